@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** What a person may choose to be at sign-up. `admin` is never chosen: only configuration or another admin gives it. */
+export const UserType = z.enum(['artist', 'collector', 'realtor', 'prop-agent'])
+export type UserType = z.infer<typeof UserType>
+
+export const Role = z.enum([...UserType.options, 'admin'])
+export type Role = z.infer<typeof Role>
