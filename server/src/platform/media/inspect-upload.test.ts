@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { inspectUpload } from './inspect-upload.ts'
+import { UploadRefused } from './upload-refused.ts'
+
+const megabytes = (count: number) => count * 1024 * 1024
+const anyImage = { accept: ['image'], maxBytes: megabytes(5) } as const
+
+/** Left half red, right half blue, so that a turn is seen. */
+const redAndBlue = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#ff0000' } }, gravity: 'west' },
+  ])
+
+const refusal = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(UploadRefused)
+  return (error as UploadRefused).reason
+}
+
+test('a photograph comes back upright, without its metadata, with its hash and colours', async () => {
+  const photograph = await redAndBlue(400, 200)
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(photograph).metadata()).orientation).toBe(6)
+
+  const kept = await inspectUpload(photograph, anyImage)
+  expect(kept).toMatchObject({ kind: 'image', ext: 'jpg', width: 200, height: 400 })
+  const metadata = await sharp(kept.data).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 200, height: 400 })
+  expect(metadata.exif).toBeUndefined()
+  expect(metadata.orientation).toBeUndefined()
+  expect(kept.data.includes('Somebody')).toBe(false)
+
+  // Turned a quarter clockwise, what was left is on top.
+  const [topRed] = await sharp(kept.data).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer()
+  expect(topRed).toBeGreaterThan(240)
+  expect(Buffer.from(kept.thumbhash, 'base64').length).toBeGreaterThan(10)
+  expect(kept.colours.length).toBeGreaterThanOrEqual(2)
+  for (const colour of kept.colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test.each(['png', 'webp', 'avif', 'gif'] as const)('%s is taken, also as a stream', async (format) => {
+  const data = await redAndBlue(60, 40).toFormat(format).toBuffer()
+  const kept = await inspectUpload(Readable.from([data.subarray(0, 100), data.subarray(100)]), anyImage)
+  expect(kept).toMatchObject({ kind: 'image', width: 60, height: 40 })
+})
+
+test('what is transparent stays so', async () => {
+  const glass = await sharp({
+    create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer()
+  const kept = await inspectUpload(glass, anyImage)
+  expect(kept.ext).toBe('webp')
+  expect((await sharp(kept.data).metadata()).hasAlpha).toBe(true)
+})
+
+test('a byte too many is refused; exactly the limit is not', async () => {
+  const data = await redAndBlue(60, 40).png().toBuffer()
+  expect(await refusal(inspectUpload(data, { ...anyImage, maxBytes: data.length - 1 }))).toBe('too-large')
+  expect(await inspectUpload(data, { ...anyImage, maxBytes: data.length })).toMatchObject({ width: 60 })
+})
+
+test('an endless stream is left as soon as it is too large', async () => {
+  let chunks = 0
+  const endless = Readable.from(
+    (async function* () {
+      for (;;) {
+        chunks += 1
+        yield Buffer.alloc(1000)
+      }
+    })(),
+  )
+  expect(await refusal(inspectUpload(endless, { ...anyImage, maxBytes: 10_000 }))).toBe('too-large')
+  expect(endless.destroyed).toBe(true)
+  expect(chunks).toBeLessThan(200)
+})
+
+test.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'],
+  ['SVG with a prologue', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+  ['a page', '<!doctype html><script>alert(1)</script>'],
+  ['text', 'only words'],
+  ['nothing', ''],
+])('%s is no picture', async (_, content) => {
+  expect(await refusal(inspectUpload(Buffer.from(content), anyImage))).toBe('wrong-type')
+})
+
+test('41 megapixels in a few kilobytes are refused before they are decoded; 40 are taken', async () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#777777' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  expect(await refusal(inspectUpload(await flat(8200, 5000), anyImage))).toBe('too-many-pixels')
+  expect(await inspectUpload(await flat(8000, 5000), anyImage)).toMatchObject({ width: 8000, height: 5000 })
+}, 30_000)
+
+test('a picture cut off in the middle is unreadable', async () => {
+  const data = await redAndBlue(600, 400).jpeg().toBuffer()
+  expect(await refusal(inspectUpload(data.subarray(0, data.length / 2), anyImage))).toBe('unreadable')
+  expect(await refusal(inspectUpload(data.subarray(0, 12), anyImage))).toBe('unreadable')
+})
+
+test('documents and music are known by their content, and only where they are welcome', async () => {
+  const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+  expect(await inspectUpload(pdf, { accept: ['image', 'pdf'], maxBytes: 1000 })).toEqual({
+    kind: 'pdf',
+    ext: 'pdf',
+    data: pdf,
+  })
+  expect(await refusal(inspectUpload(pdf, anyImage))).toBe('wrong-type')
+
+  const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(100)])
+  expect(await inspectUpload(wav, { accept: ['audio'], maxBytes: 1000 })).toMatchObject({ kind: 'audio', ext: 'wav' })
+  expect(await refusal(inspectUpload(wav, anyImage))).toBe('wrong-type')
+})

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { imageUrl, mediaUrl } from '@vermeil/contracts/images'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createDiskStore } from './disk-store.ts'
+import { createImages, type RenderedOriginals } from './images.ts'
+import { mediaRoutes } from './media-routes.ts'
+import type { MediaStore } from './media-store.ts'
+
+const app = Fastify()
+const render = vi.fn<RenderedOriginals['render']>(async (key, width) =>
+  key === 'painted/harbour' ? { data: Buffer.alloc(width * width * 3, 120), width, height: width } : null,
+)
+let dir: string
+let store: MediaStore
+let photograph: string
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'media-routes-'))
+  store = await createDiskStore({ dir })
+  const images = createImages({ store, originals: [{ prefix: 'painted/', render }] })
+  await app.register(mediaRoutes, { store, images })
+  const picture = sharp({ create: { width: 500, height: 400, channels: 3, background: '#d9b45b' } })
+  photograph = (await store.put(await picture.jpeg().toBuffer(), { ext: 'jpg' })).key
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a stored file is served whole, to be kept for ever', async () => {
+  const answer = await get(mediaUrl(photograph))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'content-length': String(answer.rawPayload.length),
+  })
+  const again = await get(mediaUrl(photograph), { 'if-none-match': String(answer.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(again.rawPayload).toHaveLength(0)
+})
+
+test('a player may ask for a part', async () => {
+  const { key } = await store.put(Buffer.from('0123456789'), { ext: 'mp3' })
+  const part = await get(mediaUrl(key), { range: 'bytes=3-5' })
+  expect(part.statusCode).toBe(206)
+  expect(part.headers).toMatchObject({ 'content-range': 'bytes 3-5/10', 'content-length': '3' })
+  expect(part.body).toBe('345')
+
+  const beyond = await get(mediaUrl(key), { range: 'bytes=10-' })
+  expect(beyond.statusCode).toBe(416)
+  expect(beyond.headers['content-range']).toBe('bytes */10')
+
+  const stale = await get(mediaUrl(key), { range: 'bytes=3-5', 'if-range': '"another"' })
+  expect(stale.statusCode).toBe(200)
+  expect(stale.body).toBe('0123456789')
+})
+
+test('HEAD tells the size without the file', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: mediaUrl(photograph) })
+  expect(answer.statusCode).toBe(200)
+  expect(Number(answer.headers['content-length'])).toBeGreaterThan(0)
+  expect(answer.rawPayload).toHaveLength(0)
+})
+
+test('a PDF is saved and not shown', async () => {
+  const { key } = await store.put(Buffer.from('%PDF-1.7'), { ext: 'pdf' })
+  expect((await get(mediaUrl(key))).headers['content-disposition']).toMatch(/^attachment; filename="[0-9a-f]+\.pdf"$/)
+})
+
+test('private files, other folders and paths that climb are not found', async () => {
+  const { key } = await store.put(Buffer.from('a passport'), { ext: 'jpg', access: 'private' })
+  const sized = imageUrl(key, 320, 'webp')
+  for (const url of [mediaUrl(key), sized, '/media/sized/x.jpg', '/media/..%2f..%2fetc%2fpasswd', '/media/']) {
+    expect((await get(url)).statusCode, url).toBe(404)
+  }
+})
+
+test.each(['avif', 'webp', 'jpeg'] as const)(
+  'a picture is made smaller as %s once, however many ask',
+  async (format) => {
+    const putNamed = vi.spyOn(store, 'putNamed')
+    const url = imageUrl(photograph, 320, format)
+    const answers = await Promise.all([get(url), get(url), get(url)])
+    const later = await get(url)
+    expect(putNamed).toHaveBeenCalledTimes(1)
+    putNamed.mockRestore()
+
+    for (const answer of [...answers, later]) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe(`image/${format}`)
+      expect(answer.rawPayload.equals(later.rawPayload)).toBe(true)
+    }
+    expect(await sharp(later.rawPayload).metadata()).toMatchObject({ width: 320, height: 256 })
+  },
+)
+
+test('a picture is never made larger than it is', async () => {
+  const { rawPayload } = await get(imageUrl(photograph, 2400, 'webp'))
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 500, height: 400 })
+})
+
+test('a drawn picture is drawn at the width that is asked for, and then kept', async () => {
+  const small = await get(imageUrl('painted/harbour', 160, 'webp'))
+  await get(imageUrl('painted/harbour', 160, 'webp'))
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 })
+  expect(render.mock.calls).toEqual([['painted/harbour', 160]])
+  expect((await get(imageUrl('painted/nothing', 160, 'webp'))).statusCode).toBe(404)
+})
+
+test('sizes and formats that are not offered do not exist', async () => {
+  for (const size of ['321.webp', '0320.webp', '320.png', '320.svg', '320', '']) {
+    expect((await get(`/images/${photograph}/${size}`)).statusCode, size).toBe(404)
+  }
+})
+
+test('what is no picture has no sizes', async () => {
+  const { key } = await store.put(Buffer.from('music'), { ext: 'mp3' })
+  expect((await get(imageUrl(key, 320, 'webp'))).statusCode).toBe(404)
+})
+
+test('forgetting a picture takes its sizes with it', async () => {
+  const images = createImages({ store })
+  const sized = await images.variant(photograph, { width: 480, format: 'webp' })
+  expect(await store.stat(sized!)).not.toBeNull()
+  await images.forget(photograph)
+  expect(await store.stat(sized!)).toBeNull()
+})

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import type { MediaAccess } from './media-keys.ts'
+import type { MediaExtension } from './media-types.ts'
+
+export type MediaSource = Readable | Uint8Array
+/** Both ends included, as in HTTP. */
+export type ByteRange = { start: number; end: number }
+/** `size` is that of the whole file, also when a part of it is opened. */
+export type MediaInfo = { size: number; type: string }
+export type OpenedMedia = MediaInfo & { stream: Readable }
+export type StoredMedia = { key: string; size: number }
+
+/**
+ * Where files live. What is under a key never changes, so everything may be cached for ever. The same bytes have the
+ * same key: whoever removes a file makes sure first that no other row refers to it.
+ */
+export interface MediaStore {
+  /** Keeps a file under the hash of its content. */
+  put(source: MediaSource, options: { ext: MediaExtension; access?: MediaAccess }): Promise<StoredMedia>
+  /** Keeps a file that can be made again (a smaller size of a picture) under a name of the caller's. */
+  putNamed(key: string, source: MediaSource): Promise<StoredMedia>
+  stat(key: string): Promise<MediaInfo | null>
+  open(key: string, range?: ByteRange): Promise<OpenedMedia | null>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,27 @@
+/**
+ * Every kind of file the house keeps. The type is read from the key's ending, so a file copied from a disk to a bucket
+ * keeps it, and no uploader's word for it is ever repeated to a browser.
+ */
+export const mediaTypes = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  pdf: 'application/pdf',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  flac: 'audio/flac',
+  wav: 'audio/wav',
+} as const
+
+export type MediaExtension = keyof typeof mediaTypes
+
+const isExtension = (ext: string): ext is MediaExtension => Object.hasOwn(mediaTypes, ext)
+
+export function mediaTypeOf(key: string): string {
+  const ext = key.slice(key.lastIndexOf('.') + 1)
+  return isExtension(ext) ? mediaTypes[ext] : 'application/octet-stream'
+}

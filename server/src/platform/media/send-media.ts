@@ -1,0 +1,63 @@
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { parseRange } from './byte-range.ts'
+import type { MediaStore } from './media-store.ts'
+
+export const cacheForever = 'public, max-age=31536000, immutable'
+export const neverCache = 'private, no-store'
+
+export interface SendOptions {
+  cacheControl: typeof cacheForever | typeof neverCache
+  /** The name a browser saves a document under; otherwise the last part of the key. */
+  filename?: string
+}
+
+const names = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
+
+// Quotes, backslashes, controls and what is not ASCII would end or bend the header's value.
+const quoted = (filename: string) => `"${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"`
+
+/** Answers with a stored file: whole or in part, or "not modified". Whoever calls has decided that it may be seen. */
+export async function sendMedia(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: MediaStore,
+  key: string,
+  { cacheControl, filename = basename(key) }: SendOptions,
+): Promise<FastifyReply> {
+  const info = await store.stat(key)
+  if (!info) throw new AppError('route.unknown', {})
+
+  // A key's content never changes, so the key is its own version.
+  const etag = `"${key}"`
+  reply.headers({
+    etag,
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    // What was uploaded may be opened by itself, but never acts as a page of this site.
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+
+  reply.type(info.type)
+  // A PDF can carry script and forms; it is saved, and opened outside the site.
+  if (info.type === 'application/pdf') reply.header('content-disposition', `attachment; filename=${quoted(filename)}`)
+
+  const ifRange = request.headers['if-range']
+  const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, info.size) : null
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${info.size}`).type('text/plain').send('')
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${info.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : info.size)
+  // Fastify reads a stream to its end to answer HEAD, and calls an absent body 0 bytes long: it gets an empty stream.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+
+  const file = await store.open(key, range ?? undefined)
+  if (!file) throw new AppError('route.unknown', {})
+  return reply.send(file.stream)
+}
