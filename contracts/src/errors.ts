@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Cents } from './money.ts'
+
+const none = z.object({})
+
+/**
+ * Every refusal the house can give: its stable code, its HTTP status, what it carries, and the sentence an API client
+ * reads. The web has its own copy for each code, so a sentence here may be plain.
+ */
+export const errorCatalogue = {
+  'request.invalid': {
+    status: 422,
+    details: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+    title: 'The request does not have the expected form.',
+  },
+  'request.malformed': { status: 400, details: none, title: 'The request could not be read.' },
+  'request.too-large': { status: 413, details: none, title: 'The request is larger than the house accepts.' },
+  'request.rate-limited': {
+    status: 429,
+    details: z.object({ retryAfterSeconds: z.number() }),
+    title: 'Too many requests. Please wait a moment.',
+  },
+  'route.unknown': { status: 404, details: none, title: 'There is nothing at this address.' },
+  'account.required': { status: 401, details: none, title: 'Please sign in.' },
+  'account.not-confirmed': { status: 403, details: none, title: 'Please confirm your e-mail address first.' },
+  'account.suspended': { status: 403, details: none, title: 'This account is suspended.' },
+  'access.denied': { status: 403, details: none, title: 'This account may not do that.' },
+  'idempotency.reused': {
+    status: 422,
+    details: none,
+    title: 'This Idempotency-Key was already used with another request.',
+  },
+  'upload.too-large': { status: 413, details: z.object({ maxBytes: z.number() }), title: 'The file is too large.' },
+  'upload.wrong-type': { status: 415, details: none, title: 'Files of this type are not accepted.' },
+  'upload.too-many-pixels': { status: 422, details: none, title: 'The picture has more than 40 megapixels.' },
+  'upload.unreadable': { status: 422, details: none, title: 'The file could not be read.' },
+  'bid.too-low': { status: 409, details: z.object({ minimum: Cents }), title: 'The bid is below the minimum.' },
+  'bid.ceiling-below-price': {
+    status: 409,
+    details: z.object({ minimum: Cents }),
+    title: 'A maximum bid can not be lowered below the current bid.',
+  },
+  'bid.own-lot': { status: 403, details: none, title: 'Those who are paid from a lot may not bid on it.' },
+  'bid.by-staff': { status: 403, details: none, title: 'The staff of the house may not bid.' },
+  'bid.card-required': { status: 403, details: none, title: 'Please put a card on file before bidding.' },
+  'bid.not-voidable': { status: 409, details: none, title: 'There is no such standing bid to void.' },
+  'buy-now.unavailable': { status: 409, details: none, title: 'This lot can not be bought at a fixed price now.' },
+  'lot.not-open': { status: 409, details: none, title: 'Bidding on this lot has not opened yet.' },
+  'lot.closed': { status: 409, details: none, title: 'This auction has already ended.' },
+  'lot.stopped': { status: 409, details: none, title: 'Bidding has been stopped by admin.' },
+  'lot.not-stopped': { status: 409, details: none, title: 'Bidding on this lot is not stopped.' },
+  'lot.sold': { status: 409, details: none, title: 'This lot has been sold.' },
+  'lot.withdrawn': { status: 409, details: none, title: 'This lot has been withdrawn.' },
+  'lot.still-open': { status: 409, details: none, title: 'This auction has not ended yet.' },
+  'lot.no-bids': { status: 409, details: none, title: 'Nobody has bid on this lot.' },
+  'lot.has-bids': { status: 409, details: none, title: 'This lot already has a bid.' },
+  'lot.reserve-not-met': { status: 409, details: none, title: 'The reserve of this lot is not met.' },
+  'lot.at-starting-bid': { status: 409, details: none, title: 'The price is already at the starting bid.' },
+  'house.unavailable': { status: 503, details: none, title: 'The house is not ready. Please try again shortly.' },
+  'house.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
+} satisfies Record<string, { status: number; details: z.ZodType; title: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorDetails<C extends ErrorCode> = z.infer<(typeof errorCatalogue)[C]['details']>
+
+/** The body of every refusal: RFC 9457, with our stable code beside the standard members. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string().optional(),
+})
+export type Problem = z.infer<typeof Problem>

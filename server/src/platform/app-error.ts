@@ -1,0 +1,21 @@
+import { type ErrorCode, type ErrorDetails, errorCatalogue } from '@vermeil/contracts/errors'
+
+/** A refusal known by its code. Nobody picks a status where it is thrown: the catalogue holds it. */
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly details: ErrorDetails<C>
+  /** A sentence for this one case, where the catalogue's is too general. */
+  readonly detail: string | undefined
+
+  constructor(code: C, details: ErrorDetails<C>, detail?: string) {
+    super(detail ?? errorCatalogue[code].title)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+    this.detail = detail
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}

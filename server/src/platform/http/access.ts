@@ -1,0 +1,84 @@
+import type { Role } from '@vermeil/contracts/roles'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+/** Who the bearer of a request is, as the server's own tables say now. */
+export type Account = {
+  id: string
+  email: string
+  role: Role
+  isConfirmed: boolean
+  isSuspended: boolean
+  sessionId: string
+  /** aal2 once a second factor was given in this session. */
+  assurance: 'aal1' | 'aal2'
+}
+
+/**
+ * Who may call a route: anyone, any signed-in account, an account with a confirmed address, or the roles named.
+ * `protocol` marks the doors in another protocol, which check the bearer themselves and answer in their own words.
+ */
+export type Access = 'anyone' | 'account' | 'confirmed' | 'protocol' | readonly Role[]
+
+export type Authenticate = (request: FastifyRequest) => Promise<Account | null>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    account: Account | null
+  }
+  interface FastifyInstance {
+    /** Every route with who may call it, for the test that walks role × route. */
+    accessTable: { method: string; url: string; access: Access }[]
+  }
+}
+
+export function guardRoutes(app: FastifyInstance, authenticate: Authenticate) {
+  app.decorateRequest('account', null)
+  app.decorate('accessTable', [])
+
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    routes.push(route)
+  })
+  // Checked when all are known: a plugin that is not ours gets its `access` from the scope it is registered in.
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      if (!config?.access) throw new Error(`${method} ${url} does not say who may call it.`)
+      for (const one of [method].flat()) app.accessTable.push({ method: one, url, access: config.access })
+    }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (!access || access === 'protocol') return
+    request.account = await authenticate(request)
+    if (access !== 'anyone') requireAccess(request.account, access)
+  })
+}
+
+function requireAccess(account: Account | null, access: Exclude<Access, 'anyone' | 'protocol'>) {
+  if (!account) throw new AppError('account.required', {})
+  if (account.isSuspended) throw new AppError('account.suspended', {})
+  if (access === 'account') return
+  if (access === 'confirmed') {
+    if (!account.isConfirmed) throw new AppError('account.not-confirmed', {})
+    return
+  }
+  if (!access.includes(account.role)) throw new AppError('access.denied', {})
+}
+
+/** For handlers of guarded routes, where the hook has already refused everybody without an account. */
+export function accountOf(request: FastifyRequest): Account {
+  if (!request.account) throw new AppError('account.required', {})
+  return request.account
+}
+
+/** Declares every route that a foreign plugin registers in this scope open to anyone. */
+export function openToAnyone(scope: FastifyInstance) {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'anyone' }
+  })
+}

@@ -1,0 +1,63 @@
+import { errorCatalogue, type Problem } from '@vermeil/contracts/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '../app-error.ts'
+
+/** What any thrown thing means to the caller. Unknown ones become a 500 with an id to find them by in the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message ?? 'is not valid',
+    }))
+    return new AppError('request.invalid', { issues })
+  }
+  const { statusCode } = error as FastifyError
+  if (statusCode === 413) return new AppError('request.too-large', {})
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed', {})
+  if (isDatabaseAway(error)) return new AppError('house.unavailable', {})
+  return new AppError('house.failed', {})
+}
+
+// The codes of a refused, reset or timed-out connection, and PostgreSQL's own "shutting down", "starting up" family.
+const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53300)$/
+
+function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return away.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+}
+
+export function problemOf(error: AppError, request: FastifyRequest): Problem {
+  const { status, title } = errorCatalogue[error.code]
+  const details = Object.keys(error.details).length ? { details: error.details as Record<string, unknown> } : {}
+  const detail = error.detail ? { detail: error.detail } : {}
+  return {
+    type: `/problems/${error.code}`,
+    title,
+    status,
+    code: error.code,
+    ...detail,
+    ...details,
+    requestId: request.id,
+  }
+}
+
+export function replyWithErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(known, request, reply)
+  })
+  app.setNotFoundHandler({}, (request, reply) => send(new AppError('route.unknown', {}), request, reply))
+}
+
+export function send(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.code === 'request.rate-limited') {
+    reply.header('retry-after', String((error as AppError<'request.rate-limited'>).details.retryAfterSeconds))
+  }
+  return reply
+    .code(error.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(error, request)))
+}

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+type Check = { name: string; check: () => Promise<boolean> }
+type Options = { checks: Check[]; isDraining: () => boolean }
+
+const Ready = z.object({ ready: z.boolean(), checks: z.record(z.string(), z.boolean()) })
+
+/** /healthz: the process lives. /readyz: it can serve, so a balancer may send it people. */
+export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { checks, isDraining }) => {
+  app.get(
+    '/healthz',
+    {
+      config: { access: 'anyone' },
+      logLevel: 'warn',
+      schema: { response: { 200: z.object({ status: z.literal('ok') }) } },
+    },
+    async () => ({ status: 'ok' as const }),
+  )
+
+  app.get(
+    '/readyz',
+    { config: { access: 'anyone' }, logLevel: 'warn', schema: { response: { 200: Ready, 503: Ready } } },
+    async (_request, reply) => {
+      const results = await Promise.all(
+        checks.map(async ({ name, check }) => [name, await check().catch(() => false)] as const),
+      )
+      const ready = !isDraining() && results.every(([, passed]) => passed)
+      return reply.code(ready ? 200 : 503).send({ ready, checks: Object.fromEntries(results) })
+    },
+  )
+}

@@ -1,0 +1,77 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type pino from 'pino'
+import { type Authenticate, guardRoutes } from './access.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { replyWithErrors } from './error-reply.ts'
+
+type Options = { logger: pino.Logger; trustProxy: string | undefined; authenticate: Authenticate; secure: boolean }
+
+const BODY_LIMIT = 64 * 1024
+
+/** The web server as every module meets it: schemas by zod, refusals by code, routes that say who may call them. */
+export async function createHttp({ logger, trustProxy, authenticate, secure }: Options) {
+  const app = Fastify({
+    loggerInstance: logger as never,
+    trustProxy: trustProxy ? trustProxy.split(',').map((address) => address.trim()) : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 0, // sockets and music streams live long; headers have their own limit below
+    keepAliveTimeout: 65_000,
+    // Never the client's own: an id from outside could forge lines in the log.
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }), // one line per request is written below
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>()
+  app.server.headersTimeout = 15_000
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  parseEmptyBodiesAsNone(app as unknown as FastifyInstance)
+  replyWithErrors(app as unknown as FastifyInstance)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(secure) },
+    hsts: secure,
+    crossOriginResourcePolicy: { policy: 'cross-origin' }, // public images are meant to be shown elsewhere too
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    allowedHeaders: allowedHeaders.split(' '),
+    exposedHeaders: exposedHeaders.split(' '),
+    maxAge: 600,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query: a query may carry a mailed token.
+    const [path] = request.url.split('?')
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
+  })
+  guardRoutes(app as unknown as FastifyInstance, authenticate)
+  return app
+}
+
+export type Http = Awaited<ReturnType<typeof createHttp>>
+
+const allowedHeaders =
+  'authorization apikey content-type x-client-info x-supabase-api-version prefer accept-profile content-profile ' +
+  'x-retry-count range x-upsert cache-control x-metadata x-region traceparent tracestate baggage idempotency-key'
+const exposedHeaders = 'x-supabase-api-version content-range x-relay-error retry-after location x-request-id'
+
+/** Client libraries send a JSON content type with no body at all, e.g. to sign out. */
+function parseEmptyBodiesAsNone(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../schema.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+export type Database = ReturnType<typeof openDatabase>
+
+const BIGINT = 20
+const NUMERIC = 1700
+
+/** bigint columns hold cents and counts, all far below 2^53: they are numbers from the edge of the database on. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === BIGINT || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+type Options = { url: string; max?: number; onError?: (error: Error) => void }
+
+export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'vermeil',
+  })
+  // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
+  pool.on('error', onError)
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, transaction: transactionsOf(db), close: () => db.destroy() }
+}
+
+const RETRIED = new Set(['40001', '40P01']) // serialization failure, deadlock: the loser may simply try again
+const ATTEMPTS = 5
+
+function transactionsOf(db: Db): Transact {
+  return async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(work)
+      } catch (error) {
+        const { code } = error as { code?: string }
+        if (!code || !RETRIED.has(code) || attempt === ATTEMPTS) throw error
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+      }
+    }
+  }
+}
+
+/** Nothing acknowledged may be lost: a database that answers before it has written is refused. */
+export async function refuseUnsafeDatabase(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
+  )
+  if (rows.length) {
+    const names = rows.map((row) => row.name).join(', ')
+    throw new Error(`The database has ${names} off: an acknowledged bid could be lost. Turn it on to start the house.`)
+  }
+}

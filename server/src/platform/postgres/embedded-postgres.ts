@@ -1,0 +1,215 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { postgresBinaries } from './binaries.ts'
+import { isRunningPostgres, readPidFile, removeStalePidFile } from './pid-file.ts'
+import { chooseRunner } from './runner.ts'
+
+const USER = 'vermeil'
+const OWNER_LOCK = 7_355_608
+const PATIENCE_MS = 30_000
+
+export class DataFolderInUse extends Error {}
+
+type Options = { dir: string; settings?: Record<string, string | number>; log?: (message: string) => void }
+export type EmbeddedPostgres = Awaited<ReturnType<typeof openEmbeddedPostgres>>
+
+/**
+ * Starts the PostgreSQL that came with npm in `dir`, making the cluster on first use, and keeps it running: a database
+ * that dies is booted again. One session holds an advisory lock as the mark of ownership, so a second house beside this
+ * one sees that the folder is in use, while a database orphaned by `kill -9` is recognised by its free lock.
+ */
+export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} }: Options) {
+  const binary = postgresBinaries()
+  mkdirSync(dirname(dir), { recursive: true })
+  const runner = chooseRunner(dir, binary('postgres'))
+  const passwordFile = `${dir}.password`
+  if (!existsSync(join(dir, 'PG_VERSION'))) makeCluster()
+  const password = readFileSync(passwordFile, 'utf8').trim()
+
+  let child: ChildProcess
+  let port = 0
+  let owner: pg.Client
+  let stopping = false
+
+  await clearPredecessor()
+  await boot()
+  await takeOwnership()
+
+  const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+  return {
+    url,
+    get pid() {
+      return child.pid!
+    },
+    async ensureDatabase(name: string) {
+      const { rowCount } = await owner.query('select 1 from pg_database where datname = $1', [name])
+      if (!rowCount) await owner.query(`create database ${pg.escapeIdentifier(name)}`)
+    },
+    async stop() {
+      stopping = true
+      child.ref() // until now it did not keep the process alive; now its end is awaited
+      await owner.end().catch(() => {}) // the database may be gone already; stopping goes on
+      const gone = new Promise<void>((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) resolve()
+        else child.once('exit', () => resolve())
+      })
+      stopServer(dir)
+      await gone
+    },
+  }
+
+  /** Into a side folder and renamed at the end: a start that is interrupted here leaves nothing half made. */
+  function makeCluster() {
+    const unfinished = `${dir}.new`
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { mode: 0o700 })
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    runner.handOver(unfinished)
+    runner.handOver(passwordFile)
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    const access = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    run('initdb', ['-D', unfinished, ...access, ...locale, '--no-instructions'])
+    renameSync(unfinished, dir)
+  }
+
+  function run(program: 'initdb' | 'pg_ctl', args: string[]) {
+    const [command, all] = runner.wrap(binary(program), args)
+    execFileSync(command, all, { ...runner.options, cwd: dirname(dir), stdio: 'pipe' })
+  }
+
+  function stopServer(folder: string) {
+    try {
+      run('pg_ctl', ['stop', '-D', folder, '-m', 'fast', '-W'])
+    } catch (error) {
+      log(`PostgreSQL could not be told to stop: ${(error as Error).message}`)
+    }
+  }
+
+  /** After a crash the old database may still run, or be dying, or have left its pid file behind. */
+  async function clearPredecessor() {
+    const deadline = Date.now() + PATIENCE_MS
+    for (let found = readPidFile(dir); found; found = readPidFile(dir)) {
+      if (!isRunningPostgres(found.pid)) return removeStalePidFile(dir)
+      if (found.ready && (await isOrphan(found.port))) {
+        log('A database left behind by a crash is running; stopping it first.')
+        stopServer(dir)
+      }
+      if (Date.now() > deadline) throw new Error(`The old PostgreSQL (process ${found.pid}) neither answers nor stops.`)
+      await sleep(50)
+    }
+  }
+
+  async function isOrphan(itsPort: number): Promise<boolean> {
+    const client = connectTo(itsPort)
+    try {
+      await client.connect()
+      if (await tryLock(client)) return true
+    } catch {
+      return false // still starting or already stopping: look again
+    } finally {
+      await client.end().catch(() => {})
+    }
+    throw new DataFolderInUse(`The data folder ${dirname(dir)} is in use by another Vermeil. Stop it, or set DATA_DIR.`)
+  }
+
+  async function boot() {
+    const deadline = Date.now() + PATIENCE_MS
+    port ||= await freePort()
+    const chosen = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: 100,
+      shared_buffers: '128MB',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      ...settings,
+    }
+    const args = Object.entries({ port, ...chosen }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    while (Date.now() < deadline) {
+      child = launch(args)
+      if (await becomesReady(child)) {
+        child.unref()
+        child.once('exit', () => void (stopping || bootAgain()))
+        return
+      }
+      await clearPredecessor()
+      await sleep(100)
+    }
+    throw new Error(`PostgreSQL did not start; ${join(dir, 'server.log')} says why.`)
+  }
+
+  function launch(args: string[]): ChildProcess {
+    const output = openSync(join(dir, 'server.log'), 'a')
+    const [command, all] = runner.wrap(binary('postgres'), ['-D', dir, ...args])
+    // Detached, so that Ctrl-C in the terminal reaches the house first and the database is stopped last.
+    const started = spawn(command, all, { ...runner.options, detached: true, stdio: ['ignore', output, output] })
+    closeSync(output)
+    return started
+  }
+
+  async function becomesReady(process_: ChildProcess): Promise<boolean> {
+    let alive = true
+    process_.once('exit', () => (alive = false))
+    process_.once('error', () => (alive = false))
+    while (alive) {
+      const file = readPidFile(dir)
+      if (file?.ready && file.pid === process_.pid) return true
+      await sleep(10)
+    }
+    return false
+  }
+
+  async function bootAgain() {
+    log('PostgreSQL died; starting it again.')
+    try {
+      await clearPredecessor()
+      await boot()
+      await takeOwnership()
+    } catch (error) {
+      log(`PostgreSQL could not be started again: ${(error as Error).message}`)
+    }
+  }
+
+  async function takeOwnership() {
+    owner = connectTo(port)
+    await owner.connect()
+    if (!(await tryLock(owner))) {
+      await owner.end()
+      throw new DataFolderInUse(`The data folder ${dirname(dir)} is in use by another Vermeil.`)
+    }
+  }
+
+  function connectTo(itsPort: number): pg.Client {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: itsPort,
+      user: USER,
+      password,
+      database: 'postgres',
+      connectionTimeoutMillis: 3000,
+      application_name: 'vermeil-owner',
+    })
+    client.on('error', () => {}) // a dying database ends the session; the child's exit is what we act on
+    return client
+  }
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [OWNER_LOCK])
+  return rows[0].free
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,41 @@
+/** What the world sees of a page before any script runs: in a search result, in a shared link's card. */
+export type PageHead = {
+  title: string
+  description: string
+  /** Path or address of a picture for the card. */
+  image?: string
+  /** schema.org data. */
+  jsonLd?: Record<string, unknown>
+  /** Kept out of search engines: dashboards, settings, unknown pages. */
+  isPrivate?: boolean
+}
+
+const SITE_NAME = 'Vermeil'
+
+export function writeHead(template: string, head: PageHead, at: { url: string; siteUrl: string }): string {
+  const title = head.title === SITE_NAME ? SITE_NAME : `${head.title} · ${SITE_NAME}`
+  const image = head.image && new URL(head.image, at.siteUrl).href
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    head.isPrivate ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(at.url)}">`,
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', at.url),
+    meta('property', 'og:type', 'website'),
+    image && meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    // A data block, not a script: the content security policy does not apply to it. `<` is escaped so that no text
+    // from a seller can close the element.
+    head.jsonLd &&
+      `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`,
+  ]
+  return template.replace(/<title>[^<]*<\/title>/, '').replace('<!--head-->', tags.filter(Boolean).join('\n    '))
+}
+
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
+
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { openToAnyone } from '../http/access.ts'
+import { send } from '../http/error-reply.ts'
+import type { Http } from '../http/http.ts'
+import { type PageHead, writeHead } from './page-head.ts'
+
+export const webDist = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist')
+
+type Options = { dist: string; siteUrl: () => string; headFor: (path: string) => Promise<PageHead | null> }
+
+// Paths that belong to machines: an unknown one is a problem document, never the web app.
+const machinePaths =
+  /^\/(api|auth\/v1|rest\/v1|functions\/v1|storage\/v1|realtime\/v1|webhooks|media|images|assets|dev)(\/|$)/
+
+/** Serves the built web app, with the `<head>` of each page written here so that a shared link shows a card. */
+export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) {
+  const index = join(dist, 'index.html')
+  if (!existsSync(index)) throw new Error('The web app is not built. Run npm start, which builds it, or npm run dev.')
+  const template = readFileSync(index, 'utf8')
+
+  await app.register(async (files) => {
+    openToAnyone(files)
+    await files.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Built files carry a hash of their content in their name; what lies beside them does not.
+        const lasting = path.includes(`${join(dist, 'assets')}`)
+        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  })
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = new URL(request.url, 'http://house').pathname
+    const asksForPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!asksForPage || machinePaths.test(path)) return send(new AppError('route.unknown', {}), request, reply)
+    const head = await headFor(path)
+    const html = writeHead(template, head ?? unknownPage, { url: siteUrl() + path, siteUrl: siteUrl() })
+    reply.header('cache-control', 'no-cache')
+    return reply
+      .code(head ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+  app.get('/', { config: { access: 'anyone' } }, page)
+  app.setNotFoundHandler(page)
+}
+
+const unknownPage: PageHead = {
+  title: 'Page not found',
+  description: 'There is nothing at this address.',
+  isPrivate: true,
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from '../src/platform/postgres/database.ts'
+
+export const TEMPLATE = 'vermeil_template'
+
+/** A migrated database of its own, so that test files never disturb each other. */
+export async function createTestDatabase() {
+  const server = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${TEMPLATE}`)
+  const url = server.replace(/\/postgres$/, `/${name}`)
+  const database = openDatabase({ url, max: 10 })
+  return {
+    ...database,
+    url,
+    /** Moves the house's clock. Only a test database carries an offset; see migration 0001. */
+    async windClock(offset: string) {
+      const literal = pg.escapeLiteral(offset)
+      await database.pool.query(
+        `create or replace function house_now() returns timestamptz language sql volatile
+         as $$ select clock_timestamp() + interval ${literal} $$`,
+      )
+    },
+    async close() {
+      await database.close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string) => join(import.meta.dirname, path)
+
+/** unit: pure and quick. db: meets a real PostgreSQL. browser: meets a real Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: { '@': at('web/src') } },
+        test: {
+          name: 'unit',
+          include: ['{contracts,server,web,stripe-emulator,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['server/**/*.db.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.spec.ts', '**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Two browsers on two cores are as many as answer quickly.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
