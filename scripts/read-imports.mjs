@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { root } from './toolchain.mjs'
+
+/** Every import of one of our files by another: `{ from, to, typeOnly }`, by paths relative to the root. */
+export function readImports() {
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
+  const files = tracked
+    .toString()
+    .split('\n')
+    .filter((path) => path && existsSync(join(root, path)))
+  return files
+    .flatMap((from) =>
+      specifiersIn(from).map(({ specifier, typeOnly }) => ({ from, to: resolve(from, specifier), typeOnly })),
+    )
+    .filter(({ to }) => to !== null)
+}
+
+function specifiersIn(path) {
+  const { module } = parseSync(path, readFileSync(join(root, path), 'utf8'))
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
+  }))
+  const exports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ moduleRequest }) => moduleRequest)
+    .map(({ moduleRequest, isType }) => ({ specifier: moduleRequest.value, typeOnly: isType }))
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
+    specifier: readFileSync(join(root, path), 'utf8').slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    // A cycle through import() is broken at run time, but the direction still counts; it is not a type.
+    typeOnly: false,
+  }))
+  return [...imports, ...exports, ...dynamic]
+}
+
+function resolve(from, specifier) {
+  const contract = specifier.match(/^@vermeil\/contracts\/(.+)$/)
+  if (contract) return `contracts/src/${contract[1]}.ts`
+  if (specifier === '@vermeil/stripe-emulator') return 'stripe-emulator/src/emulator.ts'
+  const path = specifier.startsWith('@/')
+    ? posix.join('web/src', specifier.slice(2))
+    : specifier.startsWith('.')
+      ? posix.join(dirname(from), specifier)
+      : null
+  if (!path) return null // a package, not one of our files
+  return (
+    ['', '.ts', '.tsx'].map((ending) => path + ending).find((candidate) => existsSync(join(root, candidate))) ?? path
+  )
+}
