@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { announce } from '@/shared/announcer'
+import { connectionStore } from '@/shared/connection'
+import { formatClock } from '@/shared/format'
+import { useStore } from '@/shared/store'
+
+/** Hangs below the top bar over the page, so that nothing moves when the connection comes and goes. */
+export function ConnectionBanner() {
+  const connection = useStore(connectionStore)
+  const text =
+    connection.state === 'online'
+      ? null
+      : connection.state === 'offline'
+        ? `You are offline. What you see was last updated at ${formatClock(connection.since)}.`
+        : `Reconnecting, bidding is paused. Last updated at ${formatClock(connection.since)}.`
+
+  useEffect(() => {
+    if (text) announce(text)
+  }, [text])
+
+  if (!text) return null
+  return (
+    <div className="absolute inset-x-0 top-full border-b border-line bg-raised text-sm text-warning">
+      <p className="page-width flex items-center justify-center gap-2 py-2">
+        <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+        {text}
+      </p>
+    </div>
+  )
+}

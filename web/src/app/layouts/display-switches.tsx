@@ -1,0 +1,20 @@
+import { setLiveUpdatesPaused, useLiveUpdatesPaused } from '@/shared/live-updates'
+import { useStore } from '@/shared/store'
+import { setTheme, themeStore } from '@/shared/theme'
+import { Switch } from '@/ui/switch'
+
+/** How the site looks and whether it moves, for visitors as well: neither needs an account. */
+export function DisplaySwitches() {
+  const theme = useStore(themeStore)
+  const isPaused = useLiveUpdatesPaused()
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <Switch
+        label="Light theme"
+        checked={theme === 'light'}
+        onCheckedChange={(isLight) => setTheme(isLight ? 'light' : 'dark')}
+      />
+      <Switch label="Pause live updates" checked={isPaused} onCheckedChange={setLiveUpdatesPaused} />
+    </div>
+  )
+}

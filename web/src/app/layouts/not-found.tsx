@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { ProblemPage } from './problem-page'
+import { QuickNavigationForm } from './quick-navigation-form'
+
+export function NotFound() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.error(`404: there is no page at ${pathname}`)
+  }, [pathname])
+
+  return (
+    <ProblemPage eyebrow="404" title="Oops! Page not found">
+      <p>Nothing hangs at this address. The work may have been sold, withdrawn or moved to another room.</p>
+      <div className="mt-8 max-w-md">
+        <QuickNavigationForm />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button asChild variant="gold">
+          <Link to={paths.home}>Return to Home</Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={paths.collection}>Browse the collection</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={paths.auctions}>Live auctions</Link>
+        </Button>
+      </div>
+    </ProblemPage>
+  )
+}

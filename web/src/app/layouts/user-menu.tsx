@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+
+const SignedInMenu = lazy(() => import('./signed-in-menu').then((module) => ({ default: module.SignedInMenu })))
+
+type UserMenuProps = { user: null; onSignOut?: never } | { user: { email: string }; onSignOut: () => void }
+
+/** "Sign In" for a visitor; the initials and a menu for someone signed in, whose code visitors never load. */
+export function UserMenu({ user, onSignOut }: UserMenuProps) {
+  if (!user) {
+    return (
+      <Button asChild variant="outline" size="sm" className="min-h-11">
+        <Link to={paths.auth}>Sign In</Link>
+      </Button>
+    )
+  }
+  return (
+    <Suspense fallback={<span className="size-11" />}>
+      <SignedInMenu email={user.email} onSignOut={onSignOut} />
+    </Suspense>
+  )
+}

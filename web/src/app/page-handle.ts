@@ -1,0 +1,15 @@
+import { useMatches } from 'react-router'
+
+/** What a page tells the shell about itself: `export const handle: PageHandle = { title: 'About', back: {} }`. */
+export type PageHandle = {
+  /** The document's title. Left out by pages whose title comes from data (`usePageTitle`); empty for the house's own. */
+  title?: string
+  /** Shows the back button in the top bar; by default it reads "Back to Home" and leads to /. */
+  back?: { text?: string; to?: string }
+}
+
+/** The handle of the page on screen: the innermost match that has one. */
+export function usePageHandle(): PageHandle {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  return handles.findLast((handle) => handle !== undefined) ?? {}
+}

@@ -1,0 +1,16 @@
+import type { PageHandle } from '../page-handle'
+import { HomeHero } from './home/home-hero'
+import { HomeInvitation } from './home/home-invitation'
+import { WaysToOwn } from './home/ways-to-own'
+
+export const handle: PageHandle = { title: '' }
+
+export function Component() {
+  return (
+    <>
+      <HomeHero />
+      <WaysToOwn />
+      <HomeInvitation />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { paths } from '@/shared/paths'
+
+const ways = [
+  {
+    name: 'Bid',
+    text: 'In timed auctions that run for days, or live in the saleroom where a lot is won in minutes. Set a ceiling and the house bids for you, never past it.',
+    to: paths.auctions,
+    link: 'See what is on the block',
+  },
+  {
+    name: 'Buy It Now',
+    text: 'Many works carry a fixed price. Pay it while it stands above the bidding and the work is yours, without waiting for the hammer.',
+    to: paths.collection,
+    link: 'Find a work',
+  },
+  {
+    name: 'Lease',
+    text: 'Live with a painting for one, three, six or twelve months. The deposit is one month’s rent, and comes back when the work does.',
+    to: paths.collection,
+    link: 'Find a work to lease',
+  },
+]
+
+export function WaysToOwn() {
+  return (
+    <section aria-labelledby="ways-to-own" className="page-width py-16 sm:py-24">
+      <h2 id="ways-to-own" className="max-w-xl text-2xl sm:text-3xl">
+        Three ways to live with art
+      </h2>
+      <ul className="mt-10 grid gap-10 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
+        {ways.map(({ name, text, to, link }) => (
+          <li key={name} className="flex flex-col md:px-8 md:first:ps-0 md:last:pe-0">
+            <h3 className="text-xl text-gold">{name}</h3>
+            <p className="mt-3 flex-1 text-muted">{text}</p>
+            <Link
+              to={to}
+              className="mt-4 inline-flex min-h-11 items-center self-start rounded-sm underline decoration-gold-deep decoration-1 underline-offset-8 transition-colors hover:text-gold"
+            >
+              {link}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

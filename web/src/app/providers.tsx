@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { LiveAnnouncer } from '@/shared/live-announcer'
+import { createQueryClient } from '@/shared/query-client'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+
+const ToastHost = lazy(() => import('@/ui/toast-host').then((module) => ({ default: module.ToastHost })))
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
+  const hasPainted = useAfterFirstPaint()
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <LiveAnnouncer />
+      {hasPainted && (
+        <Suspense fallback={null}>
+          <ToastHost />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  )
+}

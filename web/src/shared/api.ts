@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { accessToken } from './access-token'
+import { ApiError, apiErrorFrom } from './api-error'
+
+type Options = {
+  signal?: AbortSignal
+  /** One key per intention: a repeat of the same press carries the same key and gets the first answer. */
+  idempotencyKey?: string
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const root = '/api/v1'
+
+async function send(method: Method, path: string, body: unknown, options: Options): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = await accessToken()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+
+  const response = await fetch(root + path, {
+    method,
+    headers,
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    signal: options.signal,
+  })
+  if (!response.ok) throw await apiErrorFrom(response)
+  return response
+}
+
+async function ask<S extends z.ZodType>(
+  method: Method,
+  path: string,
+  body: unknown,
+  answer: S,
+  options: Options,
+): Promise<z.output<S>> {
+  const response = await send(method, path, body, options)
+  const parsed = answer.safeParse(await response.json())
+  if (parsed.success) return parsed.data
+  // Not the visitor's doing, and not to be half shown: a page of another release is asked to load again.
+  console.error(`The answer of ${method} ${path} does not have the agreed form.`, parsed.error)
+  throw new ApiError({ code: 'house.failed', status: response.status, title: 'The answer could not be understood.' })
+}
+
+/** The house's own API. Answers are parsed, not cast; refusals are thrown as `ApiError`. */
+export const api = {
+  get: <S extends z.ZodType>(path: string, answer: S, options: Options = {}) =>
+    ask('GET', path, undefined, answer, options),
+  post: <S extends z.ZodType>(path: string, body: unknown, answer: S, options: Options = {}) =>
+    ask('POST', path, body, answer, options),
+  put: <S extends z.ZodType>(path: string, body: unknown, answer: S, options: Options = {}) =>
+    ask('PUT', path, body, answer, options),
+  patch: <S extends z.ZodType>(path: string, body: unknown, answer: S, options: Options = {}) =>
+    ask('PATCH', path, body, answer, options),
+  delete: <S extends z.ZodType>(path: string, answer: S, options: Options = {}) =>
+    ask('DELETE', path, undefined, answer, options),
+  /** For the calls that answer 204. */
+  command: async (method: Exclude<Method, 'GET'>, path: string, body?: unknown, options: Options = {}) => {
+    await send(method, path, body, options)
+  },
+}

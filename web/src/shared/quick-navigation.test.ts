@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { quickNavigation } from './quick-navigation'
+
+test.each([
+  ['auction', '/auctions'],
+  ['place a bid', '/auctions'],
+  ['artist', '/artists'],
+  ['creators', '/artists'],
+  ['collection', '/collection'],
+  ['artwork', '/collection'],
+  ['about', '/about'],
+  ['info', '/about'],
+  ['contact', '/contact'],
+  ['help', '/contact'],
+  ['donate', '/donation'],
+  ['donation', '/donation'],
+  ['upload', '/music-upload'],
+  ['music', '/music-upload'],
+  ['dashboard', '/dashboard'],
+  ['my profile', '/dashboard'],
+])('“%s” leads to %s', (text, path) => {
+  expect(quickNavigation(text).path).toBe(path)
+})
+
+test('the case of the letters does not matter', () => {
+  expect(quickNavigation('LIVE AUCTIONS').path).toBe('/auctions')
+})
+
+test('a word is found inside other words and sentences', () => {
+  expect(quickNavigation('where do I find information on the house?').path).toBe('/about')
+})
+
+// "artist auction" holds a word of two rules; the table's order decides, not the order of typing.
+test('the first rule of the table wins', () => {
+  expect(quickNavigation('artist auction').path).toBe('/auctions')
+  expect(quickNavigation('donate an artwork').path).toBe('/collection')
+})
+
+test.each(['', '   ', 'sculpture in bronze'])('anything else (“%s”) leads to the collection', (text) => {
+  expect(quickNavigation(text)).toEqual({ path: '/collection', name: 'Collection' })
+})

@@ -1,0 +1,37 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+const badgeVariants = cva(
+  'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
+  {
+    variants: {
+      tone: {
+        neutral: 'border-control text-foreground',
+        gold: 'border-gold-deep text-gold',
+        success: 'border-success text-success',
+        warning: 'border-warning text-warning',
+        danger: 'border-danger text-danger',
+        info: 'border-info text-info',
+      },
+    },
+    defaultVariants: { tone: 'neutral' },
+  },
+)
+
+type BadgeProps = VariantProps<typeof badgeVariants> & { className?: string; children: ReactNode }
+
+export function Badge({ tone, className, children }: BadgeProps) {
+  return <span className={cn(badgeVariants({ tone }), className)}>{children}</span>
+}
+
+/** A state in a word, an icon and a colour: the colour alone would say nothing to many. */
+export function StatusPill({ icon: Icon, tone, className, children }: BadgeProps & { icon: LucideIcon }) {
+  return (
+    <Badge tone={tone} className={className}>
+      <Icon aria-hidden="true" />
+      {children}
+    </Badge>
+  )
+}
