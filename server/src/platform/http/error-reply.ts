@@ -49,7 +49,6 @@ export function replyWithErrors(app: FastifyInstance) {
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
     return send(known, request, reply)
   })
-  app.setNotFoundHandler({}, (request, reply) => send(new AppError('route.unknown', {}), request, reply))
 }
 
 export function send(error: AppError, request: FastifyRequest, reply: FastifyReply) {

@@ -29,7 +29,16 @@ export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
   // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
   pool.on('error', onError)
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, transaction: transactionsOf(db), close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    transaction: transactionsOf(db),
+    async close() {
+      await db.destroy()
+      // Kysely ends the pool only if it has ever used it; jobs and hand-written SQL may have been the only users.
+      if (!pool.ended) await pool.end()
+    },
+  }
 }
 
 const RETRIED = new Set(['40001', '40P01']) // serialization failure, deadlock: the loser may simply try again

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type HouseProcess, startHouse, startHouseExpectingRefusal } from '../test/house-process.ts'
+import { createTestDatabase } from '../test/test-database.ts'
+import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vermeil-start-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const answers = async (url: string) => (await fetch(`${url}/readyz`)).status
+const quiet = { DEMO: 'off' }
+
+describe('a house with its own database', () => {
+  const postgresDir = () => join(folder, 'house', 'postgres')
+  const start = () => startHouse({ ...quiet, DATA_DIR: join(folder, 'house') })
+
+  /** Leaves a row behind, so that the next start can be seen to have kept it. */
+  async function survives(house: HouseProcess, crash: () => Promise<void>) {
+    const before = await (await fetch(`${house.url}/config.json`)).json()
+    await crash()
+    const again = await start()
+    expect(await answers(again.url)).toBe(200)
+    expect(await (await fetch(`${again.url}/config.json`)).json()).toMatchObject({ anonKey: before.anonKey })
+    return again
+  }
+
+  test('opens, refuses a second one beside it, survives every kind of crash, and stops without leaving a process', async () => {
+    let house = await start()
+    expect(await answers(house.url)).toBe(200)
+
+    const second = await startHouseExpectingRefusal({ ...quiet, DATA_DIR: join(folder, 'house') })
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is in use by another Vermeil') })
+
+    house = await survives(house, async () => void (await house.end('SIGKILL')))
+    house = await survives(house, async () => {
+      const { pid } = readPidFile(postgresDir())!
+      await house.end('SIGKILL')
+      process.kill(pid, 'SIGKILL')
+    })
+
+    // The database alone: the house boots it again by itself.
+    process.kill(readPidFile(postgresDir())!.pid, 'SIGKILL')
+    await expect.poll(() => answers(house.url).catch(() => 0), { timeout: 20_000 }).toBe(200)
+
+    const { pid } = readPidFile(postgresDir())!
+    expect(await house.end('SIGTERM')).toBe(0)
+    expect(isRunningPostgres(pid)).toBe(false)
+  })
+
+  test('a pid file whose number now belongs to another program does not keep it from starting', async () => {
+    const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+    await writeFile(join(postgresDir(), 'postmaster.pid'), `${bystander.pid}\n${postgresDir()}\n0\n1\n\n\n\nready\n`)
+    const house = await start()
+    expect(await answers(house.url)).toBe(200)
+    await house.end()
+    bystander.kill()
+  })
+})
+
+describe('a start that cannot succeed says why in one sentence', () => {
+  const refusal = (env: Record<string, string>) =>
+    startHouseExpectingRefusal({ ...quiet, DATA_DIR: join(folder, 'refused'), ...env })
+
+  test('a taken port', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => squatter.once('listening', resolve))
+    const { port } = squatter.address() as { port: number }
+    const { code, output } = await refusal({ PORT: String(port) })
+    squatter.close()
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${port} is taken by another program.`)
+  })
+
+  test('an unreachable database', async () => {
+    const { code, output } = await refusal({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' })
+    expect(code).toBe(1)
+    expect(output).toContain('The database at DATABASE_URL cannot be reached.')
+  })
+
+  test('a data folder that is a file', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const { code, output } = await refusal({ DATA_DIR: join(folder, 'file') })
+    expect(code).toBe(1)
+    expect(output).toContain('is not a folder')
+  })
+
+  test.each([
+    [{ PORT: 'many' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ MUSIC_PIN: '12345' }, 'MUSIC_PIN'],
+  ])('a bad variable: %o', async (env, name) => {
+    const { code, output } = await refusal(env)
+    expect(code).toBe(1)
+    expect(output).toContain(`The configuration is not right. ${name}:`)
+  })
+
+  test('production without its settings', async () => {
+    const { code, output } = await refusal({ NODE_ENV: 'production' })
+    expect(code).toBe(1)
+    expect(output).toContain('DATABASE_URL, SITE_URL, SMTP_URL, MAIL_FROM, STRIPE_SECRET_KEY')
+  })
+})
+
+test('two houses on one database start at the same moment', async () => {
+  const database = await createTestDatabase()
+  await database.pool.query('drop schema public cascade; create schema public')
+  const both = await Promise.all(
+    ['one', 'two'].map((name) =>
+      startHouse({ ...quiet, DATABASE_URL: database.url, DATA_DIR: join(folder, name), LOG_LEVEL: 'error' }),
+    ),
+  )
+  for (const house of both) expect(await answers(house.url)).toBe(200)
+  for (const house of both) expect(await house.end()).toBe(0)
+  await database.close()
+})

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts')
+
+export type HouseProcess = {
+  url: string
+  child: ChildProcess
+  output: () => string
+  /** Asks it to stop, or kills it, and waits until it is gone. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** The house as its users start it: a process of its own, on a free port. Waits until it serves. */
+export async function startHouse(env: Record<string, string>): Promise<HouseProcess> {
+  const house = spawnHouse(env)
+  const url = await house.announced
+  return { ...house, url }
+}
+
+/** For starts that must fail: waits for the end and returns what it said. */
+export async function startHouseExpectingRefusal(env: Record<string, string>) {
+  const house = spawnHouse(env)
+  house.announced.catch(() => {}) // it is the exit that is awaited here
+  const code = await house.exited
+  return { code, output: house.output() }
+}
+
+function spawnHouse(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const announced = (async () => {
+    for (;;) {
+      const address = said.match(/open at (http:\/\/\S+)/)?.[1]
+      if (address) return address
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The house did not open:\n${said}`)
+      await sleep(20)
+    }
+  })()
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return exited
+  }
+  return { child, exited, announced, output: () => said, end }
+}
