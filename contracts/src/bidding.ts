@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { Cents, dollars } from './money.ts'
+
+/** Where a lot is sold: on its own page until a set time, or one at a time in the saleroom. */
+export const Venue = z.enum(['timed', 'saleroom'])
+export type Venue = z.infer<typeof Venue>
+
+/** The largest bid the house takes, so that a slip of the keyboard can't outgrow the ledger. */
+export const largestBid = dollars(1_000_000_000)
+
+export const BidAmount = z.int().positive().max(largestBid)
+
+/** `amount` is an open bid: the price becomes it. `maxAmount` is a private ceiling: the house bids for you up to it. */
+export const PlaceBidBody = z.union([z.strictObject({ amount: BidAmount }), z.strictObject({ maxAmount: BidAmount })])
+export type PlaceBidBody = z.infer<typeof PlaceBidBody>
+
+/**
+ * A lot's own increments: from each price on, the next bid must be higher by at least `step`.
+ *
+ * Steps never shrink as the price rises. Otherwise a higher rival could leave the winner with a lower price.
+ */
+export const IncrementTable = z
+  .array(z.strictObject({ from: Cents, step: BidAmount }))
+  .min(1)
+  .refine((bands) => bands[0]?.from === 0, 'The first band starts at 0.')
+  .refine((bands) => bands.every((band, i) => i === 0 || band.from > bands[i - 1]!.from), 'The bands ascend.')
+  .refine((bands) => bands.every((band, i) => i === 0 || band.step >= bands[i - 1]!.step), 'The steps never shrink.')
+export type IncrementTable = z.infer<typeof IncrementTable>
+
+const venueIncrement = { timed: dollars(25), saleroom: dollars(50) } as const satisfies Record<Venue, Cents>
+const venueSuggestion = { timed: dollars(50), saleroom: dollars(100) } as const satisfies Record<Venue, Cents>
+
+/** What the next bid depends on; any fuller lot fits. `currentBid` is null until somebody has bid. */
+export interface PricedLot {
+  venue: Venue
+  startingBid: Cents
+  currentBid: Cents | null
+  increments: IncrementTable | null
+}
+
+/** The step from `price` to the next bid. */
+export function incrementAt(lot: Pick<PricedLot, 'venue' | 'increments'>, price: Cents): Cents {
+  const band = lot.increments?.findLast(({ from }) => from <= price)
+  return band?.step ?? venueIncrement[lot.venue]
+}
+
+/** The first bid may equal the starting bid; every later one is at least an increment higher than the price. */
+export function minimumBid(lot: PricedLot): Cents {
+  return lot.currentBid === null ? lot.startingBid : lot.currentBid + incrementAt(lot, lot.currentBid)
+}
+
+/** The price a screen shows: the starting bid stands for it until somebody has bid. */
+export const shownPrice = (lot: Pick<PricedLot, 'startingBid' | 'currentBid'>): Cents =>
+  lot.currentBid ?? lot.startingBid
+
+/** The amount a bid field offers. Never below the minimum, which a lot's own increments may put above the usual offer. */
+export function suggestedBid(lot: PricedLot): Cents {
+  return Math.max(minimumBid(lot), shownPrice(lot) + venueSuggestion[lot.venue])
+}
+
+export const quickBidSteps = [dollars(100), dollars(250), dollars(500)] as const
+
+/** The quick bids a lot's increments allow. */
+export function quickBids(lot: PricedLot): { step: Cents; amount: Cents }[] {
+  const minimum = minimumBid(lot)
+  return quickBidSteps
+    .map((step) => ({ step, amount: shownPrice(lot) + step }))
+    .filter(({ amount }) => amount >= minimum)
+}
+
+/** A buy-now price stands only while it is above the price: nobody may take a lot for less than was bid for it. */
+export function isBuyNowAbovePrice(lot: Pick<PricedLot, 'currentBid'> & { buyNowPrice: Cents | null }): boolean {
+  return lot.buyNowPrice !== null && lot.buyNowPrice > (lot.currentBid ?? 0)
+}
+
+const seconds = (count: number) => count * 1_000
+const minutes = (count: number) => count * seconds(60)
+
+/** A timed lot closes no sooner than this after its last bid, so that nobody wins by a faster finger. */
+export const softCloseMs = minutes(2)
+
+export const saleroom = {
+  defaultDurationMs: seconds(600),
+  /** Under this the clock is orange and the Ending Soon badge shows. */
+  lowTimeMs: seconds(300),
+  /** Under this the clock is red. */
+  criticalTimeMs: seconds(60),
+  extensionMs: seconds(300),
+  nextLotAfterMs: seconds(4),
+  /** A lot still open after this goes back to the end of the queue, if others wait there. */
+  rotationMs: minutes(12),
+  floorStep: dollars(100),
+  correctionStep: dollars(100),
+  recentBids: 5,
+} as const
+
+export type ClockUrgency = 'calm' | 'low' | 'critical'
+
+export function clockUrgency(remainingMs: number): ClockUrgency {
+  if (remainingMs < saleroom.criticalTimeMs) return 'critical'
+  return remainingMs < saleroom.lowTimeMs ? 'low' : 'calm'
+}
+
+/** How a lot ended, and the words a screen shows for it. */
+export const LotOutcome = z.enum([
+  'highest-bidder',
+  'buy-now',
+  'marked-by-admin',
+  'admin-purchase',
+  'skipped-by-admin',
+  'passed',
+])
+export type LotOutcome = z.infer<typeof LotOutcome>
+
+export const outcomeLabels = {
+  'highest-bidder': 'ENDED - SOLD TO HIGHEST BIDDER',
+  'buy-now': 'SOLD - BUY NOW',
+  'marked-by-admin': 'SOLD - MARKED BY ADMIN',
+  'admin-purchase': 'SOLD - ADMIN PURCHASE',
+  'skipped-by-admin': 'SKIPPED BY ADMIN',
+  passed: 'ENDED - PASSED',
+} as const satisfies Record<LotOutcome, string>

@@ -1,0 +1,46 @@
+import { dollars } from '@vermeil/contracts/money'
+import type { Bidder } from './bid-rules.ts'
+import type { Lot } from './lot-states.ts'
+
+export const noon = new Date('2026-03-14T12:00:00.000Z')
+export const msBefore = (time: Date, ms: number): Date => new Date(time.getTime() - ms)
+export const msAfter = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
+export const minutes = (count: number): number => count * 60_000
+
+/** A timed lot that starts at $100 and closes at noon; nobody has bid yet. */
+export function aLot(changes: Partial<Lot> = {}): Lot {
+  return {
+    id: 'lot-1',
+    venue: 'timed',
+    state: 'live',
+    startingBid: dollars(100),
+    reserve: null,
+    increments: null,
+    buyNowPrice: null,
+    buyNowVisibility: 'public',
+    interestedParties: ['seller'],
+    currentBid: null,
+    leader: null,
+    leaderMax: null,
+    leadTurn: null,
+    bidCount: 0,
+    sequence: 0,
+    turn: 0,
+    opensAt: null,
+    closesAt: noon,
+    endedAt: null,
+    outcome: null,
+    stoppedAt: null,
+    onBlockSince: null,
+    remainingMs: null,
+    ...changes,
+  }
+}
+
+/** The same in the saleroom, where the increment is $50. */
+export const aSaleroomLot = (changes: Partial<Lot> = {}): Lot =>
+  aLot({ venue: 'saleroom', onBlockSince: msBefore(noon, minutes(10)), ...changes })
+
+export function aBidder(id: string, changes: Partial<Bidder> = {}): Bidder {
+  return { id, role: 'collector', isConfirmed: true, isSuspended: false, needsCard: false, ...changes }
+}

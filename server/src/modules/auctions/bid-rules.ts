@@ -1,0 +1,118 @@
+import { minimumBid, softCloseMs } from '@vermeil/contracts/bidding'
+import type { Cents } from '@vermeil/contracts/money'
+import type { Role } from '@vermeil/contracts/roles'
+import { type Contest, meetCeiling, meetOpenBid } from './contest.ts'
+import { bidEntries, type CeilingRecord, type HistoryEntry } from './history.ts'
+import { isReserveMet, type Lot, openIfDue, whyNotOpen } from './lot-states.ts'
+import { type Refusal, refuse } from './refusals.ts'
+
+/** The person who bids or buys, as far as the rules ask about them. */
+export interface Bidder {
+  readonly id: string
+  readonly role: Role
+  readonly isConfirmed: boolean
+  readonly isSuspended: boolean
+  /** The house asks for a card on file before a bid, and this person has none. */
+  readonly needsCard: boolean
+}
+
+export type Bid = { readonly bidder: Bidder } & ({ readonly amount: Cents } | { readonly maxAmount: Cents })
+
+export type LotRefusalCode = 'lot.not-open' | 'lot.closed' | 'lot.stopped' | 'lot.sold' | 'lot.withdrawn'
+export type BidderRefusalCode =
+  | 'account.suspended'
+  | 'account.not-confirmed'
+  | 'bid.by-staff'
+  | 'bid.own-lot'
+  | 'bid.card-required'
+export type BidRefusal = Refusal<LotRefusalCode | BidderRefusalCode | 'bid.too-low' | 'bid.ceiling-below-price'>
+
+export interface AcceptedBid {
+  readonly accepted: true
+  readonly lot: Lot
+  /** To be appended in this order. Empty where a leader moved their ceiling and the room saw nothing. */
+  readonly entries: readonly HistoryEntry[]
+  /** The bidder's own entry among them. */
+  readonly own: HistoryEntry | null
+  /** Private; to be kept for a void. */
+  readonly ceiling: CeilingRecord | null
+  /** Who led until now and no longer does. A bidder who is beaten at once has the answer to their own bid. */
+  readonly outbid: string | null
+  readonly isReserveNewlyMet: boolean
+  readonly isExtended: boolean
+}
+
+export type BidDecision = BidRefusal | AcceptedBid
+
+/** Decides one bid. Pure: the caller holds the lot's row lock, and read `now` from the database after it had it. */
+export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
+  const lot = openIfDue(waiting, now)
+  const closed = whyNotOpen(lot, now)
+  if (closed) return refuse(closed, {})
+  const barred = whyMayNotBid(lot, bid.bidder)
+  if (barred) return refuse(barred, {})
+
+  const turn = lot.turn + 1
+  const bidder = bid.bidder.id
+  if ('amount' in bid) {
+    const minimum = minimumBid(lot)
+    if (bid.amount < minimum) return refuse('bid.too-low', { minimum })
+    return acceptBid(lot, bidder, meetOpenBid(lot, { kind: 'open', bidder, amount: bid.amount, turn }), now)
+  }
+
+  const { maxAmount } = bid
+  if (lot.leader === bidder && lot.currentBid !== null) {
+    // Down to the price a ceiling is an instruction that nobody else knows of or relies on, so its owner may take it
+    // back. The price itself has been shown to the room, and stands.
+    if (maxAmount < lot.currentBid) return refuse('bid.ceiling-below-price', { minimum: lot.currentBid })
+  } else {
+    const minimum = minimumBid(lot)
+    if (maxAmount < minimum) return refuse('bid.too-low', { minimum })
+  }
+  const accepted = acceptBid(lot, bidder, meetCeiling(lot, { bidder, maxAmount, turn }), now)
+  const of = lot.leader === bidder ? lot.leadTurn! : turn
+  return { ...accepted, ceiling: { lotId: lot.id, turn, of, bidder, maxAmount, at: now } }
+}
+
+/** Why this person may not bid on or buy this lot, however much they offer. */
+export function whyMayNotBid(lot: Lot, bidder: Bidder): BidderRefusalCode | null {
+  if (bidder.isSuspended) return 'account.suspended'
+  if (!bidder.isConfirmed) return 'account.not-confirmed'
+  if (bidder.role === 'admin') return 'bid.by-staff'
+  if (lot.interestedParties.includes(bidder.id)) return 'bid.own-lot'
+  return bidder.needsCard ? 'bid.card-required' : null
+}
+
+/** Writes a contest's result into the lot and its history. Shared with the floor bid, which is a bid like any other. */
+export function acceptBid(lot: Lot, bidder: string, contest: Contest, now: Date, actor?: string): AcceptedBid {
+  const entries = bidEntries(lot, now, contest.shown, actor)
+  const closesAt = softClose(lot, entries.length > 0, now)
+  const after: Lot = {
+    ...lot,
+    ...contest.standing,
+    bidCount: lot.bidCount + entries.length,
+    sequence: lot.sequence + entries.length,
+    turn: lot.turn + 1,
+    closesAt,
+  }
+  return {
+    accepted: true,
+    lot: after,
+    entries,
+    own: entries.find((entry) => entry.bidder === bidder) ?? null,
+    ceiling: null,
+    outbid: after.leader === lot.leader ? null : lot.leader,
+    isReserveNewlyMet: isReserveMet(after) && !isReserveMet(lot),
+    isExtended: closesAt !== lot.closesAt,
+  }
+}
+
+/**
+ * A timed lot stays open two minutes after its last bid. A ceiling moved in private is no bid in this sense: a close
+ * that moved would tell the room about it. The saleroom keeps its countdown; only the administrator extends it.
+ */
+function softClose(lot: Lot, isShown: boolean, now: Date): Date | null {
+  if (lot.venue !== 'timed' || !isShown || lot.closesAt === null) return lot.closesAt
+  const earliest = new Date(now.getTime() + softCloseMs)
+  return earliest > lot.closesAt ? earliest : lot.closesAt
+}

@@ -1,0 +1,47 @@
+import type { Cents } from '@vermeil/contracts/money'
+import { aBidder, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
+import { type AcceptedBid, type Bid, decideBid } from './bid-rules.ts'
+import { type AmendedLot, decideCorrection, decideFloorBid } from './console-rules.ts'
+import type { CeilingRecord, HistoryEntry } from './history.ts'
+import type { Lot } from './lot-states.ts'
+import type { Refusal } from './refusals.ts'
+import { decideVoid } from './void-rules.ts'
+
+const quietTime = msBefore(noon, minutes(60))
+
+/** A lot at play: carries each decision into the next, and keeps what a store would keep. */
+export class LotAtPlay {
+  lot: Lot
+  readonly entries: HistoryEntry[] = []
+  readonly ceilings: CeilingRecord[] = []
+
+  constructor(lot: Lot) {
+    this.lot = lot
+  }
+
+  open = (id: string, amount: Cents, now = quietTime) => this.#bid({ bidder: aBidder(id), amount }, now)
+  ceiling = (id: string, maxAmount: Cents, now = quietTime) => this.#bid({ bidder: aBidder(id), maxAmount }, now)
+  floor = (now = quietTime) => this.#keep(decideFloorBid(this.lot, 'admin', now))
+  correct = (now = quietTime) => this.#keep(decideCorrection(this.lot, 'admin', 'Misheard', now))
+  void = (sequence: number, now = quietTime) =>
+    this.#keep(decideVoid(this.lot, this, { sequence, actor: 'admin', reason: 'Entered by mistake' }, now))
+
+  /** The history as one reads it aloud: who, how much, and how it came about. */
+  get story(): (readonly [string | null, Cents | null, string])[] {
+    return this.entries.map(({ bidder, amount, kind }) => [bidder, amount, kind])
+  }
+
+  #bid(bid: Bid, now: Date) {
+    const decision = this.#keep(decideBid(this.lot, bid, now))
+    if (decision.accepted && decision.ceiling) this.ceilings.push(decision.ceiling)
+    return decision
+  }
+
+  #keep<D extends AcceptedBid | AmendedLot | Refusal>(decision: D): D {
+    if (decision.accepted) {
+      this.lot = decision.lot
+      this.entries.push(...decision.entries)
+    }
+    return decision
+  }
+}

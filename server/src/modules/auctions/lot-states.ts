@@ -1,0 +1,120 @@
+import type { IncrementTable, LotOutcome, Venue } from '@vermeil/contracts/bidding'
+import type { Cents } from '@vermeil/contracts/money'
+
+/**
+ * Where a lot stands, and where it may go from there.
+ *
+ * `scheduled` waits: a timed lot for its opening time, a saleroom lot for its turn. `stopped` is a saleroom lot whose
+ * clock the administrator has halted. A lot that passed is sold, if ever, as a new lot: its history is finished.
+ */
+export const lotMoves = {
+  scheduled: ['live', 'withdrawn'],
+  live: ['stopped', 'scheduled', 'sold', 'passed', 'withdrawn'],
+  stopped: ['live', 'sold', 'passed'],
+  withdrawn: ['scheduled'],
+  sold: [],
+  passed: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type LotState = keyof typeof lotMoves
+
+/** Who leads, at what price, and how far the house may still bid for them. All four are null until somebody has bid. */
+export interface Standing {
+  readonly currentBid: Cents | null
+  readonly leader: string | null
+  /** The leader's private ceiling, never below `currentBid`; null if they lead by an open bid alone. */
+  readonly leaderMax: Cents | null
+  /** The turn in which the bid or ceiling that leads was first placed. Private, like every turn. */
+  readonly leadTurn: number | null
+}
+
+/**
+ * A lot with all that a decision about it needs, so that one row, read under its lock, is enough.
+ *
+ * One ceiling is enough too. A ceiling that has lost the lead is spent: whoever leads has offered more than it, or as
+ * much and earlier. So of all the ceilings ever left, only the leader's can still answer. A correction that lowers the
+ * price wakes no spent ceiling, since its owner has been told they were outbid; only a void looks back at them.
+ */
+export interface Lot extends Standing {
+  readonly id: string
+  readonly venue: Venue
+  readonly state: LotState
+  readonly startingBid: Cents
+  /** Private: only whether it is met may be shown. */
+  readonly reserve: Cents | null
+  /** Null where the venue's own increment holds. */
+  readonly increments: IncrementTable | null
+  readonly buyNowPrice: Cents | null
+  readonly buyNowVisibility: BuyNowVisibility
+  /** The accounts that are paid from a sale: the seller, the seller's collaborators, a commissioned realtor. */
+  readonly interestedParties: readonly string[]
+
+  /** Bids in the public history that no void has struck out. */
+  readonly bidCount: number
+  /** The last number given out in the public history. */
+  readonly sequence: number
+  /** The last number given to an accepted instruction. Private: a ceiling that is raised takes a turn and shows nothing. */
+  readonly turn: number
+
+  readonly opensAt: Date | null
+  /** The hammer. Set while live; a waiting saleroom lot has none. Whole milliseconds, as every time written here. */
+  readonly closesAt: Date | null
+  readonly endedAt: Date | null
+  readonly outcome: LotOutcome | null
+
+  /** When the administrator halted the clock; set exactly while `stopped`. */
+  readonly stoppedAt: Date | null
+  /** When it came on the block, moved on by every halt, so that halted time doesn't count towards the rotation. */
+  readonly onBlockSince: Date | null
+  /** How long it will run when it next comes on the block: what was left when it went back to the queue. */
+  readonly remainingMs: number | null
+}
+
+/** `private` is shown to signed-in people, `hidden` to nobody until the auction has ended. */
+export type BuyNowVisibility = 'public' | 'private' | 'hidden'
+
+/**
+ * Paddles that no person holds. They are ids like an account's, so that one column can name any bidder or buyer.
+ * `floor` stands for people in the room until the administrator assigns the sale; `house` for the house's own purchase.
+ */
+export const housePaddles = {
+  floor: '00000000-0000-7000-8000-00000000f100',
+  house: '00000000-0000-7000-8000-00000000405e',
+} as const
+
+export function moveLot(lot: Lot, to: LotState, changes: Partial<Lot> = {}): Lot {
+  const allowed: readonly LotState[] = lotMoves[lot.state]
+  // No rule below asks for such a move. If one comes to, it must fail here and not write an impossible row.
+  if (!allowed.includes(to)) throw new Error(`Lot ${lot.id} can not go from ${lot.state} to ${to}`)
+  return { ...lot, ...changes, state: to }
+}
+
+export const isReserveMet = (lot: Pick<Lot, 'reserve' | 'currentBid'>): boolean =>
+  lot.reserve === null || (lot.currentBid !== null && lot.currentBid >= lot.reserve)
+
+const whyNotLive = {
+  scheduled: 'lot.not-open',
+  stopped: 'lot.stopped',
+  sold: 'lot.sold',
+  passed: 'lot.closed',
+  withdrawn: 'lot.withdrawn',
+} as const satisfies Record<Exclude<LotState, 'live'>, string>
+
+/** Why the lot takes no bid at this moment, or null if it does. */
+export function whyNotOpen(lot: Lot, now: Date): (typeof whyNotLive)[keyof typeof whyNotLive] | null {
+  if (lot.state !== 'live') return whyNotLive[lot.state]
+  // The hammer falls at `closesAt` exactly. The closing job may run a little later, so the clock decides here and not
+  // the job: a late job must never let a late bid through.
+  return lot.closesAt === null || now >= lot.closesAt ? 'lot.closed' : null
+}
+
+/** As `whyNotOpen`, for what the administrator may also do while bidding is stopped. */
+export function whyNotInHand(lot: Lot, now: Date): ReturnType<typeof whyNotOpen> {
+  return lot.state === 'stopped' ? null : whyNotOpen(lot, now)
+}
+
+/** A timed lot opens by the clock, as it closes by it: a late opening job must not turn a timely bid away. */
+export function openIfDue(lot: Lot, now: Date): Lot {
+  const isDue = lot.state === 'scheduled' && lot.venue === 'timed' && lot.opensAt !== null && now >= lot.opensAt
+  return isDue ? moveLot(lot, 'live') : lot
+}

@@ -1,0 +1,62 @@
+import { saleroom } from '@vermeil/contracts/bidding'
+import type { ErrorCode } from '@vermeil/contracts/errors'
+import type { LotRefusalCode } from './bid-rules.ts'
+import { type Lot, moveLot, whyNotInHand, whyNotOpen } from './lot-states.ts'
+import { type Refusal, refuse } from './refusals.ts'
+
+/** The one clock of the saleroom: it runs for the lot on the block, and stands still while stopped or waiting. */
+
+type Moved<C extends ErrorCode> = { readonly accepted: true; readonly lot: Lot } | Refusal<C>
+
+/** A lot comes on the block, with its full time or what was left of it when it went back to the queue. */
+export function bringOnBlock(lot: Lot, durationMs: number | null, now: Date): Lot {
+  const runsMs = lot.remainingMs ?? durationMs ?? saleroom.defaultDurationMs
+  return moveLot(lot, 'live', { closesAt: after(now, runsMs), onBlockSince: now, remainingMs: null })
+}
+
+/** Stop: nobody can bid or buy, and the clock stands still. */
+export function decideStop(lot: Lot, now: Date): Moved<LotRefusalCode> {
+  const closed = whyNotOpen(lot, now)
+  return closed ? refuse(closed, {}) : { accepted: true, lot: moveLot(lot, 'stopped', { stoppedAt: now }) }
+}
+
+export function decideResume(lot: Lot, now: Date): Moved<'lot.not-stopped'> {
+  if (lot.state !== 'stopped' || lot.stoppedAt === null) return refuse('lot.not-stopped', {})
+  const resumed = shiftClock(lot, now.getTime() - lot.stoppedAt.getTime())
+  return { accepted: true, lot: moveLot(resumed, 'live', { stoppedAt: null }) }
+}
+
+/** +5min. */
+export function decideExtend(lot: Lot, now: Date): Moved<LotRefusalCode> {
+  const closed = whyNotInHand(lot, now)
+  if (closed) return refuse(closed, {})
+  return { accepted: true, lot: { ...lot, closesAt: lot.closesAt && after(lot.closesAt, saleroom.extensionMs) } }
+}
+
+/** The time the lot has left on the clock, whether it runs or not; null for a lot that has no clock. */
+export function remainingMs(lot: Lot, now: Date): number | null {
+  if (lot.closesAt === null) return lot.remainingMs
+  return Math.max(0, lot.closesAt.getTime() - (lot.stoppedAt ?? now).getTime())
+}
+
+/** Whether the lot has had its 12 minutes and has to make room, if another waits. */
+export function isRotationDue(lot: Lot, now: Date): boolean {
+  if (whyNotOpen(lot, now) !== null || lot.onBlockSince === null) return false
+  return now.getTime() - lot.onBlockSince.getTime() >= saleroom.rotationMs
+}
+
+/** Back to the end of the queue, with its bids kept and its time standing still. */
+export function returnToQueue(lot: Lot, now: Date): Lot {
+  return moveLot(lot, 'scheduled', { remainingMs: remainingMs(lot, now), closesAt: null, onBlockSince: null })
+}
+
+/** The clock stood still for this long. The rotation stood still with it. */
+export function shiftClock(lot: Lot, ms: number): Lot {
+  return {
+    ...lot,
+    closesAt: lot.closesAt && after(lot.closesAt, ms),
+    onBlockSince: lot.onBlockSince && after(lot.onBlockSince, ms),
+  }
+}
+
+const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms)

@@ -1,0 +1,91 @@
+import type { Cents } from '@vermeil/contracts/money'
+import type { LotRefusalCode } from './bid-rules.ts'
+import type { AmendedLot } from './console-rules.ts'
+import { meetCeiling, meetOpenBid, standingOf } from './contest.ts'
+import { type CeilingRecord, type HistoryEntry, nextEntry } from './history.ts'
+import { type Lot, type Standing, whyNotInHand } from './lot-states.ts'
+import { type Refusal, refuse } from './refusals.ts'
+
+/** All that was ever said about a lot, in public and in private, each in the order of its numbers. */
+export interface LotRecord {
+  readonly entries: readonly HistoryEntry[]
+  readonly ceilings: readonly CeilingRecord[]
+}
+
+export interface VoidRequest {
+  readonly sequence: number
+  readonly actor: string
+  readonly reason: string
+}
+
+/**
+ * Strikes a bid out, with a reason. Nothing is deleted: an entry is added that names what no longer counts.
+ *
+ * What is struck is the instruction behind the chosen entry, so all of its entries go with it: a void of one answer of
+ * a ceiling voids the ceiling, else it would answer again at once. A ceiling that a leader restated is one ceiling.
+ * The close stays where the struck bid moved it, because a close never comes earlier.
+ */
+export function decideVoid(
+  lot: Lot,
+  record: LotRecord,
+  { sequence, actor, reason }: VoidRequest,
+  now: Date,
+): AmendedLot | Refusal<LotRefusalCode | 'bid.not-voidable'> {
+  const closed = whyNotInHand(lot, now)
+  if (closed) return refuse(closed, {})
+
+  const struckBefore = new Set(record.entries.flatMap((entry) => entry.voids))
+  const standingBids = record.entries.filter((entry) => isBid(entry) && !struckBefore.has(entry.sequence))
+  const chosen = standingBids.find((entry) => entry.sequence === sequence)
+  if (!chosen) return refuse('bid.not-voidable', {})
+
+  const voids = standingBids.filter((entry) => entry.of === chosen.of).map((entry) => entry.sequence)
+  const standing = replay(lot, record, new Set([...struckBefore, ...voids]))
+  const { currentBid: amount, leader: bidder } = standing
+  const entry = nextEntry(lot, now, { kind: 'void', bidder, amount, voids, reason, actor })
+  const bidCount = standingBids.length - voids.length
+  return {
+    accepted: true,
+    lot: { ...lot, ...standing, bidCount, sequence: entry.sequence, turn: entry.turn },
+    entries: [entry],
+  }
+}
+
+/**
+ * Plays the lot again without what was struck: every remaining open bid and ceiling meets the one that leads, in the
+ * order they came and by the rules they came under. Ceilings that were spent may lead again.
+ *
+ * At no moment is the replayed price above the one the room saw at that moment. So a correction keeps its effect, and
+ * nobody comes to owe more because another's bid was struck.
+ */
+function replay(lot: Lot, { entries, ceilings }: LotRecord, struck: ReadonlySet<number>): Standing {
+  const struckTurns = new Set(entries.filter((entry) => struck.has(entry.sequence)).map((entry) => entry.of))
+  const ceilingOfTurn = new Map(ceilings.map((ceiling) => [ceiling.turn, ceiling]))
+  const entriesOfTurn = Map.groupBy(entries, (entry) => entry.turn)
+  const turns = [...new Set([...entriesOfTurn.keys(), ...ceilingOfTurn.keys()])].sort((a, b) => a - b)
+
+  let standing: Standing = { currentBid: null, leader: null, leaderMax: null, leadTurn: null }
+  for (const turn of turns) {
+    const shown = entriesOfTurn.get(turn) ?? []
+    const ceiling = ceilingOfTurn.get(turn)
+    const field = { ...lot, ...standing }
+    if (ceiling && !struckTurns.has(ceiling.of)) {
+      // A restated ceiling keeps the turn of what it continues, so that a later void finds them together.
+      standing = meetCeiling(field, { ...ceiling, turn: ceiling.of }).standing
+    } else if (!ceiling) {
+      const bid = shown.find(isOpenBid)
+      if (bid && !struckTurns.has(bid.of)) standing = meetOpenBid(field, { ...bid, turn: bid.of }).standing
+    }
+    const seen = shown.at(-1)?.amount ?? null
+    if (seen !== null && standing.currentBid !== null) {
+      standing = { ...standing, currentBid: Math.min(standing.currentBid, seen) }
+    }
+  }
+  return standingOf(standing)
+}
+
+const bidKinds: ReadonlySet<string> = new Set(['open', 'floor', 'ceiling-answer'])
+const isBid = (entry: HistoryEntry): boolean => bidKinds.has(entry.kind)
+
+type OpenBidEntry = HistoryEntry & { kind: 'open' | 'floor'; bidder: string; amount: Cents }
+const isOpenBid = (entry: HistoryEntry): entry is OpenBidEntry => entry.kind === 'open' || entry.kind === 'floor'
