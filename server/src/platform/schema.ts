@@ -23,6 +23,138 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  approved_at: Timestamp | null;
+  confirmation_sent_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  email_change_sent_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  id: Generated<string>;
+  is_demo: Generated<boolean>;
+  last_sign_in_at: Timestamp | null;
+  new_email: string | null;
+  password_hash: string | null;
+  recovery_sent_at: Timestamp | null;
+  role: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
+  updated_at: Generated<Timestamp>;
+  user_metadata: Generated<Json>;
+}
+
+export interface ArtistApplications {
+  artist_name: string;
+  bio: string | null;
+  commission_work: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  experience: string | null;
+  full_name: string | null;
+  id: Generated<string>;
+  phone: string | null;
+  portfolio: string | null;
+  previous_exhibitions: string | null;
+  social_media: string | null;
+  specialty: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
+export interface Artists {
+  account_id: string | null;
+  avatar_key: string | null;
+  bio: Generated<string>;
+  created_at: Generated<Timestamp>;
+  follower_count: Generated<number>;
+  id: Generated<string>;
+  is_featured: Generated<boolean>;
+  joined_year: Generated<number>;
+  location: Generated<string>;
+  name: string;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  sale_count: Generated<number>;
+  sale_value_cents: Generated<number>;
+  slug: string;
+  specialty: Generated<string>;
+  statement: Generated<string>;
+  work_count: Generated<number>;
+}
+
+export interface ArtworkFigures {
+  artwork_id: string;
+  view_count: Generated<number>;
+  watch_count: Generated<number>;
+}
+
+export interface ArtworkImages {
+  artwork_id: string;
+  bytes: Generated<number>;
+  colour_names: Generated<string[]>;
+  colours: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  image_key: string;
+  position: number;
+  thumbhash: string | null;
+  width: number;
+}
+
+export interface Artworks {
+  artist_id: string;
+  buy_now_cents: number | null;
+  buy_now_visibility: Generated<string>;
+  category: string | null;
+  collection_id: string | null;
+  condition: Generated<string>;
+  created_at: Generated<Timestamp>;
+  depth_cm: number | null;
+  description: Generated<string>;
+  dimensions: Generated<string>;
+  duration_seconds: Generated<number>;
+  edition: Generated<string>;
+  estimate_high_cents: number | null;
+  estimate_low_cents: number | null;
+  exhibitions: Generated<string>;
+  frame: Generated<string>;
+  height_cm: number | null;
+  id: Generated<string>;
+  is_featured: Generated<boolean>;
+  is_leasable: Generated<boolean>;
+  lease_price_cents: number | null;
+  listed_at: Timestamp | null;
+  literature: Generated<string>;
+  location: Generated<string>;
+  materials: Generated<string>;
+  medium: string | null;
+  provenance: Generated<string>;
+  reserve_cents: number | null;
+  review_reason: string | null;
+  seller_id: string | null;
+  signature: Generated<string>;
+  slug: Generated<string>;
+  starting_bid_cents: number | null;
+  status: Generated<string>;
+  style: string | null;
+  submitted_at: Timestamp | null;
+  suitable_for: Generated<string[]>;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  venue: Generated<string>;
+  width_cm: number | null;
+  year: number | null;
+}
+
+export interface ArtworkViews {
+  artwork_id: string;
+  viewed_at: Timestamp;
+  visitor: Buffer;
+}
+
 export interface AuditLog {
   act: string;
   actor_id: string | null;
@@ -31,6 +163,36 @@ export interface AuditLog {
   id: Generated<string>;
   reason: string | null;
   subject: string;
+}
+
+export interface AuthCodes {
+  account_id: string;
+  code_challenge: string;
+  code_challenge_method: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  method: string;
+}
+
+export interface Collections {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  slug: string;
+}
+
+export interface FacetValues {
+  dimension: number;
+  id: number;
+  label: string;
+  value: string;
+}
+
+export interface Follows {
+  account_id: string;
+  artist_id: string;
+  created_at: Generated<Timestamp>;
 }
 
 export interface HouseHeartbeat {
@@ -52,16 +214,199 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface KnownDevices {
+  account_id: string;
+  device: string;
+  first_seen_at: Generated<Timestamp>;
+}
+
+export interface Lots {
+  artwork_id: string;
+  bid_count: Generated<number>;
+  buy_now_cents: number | null;
+  buy_now_visibility: Generated<string>;
+  buyer_id: string | null;
+  chain_head: string | null;
+  closes_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  current_bid_cents: number | null;
+  duration_seconds: number | null;
+  ended_at: Timestamp | null;
+  hammer_cents: number | null;
+  id: Generated<string>;
+  increments: Json | null;
+  interested_parties: Generated<string[]>;
+  lead_turn: number | null;
+  leader_id: string | null;
+  leader_max_cents: number | null;
+  lot_number: Generated<number>;
+  on_block_since: Timestamp | null;
+  opens_at: Timestamp | null;
+  outcome: string | null;
+  queue_position: number | null;
+  remaining_ms: number | null;
+  reserve_cents: number | null;
+  seller_id: string | null;
+  sequence: Generated<number>;
+  starting_bid_cents: number;
+  state: Generated<string>;
+  stopped_at: Timestamp | null;
+  turn: Generated<number>;
+  venue: string;
+}
+
+export interface LotSearch {
+  artwork_id: string;
+  closes_at: Timestamp;
+  document: string;
+  facets: number[];
+  listed_at: Timestamp;
+  lot_id: string;
+  price_cents: number;
+  watch_count: number;
+}
+
+export interface MailedTokens {
+  account_id: string;
+  attempts_left: Generated<number>;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+}
+
+export interface MfaChallenges {
+  attempts_left: Generated<number>;
+  expires_at: Timestamp;
+  factor_id: string;
+  id: Generated<string>;
+  ip: string | null;
+}
+
+export interface MfaFactors {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  friendly_name: Generated<string>;
+  id: Generated<string>;
+  is_verified: Generated<boolean>;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
 }
 
+export interface Preferences {
+  account_id: string;
+  auto_renew_subscription: Generated<boolean>;
+  bid_alerts: Generated<boolean>;
+  email_notifications: Generated<boolean>;
+  marketing_emails: Generated<boolean>;
+  sms_notifications: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Profiles {
+  account_id: string;
+  avatar_key: string | null;
+  bio: Generated<string>;
+  business_name: Generated<string>;
+  experience: Generated<string>;
+  facebook: Generated<string>;
+  first_name: Generated<string>;
+  instagram: Generated<string>;
+  last_name: Generated<string>;
+  license: Generated<string>;
+  location: Generated<string>;
+  onboarded_at: Timestamp | null;
+  phone: Generated<string>;
+  specialization: Generated<string>;
+  twitter: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  website: Generated<string>;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface SearchWords {
+  word: string;
+}
+
+export interface Sessions {
+  aal: Generated<string>;
+  account_id: string;
+  amr: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  ip: string | null;
+  may_reset_until: Timestamp | null;
+  refresh_counter: Generated<number>;
+  refresh_floor: Generated<number>;
+  refresh_hash: Buffer;
+  refreshed_at: Generated<Timestamp>;
+  user_agent: Generated<string>;
+}
+
+export interface StorageObjects {
+  bucket: string;
+  cache_control: string;
+  created_at: Generated<Timestamp>;
+  etag: string;
+  id: Generated<string>;
+  media_key: string;
+  mimetype: string;
+  name: string;
+  owner_id: string;
+  size: number;
+  updated_at: Generated<Timestamp>;
+  user_metadata: Json | null;
+}
+
+export interface Watches {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  lot_id: string;
+}
+
 export interface DB {
+  accounts: Accounts;
+  artist_applications: ArtistApplications;
+  artists: Artists;
+  artwork_figures: ArtworkFigures;
+  artwork_images: ArtworkImages;
+  artwork_views: ArtworkViews;
+  artworks: Artworks;
   audit_log: AuditLog;
+  auth_codes: AuthCodes;
+  collections: Collections;
+  facet_values: FacetValues;
+  follows: Follows;
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
+  lot_search: LotSearch;
+  lots: Lots;
+  mailed_tokens: MailedTokens;
+  mfa_challenges: MfaChallenges;
+  mfa_factors: MfaFactors;
   migrations: Migrations;
+  preferences: Preferences;
+  profiles: Profiles;
+  recovery_codes: RecoveryCodes;
+  search_words: SearchWords;
+  sessions: Sessions;
+  storage_objects: StorageObjects;
+  watches: Watches;
 }
