@@ -1,45 +1,30 @@
-import type { ComponentType } from 'react'
-import { createBrowserRouter, matchPath, type RouteObject } from 'react-router'
-import { paths } from '@/shared/paths'
+import { use } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { AppLayout } from './layouts/app-layout'
-import { CrashPage } from './layouts/crash-page'
-import { PagePlaceholder } from './layouts/page-placeholder'
-import { RouteError } from './layouts/route-error'
-import type { PageHandle } from './page-handle'
+import { usePageArrival } from './layouts/use-page-arrival'
+import { openPage } from './open-page'
+import { type Page, pages } from './pages'
 
-/** A page file exports `Component`, and where it has one a `handle` for the shell. */
-type PageModule = { Component: ComponentType; handle?: PageHandle }
+/**
+ * React Router without its data layer: loading data is TanStack Query's work here, and the second one would cost 18 kB
+ * of the first load.
+ */
+export function SiteRouter() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<AppLayout />}>
+          {pages.map((page) => (
+            <Route key={page.path} path={page.path} element={<OpenedPage page={page} />} />
+          ))}
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  )
+}
 
-type Page = { path: string; load: () => Promise<PageModule> }
-
-/** Every page of the site, one line each; a page with two spellings has two lines. */
-const pages: readonly Page[] = [
-  { path: paths.home, load: () => import('./pages/home-page') },
-  { path: '*', load: () => import('./pages/not-found-page') },
-]
-
-const routes: RouteObject[] = [
-  {
-    Component: AppLayout,
-    ErrorBoundary: CrashPage,
-    children: [
-      {
-        // Between shell and page, so that the shell stands while a page loads and when it fails.
-        ErrorBoundary: RouteError,
-        HydrateFallback: PagePlaceholder,
-        children: pages.map(({ path, load }) => ({ path, lazy: load })),
-      },
-    ],
-  },
-]
-
-export const createRouter = () => createBrowserRouter(routes)
-
-/** Fetches the code of the page at a path before it is asked for. */
-export function prefetchPage(pathname: string) {
-  const page = pages.find(({ path }) => path !== '*' && matchPath(path, pathname))
-  page?.load().catch((error: unknown) => {
-    // The click itself tries again and shows what failed.
-    console.warn(`Could not fetch the page at ${pathname} ahead of time.`, error)
-  })
+function OpenedPage({ page }: { page: Page }) {
+  const { Component, handle } = use(openPage(page))
+  usePageArrival(handle)
+  return <Component />
 }

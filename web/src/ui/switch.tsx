@@ -13,11 +13,11 @@ export function Switch({ label, hint, onCheckedChange, onChange, className, id, 
   const inputId = id ?? ownId
   return (
     <span className={cn('inline-flex min-h-11 items-center gap-3', className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox's own checked state is the switch's (ARIA in HTML) */}
       <input
         {...props}
         id={inputId}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state; HTML forbids the attribute
         role="switch"
         aria-describedby={hint ? `${inputId}-hint` : undefined}
         onChange={(event) => {

@@ -1,16 +1,24 @@
-import { Outlet, ScrollRestoration } from 'react-router'
-import { usePageHandle } from '../page-handle'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useStore } from '@/shared/store'
+import { ErrorBoundary } from '@/ui/error-boundary'
 import { ConnectionBanner } from './connection-banner'
 import { NavigationProgress } from './navigation-progress'
+import { PagePlaceholder } from './page-placeholder'
+import { RouteError } from './route-error'
 import { SiteFooter } from './site-footer'
 import { TopBar } from './top-bar'
-import { usePageArrival } from './use-page-arrival'
+import { backStore } from './use-page-arrival'
+import { useScrollRestoration } from './use-scroll-restoration'
 import { UserMenu } from './user-menu'
 
-/** The shell around every page: it stays while pages come and go. */
+/** The shell around every page: it stays while pages come and go, load and fail. */
 export function AppLayout() {
-  const { title, back } = usePageHandle()
-  usePageArrival(title)
+  const { pathname } = useLocation()
+  const { reset } = useQueryErrorResetBoundary()
+  const back = useStore(backStore)
+  useScrollRestoration()
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -22,10 +30,24 @@ export function AppLayout() {
       <NavigationProgress />
       <TopBar back={back} userMenu={<UserMenu user={null} />} banner={<ConnectionBanner />} />
       <main id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error, retry) => (
+            <RouteError
+              error={error}
+              onRetry={() => {
+                reset()
+                retry()
+              }}
+            />
+          )}
+        >
+          <Suspense fallback={<PagePlaceholder />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <SiteFooter />
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,12 +1,8 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { Button } from '@/ui/button'
 import { ProblemPage } from './problem-page'
 
 /** The shell itself failed; all that is left to trust is the browser's own reload. */
 export function CrashPage() {
-  const error = useRouteError()
-  useEffect(() => console.error(error), [error])
   return (
     <main>
       <ProblemPage eyebrow="Vermeil" title="Unexpected Application Error!">

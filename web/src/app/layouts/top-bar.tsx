@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '@/shared/paths'
 import { Button } from '@/ui/button'
-import type { PageHandle } from '../page-handle'
+import type { PageHandle } from '../pages'
 import { Wordmark } from './wordmark'
 
 const sections = [

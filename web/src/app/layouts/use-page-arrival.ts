@@ -1,27 +1,35 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { announce } from '@/shared/announcer'
 import { fullTitle } from '@/shared/page-title'
+import { createStore } from '@/shared/store'
+import type { PageHandle } from '../pages'
+
+/** The back button of the page on screen; the top bar outlives the pages and follows this. */
+export const backStore = createStore<PageHandle['back']>(undefined)
+
+/** Where the visitor stands. The first page is the browser's own affair: it read the title and placed the focus. */
+let arrivedAt = location.pathname
 
 /**
- * What a full page load would do for people who listen or use a keyboard: set the title, move the focus to the new
- * page's heading, and say where they are. A changed query (a tab, a filter) is the same page and leaves the focus alone.
+ * What a full page load would do: set the title, and for people who listen or use a keyboard move the focus to the new
+ * page's heading and say where they are. A changed query (a tab, a filter) is the same page and leaves the focus alone.
  */
-export function usePageArrival(title: string | undefined) {
+export function usePageArrival({ title, back }: PageHandle) {
   const { pathname } = useLocation()
-  const lastPathname = useRef(pathname)
 
   useLayoutEffect(() => {
     if (title !== undefined) document.title = fullTitle(title)
-  }, [title])
+    backStore.set(back)
+  }, [title, back])
 
   useEffect(() => {
-    if (lastPathname.current === pathname) return // the first load belongs to the browser
-    lastPathname.current = pathname
+    if (arrivedAt === pathname) return
+    arrivedAt = pathname
     const main = document.getElementById('main')
     const target = main?.querySelector('h1') ?? main
     target?.setAttribute('tabindex', '-1')
-    // The router restores the scroll position; the focus must not fight it.
+    // Scrolling is decided elsewhere; the focus must not fight it.
     target?.focus({ preventScroll: true })
     announce(document.title)
   }, [pathname])

@@ -10,7 +10,7 @@ export function Wordmark({ className }: { className?: string }) {
         <rect x="1" y="1" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path
           fill="currentColor"
-          d="M5.500 6h5.600v.9l-1.600.3 3.300 7.600L15.900 7.200l-1.700-.3V6h4.700v.9l-1.500.3L12.800 18h-1.200L7 7.200l-1.500-.3z"
+          d="M5.5 6h5.600v.9l-1.6.3 3.3 7.600L15.9 7.200l-1.7-.3V6h4.700v.9l-1.5.3L12.8 18h-1.200L7 7.200l-1.5-.3z"
         />
       </svg>
       Vermeil

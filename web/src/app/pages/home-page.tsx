@@ -1,4 +1,4 @@
-import type { PageHandle } from '../page-handle'
+import type { PageHandle } from '../pages'
 import { HomeHero } from './home/home-hero'
 import { HomeInvitation } from './home/home-invitation'
 import { WaysToOwn } from './home/ways-to-own'

@@ -1,0 +1,31 @@
+import { createStore } from '@/shared/store'
+import type { Page, PageModule } from './pages'
+
+const opened = new Map<Page['load'], Promise<PageModule>>()
+
+/** How many pages are being fetched for someone who waits. */
+export const waitingStore = createStore(0)
+
+/** The page's code, the same promise each time it is asked for, as `use` needs. A failure is not kept: Retry asks anew. */
+export function openPage({ load }: Page): Promise<PageModule> {
+  const known = opened.get(load)
+  if (known) return known
+
+  const opening = load()
+  opened.set(load, opening)
+  void follow(opening, load)
+  return opening
+}
+
+async function follow(opening: Promise<PageModule>, load: Page['load']) {
+  // Not at once: this is called while React renders, when no other component may be told to render.
+  await null
+  waitingStore.set(waitingStore.get() + 1)
+  try {
+    await opening
+  } catch {
+    opened.delete(load) // the boundary around the page shows the error and logs it
+  } finally {
+    waitingStore.set(waitingStore.get() - 1)
+  }
+}

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
+import { paths } from '@/shared/paths'
+
+/** What a page tells the shell about itself: `export const handle: PageHandle = { title: 'About', back: {} }`. */
+export type PageHandle = {
+  /** The document's title. Left out by pages whose title comes from data (`usePageTitle`); empty for the house's own. */
+  title?: string
+  /** Shows the back button in the top bar; by default it reads "Back to Home" and leads to /. */
+  back?: { text?: string; to?: string }
+}
+
+/** A page file exports `Component` and, for the shell, a `handle`. */
+export type PageModule = { Component: ComponentType; handle: PageHandle }
+
+export type Page = { readonly path: string; readonly load: () => Promise<PageModule> }
+
+/** Every page of the site, one line each, its code fetched on demand; a page with two spellings has two lines. */
+export const pages: readonly Page[] = [
+  { path: paths.home, load: () => import('./pages/home-page') },
+  { path: '*', load: () => import('./pages/not-found-page') },
+]
+
+/** Fetches the code of the page at a path before it is asked for. */
+export function prefetchPage(pathname: string) {
+  const page = pages.find(({ path }) => path !== '*' && matchPath(path, pathname))
+  page?.load().catch((error: unknown) => {
+    // The click itself tries again and shows what failed.
+    console.warn(`Could not fetch the page at ${pathname} ahead of time.`, error)
+  })
+}
