@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { Role, UserType } from './roles.ts'
+
+/** The longest a single line and a text area may be, everywhere in the house. */
+export const lineLimit = 200
+export const textLimit = 2_000
+
+const tooLong = (limit: number) => `must be at most ${limit.toLocaleString('en-US')} characters`
+export const Line = z.string().trim().max(lineLimit, tooLong(lineLimit))
+export const TextArea = z.string().trim().max(textLimit, tooLong(textLimit))
+
+/** Only addresses a browser may safely follow: `javascript:` and its kind never reach a link. */
+export const WebAddress = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).max(lineLimit),
+])
+
+export const EmailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(320)
+  .pipe(z.email('Unable to validate email address: invalid format'))
+
+export const passwordLength = { min: 6, max: 72 } as const
+
+const personal = {
+  firstName: Line,
+  lastName: Line,
+  phone: Line,
+  bio: TextArea,
+  instagram: Line,
+  twitter: Line,
+  facebook: Line,
+  website: WebAddress,
+}
+
+export const ProfessionalDetails = z.strictObject({
+  experience: TextArea,
+  specialization: TextArea,
+  businessName: Line,
+  license: Line,
+})
+export type ProfessionalDetails = z.infer<typeof ProfessionalDetails>
+
+/** GET /api/v1/account/profile. `avatar` is a picture's key: see `imageUrl`. */
+export const OwnProfile = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: Role,
+  ...personal,
+  location: Line,
+  avatar: z.string().nullable(),
+  professionalDetails: z.object(ProfessionalDetails.shape),
+  isApproved: z.boolean(),
+  isOnboarded: z.boolean(),
+  joinedAt: z.iso.datetime(),
+})
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+/** PATCH /api/v1/account/profile: what is absent stays as it is. */
+export const ProfileChange = z
+  .strictObject({ ...personal, location: Line, professionalDetails: ProfessionalDetails.partial() })
+  .partial()
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+const named = (what: string) => Line.min(1, `${what} is required`)
+
+/** POST /api/v1/account/onboarding, the wizard's three steps at once. */
+export const Onboarding = z.strictObject({
+  userType: UserType,
+  personalInfo: z.strictObject({
+    ...personal,
+    phone: Line.default(''),
+    bio: TextArea.default(''),
+    instagram: Line.default(''),
+    twitter: Line.default(''),
+    facebook: Line.default(''),
+    website: WebAddress.default(''),
+    firstName: named('First name'),
+    lastName: named('Last name'),
+  }),
+  professionalDetails: ProfessionalDetails.partial().default({}),
+})
+export type Onboarding = z.infer<typeof Onboarding>
+
+export const PreferenceChange = z.strictObject({
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+  bidAlerts: z.boolean(),
+  marketingEmails: z.boolean(),
+  autoRenewSubscription: z.boolean(),
+})
+export type PreferenceChange = z.infer<typeof PreferenceChange>
+
+export const defaultPreferences: PreferenceChange = {
+  emailNotifications: true,
+  smsNotifications: false,
+  bidAlerts: true,
+  marketingEmails: false,
+  autoRenewSubscription: true,
+}
+
+/** Two-factor is on when a factor is verified, so it is shown here and changed by enrolling or removing one. */
+export const Preferences = z.object({
+  ...PreferenceChange.shape,
+  twoFactorAuth: z.boolean(),
+  /** Where the house has no way to send text messages the switch is off, and this says why. */
+  smsUnavailableReason: z.string().nullable(),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const OwnSession = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  ip: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+  hasSecondFactor: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const OwnSessions = z.object({ sessions: z.array(OwnSession) })
+
+/** Shown once, when they are made: the house keeps only their hashes. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+
+export const RecoveryCodeUse = z.strictObject({ password: z.string().min(1).max(200), code: z.string().min(1).max(40) })
+
+export const PasswordProof = z.strictObject({ password: z.string().min(1).max(200) })
+
+/** How a person is shown to others. */
+export const PublicProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: Role,
+  avatar: z.string().nullable(),
+  bio: z.string(),
+  location: z.string(),
+  website: z.string(),
+  instagram: z.string(),
+  twitter: z.string(),
+  facebook: z.string(),
+  joinedAt: z.iso.datetime(),
+})
+export type PublicProfile = z.infer<typeof PublicProfile>
