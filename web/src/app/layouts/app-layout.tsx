@@ -29,7 +29,7 @@ export function AppLayout() {
       </a>
       <NavigationProgress />
       <TopBar back={back} userMenu={<UserMenu user={null} />} banner={<ConnectionBanner />} />
-      <main id="main" tabIndex={-1} className="flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <ErrorBoundary
           resetKey={pathname}
           fallback={(error, retry) => (

@@ -1,4 +1,4 @@
-/** Holds a page's place while its code arrives: tall enough that the footer stays below the fold and nothing jumps. */
+/** Holds a page's place while its code arrives: as tall as the screen, so that the footer does not jump. */
 export function PagePlaceholder() {
   return <div className="min-h-svh" aria-busy="true" />
 }

@@ -70,7 +70,11 @@ export function SiteFooter() {
       <div className="border-t border-line">
         <div className="page-width flex flex-col gap-4 py-6 text-sm text-muted sm:flex-row sm:flex-wrap sm:items-center">
           <p className="figures">© 2024 Vermeil. All rights reserved.</p>
-          {config?.demo && <Badge tone="gold">Demonstration house</Badge>}
+          {config?.demo && (
+            <Badge tone="gold" className="self-start">
+              Demonstration house
+            </Badge>
+          )}
           <div className="sm:ms-auto">
             <DisplaySwitches />
           </div>

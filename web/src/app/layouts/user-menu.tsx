@@ -11,7 +11,7 @@ type UserMenuProps = { user: null; onSignOut?: never } | { user: { email: string
 export function UserMenu({ user, onSignOut }: UserMenuProps) {
   if (!user) {
     return (
-      <Button asChild variant="outline" size="sm" className="min-h-11">
+      <Button asChild variant="outline" size="sm" className="h-11">
         <Link to={paths.auth}>Sign In</Link>
       </Button>
     )

@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router'
+import { paths } from '@/shared/paths'
+import { cn } from '@/ui/cn'
+
+const sections = [
+  { to: paths.auctions, name: 'Auctions' },
+  { to: paths.collection, name: 'Collection' },
+  { to: paths.artists, name: 'Artists' },
+  { to: paths.about, name: 'About' },
+]
+
+export function MainNavigation({ className }: { className: string }) {
+  return (
+    <nav data-shell aria-label="Main" className={cn('items-center gap-1', className)}>
+      {sections.map(({ to, name }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="inline-flex h-11 items-center rounded-md px-3 text-muted transition-colors hover:text-foreground aria-[current=page]:text-gold"
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

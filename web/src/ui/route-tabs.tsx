@@ -1,0 +1,49 @@
+import { Tabs as Radix } from 'radix-ui'
+import { type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { Skeleton } from './skeleton'
+import { tabStyle } from './tabs'
+
+export type RouteTab = {
+  /** Its name in the address: `?tab=upload`. */
+  value: string
+  label: ReactNode
+  /** Rendered only while chosen; a `lazy` component is fetched then. */
+  render: () => ReactNode
+}
+
+type RouteTabsProps = { label: string; tabs: readonly [RouteTab, ...RouteTab[]]; param?: string }
+
+/**
+ * Tabs are places: the chosen one is in the address, can be linked to and left by Back. Arrow keys move between the
+ * tabs and Enter opens one, so that looking along the row fills no history.
+ */
+export function RouteTabs({ label, tabs, param = 'tab' }: RouteTabsProps) {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const [first] = tabs
+  const chosen = tabs.find(({ value }) => value === searchParams.get(param)) ?? first
+
+  function choose(value: string) {
+    setSearchParams((current) => {
+      const next = new URLSearchParams(current)
+      if (value === first.value) next.delete(param)
+      else next.set(param, value)
+      return next
+    })
+  }
+
+  return (
+    <Radix.Root value={chosen.value} onValueChange={choose} activationMode="manual">
+      <Radix.List aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1">
+        {tabs.map(({ value, label: name }) => (
+          <Radix.Trigger key={value} value={value} className={tabStyle}>
+            {name}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={chosen.value} className="pt-6">
+        <Suspense fallback={<Skeleton className="h-96" />}>{chosen.render()}</Suspense>
+      </Radix.Content>
+    </Radix.Root>
+  )
+}

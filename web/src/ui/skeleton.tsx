@@ -1,0 +1,6 @@
+import { cn } from './cn'
+
+/** Give it the exact box of what it stands for. Silent: the region around it carries `aria-busy`. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cn('block animate-breathe rounded-md bg-raised', className)} />
+}
