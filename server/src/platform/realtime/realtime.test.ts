@@ -1,0 +1,139 @@
+import { createServer } from 'node:http'
+import { RealtimeClient } from '@supabase/supabase-js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createLocalBus } from '../bus/local-bus.ts'
+import { type Channel, openChannel } from './channels.ts'
+import { createRealtime } from './realtime.ts'
+
+const anonKey = 'sb_publishable_test'
+const channels: Channel[] = [
+  openChannel(/^lot:\w+$/),
+  openChannel(/^saleroom$/),
+  { topic: /^user:(\w+)$/, mayListen: (listener, match) => listener?.id === match[1] },
+]
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function aHouse() {
+  const signedOut = new Set<string>()
+  const realtime = createRealtime({
+    bus: createLocalBus({
+      onError: (error) => {
+        throw error
+      },
+    }),
+    anonKey,
+    channels,
+    authenticateToken: async (token) =>
+      token.startsWith('token-of-') && !signedOut.has(token) ? { id: token.slice(9), sessionId: 's' } : null,
+    isOwnOrigin: (origin) => origin === 'https://vermeil.example',
+  })
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  realtime.attach(server)
+  const { port } = server.address() as { port: number }
+  closing.push(
+    () => server.close(),
+    () => realtime.close(),
+  )
+  return { realtime, url: `ws://127.0.0.1:${port}/realtime/v1`, signOut: (token: string) => signedOut.add(token) }
+}
+
+async function aClient(url: string, token?: string) {
+  const client = new RealtimeClient(url, {
+    params: { apikey: anonKey },
+    transport: WebSocket as never,
+  })
+  closing.push(() => client.disconnect())
+  // The library's first join carries no token unless it has been told one before.
+  if (token) await client.setAuth(token)
+  return client
+}
+
+const subscribed = (channel: ReturnType<RealtimeClient['channel']>) =>
+  new Promise<string>((resolve) => channel.subscribe((status, error) => resolve(error ? error.message : status)))
+
+test('the official client joins and hears what the house says, and a private room opens to its owner alone', async () => {
+  const { realtime, url } = await aHouse()
+  const heard: unknown[] = []
+  const lot = (await aClient(url))
+    .channel('lot:one')
+    .on('broadcast', { event: '*' }, (message) => heard.push(message.payload))
+  expect(await subscribed(lot)).toBe('SUBSCRIBED')
+  realtime.broadcast('lot:one', 'bid.placed', { sequence: 1 })
+  realtime.broadcast('lot:two', 'bid.placed', { sequence: 9 })
+  await vi.waitFor(() => expect(heard).toEqual([{ sequence: 1 }]))
+
+  expect(await subscribed((await aClient(url, 'token-of-ann')).channel('user:ann'))).toBe('SUBSCRIBED')
+  expect(await subscribed((await aClient(url, 'token-of-bob')).channel('user:ann'))).toContain('Unauthorized')
+  expect(await subscribed((await aClient(url)).channel('user:ann'))).toContain('Unauthorized')
+  expect(await subscribed((await aClient(url)).channel('anything'))).toContain('Unauthorized')
+})
+
+test("nobody but the house is heard on the house's channels", async () => {
+  const { url } = await aHouse()
+  const heard: unknown[] = []
+  const listener = (await aClient(url))
+    .channel('saleroom')
+    .on('broadcast', { event: '*' }, (message) => heard.push(message))
+  const speaker = (await aClient(url)).channel('saleroom', { config: { broadcast: { ack: true, self: true } } })
+  await Promise.all([subscribed(listener), subscribed(speaker)])
+  expect(await speaker.send({ type: 'broadcast', event: 'bid', payload: { amount: 1 } })).toBe('error')
+  expect(heard).toEqual([])
+})
+
+test('presence counts people without telling who they are', async () => {
+  const { realtime, url } = await aHouse()
+  const ann = (await aClient(url)).channel('saleroom', { config: { presence: { key: 'ann', enabled: true } } })
+  const bob = (await aClient(url)).channel('saleroom', { config: { presence: { key: 'bob', enabled: true } } })
+  await Promise.all([subscribed(ann), subscribed(bob)])
+  await Promise.all([ann.track({ name: 'Ann' }), bob.track({ name: 'Bob' })])
+  await vi.waitFor(() => expect(Object.keys(ann.presenceState())).toHaveLength(2))
+  expect(realtime.present('saleroom')).toBe(2)
+  expect(JSON.stringify(ann.presenceState())).not.toMatch(/Ann|Bob|ann|bob/)
+  await bob.untrack()
+  await vi.waitFor(() => expect(Object.keys(ann.presenceState())).toHaveLength(1))
+})
+
+test('a page of another site, a wrong key and a wrong path get no socket', async () => {
+  const { url } = await aHouse()
+  const refused = (address: string, headers = {}) =>
+    new Promise<string>((resolve) =>
+      new WebSocket(address, { headers })
+        .once('error', (error) => resolve(error.message))
+        .once('open', () => resolve('open')),
+    )
+  expect(await refused(`${url}/websocket?apikey=wrong&vsn=2.0.0`)).toContain('401')
+  expect(
+    await refused(`${url}/websocket?apikey=${anonKey}&vsn=2.0.0`, { origin: 'https://elsewhere.example' }),
+  ).toContain('403')
+  expect(await refused(`${url}/elsewhere?apikey=${anonKey}`)).toContain('404')
+})
+
+test('noise is dropped and the socket lives on', async () => {
+  const { url } = await aHouse()
+  const socket = new WebSocket(`${url}/websocket?apikey=${anonKey}&vsn=2.0.0`)
+  await new Promise((resolve) => socket.once('open', resolve))
+  closing.push(() => socket.terminate())
+  const answer = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))))
+  socket.send('not a frame')
+  socket.send(Buffer.from([3, 255, 0]))
+  socket.send(JSON.stringify([null, '8', 'phoenix', 'heartbeat', {}]))
+  expect(JSON.parse(await answer)).toEqual([null, '8', 'phoenix', 'phx_reply', { status: 'ok', response: {} }])
+})
+
+test('signing out ends the private channels at the next check', async () => {
+  const { url, signOut } = await aHouse()
+  const client = await aClient(url, 'token-of-ann')
+  const channel = client.channel('user:ann')
+  const closed = new Promise((resolve) => channel.subscribe((status) => status === 'CLOSED' && resolve(status)))
+  await vi.waitFor(() => expect(channel.state).toBe('joined'))
+  signOut('token-of-ann')
+  // A new token is checked at once, and the old right is gone with it.
+  await client.setAuth('token-of-bob')
+  expect(await closed).toBe('CLOSED')
+})

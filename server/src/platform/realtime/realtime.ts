@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { EventBus } from '../bus/event-bus.ts'
+import type { Channel, Listener } from './channels.ts'
+import { type Connection, createConnection } from './connection.ts'
+import { isVersion } from './frames.ts'
+import { createPresence } from './presence.ts'
+import { createRooms } from './rooms.ts'
+
+const PATH = '/realtime/v1/websocket'
+const MOST_FRAME_BYTES = 64 * 1024
+const IDLE_LIMIT_MS = 60_000
+const REVALIDATE_EVERY_MS = 30_000
+
+type Options = {
+  bus: EventBus
+  anonKey: string
+  channels: readonly Channel[]
+  authenticateToken: (token: string) => Promise<Listener>
+  /** Pages that may open a socket; programs send no origin and are judged by their token alone. */
+  isOwnOrigin: (origin: string) => boolean
+}
+
+const BUS_PREFIX = 'realtime:'
+export type Realtime = ReturnType<typeof createRealtime>
+
+/** The house's voice: what a module broadcasts on one node is heard by every listener on every node. */
+export function createRealtime({ bus, anonKey, channels, authenticateToken, isOwnOrigin }: Options) {
+  const rooms = createRooms()
+  const presence = createPresence({ bus, onDiff: rooms.deliverPresence })
+  const connections = new Set<Connection>()
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false })
+  const unsubscribe = bus.subscribe(`${BUS_PREFIX}*`, (message, channel) =>
+    rooms.deliver(channel.slice(BUS_PREFIX.length), message),
+  )
+  // News of other nodes may have been lost: everyone here is asked to read afresh.
+  const unwatchGaps = bus.onGap(() => {
+    for (const topic of rooms.topics()) rooms.deliver(topic, broadcastOf('resync', {}))
+  })
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const url = new URL(request.url ?? '/', 'http://house')
+    if (url.pathname !== PATH) return refuse(socket, 404, 'Not Found')
+    const { origin } = request.headers
+    if (url.searchParams.get('apikey') !== anonKey) return refuse(socket, 401, 'Unauthorized')
+    if (origin && !isOwnOrigin(origin)) return refuse(socket, 403, 'Forbidden')
+    const version = url.searchParams.get('vsn') ?? '1.0.0'
+    if (!isVersion(version)) return refuse(socket, 400, 'Bad Request')
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      const connection = createConnection({ socket: opened, version, rooms, presence, channels, authenticateToken })
+      connections.add(connection)
+      opened.once('close', () => connections.delete(connection))
+    })
+  }
+
+  const timer = setInterval(() => {
+    const now = Date.now()
+    for (const connection of connections) {
+      if (connection.isIdle(now, IDLE_LIMIT_MS)) connection.terminate()
+      else void connection.revalidate().catch(() => connection.terminate())
+    }
+  }, REVALIDATE_EVERY_MS)
+  timer.unref()
+
+  return {
+    attach(server: Server) {
+      server.on('upgrade', upgrade)
+    },
+    broadcast(topic: string, event: string, payload: unknown) {
+      bus.publish(BUS_PREFIX + topic, broadcastOf(event, payload))
+    },
+    /** How many listen to a topic on this node. */
+    listeners: rooms.size,
+    /** How many have said they are in the room, over all nodes. */
+    present: presence.count,
+    connections: () => connections.size,
+    /** Says goodbye: clients come back by themselves, to another node or to this one after its restart. */
+    async close() {
+      clearInterval(timer)
+      unsubscribe()
+      unwatchGaps()
+      presence.close()
+      for (const connection of connections) connection.end(1012, 'The house is restarting')
+      sockets.close()
+    },
+  }
+}
+
+function refuse(socket: Duplex, status: number, reason: string) {
+  const body = JSON.stringify({ message: reason })
+  const head = `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`
+  socket.end(head + body)
+}
+
+/** Encoded once, here: the text travels between nodes and into every listener's frame as it is. */
+const broadcastOf = (event: string, payload: unknown) => JSON.stringify({ type: 'broadcast', event, payload })
