@@ -24,12 +24,15 @@ export function connectRedis({ url, onError }: RedisOptions): Redis {
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   })
   let isKnown = false
-  redis.on('ready', () => {
-    isKnown = false
-  })
-  redis.on('error', (error: Error) => {
+  const report = (error: Error) => {
     if (!isKnown) onError(error)
     isKnown = true
+  }
+  redis.on('error', report)
+  // A server that closes the connection in good order causes no error; the outage is the same.
+  redis.on('reconnecting', () => report(new Error('The connection to Redis was lost.')))
+  redis.on('ready', () => {
+    isKnown = false
   })
   return redis
 }
