@@ -1,0 +1,113 @@
+import { dollars } from '@vermeil/contracts/money'
+import { describe, expect, test } from 'vitest'
+import { aLot, aSaleroomLot, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
+import { LotAtPlay } from './lot-play.fixtures.ts'
+
+describe('a void', () => {
+  test('gives the lead back to the bid before, and deletes nothing', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(200))
+    play.open('ben', dollars(900))
+    play.void(2)
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(200), bidCount: 1, sequence: 3 })
+    expect(play.story).toEqual([
+      ['ada', dollars(200), 'open'],
+      ['ben', dollars(900), 'open'],
+      ['ada', dollars(200), 'void'],
+    ])
+    expect(play.entries[2]).toMatchObject({ voids: [2], reason: 'Entered by mistake', actor: 'admin' })
+  })
+
+  test('of the only bid leaves a lot nobody has bid on', () => {
+    const play = new LotAtPlay(aLot())
+    play.ceiling('ada', dollars(200))
+    play.void(1)
+    expect(play.lot).toMatchObject({ leader: null, currentBid: null, leaderMax: null, leadTurn: null, bidCount: 0 })
+    expect(play.open('ben', dollars(100))).toMatchObject({ accepted: true, own: { sequence: 3 } })
+  })
+
+  test('of a bid that a ceiling answered lowers the price the ceiling pays', () => {
+    const play = new LotAtPlay(aLot())
+    play.ceiling('ada', dollars(900))
+    play.open('ben', dollars(200))
+    play.open('cleo', dollars(700))
+    play.void(4)
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(225), leaderMax: dollars(900) })
+  })
+
+  test('of one answer strikes the whole ceiling, however often its owner restated it', () => {
+    const play = new LotAtPlay(aLot())
+    play.ceiling('ada', dollars(300))
+    play.open('ben', dollars(200))
+    play.ceiling('ada', dollars(900))
+    play.open('ben', dollars(400))
+    expect(play.void(3)).toMatchObject({ entries: [{ voids: [1, 3, 5] }] })
+    expect(play.lot).toMatchObject({ leader: 'ben', currentBid: dollars(400), leaderMax: null, bidCount: 2 })
+  })
+
+  test('wakes a ceiling that only the struck bid had beaten', () => {
+    const play = new LotAtPlay(aLot())
+    play.ceiling('ada', dollars(500))
+    play.open('ben', dollars(800))
+    play.void(2)
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(100), leaderMax: dollars(500) })
+    play.open('cleo', dollars(200))
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(225) })
+  })
+
+  test('takes the ceiling with the open bid it was put behind', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(100))
+    play.open('ben', dollars(200))
+    play.ceiling('ben', dollars(900))
+    play.void(2)
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(100) })
+  })
+
+  test('of a leader’s own raise leaves the ceiling they led by', () => {
+    const play = new LotAtPlay(aLot())
+    play.ceiling('ada', dollars(900))
+    play.open('ada', dollars(400))
+    play.void(2)
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(100), leaderMax: dollars(900) })
+  })
+
+  test('never makes a lot dearer than the room saw it: a correction keeps its effect', () => {
+    const play = new LotAtPlay(aSaleroomLot())
+    play.open('ada', dollars(500))
+    play.open('ben', dollars(550))
+    play.correct()
+    play.void(2)
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(450) })
+  })
+
+  test('can follow another', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(100))
+    play.open('ben', dollars(200))
+    play.open('cleo', dollars(300))
+    play.void(2)
+    expect(play.lot).toMatchObject({ leader: 'cleo', currentBid: dollars(300) })
+    play.void(3)
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(100), bidCount: 1 })
+  })
+
+  test('is refused for what is no standing bid', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(200))
+    expect(play.void(7)).toMatchObject({ code: 'bid.not-voidable' })
+    play.void(1)
+    expect(play.void(1)).toMatchObject({ code: 'bid.not-voidable' })
+    expect(play.void(2)).toMatchObject({ code: 'bid.not-voidable' })
+  })
+
+  test('leaves the close where the struck bid moved it, and is refused at the hammer', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(200), msBefore(noon, 1))
+    const { closesAt } = play.lot
+    play.void(1, noon)
+    expect(play.lot.closesAt).toEqual(closesAt)
+    play.open('ben', dollars(200), noon)
+    expect(play.void(3, msAfter(noon, 120_000))).toMatchObject({ code: 'lot.closed' })
+  })
+})
