@@ -10,6 +10,9 @@ let id: string
 beforeAll(async () => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+  })
   mailbox = await createMailbox()
   await app.register(mailboxRoutes, { mailbox })
   await mailbox.add({ to: '+12125550142', subject: 'SMS', text: 'You lead.' })
@@ -49,6 +52,14 @@ test('a mail is shown in a frame that runs nothing', async () => {
   const body = await app.inject(`/dev/mailbox/${id}/body`)
   expect(body.body).toMatch(/^<!doctype html><html><head><base target="_top"><title>/)
   expect(body.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+})
+
+test('a page of another origin cannot read it', async () => {
+  for (const url of ['/dev/mailbox.json', '/dev/mailbox', `/dev/mailbox/${id}/body`]) {
+    const { headers } = await app.inject(url)
+    expect(headers['access-control-allow-origin'], url).toBeUndefined()
+    expect(headers['cross-origin-resource-policy'], url).toBe('same-origin')
+  }
 })
 
 test('an attachment is saved, and what is not there is not found', async () => {

@@ -31,6 +31,10 @@ const summary = ({ attachments, ...mail }: CaughtMail) => ({
 /** The mailbox of a house without a mail server. Whoever composes the app registers it there, and nowhere else. */
 export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async (app, { mailbox }) => {
   const config = { access: 'anyone' } as const
+  // The API is open to pages of every origin. Mailed links are not: another page in the same browser could use them.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.removeHeader('access-control-allow-origin').header('cross-origin-resource-policy', 'same-origin')
+  })
   const find = (id: string) => {
     const mail = mailbox.find(id)
     if (!mail) throw new AppError('route.unknown', {})

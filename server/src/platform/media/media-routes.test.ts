@@ -9,6 +9,7 @@ import { createDiskStore } from './disk-store.ts'
 import { createImages, type RenderedOriginals } from './images.ts'
 import { mediaRoutes } from './media-routes.ts'
 import type { MediaStore } from './media-store.ts'
+import { neverCache, sendMedia } from './send-media.ts'
 
 const app = Fastify()
 const render = vi.fn<RenderedOriginals['render']>(async (key, width) =>
@@ -74,6 +75,21 @@ test('HEAD tells the size without the file', async () => {
 test('a PDF is saved and not shown', async () => {
   const { key } = await store.put(Buffer.from('%PDF-1.7'), { ext: 'pdf' })
   expect((await get(mediaUrl(key))).headers['content-disposition']).toMatch(/^attachment; filename="[0-9a-f]+\.pdf"$/)
+})
+
+test('a private file goes only through a route that sends it, and is kept by nobody on the way', async () => {
+  const { key } = await store.put(Buffer.from('%PDF-1.7 deed'), { ext: 'pdf', access: 'private' })
+  const desk = Fastify()
+  desk.get('/mine', (request, reply) =>
+    sendMedia(request, reply, store, key, { cacheControl: neverCache, filename: 'Deed of "gift" – Zoë.pdf' }),
+  )
+  const answer = await desk.inject('/mine')
+  expect(answer.body).toBe('%PDF-1.7 deed')
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-disposition': 'attachment; filename="Deed of _gift_ _ Zo_.pdf"',
+  })
 })
 
 test('private files, other folders and paths that climb are not found', async () => {

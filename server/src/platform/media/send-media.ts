@@ -41,6 +41,8 @@ export async function sendMedia(
     // What was uploaded may be opened by itself, but never acts as a page of this site.
     'content-security-policy': "default-src 'none'; sandbox",
   })
+  // Public pictures may be shown on any site; a private file is for this one, whatever the browser holds.
+  if (cacheControl === neverCache) reply.header('cross-origin-resource-policy', 'same-origin')
   if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
 
   reply.type(info.type)
