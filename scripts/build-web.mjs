@@ -7,6 +7,7 @@ const stamp = join(root, 'web', 'dist', '.sources')
 const sources = [
   'web/src',
   'web/public',
+  'web/build',
   'web/index.html',
   'web/vite.config.ts',
   'web/package.json',

@@ -10,6 +10,13 @@ type Options = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/**
+ * What the answer must look like. As a function it is fetched with the answer: pages of the first load write
+ * `() => import('@vermeil/contracts/stats').then((module) => module.Stats)` and so leave the validation library, 26 kB,
+ * until after the first paint.
+ */
+type Answer<S extends z.ZodType> = S | (() => Promise<S>)
+
 const root = '/api/v1'
 
 async function send(method: Method, path: string, body: unknown, options: Options): Promise<Response> {
@@ -33,11 +40,14 @@ async function ask<S extends z.ZodType>(
   method: Method,
   path: string,
   body: unknown,
-  answer: S,
+  answer: Answer<S>,
   options: Options,
 ): Promise<z.output<S>> {
-  const response = await send(method, path, body, options)
-  const parsed = answer.safeParse(await response.json())
+  const [response, schema] = await Promise.all([
+    send(method, path, body, options),
+    typeof answer === 'function' ? answer() : answer,
+  ])
+  const parsed = schema.safeParse(await response.json())
   if (parsed.success) return parsed.data
   // Not the visitor's doing, and not to be half shown: a page of another release is asked to load again.
   console.error(`The answer of ${method} ${path} does not have the agreed form.`, parsed.error)
@@ -46,15 +56,15 @@ async function ask<S extends z.ZodType>(
 
 /** The house's own API. Answers are parsed, not cast; refusals are thrown as `ApiError`. */
 export const api = {
-  get: <S extends z.ZodType>(path: string, answer: S, options: Options = {}) =>
+  get: <S extends z.ZodType>(path: string, answer: Answer<S>, options: Options = {}) =>
     ask('GET', path, undefined, answer, options),
-  post: <S extends z.ZodType>(path: string, body: unknown, answer: S, options: Options = {}) =>
+  post: <S extends z.ZodType>(path: string, body: unknown, answer: Answer<S>, options: Options = {}) =>
     ask('POST', path, body, answer, options),
-  put: <S extends z.ZodType>(path: string, body: unknown, answer: S, options: Options = {}) =>
+  put: <S extends z.ZodType>(path: string, body: unknown, answer: Answer<S>, options: Options = {}) =>
     ask('PUT', path, body, answer, options),
-  patch: <S extends z.ZodType>(path: string, body: unknown, answer: S, options: Options = {}) =>
+  patch: <S extends z.ZodType>(path: string, body: unknown, answer: Answer<S>, options: Options = {}) =>
     ask('PATCH', path, body, answer, options),
-  delete: <S extends z.ZodType>(path: string, answer: S, options: Options = {}) =>
+  delete: <S extends z.ZodType>(path: string, answer: Answer<S>, options: Options = {}) =>
     ask('DELETE', path, undefined, answer, options),
   /** For the calls that answer 204. */
   command: async (method: Exclude<Method, 'GET'>, path: string, body?: unknown, options: Options = {}) => {

@@ -1,3 +1,5 @@
+export { formatMoney } from '@vermeil/contracts/format-money'
+
 const locale = 'en-US'
 
 const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })

@@ -31,7 +31,9 @@ export function writeHead(template: string, head: PageHead, at: { url: string; s
     head.jsonLd &&
       `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`,
   ]
-  return template.replace(/<title>[^<]*<\/title>/, '').replace('<!--head-->', tags.filter(Boolean).join('\n    '))
+  // The template's own head stands between the marks for a server that writes none. The replacement is a function, since
+  // a `$&` in a title would mean something in a string.
+  return template.replace(/<!--head-->.*<!--\/head-->/s, () => tags.filter(Boolean).join('\n    '))
 }
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>

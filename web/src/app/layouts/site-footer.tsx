@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { configQuery } from '@/shared/config'
 import { paths } from '@/shared/paths'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { Badge } from '@/ui/badge'
 import { DisplaySwitches } from './display-switches'
 import { QuickNavigationForm } from './quick-navigation-form'
@@ -38,7 +39,7 @@ const linkLists = [
 ]
 
 export function SiteFooter() {
-  const { data: config } = useQuery(configQuery)
+  const { data: config } = useQuery({ ...configQuery, enabled: useAfterFirstPaint() })
   return (
     <footer data-shell className="border-t border-line bg-surface">
       <div className="page-width grid gap-12 py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-24">

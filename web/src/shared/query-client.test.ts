@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error'
+import { createQueryClient, retryDelay, sentOnceAndNow, shouldRetry } from './query-client'
+
+const answered = (status: number) => new ApiError({ code: 'house.failed', status, title: 'No' })
+
+test('a failed query is asked three times more', () => {
+  const lost = new TypeError('Failed to fetch')
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, lost))).toEqual([true, true, true, false])
+  expect(shouldRetry(0, answered(503))).toBe(true)
+  expect(shouldRetry(0, answered(429))).toBe(true)
+})
+
+test('a refusal is an answer and is not asked again', () => {
+  for (const status of [400, 401, 403, 404, 409, 422]) expect(shouldRetry(0, answered(status))).toBe(false)
+})
+
+test('the pause doubles from one second to at most thirty', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+})
+
+test('the client carries these settings and keeps unused answers for five minutes', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({ retry: shouldRetry, retryDelay, gcTime: 300_000 })
+  expect(mutations?.retry).toBe(0)
+})
+
+test('a bid made offline fails now instead of being sent later', async () => {
+  const client = createQueryClient()
+  let sends = 0
+  const bid = client.getMutationCache().build(client, {
+    ...sentOnceAndNow,
+    meta: { showsErrors: true },
+    mutationFn: async () => {
+      sends++
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await expect(bid.execute(undefined)).rejects.toThrow('Failed to fetch')
+  expect(sends).toBe(1)
+})

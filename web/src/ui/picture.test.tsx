@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Picture } from './picture'
+import { fallbackFor } from './picture-fallback'
+import placeholder from './picture-placeholder.svg'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const stored = { key: 'public/ab/cd/nocturne.jpg', width: 1600, height: 2000, thumbhash: null, colour: '#3a352d' }
+
+let root: Root
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const show = (key = stored.key) =>
+  act(async () => root.render(<Picture picture={{ ...stored, key }} alt="Nocturne in gold" sizes="100vw" />))
+const image = () => document.querySelector('img') as HTMLImageElement
+const box = () => document.querySelector('picture') as HTMLElement
+const breakIt = () => act(async () => image().dispatchEvent(new Event('error')))
+
+test('AVIF is offered before WebP, and JPEG to the rest', async () => {
+  await show()
+  expect([...document.querySelectorAll('source')].map((source) => source.type)).toEqual(['image/avif', 'image/webp'])
+  expect(image().getAttribute('src')).toBe('/images/public/ab/cd/nocturne.jpg/2400.jpeg')
+})
+
+test('a broken picture becomes a bundled one, then the placeholder, in the same box and with the same words', async () => {
+  await show()
+  const address = image().getAttribute('src') ?? ''
+  const proportions = box().style.aspectRatio
+
+  await breakIt()
+  expect(image().getAttribute('src')).toBe(fallbackFor(address))
+  expect(document.querySelector('source')).toBeNull()
+
+  await breakIt()
+  expect(image().getAttribute('src')).toBe(placeholder)
+
+  await breakIt() // even the placeholder may fail; that is the end of it
+  expect(image().getAttribute('src')).toBe(placeholder)
+  expect(image().alt).toBe('Nocturne in gold')
+  expect(box().style.aspectRatio).toBe(proportions)
+})
+
+test('another picture in the same place starts afresh', async () => {
+  await show()
+  await breakIt()
+  await show('public/ef/gh/morning.jpg')
+  expect(image().getAttribute('src')).toBe('/images/public/ef/gh/morning.jpg/2400.jpeg')
+})
+
+test('the address alone picks the stand-in, and all four are used', () => {
+  expect(fallbackFor('/images/a.jpg')).toBe(fallbackFor('/images/a.jpg'))
+  const picked = new Set(Array.from({ length: 100 }, (_, number) => fallbackFor(`/images/${number}.jpg`)))
+  expect([...picked].sort()).toEqual(['/fallback/1.webp', '/fallback/2.webp', '/fallback/3.webp', '/fallback/4.webp'])
+})

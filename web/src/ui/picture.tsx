@@ -1,0 +1,78 @@
+import type { Picture as StoredPicture } from '@vermeil/contracts/artworks'
+import { type ImageWidth, imageSrcSet, imageUrl } from '@vermeil/contracts/images'
+import { useState } from 'react'
+import { cn } from './cn'
+import { fallbackFor } from './picture-fallback'
+import placeholder from './picture-placeholder.svg'
+import { thumbhashUrl } from './thumbhash-url'
+
+type PictureProps = {
+  picture: StoredPicture
+  /** What it shows. It stays, whatever picture has to stand in. */
+  alt: string
+  /** How wide it is laid out, honestly: `(width >= 64rem) 380px, 100vw`. The browser picks the file by it. */
+  sizes: string
+  /** The widest file worth offering; 800 for a card. */
+  widest?: ImageWidth
+  /** The box's proportions where they differ from the picture's own: `4 / 5` for a card, which then crops. */
+  ratio?: string
+  fit?: 'cover' | 'contain'
+  /** For the one picture a page opens with: fetched first. All others wait until they come near the screen. */
+  isPriority?: boolean
+  className?: string
+}
+
+type Stage = 'own' | 'fallback' | 'placeholder'
+
+/** A stored picture in a box that never changes its size: blurred at first, sharp when loaded, replaced when broken. */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  widest = 2400,
+  ratio,
+  fit = 'cover',
+  isPriority,
+  className,
+}: PictureProps) {
+  const address = imageUrl(picture.key, widest, 'jpeg')
+  const [failed, setFailed] = useState<{ address: string; stage: Stage }>()
+  // A stage belongs to one address: when the carousel turns, the next picture starts afresh.
+  const stage = failed?.address === address ? failed.stage : 'own'
+  const src = { own: address, fallback: fallbackFor(address), placeholder }[stage]
+
+  function onError() {
+    if (stage !== 'placeholder') setFailed({ address, stage: stage === 'own' ? 'fallback' : 'placeholder' })
+  }
+
+  return (
+    <picture
+      className={cn('relative block overflow-hidden bg-raised bg-cover bg-center', className)}
+      style={{
+        aspectRatio: ratio ?? `${picture.width} / ${picture.height}`,
+        backgroundColor: picture.colour ?? undefined,
+        backgroundImage: picture.thumbhash ? `url(${thumbhashUrl(picture.thumbhash)})` : undefined,
+      }}
+    >
+      {stage === 'own' && (
+        <>
+          <source type="image/avif" srcSet={imageSrcSet(picture.key, 'avif', widest)} sizes={sizes} />
+          <source type="image/webp" srcSet={imageSrcSet(picture.key, 'webp', widest)} sizes={sizes} />
+        </>
+      )}
+      <img
+        // A new element per stage: an image that failed once may not ask again when only its address changes.
+        key={src}
+        src={src}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
+        decoding="async"
+        onError={onError}
+        className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+      />
+    </picture>
+  )
+}
