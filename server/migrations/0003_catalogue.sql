@@ -2,6 +2,7 @@
 
 create table artists (
   id uuid primary key default uuidv7(),
+  facet_number integer generated always as identity unique,
   -- A house consignment has an artist without an account.
   account_id uuid unique references accounts (id) on delete set null,
   name text not null check (length(name) between 1 and 200),
@@ -28,6 +29,7 @@ create index artists_by_value on artists (sale_value_cents desc, id);
 
 create table collections (
   id uuid primary key default uuidv7(),
+  facet_number integer generated always as identity unique,
   name text not null unique check (length(name) between 1 and 200),
   slug text not null unique,
   description text not null default '' check (length(description) <= 2000),
@@ -244,31 +246,41 @@ create text search configuration catalogue_stems (copy = english);
 alter text search configuration catalogue_stems
   alter mapping for hword, hword_part, word, asciihword, asciiword, hword_asciipart with unaccent, english_stem;
 
--- Every value a search can be narrowed by, as a number: dimension * 2^24 + n. A row of the projection carries its
--- values' numbers, so that counting them is adding up integers.
-create table facet_values (
-  id integer primary key,
-  dimension smallint not null,
-  value text not null,
-  label text not null,
-  unique (dimension, value)
-);
-
 -- The searchable form of each work's newest lot. A copy: the catalogue rebuilds a lot's row when the lot, its work or
 -- its artist changes, and may rebuild all of it at any time.
+--
+-- The tallies count facets. Each holds four counters of 14 bits, a 1 in each that the lot counts for, so that one sum
+-- over a column adds up four counts at once: fourteen sums instead of a dozen rows per lot to group. See tallies.ts.
 create table lot_search (
   lot_id uuid primary key references lots (id) on delete cascade,
-  artwork_id uuid not null unique references artworks (id) on delete cascade,
-  -- The words, with the facet numbers among them as lexemes ('#123'): one index answers words and filters together.
-  document tsvector not null,
-  facets integer[] not null,
   price_cents bigint not null,
   -- Infinity where nothing will close, so that such lots come last.
   closes_at timestamptz not null,
   listed_at timestamptz not null,
-  watch_count integer not null
+  watch_count integer not null,
+  artist_number integer not null,
+  collection_number integer,
+  tally_0 bigint not null,
+  tally_1 bigint not null,
+  tally_2 bigint not null,
+  tally_3 bigint not null,
+  tally_4 bigint not null,
+  tally_5 bigint not null,
+  tally_6 bigint not null,
+  tally_7 bigint not null,
+  tally_8 bigint not null,
+  tally_9 bigint not null,
+  tally_10 bigint not null,
+  tally_11 bigint not null,
+  tally_12 bigint not null,
+  tally_13 bigint not null,
+  artwork_id uuid not null unique references artworks (id) on delete cascade,
+  -- The words, with the facets among them as lexemes ('#12'): one index answers words and filters together.
+  document tsvector not null
 );
 create index lot_search_document on lot_search using gin (document);
+-- Rare words are told from common ones by these statistics; a catalogue has more words than the default keeps.
+alter table lot_search alter column document set statistics 1000;
 create index lot_search_ending on lot_search (closes_at, lot_id);
 create index lot_search_newest on lot_search (listed_at desc, lot_id);
 create index lot_search_price on lot_search (price_cents, lot_id);

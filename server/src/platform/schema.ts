@@ -68,6 +68,7 @@ export interface Artists {
   avatar_key: string | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  facet_number: Generated<number>;
   follower_count: Generated<number>;
   id: Generated<string>;
   is_featured: Generated<boolean>;
@@ -177,16 +178,10 @@ export interface AuthCodes {
 export interface Collections {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  facet_number: Generated<number>;
   id: Generated<string>;
   name: string;
   slug: string;
-}
-
-export interface FacetValues {
-  dimension: number;
-  id: number;
-  label: string;
-  value: string;
 }
 
 export interface Follows {
@@ -256,13 +251,28 @@ export interface Lots {
 }
 
 export interface LotSearch {
+  artist_number: number;
   artwork_id: string;
   closes_at: Timestamp;
+  collection_number: number | null;
   document: string;
-  facets: number[];
   listed_at: Timestamp;
   lot_id: string;
   price_cents: number;
+  tally_0: number;
+  tally_1: number;
+  tally_10: number;
+  tally_11: number;
+  tally_12: number;
+  tally_13: number;
+  tally_2: number;
+  tally_3: number;
+  tally_4: number;
+  tally_5: number;
+  tally_6: number;
+  tally_7: number;
+  tally_8: number;
+  tally_9: number;
   watch_count: number;
 }
 
@@ -390,7 +400,6 @@ export interface DB {
   audit_log: AuditLog;
   auth_codes: AuthCodes;
   collections: Collections;
-  facet_values: FacetValues;
   follows: Follows;
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
