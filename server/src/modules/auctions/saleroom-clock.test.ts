@@ -63,7 +63,7 @@ describe('the saleroom clock', () => {
     expect(queued).toMatchObject({ state: 'scheduled', closesAt: null, onBlockSince: null, remainingMs: minutes(3) })
     expect(remainingMs(queued, noon)).toBe(minutes(3))
     const later = msAfter(noon, minutes(50))
-    expect(bringOnBlock(queued, null, later)).toMatchObject({
+    expect(bringOnBlock(queued, 360_000, later)).toMatchObject({
       closesAt: msAfter(later, minutes(3)),
       onBlockSince: later,
       remainingMs: null,

@@ -81,6 +81,21 @@ describe('a void', () => {
     expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(450) })
   })
 
+  test('never does so through a ceiling that its owner restated out of sight, which is still one with its first bid', () => {
+    const play = new LotAtPlay(aSaleroomLot())
+    play.ceiling('ada', dollars(500))
+    play.open('ben', dollars(550))
+    play.correct()
+    play.ceiling('cleo', dollars(500))
+    play.ceiling('cleo', dollars(800))
+    expect(play.lot).toMatchObject({ leader: 'cleo', currentBid: dollars(500) })
+    // Without Ben's bid, Cleo's first ceiling would only have tied with Ada's; her second beats it.
+    play.void(2)
+    expect(play.lot).toMatchObject({ leader: 'cleo', currentBid: dollars(500), leaderMax: dollars(800) })
+    play.void(4)
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(100), bidCount: 1 })
+  })
+
   test('can follow another', () => {
     const play = new LotAtPlay(aLot())
     play.open('ada', dollars(100))

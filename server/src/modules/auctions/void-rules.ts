@@ -64,6 +64,7 @@ function replay(lot: Lot, { entries, ceilings }: LotRecord, struck: ReadonlySet<
   const entriesOfTurn = Map.groupBy(entries, (entry) => entry.turn)
   const turns = [...new Set([...entriesOfTurn.keys(), ...ceilingOfTurn.keys()])].sort((a, b) => a - b)
 
+  let seen: Cents | null = null
   let standing: Standing = { currentBid: null, leader: null, leaderMax: null, leadTurn: null }
   for (const turn of turns) {
     const shown = entriesOfTurn.get(turn) ?? []
@@ -76,7 +77,8 @@ function replay(lot: Lot, { entries, ceilings }: LotRecord, struck: ReadonlySet<
       const bid = shown.find(isOpenBid)
       if (bid && !struckTurns.has(bid.of)) standing = meetOpenBid(field, { ...bid, turn: bid.of }).standing
     }
-    const seen = shown.at(-1)?.amount ?? null
+    // A turn that showed nothing left the price the room had seen before it.
+    seen = shown.length > 0 ? shown.at(-1)!.amount : seen
     if (seen !== null && standing.currentBid !== null) {
       standing = { ...standing, currentBid: Math.min(standing.currentBid, seen) }
     }
