@@ -1,0 +1,18 @@
+import { paintStyles } from './paint-styles.ts'
+import { createRandom, scatter } from './random.ts'
+import { type Aspect, type PaintStyle, paintStyleIds } from './work.ts'
+
+const STYLE_SALT = 11
+const ASPECT_SALT = 12
+
+/** A style for a seed, evenly over all of them. */
+export function styleFor(seed: number): PaintStyle {
+  return createRandom(scatter(seed, STYLE_SALT)).pick(paintStyleIds)
+}
+
+/** A shape for a seed among those the style suits: as often as not its most fitting. */
+export function aspectFor(seed: number, style: PaintStyle): Aspect {
+  const random = createRandom(scatter(seed, ASPECT_SALT))
+  const { aspects } = paintStyles[style]
+  return random.chance(0.5) ? aspects[0] : random.pick(aspects)
+}

@@ -1,0 +1,46 @@
+import type { Rgb } from './colour.ts'
+import { CHANNELS, type Surface } from './surface.ts'
+
+/** One touch of a round brush: a spot of paint with a raised rim and a dimple where the brush left it. */
+export function stampDab(
+  surface: Surface,
+  x: number,
+  y: number,
+  radius: number,
+  stretch: number,
+  angle: number,
+  colour: Rgb,
+  body: number,
+): void {
+  const { width, height, paint, tooth } = surface
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const long = Math.max(0.8, radius * stretch)
+  const wide = Math.max(0.8, radius)
+  const reach = Math.ceil(long) + 1
+  const [r, g, b] = colour
+  const fromX = Math.max(0, Math.floor(x - reach))
+  const toX = Math.min(width - 1, Math.ceil(x + reach))
+  const fromY = Math.max(0, Math.floor(y - reach))
+  const toY = Math.min(height - 1, Math.ceil(y + reach))
+  for (let py = fromY; py <= toY; py++) {
+    for (let px = fromX; px <= toX; px++) {
+      const dx = px - x
+      const dy = py - y
+      const u = (dx * cos + dy * sin) / long
+      const v = (dy * cos - dx * sin) / wide
+      const away = Math.sqrt(u * u + v * v)
+      if (away > 1.15) continue
+      const i = py * width + px
+      let cover = (1.12 - away) * wide * 0.9 - tooth[i]! * 0.35
+      if (cover <= 0) continue
+      if (cover > 0.95) cover = 0.95
+      const q = i * CHANNELS
+      paint[q] = paint[q]! + (r - paint[q]!) * cover
+      paint[q + 1] = paint[q + 1]! + (g - paint[q + 1]!) * cover
+      paint[q + 2] = paint[q + 2]! + (b - paint[q + 2]!) * cover
+      const dome = body * (0.55 + away * away * 0.5)
+      paint[q + 3] = paint[q + 3]! + (dome - paint[q + 3]!) * cover
+    }
+  }
+}

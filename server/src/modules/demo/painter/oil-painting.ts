@@ -1,0 +1,39 @@
+import type { Rgb } from './colour.ts'
+import type { AngleField, ColourField, Composition } from './composition.ts'
+import { type Finish, oilFinish } from './light.ts'
+import { type Layer, oilLayers, paintLayers } from './stroke-layers.ts'
+import { blockIn, makeStudy } from './study.ts'
+import { prime, type Surface } from './surface.ts'
+import type { Frame } from './work.ts'
+
+type OilPainting = {
+  frame: Frame
+  colourAt: ColourField
+  angleAt: AngleField
+  ground: Rgb
+  seed: number
+  layers?: readonly Layer[]
+  followEdges?: number
+  /** How much of the ground the first thin rubbing-in covers, 0 to 1. */
+  blockInStrength?: number
+  finish?: Finish
+  /** The last touches, over the finished layers. */
+  touches?: (surface: Surface) => void
+}
+
+/** The way every painting in oil here is made: toned ground, rubbed-in study, strokes from broad to fine, touches. */
+export function composeOil(painting: OilPainting): Composition {
+  const { frame, colourAt, angleAt, ground, seed, touches } = painting
+  return {
+    colourAt,
+    support: 'canvas',
+    finish: painting.finish ?? oilFinish,
+    paintOn(surface) {
+      prime(surface, ground, 0.12, seed)
+      const study = makeStudy(colourAt, frame, { angleAt, followEdges: painting.followEdges ?? 0.75 })
+      blockIn(surface, study, painting.blockInStrength ?? 0.55)
+      paintLayers(surface, study, painting.layers ?? oilLayers, seed)
+      touches?.(surface)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { toByte, toHex } from './colour.ts'
+import { aspectOf, composeWork, type Picture } from './paint.ts'
+import { frameOf, type Work } from './work.ts'
+
+/** The composition's colours without a single stroke: cheap enough to make for thousands of works while seeding. */
+export function sketch(work: Work, width = 24, height = 30): Picture {
+  const { composition } = composeWork(work)
+  const frame = frameOf(aspectOf(work))
+  const data = Buffer.allocUnsafe(width * height * 3)
+  const colour = new Float32Array(3)
+  for (let row = 0, o = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, o += 3) {
+      composition.colourAt(((column + 0.5) / width) * frame.width, ((row + 0.5) / height) * frame.height, colour)
+      data[o] = toByte(colour[0]!)
+      data[o + 1] = toByte(colour[1]!)
+      data[o + 2] = toByte(colour[2]!)
+    }
+  }
+  return { width, height, data }
+}
+
+export type DominantColours = { colours: string[]; average: string }
+
+const MOST_COLOURS = 6
+const FEWEST_COLOURS = 4
+const SKETCH_SIDE = 16
+/** How unlike two colours must be to count as two, as a distance in RGB. */
+const DISTINCT = 42
+
+type Bin = { count: number; r: number; g: number; b: number }
+
+/** The four to six colours that cover most of the picture, the largest first, and its average. */
+export function paletteOf(work: Work): DominantColours {
+  const { data } = sketch(work, SKETCH_SIDE, SKETCH_SIDE)
+  const bins = sortedBins(data)
+  const chosen: Bin[] = []
+  for (const bin of bins) {
+    if (chosen.length === MOST_COLOURS) break
+    if (chosen.every((other) => distance(bin, other) > DISTINCT)) chosen.push(bin)
+  }
+  for (const bin of bins) {
+    if (chosen.length >= FEWEST_COLOURS) break
+    if (!chosen.includes(bin)) chosen.push(bin)
+  }
+  const whole = average(data)
+  const colours = chosen.map((bin) => toHex(bin.r / bin.count, bin.g / bin.count, bin.b / bin.count))
+  // A picture of one colour still names four, for those who lay them out.
+  while (colours.length < FEWEST_COLOURS) colours.push(toHex(whole.r, whole.g, whole.b))
+  return { colours, average: toHex(whole.r, whole.g, whole.b) }
+}
+
+/** Colours gathered into cells of 32 levels a channel, the fullest cell first. */
+function sortedBins(data: Buffer): Bin[] {
+  const bins = new Map<number, Bin>()
+  for (let o = 0; o < data.length; o += 3) {
+    const r = data[o]!
+    const g = data[o + 1]!
+    const b = data[o + 2]!
+    const key = ((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5)
+    const bin = bins.get(key) ?? { count: 0, r: 0, g: 0, b: 0 }
+    bin.count++
+    bin.r += r
+    bin.g += g
+    bin.b += b
+    bins.set(key, bin)
+  }
+  return [...bins.values()].sort((a, b) => b.count - a.count)
+}
+
+function distance(a: Bin, b: Bin): number {
+  return Math.hypot(a.r / a.count - b.r / b.count, a.g / a.count - b.g / b.count, a.b / a.count - b.b / b.count)
+}
+
+function average(data: Buffer): { r: number; g: number; b: number } {
+  let r = 0
+  let g = 0
+  let b = 0
+  for (let o = 0; o < data.length; o += 3) {
+    r += data[o]!
+    g += data[o + 1]!
+    b += data[o + 2]!
+  }
+  const pixels = data.length / 3
+  return { r: r / pixels, g: g / pixels, b: b / pixels }
+}

@@ -1,0 +1,232 @@
+import { mix, type Rgb, shade } from '../colour.ts'
+import type { Piece } from '../flat-paint.ts'
+import type { Palette } from '../palettes.ts'
+import type { Random } from '../random.ts'
+import { bar, disc, intersection, type Point, polygon, ring, type Shape } from '../shape.ts'
+import type { Frame } from '../work.ts'
+
+export type Design = { ground: Rgb; pieces: Piece[] }
+type Scheme = (random: Random, palette: Palette, frame: Frame) => Design
+
+const HALF_TURN = Math.PI
+const QUARTER_TURN = Math.PI / 2
+
+function piece(random: Random, shape: Shape, colour: Rgb, second?: Rgb): Piece {
+  return {
+    shape,
+    colour,
+    ...(second ? { second } : {}),
+    angle: random.pick([0, QUARTER_TURN, 0.6, -0.6]),
+    seed: random.seed(),
+  }
+}
+
+/** Few colours make a design: one light, one dark, two of the middle and both accents. */
+function limited(random: Random, palette: Palette): Rgb[] {
+  return [
+    random.pick(palette.lights),
+    random.pick(palette.darks),
+    random.pick(palette.mids),
+    random.pick(palette.mids),
+    ...palette.accents,
+  ]
+}
+
+function otherThan(random: Random, colours: readonly Rgb[], taken: Rgb): Rgb {
+  return random.pick(colours.filter((colour) => colour !== taken))
+}
+
+/** A grid of tiles, each with a form cut from a circle, a diagonal or a stripe. */
+export const tiles: Scheme = (random, palette, frame) => {
+  const colours = limited(random, palette)
+  const columns = random.whole(2, frame.width > 1.1 ? 6 : 5)
+  const rows = Math.max(2, Math.round((columns * frame.height) / frame.width))
+  const margin = random.chance(0.5) ? 0.06 : 0
+  const width = (frame.width - margin * 2) / columns
+  const height = (frame.height - margin * 2) / rows
+  const pieces: Piece[] = []
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const left = margin + column * width
+      const top = margin + row * height
+      const tile = bar(left + width / 2, top + height / 2, width, height)
+      const back = random.pick(colours)
+      pieces.push(piece(random, { ...tile, bounds: { left, top, right: left + width, bottom: top + height } }, back))
+      for (const shape of tileForms(random, left, top, width, height)) {
+        const front = otherThan(random, colours, back)
+        pieces.push(
+          piece(random, intersection(tile, shape), front, random.chance(0.15) ? mix(front, back, 0.45) : undefined),
+        )
+      }
+    }
+  }
+  return { ground: shade(palette.lights[1]!, 0.1), pieces }
+}
+
+function tileForms(random: Random, left: number, top: number, width: number, height: number): Shape[] {
+  const size = Math.min(width, height)
+  const x = left + width / 2
+  const y = top + height / 2
+  const cornerX = random.chance(0.5) ? left : left + width
+  const cornerY = random.chance(0.5) ? top : top + height
+  switch (random.whole(0, 6)) {
+    case 0:
+      return [disc(cornerX, cornerY, size)]
+    case 1:
+      return [disc(cornerX, cornerY, size), disc(cornerX, cornerY, size * 0.66), disc(cornerX, cornerY, size * 0.33)]
+    case 2:
+      return [disc(x, y, size * 0.42), ...(random.chance(0.4) ? [disc(x, y, size * 0.2)] : [])]
+    case 3:
+      return [disc(random.chance(0.5) ? left : left + width, y, size / 2)]
+    case 4:
+      return [
+        polygon([
+          [left, top],
+          [left + width, top],
+          [cornerX, top + height],
+        ]),
+      ]
+    case 5:
+      return [0.125, 0.375, 0.625, 0.875].map((part) => bar(x, top + height * part, width, height * 0.125))
+    default:
+      return []
+  }
+}
+
+/** Bars, discs and a triangle afloat along one diagonal on a pale ground. */
+export const floating: Scheme = (random, palette, frame) => {
+  const colours = limited(random, palette)
+  const dark = random.chance(0.2)
+  const ground = dark ? random.pick(palette.darks) : shade(random.pick(palette.lights), 0.15)
+  const slope = random.between(-1, 1)
+  const pieces: Piece[] = []
+  const bigX = frame.width * random.between(0.32, 0.68)
+  const bigY = frame.height * random.between(0.32, 0.62)
+  const reach = random.between(0.2, 0.34)
+  const big = random.chance(0.5)
+    ? disc(bigX, bigY, reach)
+    : bar(bigX, bigY, reach * 1.7, reach * random.between(0.9, 1.8), slope)
+  const first = otherThan(random, colours, ground)
+  pieces.push(piece(random, big, first, random.chance(0.3) ? mix(first, ground, 0.4) : undefined))
+  for (let i = random.whole(7, 15); i > 0; i--) {
+    const x = frame.width * random.between(0.1, 0.9)
+    const y = frame.height * random.between(0.1, 0.9)
+    const angle = slope + (random.chance(0.25) ? QUARTER_TURN : 0)
+    const shape = random.pick([
+      () => bar(x, y, random.between(0.2, 0.7), random.between(0.008, 0.05), angle),
+      () => bar(x, y, random.between(0.2, 0.7), random.between(0.004, 0.01), angle),
+      () => bar(x, y, random.between(0.06, 0.22), random.between(0.04, 0.14), angle),
+      () => disc(x, y, random.between(0.015, 0.09)),
+      () => ring(x, y, random.between(0.06, 0.16), random.between(0.006, 0.02)),
+      () => triangle(x, y, random.between(0.06, 0.2), angle),
+    ])()
+    pieces.push(piece(random, shape, otherThan(random, colours, ground)))
+  }
+  return { ground, pieces }
+}
+
+function triangle(x: number, y: number, size: number, angle: number): Shape {
+  const corner = (turn: number): Point => [x + Math.cos(angle + turn) * size, y + Math.sin(angle + turn) * size]
+  return polygon([corner(0), corner(2.2), corner(4.1)])
+}
+
+/** Rings about one centre, cut by an axis into halves that answer each other. */
+export const concentric: Scheme = (random, palette, frame) => {
+  const all = [...limited(random, palette), ...palette.mids, ...palette.lights]
+  const x = frame.width * random.between(0.4, 0.6)
+  const y = frame.height * random.between(0.4, 0.6)
+  const axis = random.pick([0, QUARTER_TURN, Math.PI / 4, -Math.PI / 4])
+  const rings = random.whole(4, 8)
+  const greatest = random.between(0.4, 0.62)
+  const ground = random.pick([...palette.lights, ...palette.darks])
+  const pieces: Piece[] = []
+  const span = 4
+  const halves = [axis, axis + HALF_TURN].map((angle) =>
+    bar(x + Math.cos(angle) * (span / 2), y + Math.sin(angle) * (span / 2), span, span * 2, angle),
+  )
+  pieces.push(piece(random, halves[1]!, mix(ground, random.pick(palette.mids), 0.5)))
+  for (let i = 0; i < rings; i++) {
+    const circle = disc(x, y, (greatest * (rings - i)) / rings)
+    for (const half of halves) {
+      const colour = random.pick(all)
+      pieces.push(piece(random, intersection(circle, half), colour, random.chance(0.3) ? random.pick(all) : undefined))
+    }
+  }
+  return { ground, pieces }
+}
+
+/** The whole divided again and again, each part given its own colour. */
+export const partition: Scheme = (random, palette, frame) => {
+  const colours = [...palette.mids, ...palette.lights, ...palette.lights, ...palette.accents, palette.ground]
+  const ruled = random.chance(0.4)
+  const gap = ruled ? random.between(0.008, 0.016) : random.between(0, 0.004)
+  const pieces: Piece[] = []
+  const divide = (left: number, top: number, right: number, bottom: number, depth: number) => {
+    const wide = right - left
+    const tall = bottom - top
+    if (depth === 0 || (depth < 3 && random.chance(0.22)) || Math.min(wide, tall) < 0.1) {
+      const colour = random.pick(colours)
+      const second = random.chance(0.35) ? mix(colour, random.pick(colours), 0.5) : undefined
+      pieces.push(piece(random, bar((left + right) / 2, (top + bottom) / 2, wide - gap, tall - gap), colour, second))
+      return
+    }
+    const part = random.between(0.28, 0.72)
+    if (wide > tall * random.between(0.7, 1.4)) {
+      divide(left, top, left + wide * part, bottom, depth - 1)
+      divide(left + wide * part, top, right, bottom, depth - 1)
+    } else {
+      divide(left, top, right, top + tall * part, depth - 1)
+      divide(left, top + tall * part, right, bottom, depth - 1)
+    }
+  }
+  divide(-gap, -gap, frame.width + gap, frame.height + gap, random.whole(4, 6))
+  return { ground: ruled ? palette.darks[0]! : mix(palette.ground, palette.darks[0]!, 0.4), pieces }
+}
+
+/** Arches within arches, a sun or two, and a floor. */
+export const arches: Scheme = (random, palette, frame) => {
+  const colours = limited(random, palette)
+  const ground = shade(random.pick(palette.lights), 0.08)
+  const pieces: Piece[] = []
+  pieces.push(
+    piece(
+      random,
+      disc(
+        frame.width * random.between(0.15, 0.85),
+        frame.height * random.between(0.14, 0.34),
+        random.between(0.07, 0.17),
+      ),
+      random.pick(palette.accents),
+    ),
+  )
+  for (let i = random.whole(2, 4); i > 0; i--) {
+    const x = frame.width * random.between(0.08, 0.92)
+    const floor = frame.height * random.between(0.66, 1.02)
+    const greatest = random.between(0.2, 0.42)
+    const legs = random.between(0, 0.35)
+    const rings = random.whole(3, 6)
+    let last = ground
+    for (let band = 0; band < rings; band++) {
+      const radius = (greatest * (rings - band)) / rings
+      last = band % 2 === 1 && random.chance(0.4) ? ground : otherThan(random, colours, last)
+      pieces.push(piece(random, arch(x, floor - legs, radius, floor), last))
+    }
+  }
+  const floorLine = frame.height * random.between(0.86, 0.94)
+  pieces.push(
+    piece(
+      random,
+      bar(frame.width / 2, (floorLine + frame.height) / 2 + 0.02, frame.width * 1.1, frame.height - floorLine + 0.04),
+      random.pick([...palette.mids, ...palette.darks]),
+    ),
+  )
+  return { ground, pieces }
+}
+
+function arch(x: number, spring: number, radius: number, floor: number): Shape {
+  return {
+    bounds: { left: x - radius, top: spring - radius, right: x + radius, bottom: floor },
+    distance: (px, py) =>
+      Math.max(py < spring ? Math.hypot(px - x, py - spring) - radius : Math.abs(px - x) - radius, py - floor),
+  }
+}

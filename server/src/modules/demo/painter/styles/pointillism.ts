@@ -1,0 +1,84 @@
+import { luminance, mix, type Rgb, shade } from '../colour.ts'
+import type { Composition, StyleDefinition } from '../composition.ts'
+import { fraction } from '../curves.ts'
+import { stampDab } from '../dab.ts'
+import { oilFinish } from '../light.ts'
+import type { Palette } from '../palettes.ts'
+import { createStream, type Random } from '../random.ts'
+import { blockIn, cellAt, makeStudy, type Study } from '../study.ts'
+import { prime, type Surface } from '../surface.ts'
+import type { Frame } from '../work.ts'
+import { landscape } from './landscape.ts'
+import { seascape } from './seascape.ts'
+import { stillLife } from './still-life.ts'
+import { townscape } from './townscape.ts'
+
+export const pointillism: StyleDefinition = {
+  id: 'pointillism',
+  medium: 'Oil on canvas',
+  aspects: ['landscape', 'portrait', 'square'],
+  compose,
+}
+
+/** A view like the others', but broken into touches of purer colour that the eye mixes again. */
+function compose(random: Random, palette: Palette, frame: Frame): Composition {
+  const motif = random.pick([landscape, landscape, seascape, stillLife, townscape])
+  const { colourAt } = motif.compose(random, palette, frame)
+  const seed = random.seed()
+  const touch = random.between(0.0052, 0.0085)
+  return {
+    colourAt,
+    support: 'canvas',
+    finish: { ...oilFinish, relief: 1.7, warmth: 0.4 },
+    paintOn(surface) {
+      prime(surface, shade(palette.lights[1]!, 0.1), 0.05, seed)
+      const study = makeStudy(colourAt, frame, { angleAt: () => 0, followEdges: 1 })
+      blockIn(surface, study, 0.35)
+      stipple(surface, study, palette, touch * 1.25, 1.9, seed)
+      stipple(surface, study, palette, touch * 0.8, 1.3, seed + 1)
+    },
+  }
+}
+
+function stipple(
+  surface: Surface,
+  study: Study,
+  palette: Palette,
+  radius: number,
+  coverage: number,
+  seed: number,
+): void {
+  const { frame, scale } = surface
+  const stream = createStream(seed)
+  const count = Math.round((coverage * frame.width * frame.height) / (Math.PI * radius * radius))
+  const startX = stream()
+  const startY = stream()
+  for (let i = 0; i < count; i++) {
+    const x = fraction(startX + i * 0.7548776662466927) * frame.width
+    const y = fraction(startY + i * 0.5698402909980532) * frame.height
+    const cell = cellAt(study, x, y)
+    const seen: Rgb = [study.colours[cell * 3]!, study.colours[cell * 3 + 1]!, study.colours[cell * 3 + 2]!]
+    const colour = divided(seen, palette, stream(), stream(), stream())
+    const size = radius * (0.75 + stream() * 0.5)
+    const angle = Math.atan2(study.flowY[cell]!, study.flowX[cell]!)
+    stampDab(surface, x * scale, y * scale, size * scale, 1.25, angle, colour, 1.1)
+  }
+}
+
+/** Most touches keep to the colour seen; some are purer than it, and a few set its complement beside it. */
+function divided(seen: Rgb, palette: Palette, kind: number, strength: number, lightness: number): Rgb {
+  const grey = luminance(seen)
+  const lifted = (lightness - 0.5) * 26
+  if (kind < 0.6) return [seen[0] + lifted, seen[1] + lifted, seen[2] + lifted]
+  if (kind < 0.86) {
+    const purity = 1.25 + strength * 0.65
+    return [
+      grey + (seen[0] - grey) * purity + lifted,
+      grey + (seen[1] - grey) * purity,
+      grey + (seen[2] - grey) * purity - lifted,
+    ]
+  }
+  if (kind < 0.95) return [grey * 2 - seen[0], grey * 1.9 - seen[1] * 0.9, grey * 2 - seen[2]]
+  const spice = palette.accents[strength < 0.5 ? 0 : 1]!
+  return mix(seen, shade(spice, (grey - luminance(spice)) / 255), 0.7)
+}
