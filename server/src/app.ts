@@ -1,28 +1,25 @@
-import type { Config } from './config.ts'
+import type { Parts } from './open-parts.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { createHttp } from './platform/http/http.ts'
-import { type Metrics, serveMetrics } from './platform/http/metrics.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
-import type { Jobs } from './platform/jobs.ts'
-import type { Logger } from './platform/logger.ts'
-import type { Database } from './platform/postgres/database.ts'
+import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import { createImages } from './platform/media/images.ts'
+import { mediaRoutes } from './platform/media/media-routes.ts'
 import { pendingMigrations } from './platform/postgres/migrate.ts'
 import { configRoute } from './platform/site/config-route.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
 
-export type Deps = {
-  config: Config
-  database: Database
-  jobs: Jobs
-  logger: Logger
-  metrics: Metrics
+export type Deps = Parts & {
   /** Known only once the server listens, when SITE_URL is not set. */
   siteUrl: () => string
   dist?: string
 }
 
 /** The whole house, composed on one page: wiring is read here, not discovered. Tests build this too. */
-export async function buildApp({ config, database, logger, metrics, siteUrl, dist = webDist }: Deps) {
+export async function buildApp(deps: Deps) {
+  const { config, database, logger, metrics, bus, media, mailbox, siteUrl, dist = webDist } = deps
+  const images = createImages({ store: media })
   let draining = false
   const app = await createHttp({
     logger,
@@ -38,11 +35,14 @@ export async function buildApp({ config, database, logger, metrics, siteUrl, dis
     checks: [
       { name: 'database', check: async () => (await database.pool.query('select 1')).rowCount === 1 },
       { name: 'migrations', check: async () => (await pendingMigrations(database.pool)).length === 0 },
+      { name: 'bus', check: async () => bus.healthy() },
     ],
   })
   await app.register(configRoute, {
     publicConfig: () => ({ siteUrl: siteUrl(), anonKey: config.anonKey, demo: config.demo, support: config.support }),
   })
+  await app.register(mediaRoutes, { store: media, images })
+  if (mailbox) await app.register(mailboxRoutes, { mailbox })
   await serveSite(app, { dist, siteUrl, headFor: async () => null })
 
   return {

@@ -23,7 +23,7 @@ describe('a house with its own database', () => {
 
   /** Leaves a row behind, so that the next start can be seen to have kept it. */
   async function survives(house: HouseProcess, crash: () => Promise<void>) {
-    const before = await (await fetch(`${house.url}/config.json`)).json()
+    const before = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
     await crash()
     const again = await start()
     expect(await answers(again.url)).toBe(200)

@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { EventBus } from './platform/bus/event-bus.ts'
+import { createLocalBus } from './platform/bus/local-bus.ts'
+import { createRedisBus } from './platform/bus/redis-bus.ts'
+import { createMetrics } from './platform/http/metrics.ts'
+import { createJobs } from './platform/jobs.ts'
+import type { LimitStore } from './platform/limits/limit-store.ts'
+import { createMemoryLimitStore } from './platform/limits/memory-limit-store.ts'
+import { createRedisLimitStore } from './platform/limits/redis-limit-store.ts'
+import type { Logger } from './platform/logger.ts'
+import { createMailCatcher } from './platform/mail/mail-catcher.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { createDiskStore } from './platform/media/disk-store.ts'
+import { createS3Store } from './platform/media/s3-store.ts'
+import { openDatabase, refuseUnsafeDatabase } from './platform/postgres/database.ts'
+import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { migrate } from './platform/postgres/migrate.ts'
+
+/** Closes what was opened, last first, whether the house is stopping or failed half-way through its start. */
+export type OnClose = (close: () => unknown) => void
+export type Parts = Awaited<ReturnType<typeof openParts>>
+
+/**
+ * Opens everything the house stands on: its database, jobs, mail, files, and what connects it to other nodes. Each is
+ * the real thing where it is configured, and otherwise a stand-in on this machine that speaks the same protocol.
+ */
+export async function openParts(config: Config, logger: Logger, onClose: OnClose) {
+  mkdirSync(config.dataDir, { recursive: true })
+  const warn = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'a part of the house complains')
+
+  const url = config.database.kind === 'server' ? config.database.url : await openOwnDatabase(config.database.dir)
+  async function openOwnDatabase(dir: string) {
+    const log = (message: string) => logger.warn({ part: 'postgres' }, message)
+    const embedded = await openEmbeddedPostgres({ dir, log })
+    onClose(() => embedded.stop())
+    await embedded.ensureDatabase('vermeil')
+    return embedded.url('vermeil')
+  }
+  await migrate(url)
+  const database = openDatabase({ url, onError: warn('database') })
+  onClose(database.close)
+  if (!config.unsafeDatabase) await refuseUnsafeDatabase(database.pool)
+
+  const jobs = await createJobs({
+    pool: database.pool,
+    onError: (error, job) => logger.error({ err: error, job }, 'job failed'),
+  })
+  onClose(() => jobs.stop())
+
+  const { bus, limitStore } = connectNodes()
+  function connectNodes(): { bus: EventBus; limitStore: LimitStore } {
+    if (!config.redisUrl) {
+      return { bus: createLocalBus({ onError: warn('bus') }), limitStore: createMemoryLimitStore() }
+    }
+    return {
+      bus: createRedisBus({ url: config.redisUrl, onError: warn('bus') }),
+      limitStore: createRedisLimitStore({ url: config.redisUrl, onError: warn('limits') }),
+    }
+  }
+  onClose(() => limitStore.close())
+  onClose(() => bus.close())
+
+  const media = config.media.kind === 's3' ? await createS3Store(config.media) : await createDiskStore(config.media)
+
+  const catcher = config.mail.url
+    ? null
+    : await createMailCatcher({ file: join(config.dataDir, 'mailbox.jsonl'), onError: warn('mail catcher') })
+  if (catcher) onClose(() => catcher.close())
+  const mailer = createMailer({ url: config.mail.url ?? catcher!.url, from: config.mail.from })
+  onClose(() => mailer.close())
+
+  return {
+    config,
+    logger,
+    database,
+    jobs,
+    bus,
+    limitStore,
+    media,
+    mailer,
+    mailbox: catcher?.mailbox ?? null,
+    metrics: createMetrics(),
+  }
+}
