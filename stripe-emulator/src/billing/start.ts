@@ -1,0 +1,69 @@
+import type { Invoice, PaymentIntent, Subscription } from '../objects.ts'
+import type { Operation } from '../operation.ts'
+import { type Collection, collectInvoice, methodOnFile } from './collect.ts'
+import { createInvoice, recordInvoicePayment, settleInvoice } from './invoice.ts'
+import { changeSubscription, createSubscription, type SubscriptionData } from './subscription.ts'
+
+/** A first payment may be made up for this long; then the subscription never was. */
+const incompleteSeconds = 23 * 3600
+
+/** Begins a subscription whose first payment has been made on a hosted page, or that starts with a free trial. */
+export function startPaidSubscription(
+  op: Operation,
+  data: SubscriptionData,
+  intent: PaymentIntent | null,
+): { subscription: Subscription; invoice: Invoice } {
+  const created = createSubscription(op, data)
+  const open = createInvoice(op, created, 'subscription_create')
+  if (intent) recordInvoicePayment(op, open, intent, 'open')
+  const invoice = settleInvoice(op, open, intent)
+  const subscription = op.put('subscriptions', {
+    ...created,
+    status: created.status === 'trialing' ? 'trialing' : 'active',
+    latest_invoice: invoice.id,
+  })
+  op.emit('customer.subscription.created', subscription)
+  return { subscription, invoice }
+}
+
+/** Begins a subscription over the API, paid from the card on file while nobody is there. */
+export function startSubscription(
+  op: Operation,
+  data: SubscriptionData,
+): { subscription: Subscription; collection: Collection } {
+  const created = createSubscription(op, data)
+  const open = createInvoice(op, created, 'subscription_create')
+  const announced = op.put('subscriptions', { ...created, latest_invoice: open.id })
+  op.emit('customer.subscription.created', announced)
+  const collection = collectInvoice(op, open, methodOnFile(op, announced))
+  if (collection.invoice.status !== 'paid') {
+    op.unschedule('end_period', created.id)
+    op.schedule('expire_incomplete', created.id, op.now + incompleteSeconds)
+    return { subscription: announced, collection }
+  }
+  const subscription =
+    announced.status === 'trialing' ? announced : changeSubscription(op, announced, { status: 'active' })
+  return { subscription, collection }
+}
+
+/** The first invoice of an incomplete subscription was paid after all. */
+export function completeSubscription(op: Operation, before: Subscription): Subscription {
+  op.unschedule('expire_incomplete', before.id)
+  op.schedule('end_period', before.id, before.items.data[0]?.current_period_end ?? op.now)
+  return changeSubscription(op, before, { status: 'active' })
+}
+
+export function expireIncomplete(op: Operation, subscriptionId: string): void {
+  const subscription = op.tx.get('subscriptions', subscriptionId)
+  if (subscription?.status !== 'incomplete') return
+  const invoice = subscription.latest_invoice ? op.tx.get('invoices', subscription.latest_invoice) : undefined
+  if (invoice?.status === 'open') {
+    const voided = op.put('invoices', {
+      ...invoice,
+      status: 'void',
+      status_transitions: { ...invoice.status_transitions, voided_at: op.now },
+    })
+    op.emit('invoice.voided', voided)
+  }
+  changeSubscription(op, subscription, { status: 'incomplete_expired', ended_at: op.now })
+}

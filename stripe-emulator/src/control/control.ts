@@ -1,0 +1,111 @@
+import { periodOf } from '../billing/subscription.ts'
+import type { Engine } from '../engine.ts'
+import { StripeError } from '../errors.ts'
+import type { ApiAnswer, ApiRequest } from '../http/api.ts'
+import { checkKey } from '../http/authorization.ts'
+import { decodeForm, type FormTree } from '../http/form.ts'
+import { integer, oneOf, readParams, required, text } from '../http/params.ts'
+import { findTestCard } from '../payments/cards.ts'
+import { expireSession, submitCheckout } from '../payments/checkout.ts'
+import { advanceClock } from '../schedule.ts'
+import { settingsOf } from '../settings.ts'
+import type { WebhookSender } from '../webhooks/sender.ts'
+
+type Deps = { engine: Engine; sender: WebhookSender; secretKey: string }
+type Deed = (deps: Deps, id: string, form: FormTree) => Promise<object>
+
+/** What a test needs and Stripe's API doesn't have: time, failures, and a look at what was sent. */
+const deeds: readonly { method: string; pattern: RegExp; deed: Deed }[] = [
+  { method: 'GET', pattern: /^\/_emulator\/clock$/, deed: async ({ engine }) => ({ now: engine.now() }) },
+  { method: 'POST', pattern: /^\/_emulator\/clock\/advance$/, deed: advance },
+  { method: 'POST', pattern: /^\/_emulator\/subscriptions\/([^/]+)\/renew$/, deed: renewNow },
+  { method: 'POST', pattern: /^\/_emulator\/subscriptions\/([^/]+)\/refuse_renewals$/, deed: refuseRenewals },
+  { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/expire$/, deed: expireNow },
+  { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/pay$/, deed: payNow },
+  { method: 'POST', pattern: /^\/_emulator\/events\/([^/]+)\/resend$/, deed: resend },
+  { method: 'GET', pattern: /^\/_emulator\/deliveries$/, deed: listDeliveries },
+]
+
+export function createControl(deps: Deps): (request: ApiRequest) => Promise<ApiAnswer> {
+  return async (request) => {
+    checkKey(request.header('authorization'), deps.secretKey)
+    for (const { method, pattern, deed } of deeds) {
+      const match = method === request.method ? pattern.exec(request.path) : null
+      if (!match) continue
+      const form = decodeForm(method === 'GET' ? request.query : request.body)
+      const result = await deed(deps, decodeURIComponent(match[1] ?? ''), form)
+      return { status: 200, body: JSON.stringify(result, null, 2), headers: {} }
+    }
+    throw new StripeError('unknown_url', `Unrecognized request URL (${request.method}: ${request.path}).`)
+  }
+}
+
+async function advance({ engine }: Deps, _: string, form: FormTree): Promise<object> {
+  const { seconds, to } = readParams(form, { seconds: integer, to: integer })
+  const target = to ?? engine.now() + (seconds ?? 0)
+  if (target < engine.now()) throw new StripeError('invalid', 'The clock moves forward only.', { param: 'to' })
+  const deedsDone = await advanceClock(engine, target)
+  return { now: engine.now(), deeds_done: deedsDone }
+}
+
+async function renewNow({ engine }: Deps, id: string): Promise<object> {
+  const { end } = await engine.perform((op) => periodOf(op.need('subscriptions', id)))
+  await advanceClock(engine, Math.max(end, engine.now()))
+  return engine.perform((op) => op.need('subscriptions', id))
+}
+
+function refuseRenewals({ engine }: Deps, id: string, form: FormTree): Promise<object> {
+  const { times = 1 } = readParams(form, { times: integer })
+  return engine.perform((op) => {
+    op.need('subscriptions', id)
+    const settings = settingsOf(op.tx)
+    op.put('settings', { ...settings, renewalsToRefuse: { ...settings.renewalsToRefuse, [id]: times } })
+    return { subscription: id, renewals_to_refuse: times }
+  })
+}
+
+function expireNow({ engine }: Deps, id: string): Promise<object> {
+  return engine.perform((op) => {
+    const session = op.need('checkout_sessions', id)
+    return session.status === 'open' ? expireSession(op, session) : session
+  })
+}
+
+/** Pays a session as a buyer on its page would, for tests without a browser. Challenges are passed or failed at once. */
+function payNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
+  const params = readParams(form, { card: text, email: required(text), name: text })
+  const card = findTestCard(params.card ?? '4242424242424242')
+  if (!card) throw new StripeError('invalid', 'That is none of the test cards.', { param: 'card' })
+  return engine.perform((op) => {
+    const expYear = new Date(op.now * 1000).getUTCFullYear() + 1
+    return submitCheckout(op, op.need('checkout_sessions', id), {
+      email: params.email,
+      name: params.name ?? 'Test Buyer',
+      card: { card, expMonth: 12, expYear },
+    })
+  })
+}
+
+async function resend({ engine, sender }: Deps, id: string): Promise<object> {
+  const deliveries = await engine.perform((op) => {
+    op.need('events', id)
+    return op.tx
+      .all('deliveries')
+      .filter(({ event }) => event === id)
+      .map((delivery) => op.put('deliveries', { ...delivery, state: 'pending', nextAttemptAtMs: 0 }))
+  })
+  await Promise.all(deliveries.map((delivery) => sender.enqueue(delivery)))
+  return listDeliveries({ engine }, '', { event: id })
+}
+
+async function listDeliveries({ engine }: Pick<Deps, 'engine'>, _: string, form: FormTree): Promise<object> {
+  const { event, state } = readParams(form, { event: text, state: oneOf('pending', 'delivered', 'failed') })
+  const deliveries = engine.read((tx) => tx.all('deliveries'))
+  return {
+    object: 'list',
+    data: deliveries.filter(
+      (delivery) =>
+        (event === undefined || delivery.event === event) && (state === undefined || delivery.state === state),
+    ),
+  }
+}

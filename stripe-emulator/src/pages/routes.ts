@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import type { Engine } from '../engine.ts'
+import { authenticatePage } from './authenticate-routes.ts'
+import { checkoutPage } from './checkout-routes.ts'
+import { invoicePage } from './invoice-page.ts'
+import { notFound, type PageAnswer, type PageRequest, rootFrom, showMessage } from './page.ts'
+import { portalPage } from './portal-routes.ts'
+
+export type PageDeps = {
+  engine: Engine
+  /** Resolves when the first sending of what concerns this object has ended, or when waiting is no longer worth it. */
+  webhooksSettled(subject: string): Promise<void>
+}
+
+export function createPages(deps: PageDeps): (request: PageRequest) => Promise<PageAnswer> {
+  return async (request) => {
+    const [area, kind] = request.path
+    if (area === 'c' && kind === 'pay') return checkoutPage(deps, request)
+    if (area === 'c' && kind === 'authenticate') return authenticatePage(deps, request)
+    if (area === 'p' && kind === 'session') return portalPage(deps, request)
+    if (area === 'i') return invoicePage(deps, request)
+    if (area === '') {
+      return showMessage(rootFrom(request.path), {
+        heading: 'Stripe emulator',
+        text: 'It runs. Its API is under /v1; checkout and portal pages open by the addresses that the API hands out.',
+      })
+    }
+    return notFound(rootFrom(request.path))
+  }
+}
+
+const asset = (name: string, type: string) => ({
+  type,
+  body: readFileSync(new URL(`./assets/${name}`, import.meta.url)),
+})
+
+const assets = new Map([
+  ['pages.css', asset('pages.css', 'text/css; charset=utf-8')],
+  ['card-form.js', asset('card-form.js', 'text/javascript; charset=utf-8')],
+])
+
+export const findAsset = (name: string): { type: string; body: Buffer } | undefined => assets.get(name)

@@ -1,0 +1,21 @@
+import type { Metadata } from '../objects.ts'
+import type { IntentData } from './payment-intent.ts'
+
+/** What a checkout session will do when it is paid. The session itself shows none of it, so it is kept beside it. */
+export type CheckoutPlan = {
+  /** The session's id. */
+  id: string
+  payment: Omit<IntentData, 'amount' | 'currency' | 'customer'>
+  setup: { description: string | null; metadata: Metadata }
+  subscription: { description: string | null; metadata: Metadata; trialPeriodDays: number | null }
+  /** The customer made for this session; it shows on the session once that is complete. */
+  customer: string | null
+  /** The payment or setup intent that the session's attempts go through, one for all of them. */
+  intent: string | null
+  /** What the buyer entered, kept while the bank's challenge is open. */
+  buyer: Buyer | null
+  /** Why the last attempt failed, for the page to which a failed challenge leads back. */
+  notice: string | null
+}
+
+export type Buyer = { email: string; name: string; method: string | null }

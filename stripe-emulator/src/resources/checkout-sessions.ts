@@ -1,0 +1,248 @@
+import { StripeError } from '../errors.ts'
+import { createdRange, page, pagingShape } from '../http/paging.ts'
+import type { Values } from '../http/params.ts'
+import { metadata, oneOf, text } from '../http/params.ts'
+import { type Route, route } from '../http/router.ts'
+import { newSessionId } from '../ids.ts'
+import { changeMetadata } from '../metadata.ts'
+import type { CheckoutSession, LineItem } from '../objects.ts'
+import type { Operation } from '../operation.ts'
+import { expireSession } from '../payments/checkout.ts'
+import type { CheckoutPlan } from '../payments/checkout-plan.ts'
+import { checkAmount } from '../payments/currencies.ts'
+import { createLineItems } from './checkout-line-items.ts'
+import { createSessionShape } from './checkout-session-shape.ts'
+import { needCustomer } from './customers.ts'
+
+type Params = Values<typeof createSessionShape>
+
+const shortestSeconds = 30 * 60
+const longestSeconds = 24 * 3600
+
+function createSession(op: Operation, params: Params): CheckoutSession {
+  checkCombination(params)
+  const id = newSessionId('cs_test')
+  const customer = params.customer ? needCustomer(op, params.customer) : null
+  const lines = createLineItems(op, params.line_items ?? [], params.mode)
+  const trialPeriodDays = params.subscription_data?.trial_period_days ?? null
+  const currency = lines[0]?.currency ?? params.currency ?? null
+  const total = trialPeriodDays ? 0 : lines.reduce((sum, line) => sum + line.amount_total, 0)
+  if (params.mode !== 'setup' && total > 0) {
+    checkAmount(total, currency ?? 'usd', 'line_items', "The Checkout Session's total amount due")
+  }
+  const expiresAt = expiryOf(op.now, params.expires_at)
+  const session = op.put('checkout_sessions', {
+    ...blankSession,
+    id,
+    amount_subtotal: params.mode === 'setup' ? null : total,
+    amount_total: params.mode === 'setup' ? null : total,
+    branding_settings: brandingOf(params),
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    created: op.now,
+    currency,
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: params.custom_text?.submit ?? null,
+      terms_of_service_acceptance: null,
+    },
+    customer: customer?.id ?? null,
+    customer_creation: customer ? null : creationOf(params),
+    customer_details: null,
+    customer_email: params.customer_email ?? null,
+    expires_at: expiresAt,
+    locale: params.locale ?? null,
+    metadata: changeMetadata({}, params.metadata),
+    mode: params.mode,
+    payment_method_collection: params.mode === 'subscription' ? 'always' : 'if_required',
+    payment_status: params.mode === 'setup' || total === 0 ? 'no_payment_required' : 'unpaid',
+    submit_type: params.submit_type ?? null,
+    success_url: params.success_url,
+    total_details: params.mode === 'setup' ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    url: op.page(`/c/pay/${id}`),
+  })
+  op.put('session_lines', { id, lines })
+  op.put('checkout_plans', planOf(id, session, params))
+  op.schedule('expire_session', id, expiresAt)
+  return session
+}
+
+const blankSession = {
+  object: 'checkout.session',
+  adaptive_pricing: null,
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  customer_account: null,
+  discounts: null,
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  managed_payments: null,
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_method_types: ['card'],
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  status: 'open',
+  subscription: null,
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<CheckoutSession>
+
+/** Parameters that Stripe refuses together, or in the wrong mode. */
+function checkCombination(params: Params): void {
+  if (params.customer && params.customer_email) {
+    throw new StripeError(
+      'parameters_exclusive',
+      'You may only specify one of these parameters: customer, customer_email.',
+      {
+        param: 'customer_email',
+      },
+    )
+  }
+  if (params.mode !== 'setup' && !params.line_items?.length) {
+    const message = `You must pass line_items in ${params.mode} mode.`
+    throw new StripeError('parameter_missing', message, { param: 'line_items' })
+  }
+  const owner = {
+    payment_intent_data: 'payment',
+    setup_intent_data: 'setup',
+    subscription_data: 'subscription',
+  } as const
+  for (const [param, mode] of Object.entries(owner)) {
+    if (params[param as keyof typeof owner] && params.mode !== mode) {
+      throw new StripeError('invalid', `You can not pass \`${param}\` in \`${params.mode}\` mode.`, { param })
+    }
+  }
+  if (params.mode === 'setup' && params.line_items?.length) {
+    throw new StripeError('invalid', 'You can not pass `line_items` in `setup` mode.', { param: 'line_items' })
+  }
+  if (params.customer_creation && (params.customer || params.mode === 'subscription')) {
+    const message = '`customer_creation` can only be used without a customer, in `payment` or `setup` mode.'
+    throw new StripeError('invalid', message, { param: 'customer_creation' })
+  }
+}
+
+function creationOf({ mode, customer_creation, payment_intent_data }: Params): CheckoutSession['customer_creation'] {
+  if (mode === 'subscription') return 'always'
+  return customer_creation ?? (payment_intent_data?.setup_future_usage ? 'always' : 'if_required')
+}
+
+function expiryOf(now: number, asked: number | undefined): number {
+  if (asked === undefined) return now + longestSeconds
+  // A minute of grace on both sides, for the way from the caller's clock to this one.
+  if (asked < now + shortestSeconds - 60 || asked > now + longestSeconds + 60) {
+    const message = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.'
+    throw new StripeError('invalid', message, { param: 'expires_at' })
+  }
+  return asked
+}
+
+function brandingOf({ branding_settings }: Params): CheckoutSession['branding_settings'] {
+  return {
+    background_color: '#ffffff',
+    border_style: 'rounded',
+    button_color: '#1f2a44',
+    display_name: branding_settings?.display_name ?? 'Test merchant',
+    font_family: 'default',
+    icon: null,
+    logo: null,
+  }
+}
+
+function planOf(id: string, session: CheckoutSession, params: Params): CheckoutPlan {
+  const payment = params.payment_intent_data
+  return {
+    id,
+    payment: {
+      captureMethod: payment?.capture_method ?? 'automatic_async',
+      description: payment?.description ?? null,
+      metadata: changeMetadata({}, payment?.metadata),
+      receiptEmail: payment?.receipt_email ?? null,
+      setupFutureUsage: payment?.setup_future_usage ?? null,
+      statementDescriptor: payment?.statement_descriptor ?? null,
+      statementDescriptorSuffix: payment?.statement_descriptor_suffix ?? null,
+      transferGroup: payment?.transfer_group ?? null,
+    },
+    setup: {
+      description: params.setup_intent_data?.description ?? null,
+      metadata: changeMetadata({}, params.setup_intent_data?.metadata),
+    },
+    subscription: {
+      description: params.subscription_data?.description ?? null,
+      metadata: changeMetadata({}, params.subscription_data?.metadata),
+      trialPeriodDays: params.subscription_data?.trial_period_days ?? null,
+    },
+    customer: session.customer,
+    intent: null,
+    buyer: null,
+    notice: null,
+  }
+}
+
+function linesOf(op: Operation, id: string): LineItem[] {
+  op.need('checkout_sessions', id)
+  return op.tx.get('session_lines', id)?.lines ?? []
+}
+
+export const checkoutSessionRoutes: Route[] = [
+  route('POST', '/v1/checkout/sessions', createSessionShape, ({ op, params }) => createSession(op, params)),
+  route(
+    'GET',
+    '/v1/checkout/sessions',
+    {
+      ...pagingShape,
+      customer: text,
+      payment_intent: text,
+      subscription: text,
+      status: oneOf('open', 'complete', 'expired'),
+      created: createdRange,
+    },
+    ({ op, params }) => {
+      const sessions = op.tx
+        .all('checkout_sessions')
+        .filter(({ customer }) => params.customer === undefined || customer === params.customer)
+        .filter(({ payment_intent }) => params.payment_intent === undefined || payment_intent === params.payment_intent)
+        .filter(({ subscription }) => params.subscription === undefined || subscription === params.subscription)
+        .filter(({ status }) => params.status === undefined || status === params.status)
+        .filter(({ created }) => params.created?.(created) ?? true)
+      return page(sessions, params, '/v1/checkout/sessions')
+    },
+  ),
+  route('GET', '/v1/checkout/sessions/:id', {}, ({ op, id }) => op.need('checkout_sessions', id)),
+  route('POST', '/v1/checkout/sessions/:id', { metadata }, ({ op, id, params }) => {
+    const before = op.need('checkout_sessions', id)
+    return op.put('checkout_sessions', { ...before, metadata: changeMetadata(before.metadata, params.metadata) })
+  }),
+  route('POST', '/v1/checkout/sessions/:id/expire', {}, ({ op, id }) => {
+    const session = op.need('checkout_sessions', id)
+    if (session.status !== 'open') {
+      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`
+      throw new StripeError('invalid', message)
+    }
+    return expireSession(op, session)
+  }),
+  route('GET', '/v1/checkout/sessions/:id/line_items', pagingShape, ({ op, id, params }) =>
+    page(linesOf(op, id), params, `/v1/checkout/sessions/${id}/line_items`),
+  ),
+]

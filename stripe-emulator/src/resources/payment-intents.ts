@@ -1,0 +1,157 @@
+import { StripeError } from '../errors.ts'
+import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { bool, email, integer, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
+import { type Route, route } from '../http/router.ts'
+import { changeMetadata } from '../metadata.ts'
+import type { PaymentIntent } from '../objects.ts'
+import type { Operation } from '../operation.ts'
+import { cancelPayment, capturePayment } from '../payments/capture.ts'
+import { checkAmount, readCurrency } from '../payments/currencies.ts'
+import { attemptPayment, createPaymentIntent, refuseIfFailed } from '../payments/payment-intent.ts'
+import { resolvePaymentMethod } from '../payments/payment-method.ts'
+import { needCustomer } from './customers.ts'
+
+export const captureMethods = oneOf('automatic', 'automatic_async', 'manual')
+export const futureUsages = oneOf('on_session', 'off_session')
+
+const describing = {
+  description: text,
+  metadata,
+  receipt_email: email,
+  statement_descriptor: text,
+  statement_descriptor_suffix: text,
+}
+
+const createShape = {
+  ...describing,
+  amount: required(integer),
+  currency: required(text),
+  customer: text,
+  payment_method: text,
+  payment_method_types: list(oneOf('card')),
+  automatic_payment_methods: object({ enabled: required(bool), allow_redirects: oneOf('always', 'never') }),
+  capture_method: captureMethods,
+  setup_future_usage: futureUsages,
+  off_session: bool,
+  confirm: bool,
+  return_url: url,
+  transfer_group: text,
+}
+
+type Confirmation = { payment_method?: string; off_session?: boolean; return_url?: string }
+
+const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
+
+function confirm(op: Operation, intent: PaymentIntent, params: Confirmation): PaymentIntent {
+  if (!confirmable.includes(intent.status)) {
+    throw new StripeError(
+      'intent_unexpected_state',
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+      { payment_intent: intent },
+    )
+  }
+  const id = params.payment_method ?? intent.payment_method
+  if (!id) {
+    throw new StripeError(
+      'intent_unexpected_state',
+      'You cannot confirm this PaymentIntent because it’s missing a payment method.',
+      { payment_intent: intent },
+    )
+  }
+  const method = resolvePaymentMethod(op, id)
+  if (method.customer && method.customer !== intent.customer) {
+    const message = `The provided PaymentMethod (${method.id}) belongs to a Customer. Supply the customer that owns it.`
+    throw new StripeError('invalid', message, { param: 'payment_method' })
+  }
+  if (params.off_session && !method.customer) {
+    const message = `The provided PaymentMethod (${method.id}) must be attached to the customer before it is charged off-session.`
+    throw new StripeError('invalid', message, { param: 'payment_method' })
+  }
+  return refuseIfFailed(
+    attemptPayment(op, intent, {
+      method,
+      offSession: params.off_session ?? false,
+      authenticated: false,
+      returnUrl: params.return_url,
+    }),
+  )
+}
+
+export const paymentIntentRoutes: Route[] = [
+  route('POST', '/v1/payment_intents', createShape, ({ op, params }) => {
+    const currency = readCurrency(params.currency, 'currency')
+    checkAmount(params.amount, currency, 'amount')
+    if (params.customer) needCustomer(op, params.customer)
+    if (params.off_session && !params.confirm) {
+      const message = 'The `off_session` parameter can only be passed when `confirm` is set to `true`.'
+      throw new StripeError('invalid', message, { param: 'off_session' })
+    }
+    const created = createPaymentIntent(op, {
+      amount: params.amount,
+      currency,
+      customer: params.customer ?? null,
+      captureMethod: params.capture_method ?? 'automatic_async',
+      description: params.description ?? null,
+      metadata: changeMetadata({}, params.metadata),
+      receiptEmail: params.receipt_email ?? null,
+      setupFutureUsage: params.setup_future_usage ?? null,
+      statementDescriptor: params.statement_descriptor ?? null,
+      statementDescriptorSuffix: params.statement_descriptor_suffix ?? null,
+      transferGroup: params.transfer_group ?? null,
+    })
+    const { enabled, allow_redirects = 'always' } = params.automatic_payment_methods ?? {}
+    const intent = enabled
+      ? op.put('payment_intents', { ...created, automatic_payment_methods: { enabled, allow_redirects } })
+      : created
+    if (params.confirm) return confirm(op, intent, params)
+    if (!params.payment_method) return intent
+    const method = resolvePaymentMethod(op, params.payment_method)
+    return op.put('payment_intents', { ...intent, payment_method: method.id, status: 'requires_confirmation' })
+  }),
+  route('GET', '/v1/payment_intents', { ...pagingShape, customer: text, created: createdRange }, ({ op, params }) => {
+    const intents = op.tx
+      .all('payment_intents')
+      .filter(({ customer }) => params.customer === undefined || customer === params.customer)
+      .filter(({ created }) => params.created?.(created) ?? true)
+    return page(intents, params, '/v1/payment_intents')
+  }),
+  route('GET', '/v1/payment_intents/:id', { client_secret: text }, ({ op, id }) => op.need('payment_intents', id)),
+  route('POST', '/v1/payment_intents/:id', describing, ({ op, id, params }) => {
+    const before = op.need('payment_intents', id)
+    return op.put('payment_intents', {
+      ...before,
+      description: params.description ?? before.description,
+      metadata: changeMetadata(before.metadata, params.metadata),
+      receipt_email: params.receipt_email ?? before.receipt_email,
+      statement_descriptor: params.statement_descriptor ?? before.statement_descriptor,
+      statement_descriptor_suffix: params.statement_descriptor_suffix ?? before.statement_descriptor_suffix,
+    })
+  }),
+  route(
+    'POST',
+    '/v1/payment_intents/:id/confirm',
+    { payment_method: text, off_session: bool, return_url: url },
+    ({ op, id, params }) => confirm(op, op.need('payment_intents', id), params),
+  ),
+  route('POST', '/v1/payment_intents/:id/capture', { amount_to_capture: integer, metadata }, ({ op, id, params }) => {
+    const intent = op.need('payment_intents', id)
+    const changed = { ...intent, metadata: changeMetadata(intent.metadata, params.metadata) }
+    return capturePayment(op, changed, params.amount_to_capture)
+  }),
+  route(
+    'POST',
+    '/v1/payment_intents/:id/cancel',
+    { cancellation_reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer', 'abandoned') },
+    ({ op, id, params }) => {
+      const intent = op.need('payment_intents', id)
+      const session = op.tx
+        .all('checkout_sessions')
+        .find((open) => open.payment_intent === id && open.status === 'open')
+      if (session) {
+        const message = `You cannot cancel this PaymentIntent because it was created by the open Checkout Session ${session.id}: expire the session.`
+        throw new StripeError('intent_unexpected_state', message, { payment_intent: intent })
+      }
+      return cancelPayment(op, intent, params.cancellation_reason ?? null)
+    },
+  ),
+]

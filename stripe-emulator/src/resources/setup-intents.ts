@@ -1,0 +1,73 @@
+import { StripeError } from '../errors.ts'
+import { createdRange, page, pagingShape } from '../http/paging.ts'
+import { bool, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
+import { type Route, route } from '../http/router.ts'
+import { changeMetadata } from '../metadata.ts'
+import type { SetupIntent } from '../objects.ts'
+import type { Operation } from '../operation.ts'
+import { resolvePaymentMethod } from '../payments/payment-method.ts'
+import { attemptSetup, cancelSetup, createSetupIntent, refuseIfSetupFailed } from '../payments/setup-intent.ts'
+import { needCustomer } from './customers.ts'
+
+const createShape = {
+  automatic_payment_methods: object({ enabled: required(bool), allow_redirects: oneOf('always', 'never') }),
+  customer: text,
+  description: text,
+  metadata,
+  payment_method: text,
+  payment_method_types: list(oneOf('card')),
+  usage: oneOf('off_session', 'on_session'),
+  confirm: bool,
+  return_url: url,
+}
+
+function confirm(op: Operation, intent: SetupIntent, id: string | null | undefined, returnUrl?: string): SetupIntent {
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || !id) {
+    const why = id ? `it has a status of ${intent.status}` : 'it’s missing a payment method'
+    throw new StripeError('setup_unexpected_state', `You cannot confirm this SetupIntent because ${why}.`, {
+      setup_intent: intent,
+    })
+  }
+  const method = resolvePaymentMethod(op, id)
+  return refuseIfSetupFailed(attemptSetup(op, intent, { method, offSession: false, authenticated: false, returnUrl }))
+}
+
+export const setupIntentRoutes: Route[] = [
+  route('POST', '/v1/setup_intents', createShape, ({ op, params }) => {
+    if (params.customer) needCustomer(op, params.customer)
+    const intent = createSetupIntent(op, {
+      customer: params.customer ?? null,
+      description: params.description ?? null,
+      metadata: changeMetadata({}, params.metadata),
+      usage: params.usage ?? 'off_session',
+    })
+    if (params.confirm) return confirm(op, intent, params.payment_method, params.return_url)
+    if (!params.payment_method) return intent
+    const method = resolvePaymentMethod(op, params.payment_method)
+    return op.put('setup_intents', { ...intent, payment_method: method.id, status: 'requires_confirmation' })
+  }),
+  route(
+    'GET',
+    '/v1/setup_intents',
+    { ...pagingShape, customer: text, payment_method: text, created: createdRange },
+    ({ op, params }) => {
+      const intents = op.tx
+        .all('setup_intents')
+        .filter(({ customer }) => params.customer === undefined || customer === params.customer)
+        .filter(({ payment_method }) => params.payment_method === undefined || payment_method === params.payment_method)
+        .filter(({ created }) => params.created?.(created) ?? true)
+      return page(intents, params, '/v1/setup_intents')
+    },
+  ),
+  route('GET', '/v1/setup_intents/:id', { client_secret: text }, ({ op, id }) => op.need('setup_intents', id)),
+  route('POST', '/v1/setup_intents/:id/confirm', { payment_method: text, return_url: url }, ({ op, id, params }) => {
+    const intent = op.need('setup_intents', id)
+    return confirm(op, intent, params.payment_method ?? intent.payment_method, params.return_url)
+  }),
+  route(
+    'POST',
+    '/v1/setup_intents/:id/cancel',
+    { cancellation_reason: oneOf('abandoned', 'requested_by_customer', 'duplicate') },
+    ({ op, id, params }) => cancelSetup(op, op.need('setup_intents', id), params.cancellation_reason ?? null),
+  ),
+]

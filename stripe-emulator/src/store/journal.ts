@@ -1,0 +1,154 @@
+import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * An append-only file of JSON lines. A line counts only once it is on the disk, and everything that is appended while
+ * a sync is under way shares the next one: under load one sync carries many commits.
+ */
+export class Journal {
+  readonly #path: string
+  #file: FileHandle
+  #bytes: number
+  #waiting: { line: string; settle: (failure?: Error) => void }[] = []
+  #syncing: Promise<void> | null = null
+  #failure: Error | null = null
+
+  private constructor(path: string, file: FileHandle, bytes: number) {
+    this.#path = path
+    this.#file = file
+    this.#bytes = bytes
+  }
+
+  /** Opens the journal and hands each kept line, in order, to `replay`. */
+  static async open(path: string, replay: (record: unknown) => void): Promise<Journal> {
+    await mkdir(dirname(path), { recursive: true })
+    const kept = replayLines(path, await readIfPresent(path), replay)
+    const file = await open(path, 'a', 0o600)
+    // A process killed in mid-write leaves half a line. It was never acknowledged, and must not precede the next one.
+    await file.truncate(kept)
+    await file.sync()
+    await syncFolder(path)
+    return new Journal(path, file, kept)
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Resolves when the record is on the disk. */
+  append(record: unknown): Promise<void> {
+    if (this.#failure) return Promise.reject(this.#failure)
+    const written = new Promise<void>((resolve, reject) => {
+      this.#waiting.push({
+        line: `${JSON.stringify(record)}\n`,
+        settle: (failure) => (failure ? reject(failure) : resolve()),
+      })
+    })
+    this.#syncing ??= this.#drain()
+    return written
+  }
+
+  /** Resolves when everything appended so far is on the disk. */
+  async synced(): Promise<void> {
+    while (this.#syncing) await this.#syncing
+    if (this.#failure) throw this.#failure
+  }
+
+  /** Replaces the whole history by `records`, which must describe the same state. */
+  async rewrite(records: () => Iterable<unknown>): Promise<void> {
+    // Checked again in the same step in which it is set: an append may have begun the next sync meanwhile.
+    while (this.#syncing) await this.#syncing
+    const replaced = this.#replaceFile(records())
+    this.#syncing = replaced
+    await replaced
+    this.#syncing = this.#waiting.length > 0 ? this.#drain() : null
+    if (this.#failure) throw this.#failure
+  }
+
+  async #replaceFile(records: Iterable<unknown>): Promise<void> {
+    // The state is read before the first wait: what is appended from here on lands behind it, in the new file.
+    const text = Array.from(records, (record) => `${JSON.stringify(record)}\n`).join('')
+    const draft = `${this.#path}.new`
+    try {
+      const file = await open(draft, 'w', 0o600)
+      await file.writeFile(text)
+      await file.sync()
+      await file.close()
+      await this.#file.close() // first: Windows doesn't replace a file that is open
+      await rename(draft, this.#path)
+      await syncFolder(this.#path)
+      this.#file = await open(this.#path, 'a', 0o600)
+      this.#bytes = Buffer.byteLength(text)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.synced()
+    } finally {
+      await this.#file.close()
+    }
+  }
+
+  async #drain(): Promise<void> {
+    await null // what is appended in the same turn shares the first sync
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      try {
+        if (this.#failure) throw this.#failure
+        const text = batch.map(({ line }) => line).join('')
+        await this.#file.appendFile(text)
+        await this.#file.datasync()
+        this.#bytes += Buffer.byteLength(text)
+        for (const { settle } of batch) settle()
+      } catch (error) {
+        this.#fail(error)
+        for (const { settle } of batch) settle(this.#failure ?? undefined)
+      }
+    }
+    this.#syncing = null
+  }
+
+  // After a failed write nobody knows what the disk holds: every later commit is refused too, until a restart reads it.
+  #fail(error: unknown): void {
+    this.#failure ??= new Error(`The journal ${this.#path} can't be written`, { cause: error })
+  }
+}
+
+async function readIfPresent(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
+/** Replays the complete lines and says how many bytes they take. */
+function replayLines(path: string, content: Buffer, replay: (record: unknown) => void): number {
+  let start = 0
+  let number = 0
+  for (let end = content.indexOf(10); end !== -1; end = content.indexOf(10, start)) {
+    number += 1
+    try {
+      replay(JSON.parse(content.toString('utf8', start, end)))
+    } catch (error) {
+      throw new Error(`Line ${number} of the journal ${path} is damaged; it can't be read further`, { cause: error })
+    }
+    start = end + 1
+  }
+  return start
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return // Windows can't open a folder, and needs no sync of one
+  const folder = await open(dirname(path), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
