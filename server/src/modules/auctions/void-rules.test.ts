@@ -92,8 +92,9 @@ describe('a void', () => {
     // Without Ben's bid, Cleo's first ceiling would only have tied with Ada's; her second beats it.
     play.void(2)
     expect(play.lot).toMatchObject({ leader: 'cleo', currentBid: dollars(500), leaderMax: dollars(800) })
-    play.void(4)
-    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(100), bidCount: 1 })
+    play.open('dan', dollars(550))
+    expect(play.void(4)).toMatchObject({ entries: [{ voids: [4, 7] }] })
+    expect(play.lot).toMatchObject({ leader: 'dan', currentBid: dollars(550), bidCount: 2 })
   })
 
   test('can follow another', () => {
