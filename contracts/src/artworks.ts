@@ -1,0 +1,95 @@
+import { z } from 'zod'
+
+/** How a work is filed. The lists are in the order the screens show them. */
+export const Category = z.enum(['painting', 'drawing', 'print', 'photography', 'sculpture', 'digital', 'mixed-media'])
+export type Category = z.infer<typeof Category>
+
+export const Medium = z.enum(['oil', 'acrylic', 'watercolor', 'sculpture', 'digital', 'photography', 'mixed'])
+export type Medium = z.infer<typeof Medium>
+
+/** `private` is shown to signed-in people, `hidden` to nobody until the auction has ended. */
+export const BuyNowVisibility = z.enum(['public', 'private', 'hidden'])
+export type BuyNowVisibility = z.infer<typeof BuyNowVisibility>
+
+export const ArtworkStatus = z.enum(['draft', 'in_review', 'rejected', 'listed', 'withdrawn', 'sold'])
+export type ArtworkStatus = z.infer<typeof ArtworkStatus>
+
+export const Period = z.enum(['before-1900', '1900-1944', '1945-1979', '1980-1999', '2000-2019', 'since-2020'])
+export type Period = z.infer<typeof Period>
+
+/** By the longer side: up to 40 cm, up to 100 cm, up to 180 cm, beyond. */
+export const SizeBand = z.enum(['small', 'medium', 'large', 'monumental'])
+export type SizeBand = z.infer<typeof SizeBand>
+
+export const ColourName = z.enum([
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'black',
+  'grey',
+  'white',
+])
+export type ColourName = z.infer<typeof ColourName>
+
+export const categoryLabels: Record<Category, string> = {
+  painting: 'Painting',
+  drawing: 'Drawing',
+  print: 'Print',
+  photography: 'Photography',
+  sculpture: 'Sculpture',
+  digital: 'Digital',
+  'mixed-media': 'Mixed media',
+}
+
+export const mediumLabels: Record<Medium, string> = {
+  oil: 'Oil',
+  acrylic: 'Acrylic',
+  watercolor: 'Watercolor',
+  sculpture: 'Sculpture',
+  digital: 'Digital',
+  photography: 'Photography',
+  mixed: 'Mixed media',
+}
+
+/** What a work is filed under when its lister names only the medium. */
+export const usualCategory: Record<Medium, Category> = {
+  oil: 'painting',
+  acrylic: 'painting',
+  watercolor: 'painting',
+  sculpture: 'sculpture',
+  digital: 'digital',
+  photography: 'photography',
+  mixed: 'mixed-media',
+}
+
+export const periodLabels: Record<Period, string> = {
+  'before-1900': 'Before 1900',
+  '1900-1944': '1900–1944',
+  '1945-1979': '1945–1979',
+  '1980-1999': '1980–1999',
+  '2000-2019': '2000–2019',
+  'since-2020': 'Since 2020',
+}
+
+export const sizeLabels: Record<SizeBand, string> = {
+  small: 'Small (up to 40 cm)',
+  medium: 'Medium (40–100 cm)',
+  large: 'Large (100–180 cm)',
+  monumental: 'Monumental (over 180 cm)',
+}
+
+/** A stored picture. `key` is turned into addresses by images.ts. */
+export const Picture = z.object({
+  key: z.string(),
+  width: z.int(),
+  height: z.int(),
+  thumbhash: z.string().nullable(),
+  /** Hex; what stands behind the picture until it has come. */
+  colour: z.string().nullable(),
+})
+export type Picture = z.infer<typeof Picture>

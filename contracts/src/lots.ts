@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Category, Medium, Picture } from './artworks.ts'
+import { LotOutcome, Venue } from './bidding.ts'
+import { Cents } from './money.ts'
+
+export const LotState = z.enum(['scheduled', 'live', 'stopped', 'sold', 'passed', 'withdrawn'])
+
+/** All that is public about a reserve. */
+export const ReserveStatus = z.enum(['none', 'not-met', 'met'])
+export type ReserveStatus = z.infer<typeof ReserveStatus>
+
+const time = z.iso.datetime()
+
+/** A lot as a card shows it. */
+export const LotCard = z.object({
+  id: z.uuid(),
+  lotNumber: z.int(),
+  artworkId: z.uuid(),
+  venue: Venue,
+  state: LotState,
+  outcome: LotOutcome.nullable(),
+  title: z.string(),
+  slug: z.string(),
+  artist: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), avatarKey: z.string().nullable() }),
+  image: Picture.nullable(),
+  category: Category.nullable(),
+  medium: Medium.nullable(),
+  materials: z.string(),
+  dimensions: z.string(),
+  year: z.int().nullable(),
+  collection: z.string().nullable(),
+  startingBid: Cents,
+  /** Null until somebody has bid. */
+  currentBid: Cents.nullable(),
+  minimumBid: Cents,
+  bidCount: z.int(),
+  reserve: ReserveStatus,
+  /** Null where there is none, it may not be shown to this caller, or the bids have passed it. */
+  buyNowPrice: Cents.nullable(),
+  isLeaseAvailable: z.boolean(),
+  /** Per month. */
+  leasePrice: Cents.nullable(),
+  estimate: z.object({ low: Cents, high: Cents }).nullable(),
+  opensAt: time.nullable(),
+  closesAt: time.nullable(),
+  endedAt: time.nullable(),
+  hammerPrice: Cents.nullable(),
+  views: z.int(),
+  watchers: z.int(),
+})
+export type LotCard = z.infer<typeof LotCard>
+
+/** GET /api/v1/lots/{id} */
+export const LotView = LotCard.extend({
+  serverTime: time,
+  reserveMet: z.boolean(),
+  sequence: z.int(),
+  stoppedAt: time.nullable(),
+  description: z.string(),
+  heightCm: z.number().nullable(),
+  widthCm: z.number().nullable(),
+  depthCm: z.number().nullable(),
+  style: z.string().nullable(),
+  suitableFor: z.array(z.string()),
+  provenance: z.string(),
+  condition: z.string(),
+  signature: z.string(),
+  edition: z.string(),
+  frame: z.string(),
+  exhibitions: z.string(),
+  literature: z.string(),
+  location: z.string(),
+  images: z.array(Picture),
+  artistBio: z.string(),
+  artistSpecialty: z.string(),
+  /** A newer auction of the same work, where this one is past. */
+  relistedAs: z.uuid().nullable(),
+  /** Only for the signed-in caller, about themselves. */
+  isWatched: z.boolean().optional(),
+  isOwn: z.boolean().optional(),
+  youLead: z.boolean().optional(),
+  yourMax: Cents.nullable().optional(),
+})
+export type LotView = z.infer<typeof LotView>
+
+export const LotList = z.object({ lots: z.array(LotCard) })
+export type LotList = z.infer<typeof LotList>
+
+/** GET /api/v1/lots/views?ids=…  and POST /api/v1/lots/{id}/views */
+export const ViewCounts = z.object({ views: z.record(z.uuid(), z.int()) })
+export type ViewCounts = z.infer<typeof ViewCounts>
+
+/** PUT, DELETE /api/v1/lots/{id}/watch */
+export const WatchState = z.object({ isWatched: z.boolean(), watchers: z.int() })
+export type WatchState = z.infer<typeof WatchState>
+
+/** GET /api/v1/watches */
+export const WatchList = z.object({ lots: z.array(LotCard), serverTime: time })
+export type WatchList = z.infer<typeof WatchList>
+
+/** POST /api/v1/watches/merge: what a visitor watched in this browser before signing in. */
+export const MergeWatchesBody = z.strictObject({ lotIds: z.array(z.uuid()).max(500) })
+
+/** GET /api/v1/stats: the home page's band. */
+export const HouseStats = z.object({
+  sold: z.int(),
+  /** Cents. */
+  value: z.int(),
+  active: z.int(),
+  artists: z.int(),
+})
+export type HouseStats = z.infer<typeof HouseStats>

@@ -1,0 +1,35 @@
+import type { BuyNowVisibility } from '@vermeil/contracts/artworks'
+import { isBuyNowAbovePrice } from '@vermeil/contracts/bidding'
+import type { ReserveStatus } from '@vermeil/contracts/lots'
+import type { Cents } from '@vermeil/contracts/money'
+
+/** Who is looking. A seller and the administrator see what a stranger may not. */
+export type Viewer = { accountId: string; isAdmin: boolean } | null
+
+type PricedLot = {
+  state: string
+  sellerId: string | null
+  currentBid: Cents | null
+  buyNowPrice: Cents | null
+  buyNowVisibility: BuyNowVisibility
+}
+
+const hasEnded = (state: string) => state === 'sold' || state === 'passed'
+
+/**
+ * The fixed price as this viewer may see it. `private` is for signed-in people, `hidden` for nobody until the auction
+ * has ended; its seller and the administrator see it always. One that the bids have passed buys nothing.
+ */
+export function shownBuyNowPrice(lot: PricedLot, viewer: Viewer): Cents | null {
+  if (hasEnded(lot.state)) return lot.buyNowPrice
+  if (!isBuyNowAbovePrice(lot)) return null
+  const isInsider = viewer !== null && (viewer.isAdmin || viewer.accountId === lot.sellerId)
+  if (isInsider || lot.buyNowVisibility === 'public') return lot.buyNowPrice
+  return lot.buyNowVisibility === 'private' && viewer !== null ? lot.buyNowPrice : null
+}
+
+/** The reserve itself reaches nobody but its seller. */
+export function reserveStatus(reserve: Cents | null, currentBid: Cents | null): ReserveStatus {
+  if (reserve === null) return 'none'
+  return currentBid !== null && currentBid >= reserve ? 'met' : 'not-met'
+}

@@ -1,0 +1,39 @@
+import { facetNumbers, type NumberedDimension, numberingOf } from './facets.ts'
+
+/**
+ * Counting by addition. A lot's facets are ones in 14-bit counters, four to a 64-bit column; the sum of a column over
+ * up to 16,383 lots is four counts side by side. PostgreSQL sums bigints in 128 bits, so nothing is lost on the way.
+ */
+const BITS = 14
+const PER_COLUMN = 4
+export const mostCountable = 2 ** BITS - 1
+
+export const tallyColumns: readonly string[] = Array.from(
+  { length: facetNumbers / PER_COLUMN },
+  (_, column) => `tally_${column}`,
+)
+
+export const columnOf = (number: number): string => tallyColumns[Math.floor(number / PER_COLUMN)]!
+const shiftOf = (number: number) => (number % PER_COLUMN) * BITS
+
+/** What a lot with this facet adds to the facet's column. */
+export const oneOf = (number: number): bigint => 1n << BigInt(shiftOf(number))
+
+/** Only the columns a dimension lies in. */
+export function columnsOf(dimension: NumberedDimension): string[] {
+  const { first, values } = numberingOf(dimension)
+  return [...new Set(values.map((_, place) => columnOf(first + place)))]
+}
+
+/** Takes the sums of columns apart. PostgreSQL gives them as text, since they outgrow a number. */
+export function readTallies(sums: Readonly<Record<string, string | null>>): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const [column, text] of Object.entries(sums)) {
+    const sum = BigInt(text ?? '0')
+    const firstNumber = tallyColumns.indexOf(column) * PER_COLUMN
+    for (let number = firstNumber; number < firstNumber + PER_COLUMN; number++) {
+      counts.set(number, Number((sum >> BigInt(shiftOf(number))) & BigInt(mostCountable)))
+    }
+  }
+  return counts
+}
