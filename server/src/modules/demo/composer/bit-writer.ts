@@ -1,0 +1,52 @@
+/** Writes numbers of any width, most significant bit first, into bytes that grow as needed. */
+export function createBitWriter(expectedBytes: number) {
+  let bytes = new Uint8Array(Math.max(64, expectedBytes))
+  let length = 0
+  let pending = 0
+  let pendingBits = 0
+
+  function push(byte: number) {
+    if (length === bytes.length) {
+      const grown = new Uint8Array(bytes.length * 2)
+      grown.set(bytes)
+      bytes = grown
+    }
+    bytes[length++] = byte
+  }
+
+  /** The lowest `width` bits of a whole number, at most 32; a negative one in two's complement. */
+  function write(value: number, width: number) {
+    for (let left = width; left > 0; ) {
+      const take = Math.min(left, 8 - pendingBits)
+      const chunk = Math.floor((value >>> 0) / 2 ** (left - take)) & (2 ** take - 1)
+      pending = (pending << take) | chunk
+      pendingBits += take
+      left -= take
+      if (pendingBits === 8) {
+        push(pending)
+        pending = 0
+        pendingBits = 0
+      }
+    }
+  }
+
+  return {
+    write,
+    /** So many zeros, then a one. */
+    writeUnary(zeros: number) {
+      for (; zeros >= 32; zeros -= 32) write(0, 32)
+      write(1, zeros + 1)
+    },
+    /** Fills the last byte with zeros. */
+    align() {
+      if (pendingBits > 0) write(0, 8 - pendingBits)
+    },
+    get length() {
+      return length
+    },
+    /** What was written since `from`; complete bytes only. */
+    view: (from = 0) => bytes.subarray(from, length),
+  }
+}
+
+export type BitWriter = ReturnType<typeof createBitWriter>
