@@ -2,11 +2,15 @@ import { createStore } from '@/shared/store'
 import type { Page, PageModule } from './pages'
 
 const opened = new Map<Page['load'], Promise<PageModule>>()
+const failed = new Set<Page['load']>()
 
 /** How many pages are being fetched for someone who waits. */
 export const waitingStore = createStore(0)
 
-/** The page's code, the same promise each time it is asked for, as `use` needs. A failure is not kept: Retry asks anew. */
+/**
+ * The page's code, the same promise each time it is asked for, as `use` needs. A failure is kept as well, until it has
+ * been shown: React asks again while it renders the failure, and would otherwise start over without end.
+ */
 export function openPage({ load }: Page): Promise<PageModule> {
   const known = opened.get(load)
   if (known) return known
@@ -24,8 +28,14 @@ async function follow(opening: Promise<PageModule>, load: Page['load']) {
   try {
     await opening
   } catch {
-    opened.delete(load) // the boundary around the page shows the error and logs it
+    failed.add(load) // the boundary around the page shows the error and logs it
   } finally {
     waitingStore.set(waitingStore.get() - 1)
   }
+}
+
+/** Lets pages that failed be fetched anew: on Retry, and when the visitor has gone elsewhere. */
+export function forgetFailedPages() {
+  for (const load of failed) opened.delete(load)
+  failed.clear()
 }

@@ -1,9 +1,18 @@
 import { use } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
+  Route,
+  Routes,
+} from 'react-router'
+import { guardedHistory } from './guarded-history'
 import { AppLayout } from './layouts/app-layout'
 import { usePageArrival } from './layouts/use-page-arrival'
 import { openPage } from './open-page'
 import { type Page, pages } from './pages'
+
+// `v5Compat`: our own pushes are reported too, as a router without a data layer expects.
+const history = guardedHistory(createBrowserHistory({ v5Compat: true }))
 
 /**
  * React Router without its data layer: loading data is TanStack Query's work here, and the second one would cost 18 kB
@@ -11,7 +20,7 @@ import { type Page, pages } from './pages'
  */
 export function SiteRouter() {
   return (
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <Routes>
         <Route element={<AppLayout />}>
           {pages.map((page) => (
@@ -19,7 +28,7 @@ export function SiteRouter() {
           ))}
         </Route>
       </Routes>
-    </BrowserRouter>
+    </HistoryRouter>
   )
 }
 

@@ -2,5 +2,5 @@
 export const controlStyle = [
   'block base:w-full min-w-0 rounded-md border border-control bg-background base:px-3 text-base text-foreground',
   'transition-colors hover:border-gold-deep',
-  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-50 read-only:bg-surface',
+  'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-50',
 ]

@@ -32,25 +32,30 @@ export function DialogContent({ title, description, className, children, ...prop
       >
         <DialogHeader title={title} description={description} />
         <div className="overflow-y-auto overscroll-contain px-6 pt-2 pb-6">{children}</div>
+        <DialogCloseButton />
       </Radix.Content>
     </Radix.Portal>
   )
 }
 
-/** Title, description and the close button; shared with the sheet, which is a dialog at the screen's edge. */
+/** Shared with the sheet, which is a dialog at the screen's edge. */
 export function DialogHeader({ title, description }: { title: ReactNode; description?: ReactNode }) {
   return (
-    <div className="flex items-start gap-4 p-6 pb-2">
-      <div className="min-w-0 flex-1">
-        <Radix.Title className="text-xl sm:text-2xl">{title}</Radix.Title>
-        {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
-      </div>
-      <Radix.Close asChild>
-        <Button variant="ghost" size="icon" aria-label="Close" className="-me-3 -mt-2">
-          <X aria-hidden="true" />
-        </Button>
-      </Radix.Close>
+    <div className="p-6 pe-16 pb-2">
+      <Radix.Title className="text-xl sm:text-2xl">{title}</Radix.Title>
+      {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
     </div>
+  )
+}
+
+/** Last in the order though first in the eye: a dialog opens with the focus on its first field, not on the way out. */
+export function DialogCloseButton() {
+  return (
+    <Radix.Close asChild>
+      <Button variant="ghost" size="icon" aria-label="Close" className="absolute end-3 top-4">
+        <X aria-hidden="true" />
+      </Button>
+    </Radix.Close>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 type Props = {
   /** What stands in place of the children that failed. */
@@ -10,7 +10,7 @@ type Props = {
 
 type State = { failure: { error: unknown } | null; resetKey: string | undefined }
 
-/** Stops a crash here. A class, since React offers this to classes only. */
+/** Stops a crash here; React itself logs what it caught. A class, since React offers this to classes only. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null, resetKey: this.props.resetKey }
 
@@ -20,10 +20,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
     return resetKey === state.resetKey ? null : { failure: null, resetKey }
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error(error, info.componentStack)
   }
 
   private retry = () => this.setState({ failure: null })

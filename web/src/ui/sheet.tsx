@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
-import { DialogHeader } from './dialog'
+import { DialogCloseButton, DialogHeader } from './dialog'
 import { useReturnFocus } from './use-return-focus'
 
 export const Sheet = Radix.Root
@@ -48,6 +48,7 @@ export function SheetContent({
         <DialogHeader title={title} description={description} />
         <div className="flex-1 overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
         {footer && <div className="flex gap-3 border-t border-line p-4">{footer}</div>}
+        <DialogCloseButton />
       </Radix.Content>
     </Radix.Portal>
   )

@@ -7,7 +7,7 @@ export function Textarea({ className, rows = 4, ...props }: ComponentProps<'text
   return (
     <textarea
       rows={rows}
-      className={cn(controlStyle, 'field-sizing-content base:min-h-28 py-2.5', className)}
+      className={cn(controlStyle, 'field-sizing-content base:min-h-28 py-2.5 read-only:bg-surface', className)}
       {...props}
     />
   )

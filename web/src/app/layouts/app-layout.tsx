@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useStore } from '@/shared/store'
 import { ErrorBoundary } from '@/ui/error-boundary'
+import { forgetFailedPages } from '../open-page'
 import { ConnectionBanner } from './connection-banner'
 import { NavigationProgress } from './navigation-progress'
 import { PagePlaceholder } from './page-placeholder'
@@ -36,6 +37,7 @@ export function AppLayout() {
             <RouteError
               error={error}
               onRetry={() => {
+                forgetFailedPages()
                 reset()
                 retry()
               }}

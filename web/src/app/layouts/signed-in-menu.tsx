@@ -12,10 +12,11 @@ import {
 } from '@/ui/dropdown-menu'
 
 export function SignedInMenu({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  const initials = email.slice(0, 2).toUpperCase()
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger className="rounded-full" aria-label={`Account menu of ${email}`}>
-        <Avatar initials={email.slice(0, 2).toUpperCase()} />
+      <DropdownMenuTrigger className="rounded-full" aria-label={`${initials}, account menu of ${email}`}>
+        <Avatar initials={initials} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>{email}</DropdownMenuLabel>

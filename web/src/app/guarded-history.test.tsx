@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { createRoot } from 'react-dom/client'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { isGuarded, useLeaveGuard } from '@/shared/leave-guard'
+import { guardedHistory } from './guarded-history'
+
+const history = guardedHistory(createBrowserHistory({ v5Compat: true }))
+const root = createRoot(document.body)
+const arrivals: string[] = []
+let form: ReturnType<typeof useLeaveGuard>
+let stopListening = () => {}
+let forms = 0
+
+function Form({ isUnsaved }: { isUnsaved: boolean }) {
+  form = useLeaveGuard(isUnsaved)
+  return null
+}
+
+async function showForm({ isUnsaved }: { isUnsaved: boolean }) {
+  root.render(<Form key={++forms} isUnsaved={isUnsaved} />)
+  await vi.waitFor(() => expect(isGuarded()).toBe(isUnsaved))
+}
+
+beforeAll(() => {
+  stopListening = history.listen(({ location }) => arrivals.push(location.pathname))
+})
+afterAll(() => {
+  stopListening()
+  root.unmount()
+})
+
+beforeEach(async () => {
+  await showForm({ isUnsaved: false })
+  history.push('/settings')
+  arrivals.length = 0
+})
+
+test('a saved form lets go', () => {
+  history.push('/about')
+  expect(arrivals).toEqual(['/about'])
+})
+
+test('an unsaved form asks; staying changes nothing, leaving goes where one wanted', async () => {
+  await showForm({ isUnsaved: true })
+  history.push('/about')
+  await vi.waitFor(() => expect(form.isAsking).toBe(true))
+  form.stay()
+  await vi.waitFor(() => expect(form.isAsking).toBe(false))
+  expect(location.pathname).toBe('/settings')
+
+  history.push('/about')
+  await vi.waitFor(() => expect(form.isAsking).toBe(true))
+  form.leave()
+  expect(location.pathname).toBe('/about')
+})
+
+test('Back is undone until the person agrees', async () => {
+  history.push('/about')
+  await showForm({ isUnsaved: true })
+  arrivals.length = 0
+
+  history.go(-1)
+  await vi.waitFor(() => expect(form.isAsking).toBe(true))
+  await vi.waitFor(() => expect(location.pathname).toBe('/about'))
+  expect(arrivals).toEqual([])
+
+  form.leave()
+  await vi.waitFor(() => expect(arrivals).toEqual(['/settings']))
+})
