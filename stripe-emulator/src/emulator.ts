@@ -73,18 +73,23 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     })
     sender.start()
     const ticking = keepTime(engine, log)
+    const shutDown = async () => {
+      await ticking.stop()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      await sender.stop()
+      await store.close()
+    }
+    let closed: Promise<void> | null = null
     return {
       url,
       port,
       secretKey,
-      async close() {
-        await ticking.stop()
-        await new Promise<void>((resolve) => {
-          server.close(() => resolve())
-          server.closeAllConnections()
-        })
-        await sender.stop()
-        await store.close()
+      close() {
+        closed ??= shutDown()
+        return closed
       },
     }
   } catch (error) {

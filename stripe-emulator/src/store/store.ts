@@ -15,6 +15,7 @@ export class Store {
   readonly #journal: Journal
   readonly #lock: FileLock
   #compactAtBytes: number
+  #closed: Promise<void> | null = null
 
   private constructor(rows: Rows, journal: Journal, lock: FileLock) {
     this.#rows = rows
@@ -61,7 +62,12 @@ export class Store {
     this.#compactAtBytes = Math.max(compactionFloorBytes, this.#journal.bytes * 2)
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
     try {
       await this.#journal.close()
     } finally {
