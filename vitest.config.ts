@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.spec.ts', '**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['server/test/global-setup.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Two browsers on two cores are as many as answer quickly.

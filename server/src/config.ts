@@ -36,6 +36,7 @@ const Env = z.object({
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   SUPPORT_PHONE: z.string().default('+1 (212) 555-0142'),
   DEMO: flag.optional(),
+  DEMO_BIDDERS: flag.default(true), // off: nobody bids in the demonstration house but its visitors
   RATE_LIMITS: flag.default(true),
   UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
   TRUST_PROXY: z.string().optional(), // addresses of proxies whose X-Forwarded-For counts
@@ -96,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     siteUrl: it.SITE_URL,
     dataDir,
     demo: it.DEMO ?? !(production || liveKey),
+    demoBidders: it.DEMO_BIDDERS,
     /** Stand-ins for the outside world exist only where nothing real can be confused with them. */
     standInsAllowed: !(production || liveKey),
     rateLimits: it.RATE_LIMITS,

@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { demoEmail, demoPassword, type House } from './house.ts'
+
+const flags =
+  '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: flags.split(' ') })
+}
+
+/** A visitor with a browser profile of their own. What the page complains about is kept, to be asserted on. */
+export async function aVisitor(browser: Browser, house: House, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1280, height: 900 }, ...options })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { context, page, complaints }
+}
+
+/** Signs in by the form, as a person does, and waits for the dashboard. */
+export async function signIn(page: Page, who: Parameters<typeof demoEmail>[0]) {
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: false }).first().fill(demoEmail(who))
+  await page.getByLabel('Password', { exact: false }).first().fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('**/dashboard*')
+}
+
+/** WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+export type { BrowserContext, Page }

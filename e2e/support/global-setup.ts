@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts'
+import { startHouse } from '../../server/test/house-process.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    browserPostgresUrl: string
+    demoTemplate: string
+    paintings: string
+  }
+}
+
+const TEMPLATE = 'demo_template'
+
+/**
+ * One PostgreSQL for all journeys, with a demonstration house seeded once that every spec copies, and one folder of
+ * paintings that all of them share: a picture is painted once for the whole run.
+ */
+export default async function setup(project: TestProject) {
+  const dir = await mkdtemp(join(tmpdir(), 'vermeil-journeys-'))
+  const postgres = await openEmbeddedPostgres({ dir: join(dir, 'postgres'), settings: { max_connections: 300 } })
+  await postgres.ensureDatabase(TEMPLATE)
+  const house = await startHouse({
+    DATABASE_URL: postgres.url(TEMPLATE),
+    DATA_DIR: join(dir, 'seeding'),
+    DEMO_BIDDERS: 'off',
+  })
+  await house.end()
+  await forgetConnections(postgres.url('postgres'))
+  project.provide('browserPostgresUrl', postgres.url('postgres'))
+  project.provide('demoTemplate', TEMPLATE)
+  project.provide('paintings', join(dir, 'paintings'))
+  return async () => {
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** A database with a connection left over cannot be copied. */
+async function forgetConnections(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [TEMPLATE])
+  await client.end()
+}

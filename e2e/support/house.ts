@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { startHouse } from '../../server/test/house-process.ts'
+
+/** The password of every account in the demonstration house; the README prints it. */
+export const demoPassword = 'vermeil-demo'
+export const demoEmail = (name: 'collector' | 'artist' | 'realtor' | 'agent' | 'admin') => `${name}@vermeil.example`
+
+export type Mail = { id: string; to: string; subject: string; text: string; html: string; createdAt: string }
+
+/** A demonstration house of the spec's own, in a process of its own, with a database copied from the seeded one. */
+export async function openHouse(env: Record<string, string> = {}) {
+  const server = inject('browserPostgresUrl')
+  const name = `journey_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${inject('demoTemplate')}`)
+  const databaseUrl = server.replace(/\/postgres$/, `/${name}`)
+  const dir = await mkdtemp(join(tmpdir(), 'vermeil-journey-'))
+  // All houses of a run share their pictures: what one has painted, the next one finds.
+  await mkdir(inject('paintings'), { recursive: true })
+  await symlink(inject('paintings'), join(dir, 'media'), 'junction')
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dir, RATE_LIMITS: 'off', DEMO_BIDDERS: 'off', ...env }
+  let house = await startHouse(settings)
+
+  return {
+    get url() {
+      return house.url
+    },
+    databaseUrl,
+    output: () => house.output(),
+    /** Ends the process as asked, and opens the house again on the same port, as a supervisor would. */
+    async restart(signal: NodeJS.Signals = 'SIGKILL') {
+      const { port } = new URL(house.url)
+      await house.end(signal)
+      house = await startHouse({ ...settings, PORT: port })
+    },
+    /** The newest mail to an address whose subject matches; waits for it, since mail goes out by a job. */
+    async mailTo(address: string, subject: RegExp): Promise<Mail> {
+      for (let attempt = 0; attempt < 300; attempt++) {
+        const mails = (await (await fetch(`${house.url}/dev/mailbox.json`)).json()) as Mail[]
+        const found = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(`No mail to ${address} with ${subject} arrived.`)
+    },
+    /** Moves the house's clock, as only a test may: see migration 0001. */
+    async windClock(offset: string) {
+      await onServer(
+        databaseUrl,
+        `create or replace function house_now() returns timestamptz language sql volatile
+         as $$ select clock_timestamp() + interval ${pg.escapeLiteral(offset)} $$`,
+      )
+    },
+    async sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+      return onServer<T>(databaseUrl, text, values)
+    },
+    async close() {
+      await house.end()
+      await onServer(server, `drop database ${name} with (force)`)
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+async function onServer<T extends object>(url: string, statement: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
