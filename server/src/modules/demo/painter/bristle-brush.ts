@@ -18,6 +18,8 @@ export type Stroke = {
   taper: number
   /** How unlike each other the bristles are in colour, 0 to 1. */
   streak: number
+  /** Bristles to a pixel of width; broad, sharply bent strokes need more to leave no gaps. */
+  closeness?: number
   /** How much of the wet paint it crosses the brush takes along, 0 to 1. */
   pickUp: number
   seed: number
@@ -90,7 +92,7 @@ export function dragBrush(surface: Surface, path: Path, stroke: Stroke): void {
 /** Bristles clump: neighbours carry similar paint, and the outer ones push up an edge. */
 function loadBristles(stroke: Stroke, steps: number): number {
   const stream = createStream(stroke.seed)
-  const count = Math.min(MOST_BRISTLES, Math.max(2, Math.ceil(stroke.width * 1.3)))
+  const count = Math.min(MOST_BRISTLES, Math.max(2, Math.ceil(stroke.width * (stroke.closeness ?? 1.35))))
   const [r, g, b] = stroke.colour
   const body = stroke.body * Math.min(1.6, 0.6 + stroke.width / 40)
   // The brush meets the canvas with its middle first and leaves it raggedly.
@@ -102,7 +104,7 @@ function loadBristles(stroke: Stroke, steps: number): number {
     const t2 = t * t
     clump = clump * 0.72 + (stream() - 0.5) * 0.56
     // A little disorder: evenly spaced bristles on the pixel grid would leave a lattice of gaps.
-    offset[j] = t * stroke.width * 0.5 + (stream() - 0.5) * 0.9
+    offset[j] = t * stroke.width * 0.5 + (stream() - 0.5) * 0.6
     load[j] = Math.max(0.05, 1 - t2 * t2 * t2 * 0.5 + clump * 0.9) * 1.25
     const streak = (clump * 38 + (stream() - 0.5) * 9) * stroke.streak
     red[j] = r + streak

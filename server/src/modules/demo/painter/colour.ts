@@ -26,6 +26,17 @@ export function luminance(colour: Rgb): number {
   return colour[0] * 0.299 + colour[1] * 0.587 + colour[2] * 0.114
 }
 
+/** How unlike two colours look, roughly: lightness counts most. */
+export function contrast(a: Rgb, b: Rgb): number {
+  return Math.abs(luminance(a) - luminance(b)) + Math.abs(a[0] - b[0]) * 0.5 + Math.abs(a[2] - b[2]) * 0.5
+}
+
+/** The one of several that stands out best from all the others given. */
+export function mostUnlike(candidates: readonly Rgb[], others: readonly Rgb[]): Rgb {
+  const standsOut = (colour: Rgb) => Math.min(...others.map((other) => contrast(colour, other)))
+  return candidates.reduce((best, next) => (standsOut(next) > standsOut(best) ? next : best))
+}
+
 const BLACK: Rgb = [14, 12, 16]
 const WHITE: Rgb = [250, 245, 234]
 

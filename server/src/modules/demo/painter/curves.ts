@@ -21,3 +21,21 @@ export function lerp(a: number, b: number, amount: number): number {
 export function fraction(value: number): number {
   return value - Math.floor(value)
 }
+
+/** A costly curve remembered at close steps between two ends, each worked out when first asked for. */
+export function remember(curve: (x: number) => number, from: number, to: number, steps = 512): (x: number) => number {
+  const known = new Float64Array(steps + 2).fill(Number.NaN)
+  const at = (index: number) => {
+    let value = known[index]!
+    if (Number.isNaN(value)) {
+      value = curve(from + (index / steps) * (to - from))
+      known[index] = value
+    }
+    return value
+  }
+  return (x) => {
+    const place = clamp((x - from) / (to - from), 0, 1) * steps
+    const index = Math.floor(place)
+    return lerp(at(index), at(index + 1), place - index)
+  }
+}

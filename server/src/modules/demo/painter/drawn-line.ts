@@ -31,6 +31,7 @@ export function drawLine(surface: Surface, line: Line): void {
     taper,
     seed,
     pickUp: 0.12,
+    closeness: 2,
     opacity: line.opacity ?? 1,
     body: line.body ?? 0,
     streak: line.streak ?? 1,

@@ -14,6 +14,7 @@ type OilPainting = {
   seed: number
   layers?: readonly Layer[]
   followEdges?: number
+  studyCells?: number
   /** How much of the ground the first thin rubbing-in covers, 0 to 1. */
   blockInStrength?: number
   finish?: Finish
@@ -30,7 +31,11 @@ export function composeOil(painting: OilPainting): Composition {
     finish: painting.finish ?? oilFinish,
     paintOn(surface) {
       prime(surface, ground, 0.12, seed)
-      const study = makeStudy(colourAt, frame, { angleAt, followEdges: painting.followEdges ?? 0.75 })
+      const study = makeStudy(colourAt, frame, {
+        angleAt,
+        followEdges: painting.followEdges ?? 0.75,
+        ...(painting.studyCells ? { cells: painting.studyCells } : {}),
+      })
       blockIn(surface, study, painting.blockInStrength ?? 0.55)
       paintLayers(surface, study, painting.layers ?? oilLayers, seed)
       touches?.(surface)

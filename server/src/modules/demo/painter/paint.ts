@@ -1,9 +1,9 @@
 import type { Composition } from './composition.ts'
-import { lightUp } from './light.ts'
+import { type Finish, lightUp } from './light.ts'
 import { paintStyles } from './paint-styles.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { createRandom, scatter } from './random.ts'
-import { layPaper, stretchCanvas } from './surface.ts'
+import { layPaper, type Surface, stretchCanvas } from './surface.ts'
 import { type Aspect, frameOf, heightFor, type Work } from './work.ts'
 
 /** Raw RGB, three bytes a pixel. */
@@ -13,14 +13,18 @@ const WEAVE_SALT = 3
 
 /** Paints a work at a width: the same work is the same picture at every size. */
 export function paint(work: Work, width: number): Picture {
+  const { surface, finish } = paintSurface(work, width)
+  return { width: surface.width, height: surface.height, data: lightUp(surface, finish) }
+}
+
+/** The painted canvas before the light falls on it. */
+export function paintSurface(work: Work, width: number): { surface: Surface; finish: Finish } {
   const aspect = aspectOf(work)
-  const frame = frameOf(aspect)
-  const height = heightFor(aspect, width)
   const { composition } = composeWork(work)
   const prepare = composition.support === 'paper' ? layPaper : stretchCanvas
-  const surface = prepare(width, height, frame, scatter(work.seed, WEAVE_SALT))
+  const surface = prepare(width, heightFor(aspect, width), frameOf(aspect), scatter(work.seed, WEAVE_SALT))
   composition.paintOn(surface)
-  return { width, height, data: lightUp(surface, composition.finish) }
+  return { surface, finish: composition.finish }
 }
 
 export function aspectOf(work: Work): Aspect {

@@ -81,9 +81,17 @@ export function leaf(
 ): Shape {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  const reach = length * (1 + Math.abs(bend)) + halfWidth
+  const tipX = x + length * (cos - bend * sin)
+  const tipY = y + length * (sin + bend * cos)
+  // Between foot and tip the bend leaves their straight line by no more than a quarter of itself.
+  const reach = halfWidth + (Math.abs(bend) * length) / 4
   return {
-    bounds: { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach },
+    bounds: {
+      left: Math.min(x, tipX) - reach,
+      top: Math.min(y, tipY) - reach,
+      right: Math.max(x, tipX) + reach,
+      bottom: Math.max(y, tipY) + reach,
+    },
     distance(px, py) {
       const dx = px - x
       const dy = py - y

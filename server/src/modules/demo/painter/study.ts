@@ -19,23 +19,26 @@ export type Study = {
   flowY: Float32Array
 }
 
-const CELLS_ON_SHORT_SIDE = 260
+const USUAL_CELLS = 260
 
 type StudyOptions = {
   /** Where nothing says otherwise. */
   angleAt: AngleField
   /** How far strokes turn to run along the edges of forms, 0 to 1. */
   followEdges: number
+  /** On the frame's shorter side: more for pictures with features as small as an eye. */
+  cells?: number
 }
 
 export function makeStudy(colourAt: ColourField, frame: Frame, options: StudyOptions): Study {
-  const width = Math.round(frame.width * CELLS_ON_SHORT_SIDE)
-  const height = Math.round(frame.height * CELLS_ON_SHORT_SIDE)
+  const scale = options.cells ?? USUAL_CELLS
+  const width = Math.round(frame.width * scale)
+  const height = Math.round(frame.height * scale)
   const cells = width * height
   const study: Study = {
     width,
     height,
-    scale: CELLS_ON_SHORT_SIDE,
+    scale,
     colours: new Float32Array(cells * 3),
     edges: new Float32Array(cells),
     flowX: new Float32Array(cells),
@@ -61,7 +64,7 @@ function sampleColours(study: Study, colourAt: ColourField): void {
 function sampleDirections(study: Study, { angleAt, followEdges }: StudyOptions): void {
   const { width, height, scale, edges, flowX, flowY } = study
   const light = lightness(study)
-  const reach = 2
+  const reach = Math.round(scale / 130)
   for (let row = 0, cell = 0; row < height; row++) {
     const up = Math.max(0, row - reach) * width
     const down = Math.min(height - 1, row + reach) * width

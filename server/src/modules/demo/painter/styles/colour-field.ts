@@ -1,4 +1,4 @@
-import { blendInto, luminance, mix, type Rgb, type RgbTarget, write } from '../colour.ts'
+import { blendInto, mix, mostUnlike, type Rgb, type RgbTarget, write } from '../colour.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { smooth } from '../curves.ts'
 import { createFractalNoise } from '../noise.ts'
@@ -178,18 +178,8 @@ function contrasting(random: Random, palette: Palette, count: number): Rgb[] {
   ]
   const chosen: Rgb[] = [random.pick(all)]
   while (chosen.length < count) {
-    const last = chosen[chosen.length - 1]!
-    const first = chosen[0]!
     const candidates = Array.from({ length: 3 }, () => random.pick(all))
-    const distance = (a: Rgb, b: Rgb) =>
-      Math.abs(luminance(a) - luminance(b)) + Math.abs(a[0] - b[0]) * 0.5 + Math.abs(a[2] - b[2]) * 0.5
-    chosen.push(
-      candidates.reduce((best, next) =>
-        Math.min(distance(next, last), distance(next, first)) > Math.min(distance(best, last), distance(best, first))
-          ? next
-          : best,
-      ),
-    )
+    chosen.push(mostUnlike(candidates, [chosen[0]!, chosen[chosen.length - 1]!]))
   }
   return chosen
 }

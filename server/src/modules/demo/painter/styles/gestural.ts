@@ -22,7 +22,11 @@ export const gestural: StyleDefinition = {
 function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const fieldAt = composeField(random, palette)
   const gestures = composeGestures(random, palette, frame)
-  const drips = random.chance(0.6) ? composeDrips(random, gestures, frame) : []
+  const wetness = random.pick([0, 0.15, 0.4])
+  // Each gesture runs before the next is painted over it.
+  const lines = gestures.flatMap((gesture) =>
+    random.chance(wetness) ? [gesture, ...composeDrips(random, gesture, frame)] : [gesture],
+  )
   const splashSeed = random.seed()
   const splashes = random.pick([0, 20, 60, 140])
   const turn = createFractalNoise(random.seed(), 2)
@@ -36,7 +40,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     followEdges: 0.2,
     layers: oilLayers.map((layer) => ({ ...layer, keepWithin: 220, angleJitter: 0.7 })),
     touches(surface) {
-      for (const gesture of [...gestures, ...drips]) drawLine(surface, { ...gesture, body: 1.25 })
+      for (const line of lines) drawLine(surface, { ...line, body: 1.25 })
       splash(surface, gestures, splashes, splashSeed)
     },
   })
@@ -84,7 +88,7 @@ function composeGestures(random: Random, palette: Palette, frame: Frame): Line[]
       points,
       width: bold ? random.between(0.09, 0.24) : random.between(0.012, 0.075),
       colour: random.chance(0.42) ? lead : random.pick(others),
-      dryness: random.between(0, 0.34),
+      dryness: random.between(0.05, 0.5),
       taper: random.between(0.05, 0.35),
       seed: random.seed(),
     }
@@ -110,19 +114,18 @@ function wander(random: Random, frame: Frame, heading: number, curl: number): Po
 }
 
 /** Paint too wet to stay where it was put runs down. */
-function composeDrips(random: Random, gestures: readonly Line[], frame: Frame): Line[] {
-  return Array.from({ length: random.whole(2, 9) }, () => {
-    const from = random.pick(gestures)
+function composeDrips(random: Random, from: Line, frame: Frame): Line[] {
+  return Array.from({ length: random.whole(1, 4) }, () => {
     const [x, y] = random.pick(from.points)
-    const end = Math.min(frame.height, y + random.between(0.08, 0.4))
-    const sway = random.between(-0.008, 0.008)
-    const start: Point = [x + random.between(-0.4, 0.4) * from.width, y]
+    const end = Math.min(frame.height, y + from.width * 0.4 + random.between(0.03, 0.24))
+    const sway = random.between(-0.006, 0.006)
+    const startX = x + random.between(-0.35, 0.35) * from.width
     return {
-      points: [start, [start[0] + sway, (y + end) / 2], [start[0], end]],
-      width: random.between(0.0025, 0.006),
+      points: [[startX, y] as const, [startX + sway, (y + end) / 2] as const, [startX + sway * 0.4, end] as const],
+      width: random.between(0.002, 0.0045),
       colour: from.colour,
       dryness: 0,
-      taper: 0.3,
+      taper: 0.35,
       seed: random.seed(),
     }
   })

@@ -1,6 +1,6 @@
 import { blendInto, mix, type Rgb, type RgbTarget, write } from '../colour.ts'
 import { smooth } from '../curves.ts'
-import type { Palette } from '../palettes.ts'
+import { type Palette, warmest } from '../palettes.ts'
 import type { Random } from '../random.ts'
 
 /** A head in its own coordinates: u from -1 to 1 across the face, v from -1 at the crown to 1 at the chin. */
@@ -36,7 +36,7 @@ export function composeHead(random: Random, palette: Palette): Head {
   const iris = mix(random.pick(palette.darks), random.pick(palette.mids), 0.25)
   const brow = mix(random.pick(palette.darks), skin.dark, 0.3)
   const white = mix(palette.lights[1]!, skin.half, 0.3)
-  const lips = mix(skin.flush, palette.accents[0]!, random.between(0.1, 0.5))
+  const lips = mix(skin.flush, warmest(palette.accents), random.between(0.1, 0.5))
   const lidDark = mix(skin.dark, palette.darks[0]!, 0.55)
 
   const halfWidthAt = (v: number) => {
@@ -66,7 +66,7 @@ export function composeHead(random: Random, palette: Palette): Head {
     if (ey > lid && ey < lower) {
       write(out, white)
       if (Math.hypot((ex - turn * 0.5) * 2.1, ey) < 0.95) write(out, iris)
-      if (Math.hypot((ex - turn * 0.5 + 0.14) * 5, (ey + 0.35) * 2.4) < 0.55) write(out, palette.lights[1]!)
+      if (Math.hypot((ex - turn * 0.5) * 4.4, ey * 1.9) < 0.8) write(out, lidDark)
     }
     if (Math.abs(ey - lid) < 0.34) blendInto(out, lidDark, 0.92)
   }
@@ -91,8 +91,7 @@ export function composeHead(random: Random, palette: Palette): Head {
     const my = (v - mouthLine) / 0.07
     if (Math.abs(mx) > 1.15) return
     const full = Math.max(0, 1 - mx * mx)
-    const bow = 1 + 0.3 * Math.cos(mx * 7)
-    if (my < 0 && my > -full * 0.85 * bow) blendInto(out, mix(lips, skin.dark, 0.35), 0.85)
+    if (my < 0 && my > -full * (0.95 - 0.3 * Math.exp(-mx * mx * 14))) blendInto(out, mix(lips, skin.dark, 0.35), 0.85)
     if (my >= 0 && my < full * 1.15) blendInto(out, mix(lips, skin.light, 0.25), 0.8)
     if (Math.abs(my - 0.02) < 0.2 && Math.abs(mx) < 1) blendInto(out, lidDark, 0.8)
     if (my > 1.3 && my < 2.1 && Math.abs(mx) < 0.75) blendInto(out, skin.dark, 0.4)
@@ -128,6 +127,6 @@ function tinted(skin: Skin, palette: Palette, random: Random): Skin {
     light: mix(skin.light, palette.lights[0]!, strength),
     half: mix(skin.half, random.pick(palette.mids), strength),
     dark: mix(skin.dark, cool, strength * 2),
-    flush: mix(skin.flush, palette.accents[0]!, strength),
+    flush: mix(skin.flush, warmest(palette.accents), strength),
   }
 }

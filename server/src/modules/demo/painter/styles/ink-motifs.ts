@@ -1,5 +1,5 @@
 import { mix, type Rgb } from '../colour.ts'
-import { clamp, lerp, smooth } from '../curves.ts'
+import { clamp, lerp, remember, smooth } from '../curves.ts'
 import type { Line } from '../drawn-line.ts'
 import { createFractalNoise } from '../noise.ts'
 import { type Palette, warmest } from '../palettes.ts'
@@ -27,7 +27,7 @@ export const mountains: Motif = (random, palette, frame, ink) => {
     const ridge = createFractalNoise(random.seed(), 5)
     const tall = lerp(0.2, 0.13, near) * steep
     const frequency = lerp(1.7, 1.1, near) * (0.7 + steep * 0.35)
-    const crestAt = (x: number) => base - tall * (0.35 + ridge(x * frequency, 3))
+    const crestAt = remember((x) => base - tall * (0.35 + ridge(x * frequency, 3)), 0, frame.width, 800)
     crests.push(crestAt)
     washes.push(
       mountain(

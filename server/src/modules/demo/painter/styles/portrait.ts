@@ -1,10 +1,11 @@
-import { blendInto, mix, type Rgb, type RgbTarget, shade, write, writeMix } from '../colour.ts'
+import { blendInto, mix, mostUnlike, type Rgb, type RgbTarget, shade, write, writeMix } from '../colour.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { clamp, smooth } from '../curves.ts'
 import { createFractalNoise, type Noise } from '../noise.ts'
 import { composeOil } from '../oil-painting.ts'
 import type { Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
+import { type Layer, oilLayers } from '../stroke-layers.ts'
 import type { Frame } from '../work.ts'
 import { composeHead } from './head.ts'
 
@@ -14,6 +15,22 @@ export const portrait: StyleDefinition = {
   aspects: ['portrait', 'square'],
   compose,
 }
+
+const portraitLayers: readonly Layer[] = [
+  ...oilLayers,
+  {
+    width: [0.0024, 0.004],
+    length: [0.008, 0.022],
+    coverage: 1.4,
+    opacity: 0.92,
+    dryness: 0.1,
+    body: 0.7,
+    lightnessJitter: 6,
+    warmthJitter: 4,
+    keepWithin: 24,
+    detailOnly: 0.3,
+  },
+]
 
 type Pose = { x: number; y: number; halfWidth: number; halfHeight: number; tilt: number }
 
@@ -31,8 +48,8 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const head = composeHead(random, palette)
   const grain = createFractalNoise(random.seed(), 2)
   const hair = composeHair(random, palette, grain)
-  const dress = composeDress(random, palette, pose, grain)
   const backdrop = composeBackdrop(random, palette, frame)
+  const dress = composeDress(random, palette, pose, grain, backdrop.main)
 
   const colourAt = (x: number, y: number, out: RgbTarget) => {
     const dx = (x - pose.x) / pose.halfWidth
@@ -53,14 +70,14 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
       dress.paint(x, y, out)
       return
     }
-    if (Math.abs(u) < dress.neckWidth && v > 0.3 && dy < 1.75) {
+    if (dress.bares(x, y) || (Math.abs(u) < dress.neckWidth && v > 0.3 && dy < 1.5)) {
       // The jaw's shadow lies over the neck.
       writeMix(out, head.skin.dark, head.skin.half, smooth(1.0, 1.5, v) * smooth(0.7, -0.5, u))
       if (u < -0.05) blendInto(out, head.skin.light, smooth(1.12, 1.5, v) * 0.35)
       return
     }
     if (hair.behind(u, v)) hair.paint(u, v, out)
-    else backdrop(x, y, out)
+    else backdrop.paint(x, y, out)
   }
   const angleAt = (x: number, y: number) => {
     const dx = x - pose.x
@@ -70,10 +87,19 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     if (near < 0.85) return 1.15 + grain(x * 3.5, y * 3.5) * 2.2
     if (near < 1.45) return around + grain(x * 5, y * 5) * 0.5
     return y > pose.y + pose.halfHeight
-      ? 1.1 + Math.sign(dx) * -0.5 + grain(x * 2, y * 2)
+      ? 1.4 - clamp(dx * 5, -1, 1) * 0.5 + grain(x * 2, y * 2)
       : 0.9 + grain(x * 1.5, y * 1.5) * 1.6
   }
-  return composeOil({ frame, colourAt, angleAt, ground: palette.ground, seed: random.seed(), followEdges: 0.8 })
+  return composeOil({
+    frame,
+    colourAt,
+    angleAt,
+    ground: palette.ground,
+    seed: random.seed(),
+    followEdges: 0.8,
+    studyCells: 420,
+    layers: portraitLayers,
+  })
 }
 
 /** Hair is what lies around the head: a cap, a fringe, and what falls behind the neck. */
@@ -117,14 +143,9 @@ function composeHair(random: Random, palette: Palette, grain: Noise) {
   }
 }
 
-function composeDress(random: Random, palette: Palette, pose: Pose, grain: Noise) {
-  const cloth = random.pick([
-    ...palette.darks,
-    ...palette.mids,
-    ...palette.mids,
-    ...palette.accents,
-    palette.lights[0]!,
-  ])
+function composeDress(random: Random, palette: Palette, pose: Pose, grain: Noise, behind: Rgb) {
+  const stuffs = [...palette.darks, ...palette.mids, ...palette.mids, ...palette.accents, palette.lights[0]!]
+  const cloth = mostUnlike([random.pick(stuffs), random.pick(stuffs), random.pick(stuffs)], [behind])
   const dark = mix(cloth, random.pick(palette.darks), 0.55)
   const light = mix(cloth, random.pick(palette.lights), 0.3)
   const collar = random.pick(palette.lights)
@@ -149,6 +170,8 @@ function composeDress(random: Random, palette: Palette, pose: Pose, grain: Noise
   return {
     neckWidth,
     contains: (x: number, y: number) => y > shoulderAt(x) + depthAt(x),
+    /** The skin the neckline leaves bare. */
+    bares: (x: number, y: number) => y > shoulderAt(x) && y <= shoulderAt(x) + depthAt(x),
     paint(x: number, y: number, out: RgbTarget) {
       const folds = grain((x - pose.x) * 7 + (y - top) * 2, y * 2.2) * 0.8
       writeMix(out, dark, light, clamp(0.45 - ((x - pose.x) / width) * 0.4 + folds, 0, 1))
@@ -166,9 +189,10 @@ function composeBackdrop(random: Random, palette: Palette, frame: Frame) {
   const second = random.pick([...palette.mids, ...palette.darks, ...palette.accents])
   const split = random.chance(0.45) ? frame.width * random.between(0.15, 0.85) : undefined
   const rail = random.chance(0.3) ? frame.height * random.between(0.5, 0.66) : undefined
-  return (x: number, y: number, out: RgbTarget) => {
+  const paint = (x: number, y: number, out: RgbTarget) => {
     writeMix(out, main, lit, clamp(0.75 - (x / frame.width) * 0.7 + mottle(x * 2, y * 2) * 0.9, 0, 1))
     if (split !== undefined && x > split) blendInto(out, second, 0.7)
     if (rail !== undefined && y > rail) blendInto(out, second, 0.5)
   }
+  return { main, paint }
 }

@@ -57,7 +57,7 @@ function skyColours(random: Random, palette: Palette, weather: Weather): { zenit
   const light = random.pick(palette.lights)
   if (weather === 'night') {
     const zenith = random.pick(palette.darks)
-    return { zenith, haze: mix(random.pick(palette.mids), zenith, 0.35), cloud: mix(light, zenith, 0.6) }
+    return { zenith, haze: mix(mix(coolest(palette.mids), light, 0.28), zenith, 0.12), cloud: mix(light, zenith, 0.6) }
   }
   if (weather === 'dusk') {
     const glow = mix(random.pick(palette.accents), light, random.between(0.25, 0.6))
@@ -69,7 +69,7 @@ function skyColours(random: Random, palette: Palette, weather: Weather): { zenit
 }
 
 function composeDisc(random: Random, palette: Palette, frame: Frame, horizon: number, weather: Weather): Sky['disc'] {
-  const shown = { clear: 0.25, clouded: 0.08, dusk: 0.6, night: 0.85 }[weather]
+  const shown = { clear: 0.25, clouded: 0.08, dusk: 0.6, night: 1 }[weather]
   if (!random.chance(shown)) return undefined
   const light = random.pick(palette.lights)
   return {

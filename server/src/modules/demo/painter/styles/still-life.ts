@@ -103,7 +103,7 @@ function castShadow(thing: Thing, x: number, y: number): number {
   if (along < -0.5 || along > 1) return 0
   const middle = thing.foot - along * 0.045
   const across = Math.abs(y - middle) / (thing.halfWidth * 0.34 + 0.012)
-  return smooth(1, 0.55, across) * smooth(1, 0.6, along)
+  return smooth(1, 0.55, across) * smooth(1, 0.6, along) * smooth(-0.3, 0.05, along)
 }
 
 /** A cloth thrown over part of the table, falling in folds. */

@@ -156,7 +156,7 @@ export function composeVessel(random: Random, palette: Palette, x: number, foot:
       if (Math.abs(u) > 1) return false
       paintRound(tones, u, out)
       if (band && Math.abs(up - band.at) < 0.035) blendInto(out, band.colour, 0.6)
-      if (glazed && Math.abs(u + 0.42) < 0.1 && up > 0.2 && up < 0.62) blendInto(out, tones.glint, 0.75)
+      if (glazed && ((u + 0.44) / 0.09) ** 2 + ((up - 0.42) / 0.16) ** 2 < 1) blendInto(out, tones.glint, 0.7)
       return true
     },
   }
