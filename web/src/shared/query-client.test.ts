@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error'
 import { createQueryClient, retryDelay, sentOnceAndNow, shouldRetry } from './query-client'
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
 
 const answered = (status: number) => new ApiError({ code: 'house.failed', status, title: 'No' })
 
@@ -26,6 +32,8 @@ test('the client carries these settings and keeps unused answers for five minute
 })
 
 test('a bid made offline fails now instead of being sent later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  onlineManager.setOnline(false)
   const client = createQueryClient()
   let sends = 0
   const bid = client.getMutationCache().build(client, {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
 import { notify } from './toasts'
 
@@ -32,6 +32,8 @@ export function createQueryClient() {
       queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000 },
       mutations: { retry: 0 },
     },
+    // The page shows what it lacks in its own way; the cause is for whoever opens the console.
+    queryCache: new QueryCache({ onError: (error, query) => console.error(query.queryKey, error) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         console.error(error)

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { forgetFailedPages, openPage, waitingStore } from './open-page'
+import type { PageModule } from './pages'
+
+const aModule: PageModule = { Component: () => null, handle: { title: 'About' } }
+
+test('a page is fetched once, however often it is shown', async () => {
+  const load = vi.fn(async () => aModule)
+  const page = { path: '/about', load }
+  expect(openPage(page)).toBe(openPage(page))
+  expect(await openPage(page)).toBe(aModule)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+// React renders again while it shows the failure; a page that asked anew each time would ask without end.
+test('a failure stands until it is forgotten, and only then is the page fetched again', async () => {
+  const load = vi.fn(async () => aModule).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const page = { path: '/about', load }
+  await expect(openPage(page)).rejects.toThrow('Failed to fetch')
+  await expect(openPage(page)).rejects.toThrow('Failed to fetch')
+  expect(load).toHaveBeenCalledTimes(1)
+
+  await vi.waitFor(() => expect(waitingStore.get()).toBe(0))
+  forgetFailedPages()
+  expect(await openPage(page)).toBe(aModule)
+})
+
+test('someone who waits is counted until the page has come', async () => {
+  const arrival = Promise.withResolvers<PageModule>()
+  openPage({ path: '/about', load: () => arrival.promise })
+  await vi.waitFor(() => expect(waitingStore.get()).toBe(1))
+  arrival.resolve(aModule)
+  await vi.waitFor(() => expect(waitingStore.get()).toBe(0))
+})
