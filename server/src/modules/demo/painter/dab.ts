@@ -32,14 +32,17 @@ export function stampDab(
       const away = Math.sqrt(u * u + v * v)
       if (away > 1.15) continue
       const i = py * width + px
-      let cover = (1.12 - away) * wide * 0.9 - tooth[i]! * 0.35
+      let cover = (1.12 - away) * wide * 0.9 - tooth[i]! * (0.35 + wide * 0.14)
       if (cover <= 0) continue
       if (cover > 0.95) cover = 0.95
       const q = i * CHANNELS
-      paint[q] = paint[q]! + (r - paint[q]!) * cover
-      paint[q + 1] = paint[q + 1]! + (g - paint[q + 1]!) * cover
-      paint[q + 2] = paint[q + 2]! + (b - paint[q + 2]!) * cover
-      const dome = body * (0.55 + away * away * 0.5)
+      // The bristles' own lines, a few to each touch.
+      const bristle = Math.sin(v * wide * 1.9 + x * 3 + y * 5)
+      const tone = bristle * 5
+      paint[q] = paint[q]! + (r + tone - paint[q]!) * cover
+      paint[q + 1] = paint[q + 1]! + (g + tone - paint[q + 1]!) * cover
+      paint[q + 2] = paint[q + 2]! + (b + tone - paint[q + 2]!) * cover
+      const dome = body * (0.5 + away * away * 0.4 + bristle * 0.16)
       paint[q + 3] = paint[q + 3]! + (dome - paint[q + 3]!) * cover
     }
   }

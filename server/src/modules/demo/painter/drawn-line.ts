@@ -18,6 +18,9 @@ export type Line = {
   streak?: number
 }
 
+/** In frame units: half of what one cell of a usual sketch covers, at most. */
+const FINEST_IN_A_SKETCH = 0.005
+
 const path = createPath()
 
 export function drawLine(surface: Surface, line: Line): void {
@@ -38,15 +41,34 @@ export function drawLine(surface: Surface, line: Line): void {
   })
 }
 
-/** Writes the colour of the uppermost line at a place and says true, for sketches. */
-export function lineAt(lines: readonly Line[], x: number, y: number, out: RgbTarget): boolean {
-  for (let i = lines.length - 1; i >= 0; i--) {
-    const { points, width, colour } = lines[i]!
-    for (let p = 1; p < points.length; p++) {
-      if (distanceToSegment(points[p - 1]!, points[p]!, x, y) > width * 0.45) continue
-      write(out, colour)
+/** Writes the uppermost line's colour at a place and says true, for sketches; hair lines are too fine to count. */
+export function createLineFinder(lines: readonly Line[]): (x: number, y: number, out: RgbTarget) => boolean {
+  const segments = lines
+    .filter((line) => line.width > FINEST_IN_A_SKETCH)
+    .flatMap(({ points, width, colour }) =>
+      points.slice(1).map((to, i) => {
+        const from = points[i]!
+        const reach = width * 0.45
+        return {
+          from,
+          to,
+          reach,
+          colour,
+          left: Math.min(from[0], to[0]) - reach,
+          right: Math.max(from[0], to[0]) + reach,
+          top: Math.min(from[1], to[1]) - reach,
+          bottom: Math.max(from[1], to[1]) + reach,
+        }
+      }),
+    )
+    .reverse()
+  return (x, y, out) => {
+    for (const segment of segments) {
+      if (x < segment.left || x > segment.right || y < segment.top || y > segment.bottom) continue
+      if (distanceToSegment(segment.from, segment.to, x, y) > segment.reach) continue
+      write(out, segment.colour)
       return true
     }
+    return false
   }
-  return false
 }

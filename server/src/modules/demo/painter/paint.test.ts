@@ -66,7 +66,7 @@ describe.each(paintStyleIds)('a %s', (style: PaintStyle) => {
   })
 
   it.each(paintStyles[style].aspects)('holds real paint everywhere, as %s', (aspect) => {
-    for (let seed = 1; seed <= 6; seed++) {
+    for (let seed = 1; seed <= 3; seed++) {
       const { surface } = paintSurface({ seed, style, aspect }, 24)
       expect(surface.paint.every(Number.isFinite), `seed ${seed}`).toBe(true)
     }

@@ -29,9 +29,13 @@ const DISTINCT = 42
 
 type Bin = { count: number; r: number; g: number; b: number }
 
-/** The four to six colours that cover most of the picture, the largest first, and its average. */
+/** The work's dominant colours, from its composition alone. */
 export function paletteOf(work: Work): DominantColours {
-  const { data } = sketch(work, SKETCH_SIDE, SKETCH_SIDE)
+  return coloursOf(sketch(work, SKETCH_SIDE, SKETCH_SIDE).data)
+}
+
+/** The four to six colours that cover most of a picture's RGB pixels, the largest first, and their average. */
+export function coloursOf(data: Buffer): DominantColours {
   const bins = sortedBins(data)
   const chosen: Bin[] = []
   for (const bin of bins) {

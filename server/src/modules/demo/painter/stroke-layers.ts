@@ -29,6 +29,8 @@ export type Layer = {
   taper?: number
   /** How far the brush's direction strays, in radians. */
   angleJitter?: number
+  /** How readily the brush turns with the field, 0 to 1: a wrist is stiff, a current is not. */
+  turning?: number
 }
 
 /** Going-overs from broad to fine, as most of the oil paintings want them. */
@@ -121,7 +123,7 @@ function paintLayer(surface: Surface, study: Study, layer: Layer, stream: Stream
     const g = study.colours[cell * 3 + 1]!
     const b = study.colours[cell * 3 + 2]!
     const length = layer.length[0] + lengthPick * (layer.length[1] - layer.length[0])
-    trace(surface, study, x, y, length, turn, layer.keepWithin, r, g, b)
+    trace(surface, study, layer, x, y, length, turn)
     const stroke: Stroke = {
       width: (layer.width[0] + widthPick * (layer.width[1] - layer.width[0])) * surface.scale,
       colour: [r + lighter + warmer, g + lighter, b + lighter - warmer],
@@ -138,27 +140,20 @@ function paintLayer(surface: Surface, study: Study, layer: Layer, stream: Stream
 }
 
 /** Follows the study's directions both ways from a place, until the length is spent or the colour is another's. */
-function trace(
-  surface: Surface,
-  study: Study,
-  x: number,
-  y: number,
-  length: number,
-  turn: number,
-  keepWithin: number,
-  r: number,
-  g: number,
-  b: number,
-): Path {
+function trace(surface: Surface, study: Study, layer: Layer, x: number, y: number, length: number, turn: number): Path {
   const { scale } = surface
   const half = (length * scale) / 2
-  const limit = keepWithin * keepWithin
+  const limit = layer.keepWithin * layer.keepWithin
+  const turning = layer.turning ?? 0.4
   const cos = Math.cos(turn)
   const sin = Math.sin(turn)
   // Backward first, without leaving paint, only to find where the stroke begins.
   let beginX = x * scale
   let beginY = y * scale
   const first = cellAt(study, x, y)
+  const r = study.colours[first * 3]!
+  const g = study.colours[first * 3 + 1]!
+  const b = study.colours[first * 3 + 2]!
   let dx = -(study.flowX[first]! * cos - study.flowY[first]! * sin)
   let dy = -(study.flowX[first]! * sin + study.flowY[first]! * cos)
   // How often the brush turns depends on the size, so that it takes the same way at every size.
@@ -167,8 +162,8 @@ function trace(
     const cell = cellAt(study, beginX / scale, beginY / scale)
     if (strays(study, cell, r, g, b, limit)) break
     const wanted = turned(study, cell, cos, sin, dx, dy)
-    dx += (wanted.x - dx) * 0.4
-    dy += (wanted.y - dy) * 0.4
+    dx += (wanted.x - dx) * turning
+    dy += (wanted.y - dy) * turning
     beginX += dx * stride
     beginY += dy * stride
   }
@@ -184,8 +179,8 @@ function trace(
       // The first few steps may lie just outside its own colour, where the way back was stopped.
       if (gone > stride * 4 && strays(study, cell, r, g, b, limit)) break
       const wanted = turned(study, cell, cos, sin, dx, dy)
-      dx += (wanted.x - dx) * 0.4
-      dy += (wanted.y - dy) * 0.4
+      dx += (wanted.x - dx) * turning
+      dy += (wanted.y - dy) * turning
       const norm = 1 / (Math.sqrt(dx * dx + dy * dy) || 1)
       dx *= norm
       dy *= norm

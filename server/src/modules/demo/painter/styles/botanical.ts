@@ -1,6 +1,6 @@
 import { mix, type Rgb, type RgbTarget, shade, write } from '../colour.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
-import { drawLine, type Line, lineAt } from '../drawn-line.ts'
+import { createLineFinder, drawLine, type Line } from '../drawn-line.ts'
 import { paperFinish } from '../light.ts'
 import { leafiest, type Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
@@ -25,6 +25,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const habit = composeHabit(random, palette)
   const plant: Plant = { washes: [], lines: [] }
   for (const stem of random.pick([specimen, spray, meadow])(random, frame)) grow(random, habit, stem, plant)
+  const stemAt = createLineFinder(plant.lines)
   const seed = random.seed()
   return {
     support: 'paper',
@@ -32,7 +33,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     colourAt(x: number, y: number, out: RgbTarget) {
       write(out, paper)
       for (const wash of plant.washes) tint(out, wash, x, y)
-      if (plant.lines.length > 0) lineAt(plant.lines, x, y, out)
+      stemAt(x, y, out)
     },
     paintOn(surface) {
       prime(surface, paper, 0.02, seed)

@@ -16,7 +16,14 @@ export const flowField: StyleDefinition = {
 }
 
 function ribbons(thickness: number): readonly Layer[] {
-  const common = { keepWithin: Number.POSITIVE_INFINITY, taper: 0.75, angleJitter: 0, warmthJitter: 7, opacity: 0.96 }
+  const common = {
+    keepWithin: Number.POSITIVE_INFINITY,
+    taper: 0.75,
+    angleJitter: 0,
+    turning: 0.95,
+    warmthJitter: 7,
+    opacity: 0.96,
+  }
   return [
     {
       ...common,

@@ -1,7 +1,7 @@
 import { mix, type RgbTarget, write } from '../colour.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { stampDab } from '../dab.ts'
-import { drawLine, type Line, lineAt } from '../drawn-line.ts'
+import { createLineFinder, drawLine, type Line } from '../drawn-line.ts'
 import { createFractalNoise } from '../noise.ts'
 import { composeOil } from '../oil-painting.ts'
 import type { Palette } from '../palettes.ts'
@@ -44,10 +44,11 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
       splash(surface, gestures, splashes, splashSeed)
     },
   })
+  const gestureAt = createLineFinder(gestures)
   return {
     ...oil,
     colourAt: (x, y, out) => {
-      if (!lineAt(gestures, x, y, out)) fieldAt(x, y, out)
+      if (!gestureAt(x, y, out)) fieldAt(x, y, out)
     },
   }
 }

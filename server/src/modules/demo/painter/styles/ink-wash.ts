@@ -1,6 +1,6 @@
 import { mix, type Rgb, type RgbTarget, write } from '../colour.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
-import { drawLine, type Line, lineAt } from '../drawn-line.ts'
+import { createLineFinder, drawLine, type Line } from '../drawn-line.ts'
 import { paperFinish } from '../light.ts'
 import type { Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
@@ -35,12 +35,13 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const { stamp, cuts } = composeSeal(random, frame, paper)
   const washes = [...drawing.washes, stamp]
   const lines = [...drawing.lines, ...cuts]
+  const lineAt = createLineFinder(lines)
   const seed = random.seed()
   return {
     support: 'paper',
     finish: paperFinish,
     colourAt(x: number, y: number, out: RgbTarget) {
-      if (lineAt(lines, x, y, out)) return
+      if (lineAt(x, y, out)) return
       write(out, paper)
       for (const wash of washes) tint(out, wash, x, y)
     },

@@ -141,7 +141,8 @@ function composeWater(random: Random, ranges: readonly Range[], frame: Frame): W
 function paintWater(sky: Sky, line: number, x: number, y: number, out: RgbTarget): void {
   sky.colourAt(x, Math.max(0, line - (y - line) * 2.6), out)
   const ripple = Math.sin(y * 260 + Math.sin(x * 21) * 1.5)
-  blendInto(out, ripple > 0.5 ? sky.haze : DEPTH, ripple > 0.5 ? 0.25 : 0.2)
+  blendInto(out, DEPTH, 0.22)
+  blendInto(out, ripple > 0.5 ? sky.haze : DEPTH, 0.2)
 }
 
 type Road = { contains(x: number, y: number): boolean; colour: Rgb }

@@ -78,7 +78,7 @@ function divided(seen: Rgb, palette: Palette, kind: number, strength: number, li
       grey + (seen[2] - grey) * purity - lifted,
     ]
   }
-  if (kind < 0.95) return [grey * 2 - seen[0], grey * 1.9 - seen[1] * 0.9, grey * 2 - seen[2]]
+  if (kind < 0.95) return mix(seen, [grey * 2 - seen[0], grey * 2 - seen[1], grey * 2 - seen[2]], 0.75)
   const spice = palette.accents[strength < 0.5 ? 0 : 1]!
   return mix(seen, shade(spice, (grey - luminance(spice)) / 255), 0.7)
 }

@@ -1,7 +1,7 @@
 import { blendInto, mix, type Rgb, type RgbTarget, shade, writeMix } from '../colour.ts'
 import { clamp, smooth } from '../curves.ts'
 import { createFractalNoise } from '../noise.ts'
-import { coolest, type Palette } from '../palettes.ts'
+import { coolest, type Palette, warmest } from '../palettes.ts'
 import type { Random } from '../random.ts'
 import type { Frame } from '../work.ts'
 
@@ -76,6 +76,6 @@ function composeDisc(random: Random, palette: Palette, frame: Frame, horizon: nu
     x: frame.width * random.between(0.18, 0.82),
     y: horizon * random.between(0.25, 0.85),
     radius: random.between(0.022, 0.06),
-    colour: weather === 'night' ? shade(light, 0.35) : mix(random.pick(palette.accents), light, 0.45),
+    colour: weather === 'night' ? shade(light, 0.35) : mix(warmest(palette.accents), light, 0.45),
   }
 }

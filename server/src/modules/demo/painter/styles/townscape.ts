@@ -36,7 +36,7 @@ export const townscape: StyleDefinition = {
 /** Houses climbing a hill, flattened into planes of light and shade. */
 function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const skyline = frame.height * random.between(0.24, 0.42)
-  const weather = random.pick(['clear', 'clear', 'clouded', 'dusk', 'night'] as const)
+  const weather = random.pick(['clear', 'clear', 'clouded', 'dusk', 'dusk', 'night'] as const)
   const sky = composeSky(random, palette, frame, skyline * 1.3, weather)
   const night = weather === 'night'
   const quay = random.chance(0.45) ? frame.height * random.between(0.76, 0.86) : undefined
