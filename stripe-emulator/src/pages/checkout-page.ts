@@ -56,7 +56,7 @@ export function showCheckout(view: CheckoutView, root: string): PageAnswer {
 </header>
 <main class="panel">
   <div class="panel-inner">${payForm(view)}${needsCard(session) ? testCardHints : null}
-  <p class="footnote">Stripe emulator. Nothing is charged, and no card is stored.</p></div>
+  <p class="footnote">Stripe emulator. No money moves, and no card number is stored.</p></div>
 </main>
 </div>`,
   )

@@ -18,7 +18,7 @@ export async function invoicePage({ engine }: PageDeps, request: PageRequest): P
 <h1>${title}</h1>
 <p>${dateText(invoice.created)}. ${invoice.customer_name ?? invoice.customer_email ?? ''}</p>
 <section aria-labelledby="lines"><h2 id="lines">Items</h2>
-<div class="table-scroll" tabindex="0" role="region" aria-labelledby="lines"><table>
+<div class="table-scroll" tabindex="0" role="region" aria-label="List of items"><table>
 <thead><tr><th scope="col">Description</th><th scope="col">Period</th><th scope="col" class="amount">Amount</th></tr></thead>
 <tbody>${invoice.lines.data.map(
       (line) => html`<tr><td>${line.description}</td>

@@ -10,6 +10,15 @@ import { type PageAnswer, showPage, testBadge } from './page.ts'
 export const dateText = (seconds: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 
+const shortDateText = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1000)
+
+const invoiceStatusTexts: Partial<Record<string, string>> = {
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Uncollectible',
+}
+
 const doneTexts: Partial<Record<string, string>> = {
   canceled: 'Your plan will end with the current period. You can resume it until then.',
   resumed: 'Your plan goes on.',
@@ -96,13 +105,13 @@ function cardText(method: PaymentMethod | undefined): Html {
 }
 
 function invoiceTable(invoices: readonly Invoice[], home: string, root: string): Html {
-  return html`<div class="table-scroll" tabindex="0" role="region" aria-labelledby="invoices"><table>
+  return html`<div class="table-scroll" tabindex="0" role="region" aria-label="List of invoices"><table>
 <thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col">Status</th><th scope="col" class="amount">Amount</th></tr></thead>
 <tbody>${invoices.map(
     (invoice) => html`<tr>
-<td>${dateText(invoice.created)}</td>
+<td>${shortDateText(invoice.created)}</td>
 <td><a href="${root}i/${invoice.id}">${invoice.number}</a></td>
-<td>${invoice.status === 'open' ? html`<form method="post" action="${home}/invoices/${invoice.id}"><button class="button secondary" type="submit">Pay now</button></form>` : invoice.status}</td>
+<td>${invoice.status === 'open' ? html`<form method="post" action="${home}/invoices/${invoice.id}"><button class="button secondary" type="submit">Pay now</button></form>` : (invoiceStatusTexts[invoice.status ?? ''] ?? invoice.status)}</td>
 <td class="amount">${formatAmount(invoice.total, invoice.currency)}</td></tr>`,
   )}</tbody>
 </table></div>`
