@@ -1,14 +1,19 @@
+import { paintedOriginals } from './modules/demo/painted-originals.ts'
+import { createPainter } from './modules/demo/painter/painter.ts'
 import type { Parts } from './open-parts.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { createHttp } from './platform/http/http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
+import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { createImages } from './platform/media/images.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
 import { pendingMigrations } from './platform/postgres/migrate.ts'
 import { configRoute } from './platform/site/config-route.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
+import { sitemapRoutes } from './platform/site/sitemap-routes.ts'
+import { createHeads, listedPaths } from './site-pages.ts'
 
 export type Deps = Parts & {
   /** Known only once the server listens, when SITE_URL is not set. */
@@ -18,8 +23,10 @@ export type Deps = Parts & {
 
 /** The whole house, composed on one page: wiring is read here, not discovered. Tests build this too. */
 export async function buildApp(deps: Deps) {
-  const { config, database, logger, metrics, bus, media, mailbox, siteUrl, dist = webDist } = deps
-  const images = createImages({ store: media })
+  const { config, database, jobs, logger, metrics, bus, media, mailer, mailbox, siteUrl, dist = webDist } = deps
+  const painter = config.demo ? createPainter() : null
+  const images = createImages({ store: media, originals: painter ? [paintedOriginals(painter)] : [] })
+  const mail = await createMailQueue({ jobs, mailer })
   let draining = false
   const app = await createHttp({
     logger,
@@ -43,13 +50,15 @@ export async function buildApp(deps: Deps) {
   })
   await app.register(mediaRoutes, { store: media, images })
   if (mailbox) await app.register(mailboxRoutes, { mailbox })
-  await serveSite(app, { dist, siteUrl, headFor: async () => null })
+  await app.register(sitemapRoutes, { siteUrl, listPaths: async () => listedPaths })
+  await serveSite(app, { dist, siteUrl, headFor: createHeads([]) })
 
   return {
     app,
     async close() {
       draining = true
       await app.close()
+      await painter?.close()
     },
   }
 }

@@ -45,10 +45,3 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
 } as const
-
-/** Second spellings of a page, each with the address that search engines are told is the page's own. */
-export const canonicalPath: Readonly<Record<string, string>> = {
-  [paths.donation]: paths.donate,
-  [paths.appraisal]: paths.artAppraisal,
-  [paths.insurance]: paths.artInsurance,
-}

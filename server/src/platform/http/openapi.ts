@@ -4,6 +4,9 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { openToAnyone } from './access.ts'
 import type { Http } from './http.ts'
 
+// Swagger UI sets style attributes; everything else comes from us.
+const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+
 /** The API described from the schemas that guard it, so the two cannot disagree. Must be registered before routes. */
 export async function describeApi(app: Http, siteUrl: () => string) {
   const transform = createJsonSchemaTransform({ skipList: [] })
@@ -27,7 +30,11 @@ export async function describeApi(app: Http, siteUrl: () => string) {
   })
   await app.register(async (docs) => {
     openToAnyone(docs)
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { tryItOutEnabled: true } })
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: docsPolicy,
+      uiConfig: { tryItOutEnabled: true },
+    })
   })
   app.get('/api/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } as never }, async () => ({
     ...app.swagger(),

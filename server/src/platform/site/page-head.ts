@@ -1,3 +1,5 @@
+import { escapeHtml } from '../mail/markup.ts'
+
 /** What the world sees of a page before any script runs: in a search result, in a shared link's card. */
 export type PageHead = {
   title: string
@@ -6,23 +8,26 @@ export type PageHead = {
   image?: string
   /** schema.org data. */
   jsonLd?: Record<string, unknown>
+  /** The address that search engines are told is the page's own, where it has more than one. */
+  canonicalPath?: string
   /** Kept out of search engines: dashboards, settings, unknown pages. */
   isPrivate?: boolean
 }
 
 const SITE_NAME = 'Vermeil'
 
-export function writeHead(template: string, head: PageHead, at: { url: string; siteUrl: string }): string {
+export function writeHead(template: string, head: PageHead, at: { path: string; siteUrl: string }): string {
+  const url = at.siteUrl + (head.canonicalPath ?? at.path)
   const title = head.title === SITE_NAME ? SITE_NAME : `${head.title} · ${SITE_NAME}`
   const image = head.image && new URL(head.image, at.siteUrl).href
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
-    head.isPrivate ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(at.url)}">`,
+    head.isPrivate ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:site_name', SITE_NAME),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:url', at.url),
+    meta('property', 'og:url', url),
     meta('property', 'og:type', 'website'),
     image && meta('property', 'og:image', image),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
@@ -38,6 +43,3 @@ export function writeHead(template: string, head: PageHead, at: { url: string; s
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
-
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

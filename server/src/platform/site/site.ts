@@ -42,7 +42,7 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) 
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksForPage || machinePaths.test(path)) return send(new AppError('route.unknown', {}), request, reply)
     const head = await headFor(path)
-    const html = writeHead(template, head ?? unknownPage, { url: siteUrl() + path, siteUrl: siteUrl() })
+    const html = writeHead(template, head ?? unknownPage, { path, siteUrl: siteUrl() })
     reply.header('cache-control', 'no-cache')
     return reply
       .code(head ? 200 : 404)

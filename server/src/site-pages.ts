@@ -1,0 +1,82 @@
+import type { PageHead } from './platform/site/page-head.ts'
+
+/** Pages whose head never changes. Lots, artists and whatever else has an id are described by their own modules. */
+const page = (title: string, description: string, extra: Partial<PageHead> = {}): PageHead => ({
+  title,
+  description,
+  ...extra,
+})
+const own = (title: string): PageHead => page(title, 'Part of your account at the house.', { isPrivate: true })
+
+const donate = page('Donate', 'Support working artists with a donation to the house.', { canonicalPath: '/donate' })
+const appraisal = page(
+  'Art Appraisal',
+  'What a work is worth, in writing: single works from $300, collections by quote.',
+  {
+    canonicalPath: '/art-appraisal',
+  },
+)
+const insurance = page('Art Insurance', 'Cover for a single work or a collection, from $50,000 to $100+ million.', {
+  canonicalPath: '/art-insurance',
+})
+
+const pages: Readonly<Record<string, PageHead>> = {
+  '/': page('Vermeil', 'An online fine-art auction house. There is no such thing as a starving artist.'),
+  '/artists': page('Artists', 'The artists of the house, and how to become one of them.'),
+  '/auctions': page('Live Saleroom', 'One lot at a time, live: bid against the room.'),
+  '/collection': page(
+    'Browse Our Collection',
+    'Search and filter every work on offer: bid, buy now, or lease by the month.',
+  ),
+  '/auth': page('Sign In', 'Sign in or open an account to bid, buy and lease.', { isPrivate: true }),
+  '/user-type': own('Choose Your Role'),
+  '/onboarding': own('Welcome'),
+  '/settings': own('Settings'),
+  '/favorites': own('Favorites'),
+  '/notifications': own('Notifications'),
+  '/dashboard': own('Dashboard'),
+  '/collector-dashboard': own('Collector Dashboard'),
+  '/realtor-dashboard': own('Realtor Dashboard'),
+  '/prop-agent-dashboard': own('Property Agent Dashboard'),
+  '/admin-dashboard': own('Administration'),
+  '/payment-success': own('Payment'),
+  '/test-artwork': own('Test Artwork'),
+  '/artist-signup': page('Become an Artist', 'Apply to sell your work with the house.'),
+  '/sell-art': page('Sell Your Art', 'How selling with the house works, from upload to payout.'),
+  '/subscription': page('Choose Your Plan', 'Plans for sellers: listings and commission by the month.'),
+  '/authentication': page('Art Authentication Services', 'Have a work examined and its authenticity reported on.'),
+  '/donate': donate,
+  '/donation': donate,
+  '/art-appraisal': appraisal,
+  '/appraisal': appraisal,
+  '/art-insurance': insurance,
+  '/insurance': insurance,
+  '/music-upload': page('Music', 'The music that plays in the house.'),
+  '/deployment': page('Deployment Checklist', 'What was checked before the house opened.', { isPrivate: true }),
+  '/about': page('About', 'Why the house exists, and who keeps it.'),
+  '/contact': page('Contact', 'Write to the house. We answer within 24 hours.'),
+  '/help': page('Help', 'Answers about bidding, buying, leasing, selling and payment.'),
+  '/privacy': page('Privacy', 'What the house knows about you, why, and how to take it back.'),
+  '/terms': page('Terms', 'The rules of sale.'),
+}
+
+/** What a module knows of pages by id: null where the path is not one of its own, or the thing does not exist. */
+export type PageHeads = (path: string) => Promise<PageHead | null>
+
+export function createHeads(dynamic: readonly PageHeads[]): PageHeads {
+  return async (path) => {
+    const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+    const fixed = pages[plain]
+    if (fixed) return fixed
+    for (const headOf of dynamic) {
+      const head = await headOf(plain)
+      if (head) return head
+    }
+    return null
+  }
+}
+
+/** The fixed pages that search engines may list. */
+export const listedPaths: readonly string[] = Object.entries(pages)
+  .filter(([path, head]) => !head.isPrivate && (head.canonicalPath ?? path) === path)
+  .map(([path]) => path)
