@@ -58,7 +58,7 @@ create table artworks (
   style text check (length(style) <= 200),
   suitable_for text[] not null default '{}',
   estimate_low_cents bigint check (estimate_low_cents > 0),
-  estimate_high_cents bigint check (estimate_high_cents >= estimate_low_cents),
+  estimate_high_cents bigint check (estimate_high_cents > 0),
   provenance text not null default '' check (length(provenance) <= 2000),
   condition text not null default '' check (length(condition) <= 2000),
   signature text not null default '' check (length(signature) <= 200),
@@ -88,6 +88,8 @@ create table artworks (
     status in ('draft', 'rejected') or (
       title <> '' and medium is not null and category is not null and starting_bid_cents is not null
       and (reserve_cents is null or reserve_cents >= starting_bid_cents)
+      and (estimate_low_cents is null) = (estimate_high_cents is null)
+      and (estimate_low_cents is null or estimate_high_cents >= estimate_low_cents)
       and (buy_now_cents is null or (buy_now_cents > starting_bid_cents and buy_now_cents > coalesce(reserve_cents, 0)))
     )
   )
@@ -195,6 +197,13 @@ create table watches (
   primary key (account_id, lot_id)
 );
 create index watches_by_lot on watches (lot_id);
+
+-- What visitors' addresses are hashed with: without it a hash of an address could be looked up.
+create table visitor_secret (
+  id boolean primary key default true check (id),
+  secret bytea not null default uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+);
+insert into visitor_secret default values;
 
 -- One row per counted view. `visitor` is a keyed hash: it tells two visitors apart and names neither.
 create table artwork_views (

@@ -175,6 +175,60 @@ export interface AuthCodes {
   method: string;
 }
 
+export interface AuthenticityFiles {
+  created_at: Generated<Timestamp>;
+  filename: string;
+  id: Generated<string>;
+  kind: string;
+  media_key: string;
+  position: number;
+  request_id: string;
+  size: number;
+}
+
+export interface AuthenticityLinks {
+  created_at: Generated<Timestamp>;
+  request_id: string;
+  token_hash: Buffer;
+}
+
+export interface AuthenticityRequests {
+  account_id: string | null;
+  artist: string;
+  artwork_title: string;
+  condition: Generated<string>;
+  contact_email: string;
+  contact_name: string;
+  contact_phone: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  dimensions: Generated<string>;
+  estimated_value: Generated<string>;
+  id: Generated<string>;
+  medium: Generated<string>;
+  provenance: Generated<string>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  year: Generated<string>;
+}
+
+export interface BidAnswers {
+  account_id: string;
+  answer: Json;
+  answered_at: Timestamp;
+  key: string;
+  request_hash: string;
+}
+
+export interface Ceilings {
+  bidder_id: string;
+  lot_id: string;
+  max_cents: number;
+  of_turn: number;
+  placed_at: Timestamp;
+  turn: number;
+}
+
 export interface Collections {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -182,6 +236,21 @@ export interface Collections {
   id: Generated<string>;
   name: string;
   slug: string;
+}
+
+export interface ContactMessages {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  subject: string;
+}
+
+export interface EndingSoonTold {
+  lot_id: string;
+  told_at: Timestamp;
 }
 
 export interface Follows {
@@ -215,6 +284,23 @@ export interface KnownDevices {
   first_seen_at: Generated<Timestamp>;
 }
 
+export interface LotEntries {
+  actor_id: string | null;
+  amount_cents: number | null;
+  bidder_id: string | null;
+  hash: string;
+  kind: string;
+  lot_id: string;
+  of_turn: number;
+  outcome: string | null;
+  placed_at: Timestamp;
+  pseudonym: string | null;
+  reason: string | null;
+  sequence: number;
+  turn: number;
+  voids: Generated<number[]>;
+}
+
 export interface Lots {
   artwork_id: string;
   bid_count: Generated<number>;
@@ -238,9 +324,11 @@ export interface Lots {
   on_block_since: Timestamp | null;
   opens_at: Timestamp | null;
   outcome: string | null;
+  pseudonym_salt: Generated<string>;
   queue_position: number | null;
   remaining_ms: number | null;
   reserve_cents: number | null;
+  revision: Generated<number>;
   seller_id: string | null;
   sequence: Generated<number>;
   starting_bid_cents: number;
@@ -313,6 +401,33 @@ export interface Migrations {
   name: string;
 }
 
+export interface MusicGrants {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface MusicPieces {
+  credit: string | null;
+  duration_seconds: number | null;
+  id: Generated<string>;
+  media_key: string;
+  position: number;
+  title: string;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: string | null;
+}
+
+export interface Notices {
+  account_id: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  lot_id: string | null;
+  mail_settled_at: Timestamp | null;
+  read_at: Timestamp | null;
+}
+
 export interface Preferences {
   account_id: string;
   auto_renew_subscription: Generated<boolean>;
@@ -349,6 +464,26 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface Saleroom {
+  current_lot_id: string | null;
+  id: Generated<boolean>;
+  revision: Generated<number>;
+}
+
+export interface Sales {
+  artwork_id: string;
+  assigned_to: string | null;
+  buyer_id: string;
+  id: Generated<string>;
+  lot_id: string;
+  outcome: string;
+  payment_due_at: Timestamp;
+  price_cents: number;
+  seller_id: string | null;
+  sold_at: Timestamp;
+  venue: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -383,6 +518,11 @@ export interface StorageObjects {
   user_metadata: Json | null;
 }
 
+export interface VisitorSecret {
+  id: Generated<boolean>;
+  secret: Generated<Buffer>;
+}
+
 export interface Watches {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -399,23 +539,37 @@ export interface DB {
   artworks: Artworks;
   audit_log: AuditLog;
   auth_codes: AuthCodes;
+  authenticity_files: AuthenticityFiles;
+  authenticity_links: AuthenticityLinks;
+  authenticity_requests: AuthenticityRequests;
+  bid_answers: BidAnswers;
+  ceilings: Ceilings;
   collections: Collections;
+  contact_messages: ContactMessages;
+  ending_soon_told: EndingSoonTold;
   follows: Follows;
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
+  lot_entries: LotEntries;
   lot_search: LotSearch;
   lots: Lots;
   mailed_tokens: MailedTokens;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   migrations: Migrations;
+  music_grants: MusicGrants;
+  music_pieces: MusicPieces;
+  notices: Notices;
   preferences: Preferences;
   profiles: Profiles;
   recovery_codes: RecoveryCodes;
+  saleroom: Saleroom;
+  sales: Sales;
   search_words: SearchWords;
   sessions: Sessions;
   storage_objects: StorageObjects;
+  visitor_secret: VisitorSecret;
   watches: Watches;
 }

@@ -132,6 +132,10 @@ export const projection = {
     await collectWords(sql`s.lot_id = any(${lotIds}::uuid[])`).execute(db)
   },
 
+  async remove(tx: Tx, lotIds: readonly string[]): Promise<void> {
+    await sql`delete from lot_search where lot_id = any(${lotIds}::uuid[])`.execute(tx)
+  },
+
   async rebuildAll(db: Db | Tx): Promise<void> {
     await sql`delete from lot_search`.execute(db)
     await rebuild(sql`true`).execute(db)

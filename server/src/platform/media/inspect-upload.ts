@@ -11,6 +11,7 @@ const accepted = {
   'image/webp': { kind: 'image', format: 'webp' },
   'image/avif': { kind: 'image', format: 'heif' },
   'image/gif': { kind: 'image', format: 'gif' },
+  'image/tiff': { kind: 'image', format: 'tiff' },
   'application/pdf': { kind: 'pdf', ext: 'pdf' },
   'audio/mpeg': { kind: 'audio', ext: 'mp3' },
   'audio/mp4': { kind: 'audio', ext: 'm4a' },

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { Line, TextArea } from './accounts.ts'
+import { ArtworkStatus, BuyNowVisibility, Category, Medium, Picture } from './artworks.ts'
+import { BidAmount } from './bidding.ts'
+import { LotState } from './lots.ts'
+import { Cents } from './money.ts'
+
+export const listingLimits = {
+  imageBytes: 25 * 1024 * 1024,
+  imagesPerWork: 12,
+  /** Of one account, over all its works. */
+  totalBytes: 1024 * 1024 * 1024,
+  drafts: 50,
+  days: { min: 1, max: 30, usual: 7 },
+} as const
+
+const centimetres = z.number().positive().max(100_000).nullable()
+
+/** Every field of the upload form. A draft saves itself: whatever is sent is kept, whatever is not is left as it is. */
+export const ListingChange = z.strictObject({
+  title: Line.optional(),
+  description: TextArea.optional(),
+  medium: Medium.nullable().optional(),
+  /** Without one the medium's usual category holds. */
+  category: Category.nullable().optional(),
+  materials: Line.optional(),
+  dimensions: Line.optional(),
+  heightCm: centimetres.optional(),
+  widthCm: centimetres.optional(),
+  depthCm: centimetres.optional(),
+  year: z.int().min(1).max(2200).nullable().optional(),
+  collection: Line.nullable().optional(),
+  style: Line.nullable().optional(),
+  suitableFor: z.array(Line.min(1)).max(20).optional(),
+  estimateLow: BidAmount.nullable().optional(),
+  estimateHigh: BidAmount.nullable().optional(),
+  provenance: TextArea.optional(),
+  condition: TextArea.optional(),
+  signature: Line.optional(),
+  edition: Line.optional(),
+  frame: Line.optional(),
+  exhibitions: TextArea.optional(),
+  literature: TextArea.optional(),
+  location: Line.optional(),
+  startingBid: BidAmount.nullable().optional(),
+  reservePrice: BidAmount.nullable().optional(),
+  /** Null: not offered at a fixed price (`enableBuyNow` off). */
+  buyNowPrice: BidAmount.nullable().optional(),
+  buyNowVisibility: BuyNowVisibility.optional(),
+  /** Per month. Null: not offered for lease (`enableLeasing` off). */
+  leasePrice: BidAmount.nullable().optional(),
+  /** How long the auction runs once it opens; fixed from then on. */
+  days: z.int().min(listingLimits.days.min).max(listingLimits.days.max).optional(),
+})
+export type ListingChange = z.infer<typeof ListingChange>
+
+export const ListingIssue = z.object({ path: z.string(), message: z.string() })
+export type ListingIssue = z.infer<typeof ListingIssue>
+
+export type ListingTerms = {
+  title: string
+  medium: Medium | null
+  imageCount: number
+  startingBid: Cents | null
+  reservePrice: Cents | null
+  buyNowPrice: Cents | null
+  estimateLow: Cents | null
+  estimateHigh: Cents | null
+}
+
+/** What still keeps a listing from being offered. The form shows it beside the fields, the server refuses by it. */
+export function listingIssues(listing: ListingTerms): ListingIssue[] {
+  const { title, medium, imageCount, startingBid, reservePrice, buyNowPrice, estimateLow, estimateHigh } = listing
+  const issues: ListingIssue[] = []
+  const say = (path: string, message: string) => issues.push({ path, message })
+  if (title.trim() === '') say('title', 'Please give the work a title.')
+  if (medium === null) say('medium', 'Please choose a medium.')
+  if (imageCount === 0) say('images', 'Please add at least one image.')
+  if (startingBid === null || startingBid <= 0) say('startingBid', 'The starting bid must be more than $0.')
+  const floor = startingBid ?? 0
+  if (reservePrice !== null && reservePrice < floor) {
+    say('reservePrice', 'The reserve can not be below the starting bid.')
+  }
+  if (buyNowPrice !== null && (buyNowPrice <= floor || buyNowPrice <= (reservePrice ?? 0))) {
+    say('buyNowPrice', 'The buy-now price must be above the starting bid and the reserve.')
+  }
+  if ((estimateLow === null) !== (estimateHigh === null)) say('estimateHigh', 'An estimate has a low and a high end.')
+  else if (estimateLow !== null && estimateHigh !== null && estimateHigh < estimateLow) {
+    say('estimateHigh', 'The high end of the estimate is below the low end.')
+  }
+  return issues
+}
+
+export const ListingImage = Picture.extend({ id: z.uuid() })
+
+/** A listing as its seller (and the administrator) sees it, the reserve included. */
+export const Listing = z.object({
+  id: z.uuid(),
+  status: ArtworkStatus,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  medium: Medium.nullable(),
+  category: Category.nullable(),
+  materials: z.string(),
+  dimensions: z.string(),
+  heightCm: z.number().nullable(),
+  widthCm: z.number().nullable(),
+  depthCm: z.number().nullable(),
+  year: z.int().nullable(),
+  collection: z.string().nullable(),
+  style: z.string().nullable(),
+  suitableFor: z.array(z.string()),
+  estimateLow: Cents.nullable(),
+  estimateHigh: Cents.nullable(),
+  provenance: z.string(),
+  condition: z.string(),
+  signature: z.string(),
+  edition: z.string(),
+  frame: z.string(),
+  exhibitions: z.string(),
+  literature: z.string(),
+  location: z.string(),
+  startingBid: Cents.nullable(),
+  reservePrice: Cents.nullable(),
+  buyNowPrice: Cents.nullable(),
+  buyNowVisibility: BuyNowVisibility,
+  leasePrice: Cents.nullable(),
+  days: z.number(),
+  images: z.array(ListingImage),
+  issues: z.array(ListingIssue),
+  reviewReason: z.string().nullable(),
+  artist: z.object({ id: z.uuid(), name: z.string() }),
+  lot: z
+    .object({
+      id: z.uuid(),
+      state: LotState,
+      currentBid: Cents.nullable(),
+      bidCount: z.int(),
+      closesAt: z.iso.datetime().nullable(),
+      hammerPrice: Cents.nullable(),
+    })
+    .nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type Listing = z.infer<typeof Listing>
+
+/** GET /api/v1/listings. `limit` is null where the plan sets none; drafts don't count. */
+export const ListingList = z.object({ listings: z.array(Listing), used: z.int(), limit: z.int().nullable() })
+export type ListingList = z.infer<typeof ListingList>
+
+export const ImageOrderBody = z.strictObject({ imageIds: z.array(z.uuid()).min(1).max(listingLimits.imagesPerWork) })
+export const ReasonBody = z.strictObject({ reason: TextArea.min(1, 'Please give a reason.') })
+export const WithdrawalBody = z.strictObject({ reason: TextArea.optional() })

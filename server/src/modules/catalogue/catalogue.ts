@@ -1,0 +1,156 @@
+import type { ArtistListQuery } from '@vermeil/contracts/artists'
+import { type LotSearchQuery, pageSize } from '@vermeil/contracts/catalogue'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { z } from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { artistFigures } from './artist-figures.ts'
+import { artistView, featuredArtists, listArtists } from './artist-store.ts'
+import { cardsOf } from './card-store.ts'
+import { colourNames } from './colour-names.ts'
+import { createEditListing } from './edit-listing.ts'
+import { featuredLots } from './featured-lots.ts'
+import { followStore } from './follow-store.ts'
+import { createHouseStats } from './house-stats.ts'
+import { createListingImages } from './listing-images.ts'
+import { listingStore } from './listing-store.ts'
+import { lotView, similarLots } from './lot-store.ts'
+import type { Viewer } from './lot-visibility.ts'
+import { ownArtist } from './own-artist.ts'
+import { createCatalogueHeads } from './page-heads.ts'
+import { projection } from './projection-store.ts'
+import { createRefreshQueue } from './refresh-queue.ts'
+import { createReviewListing, type ListingNews } from './review-listing.ts'
+import { searchLots } from './search-lots.ts'
+import { type CatalogueSeed, seedCatalogue } from './seed.ts'
+import type { FindSeller, ListingLimit } from './seller.ts'
+import { slugOf } from './slug.ts'
+import { createSubmitListing, type OnLotOpened } from './submit-listing.ts'
+import { countView, forgetOldViews, viewCounts } from './view-store.ts'
+import { watchStore } from './watch-store.ts'
+import { createWithdrawListing } from './withdraw-listing.ts'
+
+export type { CatalogueSeed } from './seed.ts'
+export type Catalogue = Awaited<ReturnType<typeof createCatalogue>>
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  media: MediaStore
+  logger: Logger
+  findSeller: FindSeller
+  listingLimit: ListingLimit
+  news: ListingNews
+  /** The auctioneer's part in a listing: who closes what was opened, and tells those who watch. */
+  onLotOpened: OnLotOpened
+  onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void>
+}
+
+const sweepViews: JobDefinition<Record<string, never>> = { name: 'catalogue.sweep-views', data: z.object({}) }
+
+export async function createCatalogue(deps: Deps) {
+  const { database, jobs, logger } = deps
+  const { db, pool, transaction } = database
+  const queue = createRefreshQueue({
+    rebuild: (lotIds) => transaction((tx) => projection.rebuild(tx, lotIds)),
+    onError: (error) => logger.error({ err: error }, 'the search projection fell behind'),
+  })
+  await jobs.handle(sweepViews, () => forgetOldViews(db))
+  await jobs.schedule(sweepViews, '43 3 * * *', {})
+
+  async function watchState(lotId: string, isWatched: boolean) {
+    const watchers = await watchStore.countOf(db, lotId)
+    if (watchers === null) throw new AppError('lot.unknown', {})
+    return { isWatched, watchers }
+  }
+
+  return {
+    search: (query: LotSearchQuery, viewer: Viewer) => searchLots(pool, query, viewer),
+    cards: (lotIds: readonly string[], viewer: Viewer): Promise<LotCard[]> => cardsOf(pool, lotIds, viewer),
+    async lot(lotId: string, viewer: Viewer) {
+      const lot = await lotView(pool, lotId, viewer)
+      if (!lot) throw new AppError('lot.unknown', {})
+      return lot
+    },
+    async similar(lotId: string, viewer: Viewer) {
+      const lots = await similarLots(pool, lotId, viewer)
+      if (!lots) throw new AppError('lot.unknown', {})
+      return lots
+    },
+    async featured(viewer: Viewer) {
+      const [lots, artists] = await Promise.all([featuredLots(pool, viewer), featuredArtists(pool)])
+      return { ...lots, ...artists }
+    },
+    stats: createHouseStats(pool),
+
+    artists: (query: ArtistListQuery) => listArtists(pool, query),
+    async artist(artistId: string, viewer: Viewer) {
+      const artist = await artistView(pool, artistId, viewer)
+      if (!artist) throw new AppError('artist.unknown', {})
+      return artist
+    },
+    async follow(accountId: string, artistId: string, isFollowed: boolean) {
+      const change = isFollowed ? followStore.add : followStore.remove
+      const followers = await transaction((tx) => change(tx, accountId, artistId))
+      if (followers === null) throw new AppError('artist.unknown', {})
+      return { isFollowed, followers }
+    },
+
+    async watch(accountId: string, lotId: string) {
+      queue.refresh(await transaction((tx) => watchStore.add(tx, accountId, [lotId])))
+      return watchState(lotId, true)
+    },
+    async unwatch(accountId: string, lotId: string) {
+      if (await transaction((tx) => watchStore.remove(tx, accountId, lotId))) queue.refresh([lotId])
+      return watchState(lotId, false)
+    },
+    async watches(accountId: string) {
+      return cardsOf(pool, await watchStore.listOf(db, accountId), { accountId, isAdmin: false })
+    },
+    async mergeWatches(accountId: string, lotIds: readonly string[]) {
+      queue.refresh(await transaction((tx) => watchStore.add(tx, accountId, lotIds)))
+    },
+
+    async countView(lotId: string, visitor: string): Promise<number> {
+      const views = await countView(transaction, lotId, visitor)
+      if (views === null) throw new AppError('lot.unknown', {})
+      return views
+    },
+    views: (lotIds: readonly string[]) => viewCounts(db, lotIds),
+
+    listings: {
+      ...createEditListing(deps),
+      submit: createSubmitListing(deps),
+      withdraw: createWithdrawListing(deps),
+      images: createListingImages(deps),
+      review: createReviewListing(deps),
+      byId: (id: string, keeper: Parameters<typeof listingStore.byId>[2]) => listingStore.byId(db, id, keeper),
+      inReview: () => listingStore.inReview(db),
+      async ofSeller(accountId: string) {
+        const [listings, used, limit] = await Promise.all([
+          listingStore.ofSeller(db, accountId),
+          listingStore.countOf(db, accountId),
+          transaction((tx) => deps.listingLimit(tx, accountId)),
+        ])
+        return { listings, used: used.active, limit }
+      },
+    },
+
+    heads: createCatalogueHeads(pool),
+    figures: artistFigures,
+    ownArtist,
+    /** Lots whose price, state or time changed: their searchable rows follow within a fraction of a second. */
+    refresh: queue.refresh,
+    /** The same, now and in the caller's transaction. */
+    refreshNow: (tx: Tx, lotIds: readonly string[]) => projection.rebuild(tx, lotIds),
+    settle: queue.settle,
+    seed: (tx: Tx, seed: CatalogueSeed) => seedCatalogue(tx, seed),
+    rebuildSearch: (tx: Tx) => projection.rebuildAll(tx),
+    slugOf,
+    colourNames,
+    pageSize,
+  }
+}

@@ -1,0 +1,105 @@
+import { type Listing, listingLimits } from '@vermeil/contracts/listings'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import { inspectUpload } from '../../platform/media/inspect-upload.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { colourNames } from './colour-names.ts'
+import { type Keeper, listingStore } from './listing-store.ts'
+import { projection } from './projection-store.ts'
+
+type Deps = { database: Database; media: MediaStore }
+
+/** Pictures may change as long as the rest of the listing may. */
+export const createListingImages = ({ database, media }: Deps) => ({
+  /** Throws `UploadRefused` before anything is stored, whatever the file calls itself. */
+  async add(id: string, keeper: Keeper, file: Uint8Array): Promise<Listing> {
+    await database.transaction((tx) => lockOpen(tx, id, keeper)) // refused before the work of decoding
+    const picture = await inspectUpload(file, { accept: ['image'], maxBytes: listingLimits.imageBytes })
+    const { key, size } = await media.put(picture.data, { ext: picture.ext })
+    return database.transaction(async (tx) => {
+      const sellerId = await lockOpen(tx, id, keeper)
+      const { images } = (await listingStore.byId(tx, id, keeper))!
+      const most = listingLimits.imagesPerWork
+      if (images.length >= most) throw new AppError('listing.too-many-images', { most })
+      const maxBytes = listingLimits.totalBytes
+      if (sellerId && (await listingStore.imageBytes(tx, sellerId)) + size > maxBytes) {
+        throw new AppError('upload.quota-reached', { maxBytes })
+      }
+      await tx
+        .insertInto('artwork_images')
+        .values({
+          artwork_id: id,
+          position: images.length,
+          image_key: key,
+          width: picture.width,
+          height: picture.height,
+          bytes: size,
+          thumbhash: picture.thumbhash,
+          colours: picture.colours,
+          colour_names: colourNames(picture.colours),
+        })
+        .execute()
+      return changed(tx, id, keeper)
+    })
+  },
+
+  async order(id: string, keeper: Keeper, imageIds: readonly string[]): Promise<Listing> {
+    return database.transaction(async (tx) => {
+      await lockOpen(tx, id, keeper)
+      const { images } = (await listingStore.byId(tx, id, keeper))!
+      const isSame =
+        images.length === imageIds.length &&
+        new Set([...images.map((one) => one.id), ...imageIds]).size === images.length
+      if (!isSame) {
+        const issues = [{ path: 'imageIds', message: 'names each picture of the work once' }]
+        throw new AppError('request.invalid', { issues })
+      }
+      await sql`update artwork_images i set position = wanted.place - 1
+        from unnest(${imageIds}::uuid[]) with ordinality wanted (id, place)
+        where i.id = wanted.id and i.artwork_id = ${id}`.execute(tx)
+      return changed(tx, id, keeper)
+    })
+  },
+
+  /** The last picture of a work that is offered stays. The file stays too: another work may show the same one. */
+  async remove(id: string, keeper: Keeper, imageId: string): Promise<Listing> {
+    return database.transaction(async (tx) => {
+      await lockOpen(tx, id, keeper)
+      const { images, status } = (await listingStore.byId(tx, id, keeper))!
+      if (!images.some((one) => one.id === imageId)) throw new AppError('listing.unknown', {})
+      const isOffered = status === 'listed' || status === 'in_review'
+      if (isOffered && images.length === 1) {
+        throw new AppError('listing.incomplete', {
+          issues: [{ path: 'images', message: 'Please add at least one image.' }],
+        })
+      }
+      await tx.deleteFrom('artwork_images').where('id', '=', imageId).execute()
+      await sql`update artwork_images i set position = kept.place - 1
+        from (select id, row_number() over (order by position) as place from artwork_images where artwork_id = ${id}) kept
+        where kept.id = i.id`.execute(tx)
+      return changed(tx, id, keeper)
+    })
+  },
+})
+
+/** Holds a work whose pictures may still change, and its seller's quota. */
+async function lockOpen(tx: Tx, id: string, keeper: Keeper): Promise<string | null> {
+  const work = await listingStore.lock(tx, id, keeper)
+  if (!work) throw new AppError('listing.unknown', {})
+  if (work.status === 'sold' || work.status === 'withdrawn') throw new AppError('listing.not-editable', {})
+  if (work.status === 'listed') {
+    const { rows } = await sql`select from lots where artwork_id = ${id} and bid_count > 0`.execute(tx)
+    if (rows.length > 0) throw new AppError('lot.has-bids', {})
+  }
+  if (work.sellerId) await listingStore.lockSeller(tx, work.sellerId)
+  return work.sellerId
+}
+
+async function changed(tx: Tx, id: string, keeper: Keeper): Promise<Listing> {
+  await sql`update artworks set updated_at = house_now() where id = ${id}`.execute(tx)
+  const listing = (await listingStore.byId(tx, id, keeper))!
+  // The colours that people search by come from the first picture.
+  if (listing.status === 'listed' && listing.lot) await projection.rebuild(tx, [listing.lot.id])
+  return listing
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/postgres/database.ts'
+
+export type OpenedLot = { id: string; closesAt: Date }
+
+/**
+ * Offers a work: it is listed from this moment, and its auction runs for as long as its seller asked. A lot takes a
+ * copy of the terms, since it is what a bid locks and decides by.
+ */
+export async function openLot(tx: Tx, artworkId: string): Promise<OpenedLot> {
+  await sql`update artworks set status = 'listed', listed_at = house_now(), review_reason = null, updated_at = house_now()
+    where id = ${artworkId}`.execute(tx)
+  await sql`update artists set work_count = work_count + 1
+    where id = (select artist_id from artworks where id = ${artworkId})`.execute(tx)
+  const { rows } = await sql<OpenedLot>`
+    insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, reserve_cents,
+      buy_now_cents, buy_now_visibility, opens_at, closes_at, duration_seconds)
+    select id, seller_id, array_remove(array[seller_id], null), 'timed', 'live', starting_bid_cents, reserve_cents,
+      buy_now_cents, buy_now_visibility, now.at, now.at + make_interval(secs => duration_seconds), duration_seconds
+    from artworks, (select date_trunc('milliseconds', house_now()) as at) now
+    where id = ${artworkId}
+    returning id, closes_at as "closesAt"`.execute(tx)
+  return rows[0]!
+}

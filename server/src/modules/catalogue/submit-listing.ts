@@ -1,0 +1,42 @@
+import type { Listing } from '@vermeil/contracts/listings'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { listingStore } from './listing-store.ts'
+import { type OpenedLot, openLot } from './open-lot.ts'
+import { projection } from './projection-store.ts'
+import { type FindSeller, type ListingLimit, requireSeller } from './seller.ts'
+
+export type OnLotOpened = (tx: Tx, lot: OpenedLot) => Promise<void>
+
+type Deps = { database: Database; findSeller: FindSeller; listingLimit: ListingLimit; onLotOpened: OnLotOpened }
+
+/** Offers a draft: at once where the seller is approved, through the review queue where not yet. */
+export const createSubmitListing =
+  ({ database, findSeller, listingLimit, onLotOpened }: Deps) =>
+  (id: string, accountId: string): Promise<Listing> =>
+    database.transaction(async (tx) => {
+      const seller = await requireSeller(tx, findSeller, accountId)
+      await listingStore.lockSeller(tx, accountId)
+      const keeper = { sellerId: accountId }
+      const work = await listingStore.lock(tx, id, keeper)
+      if (!work) throw new AppError('listing.unknown', {})
+      if (work.status !== 'draft' && work.status !== 'rejected') throw new AppError('listing.not-editable', {})
+
+      const listing = (await listingStore.byId(tx, id, keeper))!
+      if (listing.issues.length > 0) throw new AppError('listing.incomplete', { issues: listing.issues })
+      const limit = await listingLimit(tx, accountId)
+      const { active } = await listingStore.countOf(tx, accountId)
+      if (limit !== null && active >= limit) throw new AppError('listing.limit-reached', { limit })
+
+      await sql`update artworks set status = 'in_review', submitted_at = house_now(), review_reason = null,
+        updated_at = house_now() where id = ${id}`.execute(tx)
+      if (seller.isApproved || seller.role === 'admin') await offer(tx, id, onLotOpened)
+      return (await listingStore.byId(tx, id, keeper))!
+    })
+
+export async function offer(tx: Tx, artworkId: string, onLotOpened: OnLotOpened): Promise<void> {
+  const lot = await openLot(tx, artworkId)
+  await projection.rebuild(tx, [lot.id])
+  await onLotOpened(tx, lot)
+}
