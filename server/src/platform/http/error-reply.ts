@@ -52,9 +52,7 @@ export function replyWithErrors(app: FastifyInstance) {
 }
 
 export function send(error: AppError, request: FastifyRequest, reply: FastifyReply) {
-  if (error.code === 'request.rate-limited') {
-    reply.header('retry-after', String((error as AppError<'request.rate-limited'>).details.retryAfterSeconds))
-  }
+  if ('retryAfterSeconds' in error.details) reply.header('retry-after', String(error.details.retryAfterSeconds))
   return reply
     .code(error.status)
     .type('application/problem+json')

@@ -17,8 +17,8 @@ export async function createHttp({ logger, trustProxy, authenticate, secure }: O
     loggerInstance: logger as never,
     trustProxy: trustProxy ? trustProxy.split(',').map((address) => address.trim()) : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
-    connectionTimeout: 0, // sockets and music streams live long; headers have their own limit below
+    requestTimeout: 300_000, // fifty megabytes of music over a slow line; headers have their own limit below
+    connectionTimeout: 0, // sockets and music streams live long
     keepAliveTimeout: 65_000,
     // Never the client's own: an id from outside could forge lines in the log.
     requestIdHeader: false,

@@ -15,6 +15,7 @@ export const mediaTypes = {
   opus: 'audio/ogg',
   flac: 'audio/flac',
   wav: 'audio/wav',
+  weba: 'audio/webm',
 } as const
 
 export type MediaExtension = keyof typeof mediaTypes

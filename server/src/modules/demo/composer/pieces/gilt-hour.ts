@@ -40,7 +40,7 @@ export const giltHour: Piece = {
       // The chords overlap by half of their swell, so that one is never heard to stop.
       notes.forEach((hz, i) => {
         const pan = (i / (notes.length - 1) - 0.5) * 0.7
-        pad(loop, random, { at: at + i * 0.22, hz, seconds: BAR + 4.5, gain: 0.2, pan, brightness: 0.38 })
+        pad(loop, random, { at: at + i * 0.22, hz, seconds: BAR + 4.5, gain: 0.2, pan, brightness: 0.58 })
       })
       pad(loop, random, { at, hz: notes[0]! / 2, seconds: BAR + 4, gain: 0.22, brightness: 0.1 })
     })

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { maxMusicBytes, maxPieces } from '@vermeil/contracts/music'
+import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { audioSeconds } from './audio-duration.ts'
+import { musicStore, type PieceRow } from './music-store.ts'
+import { titleOf } from './piece-title.ts'
+import { headBytes, recogniseAudio } from './recognise-audio.ts'
+
+export type Upload = {
+  source: Readable
+  filename: string
+  /** Null for whoever came in with the PIN and is not signed in. */
+  uploadedBy: string | null
+  byPin: boolean
+}
+
+/** Uploaded pieces live here; what the demo house composes lies elsewhere and can be made again. */
+export const uploadsFolder = 'public/music/'
+
+/** Looks at the beginning, and then lets everything through, up to the largest size. */
+async function peek(source: Readable) {
+  const iterator: AsyncIterator<Buffer> = source.iterator()
+  const chunks: Buffer[] = []
+  let size = 0
+  async function next(): Promise<Buffer | null> {
+    const { value, done } = await iterator.next()
+    if (done) return null
+    size += value.length
+    return value
+  }
+  for (let chunk = await next(); chunk; chunk = await next()) {
+    chunks.push(chunk)
+    if (size >= headBytes) break
+  }
+  const head = Buffer.concat(chunks)
+  async function* all() {
+    for (let chunk: Buffer | null = head; chunk; chunk = await next()) {
+      if (size > maxMusicBytes) throw new AppError('upload.too-large', { maxBytes: maxMusicBytes })
+      yield chunk
+    }
+  }
+  return {
+    head,
+    whole: Readable.from(all()),
+    /** Reads on without keeping anything: a browser that is hung up on in the middle never sees the answer. */
+    async drain() {
+      while (await next());
+    },
+  }
+}
+
+/** Keeps a file and puts it at the head of the playlist, for every visitor. Fifty megabytes never stand in memory. */
+export function createUploadPiece({ database, media }: { database: Database; media: MediaStore }) {
+  async function keep(head: Buffer, whole: Readable) {
+    const ext = await recogniseAudio(head)
+    if (!ext) throw new AppError('music.not-audio', {})
+    const { key } = await media.putNamed(`${uploadsFolder}${randomUUID()}.${ext}`, whole)
+    return { mediaKey: key, durationSeconds: audioSeconds(head, ext) }
+  }
+
+  const add = (file: Awaited<ReturnType<typeof keep>>, { filename, uploadedBy, byPin }: Upload): Promise<PieceRow> =>
+    database.transaction(async (tx) => {
+      await musicStore.lockPlaylist(tx)
+      if ((await musicStore.count(tx)) >= maxPieces) throw new AppError('music.playlist-full', {})
+      const piece = await musicStore.addInFront(tx, { ...file, title: titleOf(filename), uploadedBy })
+      const details = { title: piece.title, byPin }
+      await recordAct(tx, { actorId: uploadedBy, act: 'music.upload', subject: `music:${piece.id}`, details })
+      return piece
+    })
+
+  return async (upload: Upload): Promise<PieceRow> => {
+    const { head, whole, drain } = await peek(upload.source)
+    const file = await keep(head, whole).catch(async (error: unknown) => {
+      await drain()
+      throw error
+    })
+    try {
+      return await add(file, upload)
+    } catch (error) {
+      await media.remove(file.mediaKey)
+      throw error
+    }
+  }
+}
