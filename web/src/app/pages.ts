@@ -18,6 +18,15 @@ export type Page = { readonly path: string; readonly load: () => Promise<PageMod
 /** Every page of the site, one line each, its code fetched on demand; a page with two spellings has two lines. */
 export const pages: readonly Page[] = [
   { path: paths.home, load: () => import('./pages/home-page') },
+  { path: paths.about, load: () => import('./pages/about-page') },
+  { path: paths.help, load: () => import('./pages/help-page') },
+  { path: paths.privacy, load: () => import('./pages/privacy-page') },
+  { path: paths.terms, load: () => import('./pages/terms-page') },
+  { path: paths.artAppraisal, load: () => import('./pages/art-appraisal-page') },
+  { path: paths.appraisal, load: () => import('./pages/art-appraisal-page') },
+  { path: paths.artInsurance, load: () => import('./pages/art-insurance-page') },
+  { path: paths.insurance, load: () => import('./pages/art-insurance-page') },
+  { path: paths.sellArt, load: () => import('./pages/sell-art-page') },
   { path: '*', load: () => import('./pages/not-found-page') },
 ]
 

@@ -1,0 +1,45 @@
+import { Founders } from '@/features/information/about/founders'
+import { OurStory } from '@/features/information/about/our-story'
+import { values } from '@/features/information/about/values'
+import { ButtonLink } from '@/features/information/layout/button-link'
+import { ClosingBand } from '@/features/information/layout/closing-band'
+import { PageIntro } from '@/features/information/layout/page-intro'
+import { PageSection } from '@/features/information/layout/page-section'
+import { PointCards } from '@/features/information/layout/point-cards'
+import { paths } from '@/shared/paths'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'About', back: {} }
+
+export function Component() {
+  return (
+    <>
+      <PageIntro eyebrow="The house" title="About Vermeil">
+        <p>An auction house for living artists, and for the people who want to live with their work.</p>
+      </PageIntro>
+      <PageSection title="Our Story">
+        <OurStory />
+      </PageSection>
+      <PageSection title="Our Founders" lead="Three people who had each seen a good work sold badly.">
+        <Founders />
+      </PageSection>
+      <PageSection title="Our Values">
+        <PointCards points={values} />
+      </PageSection>
+      <ClosingBand
+        title="Come in"
+        text="Browse without an account. Bid, sell or lease with one; it takes a minute and costs nothing."
+        actions={
+          <>
+            <ButtonLink to={paths.auth} variant="gold">
+              Start Your Journey
+            </ButtonLink>
+            <ButtonLink to={paths.contact} variant="outline">
+              Get in Touch
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

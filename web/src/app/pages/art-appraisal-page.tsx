@@ -1,0 +1,52 @@
+import { ButtonLink } from '@/features/information/layout/button-link'
+import { ClosingBand } from '@/features/information/layout/closing-band'
+import { NumberedSteps } from '@/features/information/layout/numbered-steps'
+import { PageIntro } from '@/features/information/layout/page-intro'
+import { PageSection } from '@/features/information/layout/page-section'
+import { PriceList } from '@/features/information/layout/price-list'
+import { appraisalOccasions, appraisalPrices, appraisalSteps } from '@/features/information/services/appraisal'
+import { contactAbout } from '@/features/information/support/contact-about'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Art Appraisal', back: {} }
+
+export function Component() {
+  return (
+    <>
+      <PageIntro eyebrow="Services" title="Art Appraisal">
+        <p>
+          A written opinion of what a work is worth, to whom, and on what day. Independent of any sale: we do not buy
+          what we appraise.
+        </p>
+      </PageIntro>
+      <PageSection
+        title="When a figure is needed"
+        lead="The same painting has several values. Which one is right depends on what you will do with it."
+      >
+        <ul className="max-w-prose list-disc space-y-2 ps-5 text-muted marker:text-gold">
+          {appraisalOccasions.map((occasion) => (
+            <li key={occasion}>{occasion}</li>
+          ))}
+        </ul>
+        <p className="mt-6 max-w-prose">
+          Markets move and so do insurers: an appraisal is recommended every 3-5 years, and after any restoration.
+        </p>
+      </PageSection>
+      <PageSection title="How an appraisal proceeds">
+        <NumberedSteps steps={appraisalSteps} />
+      </PageSection>
+      <PageSection title="Pricing" lead="A fee for the work done, never a share of the value found.">
+        <PriceList lines={appraisalPrices} />
+      </PageSection>
+      <ClosingBand
+        title="Tell us what you have"
+        text="A title, a photograph and a measure are enough for a first answer and a fee."
+        actions={
+          <ButtonLink to={contactAbout('Appraisal quote')} variant="gold">
+            Request Quote
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

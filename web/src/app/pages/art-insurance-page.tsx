@@ -1,0 +1,55 @@
+import { ButtonLink } from '@/features/information/layout/button-link'
+import { ClosingBand } from '@/features/information/layout/closing-band'
+import { PageIntro } from '@/features/information/layout/page-intro'
+import { PageSection } from '@/features/information/layout/page-section'
+import { PointCards } from '@/features/information/layout/point-cards'
+import { PriceList } from '@/features/information/layout/price-list'
+import { coverKinds, coverSizes } from '@/features/information/services/insurance'
+import { contactAbout } from '@/features/information/support/contact-about'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Art Insurance', back: {} }
+
+export function Component() {
+  return (
+    <>
+      <PageIntro
+        eyebrow="Services"
+        title="Art Insurance"
+        actions={
+          <ButtonLink to={contactAbout('Insurance quote')} variant="gold">
+            Get a Quote
+          </ButtonLink>
+        }
+      >
+        <p>
+          A household policy counts a painting as furniture. Cover written for art counts it as what it is, from $50,000
+          to $100+ million.
+        </p>
+      </PageIntro>
+      <PageSection title="What is covered">
+        <PointCards points={coverKinds} />
+      </PageSection>
+      <PageSection
+        title="How much"
+        lead="Cover runs from $50,000 to $100+ million. The premium depends on the works, and on where and how they are kept."
+      >
+        <PriceList lines={coverSizes} />
+      </PageSection>
+      <ClosingBand
+        title="Speak with someone who has filed a claim"
+        text="We arrange cover with underwriters who insure nothing but art, and stand beside you when it is needed."
+        actions={
+          <>
+            <ButtonLink to={contactAbout('Insurance quote')} variant="gold">
+              Get a Quote
+            </ButtonLink>
+            <ButtonLink to={contactAbout('Insurance advice')} variant="outline">
+              Speak to an Expert
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

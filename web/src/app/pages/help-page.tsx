@@ -1,0 +1,23 @@
+import { FaqList } from '@/features/information/help/faq-list'
+import { SupportCards } from '@/features/information/help/support-cards'
+import { PageIntro } from '@/features/information/layout/page-intro'
+import { PageSection } from '@/features/information/layout/page-section'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Help Center', back: {} }
+
+export function Component() {
+  return (
+    <>
+      <PageIntro eyebrow="Support" title="Help Center">
+        <p>Ask a person, or find the answer below. Most questions about bidding, paying and selling are there.</p>
+      </PageIntro>
+      <PageSection title="Talk to us">
+        <SupportCards />
+      </PageSection>
+      <PageSection title="Frequently Asked Questions">
+        <FaqList />
+      </PageSection>
+    </>
+  )
+}

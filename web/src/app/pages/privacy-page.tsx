@@ -1,0 +1,16 @@
+import { LegalDocument } from '@/features/information/legal/legal-document'
+import { privacy } from '@/features/information/legal/privacy'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Privacy Policy', back: {} }
+
+export function Component() {
+  return (
+    <LegalDocument
+      title="Privacy Policy"
+      summary="What the house knows about you, why, who else sees it, and how you take it along or have it deleted."
+      updated="November 1, 2026"
+      clauses={privacy}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { ButtonLink } from '@/features/information/layout/button-link'
+import { ClosingBand } from '@/features/information/layout/closing-band'
+import { NumberedSteps } from '@/features/information/layout/numbered-steps'
+import { PageIntro } from '@/features/information/layout/page-intro'
+import { PageSection } from '@/features/information/layout/page-section'
+import { PointCards } from '@/features/information/layout/point-cards'
+import { sellingBenefits, sellingSteps } from '@/features/information/services/selling'
+import { paths } from '@/shared/paths'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Sell Your Art', back: {} }
+
+export function Component() {
+  return (
+    <>
+      <PageIntro
+        eyebrow="For artists"
+        title="Sell Your Art"
+        actions={
+          <ButtonLink to={paths.auth} variant="gold">
+            Start Selling
+          </ButtonLink>
+        }
+      >
+        <p>Hang your work where it is looked at, let the room decide what it is worth, and keep the larger part.</p>
+      </PageIntro>
+      <PageSection title="Why sell with us">
+        <PointCards points={sellingBenefits} />
+      </PageSection>
+      <PageSection title="How It Works">
+        <NumberedSteps steps={sellingSteps} />
+      </PageSection>
+      <ClosingBand
+        title="Your work belongs on a wall"
+        text="Open an account and list your first work today, or ask us anything before you do."
+        actions={
+          <>
+            <ButtonLink to={paths.auth} variant="gold">
+              Create Account
+            </ButtonLink>
+            <ButtonLink to={paths.contact} variant="outline">
+              Contact Us
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Accordion, AccordionItem } from '@/ui/accordion'
+import { questions } from './questions'
+
+/** One answer at a time, and none if one likes. */
+export function FaqList() {
+  return (
+    <Accordion type="single" collapsible className="max-w-3xl border-t border-line">
+      {questions.map(({ id, question, answer }) => (
+        <AccordionItem key={id} value={id} title={question}>
+          {answer}
+        </AccordionItem>
+      ))}
+    </Accordion>
+  )
+}

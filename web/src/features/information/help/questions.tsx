@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { paths } from '@/shared/paths'
+import { InlineLink } from '../layout/inline-link'
+
+export type Question = { id: string; question: string; answer: ReactNode }
+
+export const questions: readonly Question[] = [
+  {
+    id: 'bidding',
+    question: 'How do I place a bid?',
+    answer: (
+      <p>
+        Sign in with a confirmed e-mail address, open a lot and enter an amount. A timed lot rises by at least $25 over
+        the current bid, a lot in the <InlineLink to={paths.auctions}>live saleroom</InlineLink> by at least $50; the
+        very first bid may equal the starting bid. Every bid is binding.
+      </p>
+    ),
+  },
+  {
+    id: 'ceiling',
+    question: 'What is a maximum bid, and who can see it?',
+    answer: (
+      <p>
+        It is a private ceiling. The house bids for you, one step above the others and never past it. Nobody else sees
+        it: not the seller, not other bidders, not our staff while the lot is open. Where two people name the same
+        amount, the earlier one leads.
+      </p>
+    ),
+  },
+  {
+    id: 'closing',
+    question: 'When does an auction close?',
+    answer: (
+      <p>
+        A timed lot closes at the moment shown on its page. A bid in its last two minutes keeps it open for two minutes
+        after that bid, so that nobody wins by being last to press. In the saleroom each lot has a countdown, which only
+        the auctioneer can extend. A lot whose reserve is not met is not sold.
+      </p>
+    ),
+  },
+  {
+    id: 'payment',
+    question: 'How and when do I pay?',
+    answer: (
+      <p>
+        By card, through Stripe, within 72 hours of the close. We mail you the invoice at once and remind you after 24
+        and 48 hours; after 72 the sale lapses. Orders of $1,000,000 and above are paid by bank transfer against their
+        invoice.
+      </p>
+    ),
+  },
+  {
+    id: 'returns',
+    question: 'Can I return a work?',
+    answer: (
+      <p>
+        Sales are final. The exception is a work that is materially different from its description:{' '}
+        <InlineLink to={paths.contact}>write to us</InlineLink> with photographs, and we will look into it with you. The{' '}
+        <InlineLink to={paths.terms}>terms</InlineLink> say what counts.
+      </p>
+    ),
+  },
+  {
+    id: 'split',
+    question: 'How is the price of a sale divided?',
+    answer: (
+      <p>
+        Where a realtor’s proposal brought the sale about: house 15%, realtor 20%, artist 65%. Without a realtor the
+        artist receives 85%. Sellers on a <InlineLink to={paths.subscription}>plan</InlineLink> pay the house less.
+      </p>
+    ),
+  },
+  {
+    id: 'leasing',
+    question: 'How does leasing work?',
+    answer: (
+      <p>
+        Works marked for lease can be taken for 1, 3, 6 or 12 months; the longer the term, the lower the month. You pay
+        the whole term and a deposit of one month at the start, and the deposit comes back when the work does.
+      </p>
+    ),
+  },
+  {
+    id: 'selling',
+    question: 'How do I sell my own work?',
+    answer: (
+      <p>
+        <InlineLink to={paths.artistSignup}>Apply as an artist</InlineLink> with your portfolio. We answer within 2-3
+        business days. Once approved you list works yourself, set your own starting bid, and may keep a private reserve
+        below which nothing is sold.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { configQuery } from '@/shared/config'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Skeleton } from '@/ui/skeleton'
+import { contactAbout } from '../support/contact-about'
+import { telephoneLink } from '../support/telephone-link'
+
+export function SupportCards() {
+  const { data: config, isError } = useQuery(configQuery)
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      <SupportCard icon={MessageCircle} name="Live Chat" text="Start a conversation. A person of the house answers.">
+        <Button asChild variant="gold">
+          <Link to={contactAbout('Live chat')}>Start Live Chat</Link>
+        </Button>
+      </SupportCard>
+      <SupportCard icon={Phone} name="Phone" text="Mon-Fri 9AM-6PM EST">
+        {config && (
+          <Button asChild variant="outline">
+            <a href={telephoneLink(config.support.phone)} className="figures">
+              {config.support.phone}
+            </a>
+          </Button>
+        )}
+        {!config && !isError && <Skeleton className="h-11 w-44" />}
+        {isError && <p className="text-muted">The number could not be loaded. Please write to us instead.</p>}
+      </SupportCard>
+      <SupportCard icon={Mail} name="Email" text="For anything that can wait a few hours. We answer within 24.">
+        <Button asChild variant="outline">
+          <Link to={paths.contact}>Send an Email</Link>
+        </Button>
+      </SupportCard>
+    </ul>
+  )
+}
+
+type SupportCardProps = { icon: LucideIcon; name: string; text: string; children: ReactNode }
+
+function SupportCard({ icon: Icon, name, text, children }: SupportCardProps) {
+  return (
+    <li>
+      <Card className="flex h-full flex-col items-start">
+        <Icon className="size-6 text-gold" strokeWidth={1.5} aria-hidden="true" />
+        <h3 className="mt-4 text-xl">{name}</h3>
+        <p className="mt-2 mb-5 flex-1 text-muted">{text}</p>
+        {children}
+      </Card>
+    </li>
+  )
+}

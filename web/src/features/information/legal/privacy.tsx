@@ -1,0 +1,160 @@
+import { paths } from '@/shared/paths'
+import { InlineLink } from '../layout/inline-link'
+import type { Clause } from './clause'
+
+const list = 'list-disc space-y-2 ps-5 marker:text-gold'
+
+/** What the house knows about people. Written from what the software stores, not from a template. */
+export const privacy: readonly Clause[] = [
+  {
+    id: 'principle',
+    title: 'In short',
+    body: (
+      <p>
+        We keep what an auction house needs to hold a sale, and nothing to sell on. There are no trackers here: no
+        advertising, no third-party analytics, no fonts or scripts from elsewhere. You can browse without an account.
+      </p>
+    ),
+  },
+  {
+    id: 'collected',
+    title: 'What we keep',
+    body: (
+      <ul className={list}>
+        <li>
+          <strong>Your account:</strong> e-mail address, role, and your password as a hash from which it cannot be read
+          back.
+        </li>
+        <li>
+          <strong>Your profile:</strong> the name, phone number, links, picture and professional details that you choose
+          to give.
+        </li>
+        <li>
+          <strong>Your sessions:</strong> when and from which network address and kind of browser you signed in, so that
+          you can see it and end it, and so that we can tell you of a new device.
+        </li>
+        <li>
+          <strong>What you do here:</strong> bids, watched works, orders, leases, listings, applications, proposals and
+          meetings.
+        </li>
+        <li>
+          <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only
+          our specialists can open. Location and camera data are removed from the pictures you upload for display.
+        </li>
+        <li>
+          <strong>Technical records:</strong> a log of requests, by which we find faults and turn away abuse. Passwords
+          and access tokens are kept out of it.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'shown',
+    title: 'What others see',
+    body: (
+      <>
+        <p>
+          In the history of a lot you appear under a pseudonym that differs from lot to lot. Your maximum bid is shown
+          to you alone. A seller’s reserve is shown to the seller; everyone else sees whether it is met.
+        </p>
+        <p>
+          Artists have a public page with what they wrote for it. Buyer and seller learn of each other what the delivery
+          of a work requires.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'payments',
+    title: 'Payments',
+    body: (
+      <p>
+        Payments are made on Stripe’s own pages. Stripe receives your card’s details under its own privacy policy; we
+        never see the number. We receive whether a payment succeeded, its amount, and a reference, and keep them in our
+        books.
+      </p>
+    ),
+  },
+  {
+    id: 'messages',
+    title: 'Mail and text messages',
+    body: (
+      <p>
+        Mail about your account, your orders and your safety is part of the service. Bid alerts, other notifications,
+        text messages and news are yours to switch on and off in your{' '}
+        <InlineLink to={paths.settings}>settings</InlineLink>; text messages and news are off until you switch them on.
+        What you switch off is not sent.
+      </p>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What stays in your browser',
+    body: (
+      <p>
+        We set no advertising cookies. Your browser’s storage holds what makes the site work for you: your session, the
+        chosen theme, the music player’s settings and a track you uploaded, drafts of forms, and, until you sign in, the
+        works you watch. You can clear it at any time.
+      </p>
+    ),
+  },
+  {
+    id: 'views',
+    title: 'View counts',
+    body: (
+      <p>
+        We count how often a work is looked at, once per visitor in thirty minutes, to show a number beside it and to
+        tell its artist how many people saw it. Artists see counts, never who looked.
+      </p>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Who helps us',
+    body: (
+      <p>
+        Those who carry out a part of the service for us receive what that part needs: Stripe for payments, our mail and
+        text-message carriers for messages, our hosting for storage. We share nothing else, unless the law compels us
+        to. We do not sell data.
+      </p>
+    ),
+  },
+  {
+    id: 'retention',
+    title: 'Your data, taken along or deleted',
+    body: (
+      <>
+        <p>
+          In your <InlineLink to={paths.settings}>settings</InlineLink> you can download what we hold about you, correct
+          it, and delete your account.
+        </p>
+        <p>
+          Deleting removes what is yours alone at once and for good, and ends your sessions. What the law or somebody
+          else’s money requires, such as the record of a completed sale, is kept without your name.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Connections are encrypted, passwords are hashed, sessions can be ended everywhere within a minute, and a second
+        factor is there for you to turn on. Every act of an administrator is written to a log that nobody can change.
+        Should your data ever be exposed, we will tell you what happened and what to do.
+      </p>
+    ),
+  },
+  {
+    id: 'questions',
+    title: 'Questions',
+    body: (
+      <p>
+        For anything about your data, <InlineLink to={paths.contact}>write to us</InlineLink>. You may also turn to the
+        data-protection authority of the place where you live. A change to this policy is announced here before it takes
+        effect.
+      </p>
+    ),
+  },
+]

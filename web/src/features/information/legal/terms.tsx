@@ -1,0 +1,208 @@
+import { paths } from '@/shared/paths'
+import { InlineLink } from '../layout/inline-link'
+import type { Clause } from './clause'
+
+/** What the house holds its visitors and itself to. Every rule named here is one that the software keeps. */
+export const terms: readonly Clause[] = [
+  {
+    id: 'agreement',
+    title: 'These terms',
+    body: (
+      <>
+        <p>
+          Vermeil is an online auction house. These terms apply whenever you bid, buy, lease, sell, donate or subscribe
+          here. By opening an account you accept them, together with our{' '}
+          <InlineLink to={paths.privacy}>privacy policy</InlineLink>.
+        </p>
+        <p>
+          “Lot” means an artwork offered for sale, once. “Hammer price” means the price at which a lot closes. “The
+          house” means Vermeil and those who run it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'accounts',
+    title: 'Your account',
+    body: (
+      <>
+        <p>
+          You must be of age to enter into contracts and give an e-mail address that you can be reached at. Bidding
+          needs a confirmed address, and may need a card on file. Keep your password to yourself; what is done with your
+          account is taken to be done by you, until you tell us otherwise.
+        </p>
+        <p>
+          You can end any session, or all of them, in your settings, and protect your account with a second factor. We
+          may suspend an account that is used against these terms; bids already placed stay binding.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'bidding',
+    title: 'Bids are binding',
+    body: (
+      <>
+        <p>
+          A bid is an offer to buy at that price, and cannot be withdrawn by the bidder. A timed lot rises by at least
+          $25 over the current bid, a saleroom lot by at least $50; the first bid may equal the starting bid. A lot may
+          state other steps.
+        </p>
+        <p>
+          A maximum bid is a private ceiling up to which the house bids on your behalf, one step above the others. It
+          can be raised, and never lowered below the current bid. Between equal amounts the earlier leads.
+        </p>
+        <p>
+          Sellers, those who are paid from a sale, and the staff of the house may not bid on the lots concerned. Bids
+          that break this rule are void.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'closing',
+    title: 'How a lot closes',
+    body: (
+      <>
+        <p>
+          A timed lot closes at the time on its page. A bid in its last two minutes extends it to two minutes after that
+          bid (the soft close), as often as needed. A saleroom lot closes when its countdown ends, unless the auctioneer
+          extends, stops or passes it. The house’s own clock decides; your device’s does not.
+        </p>
+        <p>
+          A seller may set a reserve. It is private: you see only whether it is met. A lot without a bid, or whose
+          reserve is not met, is not sold and returns to its seller.
+        </p>
+        <p>
+          If the house itself was unreachable for more than a minute, timed lots that were due in that time, or within
+          ten minutes of its return, stay open for ten minutes after it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'history',
+    title: 'The open history',
+    body: (
+      <p>
+        The bids of a lot are kept in order, under a pseudonym for each bidder, and each is sealed with a hash over the
+        one before it. Anyone may recompute this chain on the lot’s page. Entries are never edited or deleted: a
+        correction or a void by the house is an entry of its own, with its reason, in the same history.
+      </p>
+    ),
+  },
+  {
+    id: 'buying',
+    title: 'Fixed prices',
+    body: (
+      <p>
+        A lot may carry a Buy It Now price. In the saleroom it is sold the moment you confirm, and payment is due as
+        under clause 7. Elsewhere it is sold when your payment arrives: the first payment wins, and any later one is
+        refunded in full without your having to ask. The offer ends when the lot closes or the bidding reaches the fixed
+        price.
+      </p>
+    ),
+  },
+  {
+    id: 'payment',
+    title: 'Payment within 72 hours',
+    body: (
+      <>
+        <p>
+          The winner owes the hammer price, and what the invoice states beside it, within 72 hours of the close. We mail
+          the invoice at the close and remind you after 24 and 48 hours. Cards are handled by Stripe; amounts of
+          $1,000,000 and above are paid by bank transfer.
+        </p>
+        <p>
+          After 72 hours an unpaid sale lapses. The house may then offer the lot to the next bidder or list it again,
+          and may suspend your bidding.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'returns',
+    title: 'Sales are final',
+    body: (
+      <p>
+        All sales are final. You may return a work only if it is materially different from its description: another
+        medium, another hand, another size, damage that the condition report does not name. Write to us as soon as you
+        find it, with photographs. If the difference is confirmed we take the work back and refund what you paid. A
+        colour that looked different on your screen is not a material difference.
+      </p>
+    ),
+  },
+  {
+    id: 'leasing',
+    title: 'Leases',
+    body: (
+      <p>
+        A lease runs for 1, 3, 6 or 12 months. Its price and a deposit of one month are paid at the start; the deposit
+        is returned when the work comes back in the condition in which it left. The work stays the owner’s. You may not
+        sublet, alter, or move it to another address without asking us. A work on lease is in one place at a time: it
+        cannot be sold, hired or staged for the same dates.
+      </p>
+    ),
+  },
+  {
+    id: 'selling',
+    title: 'Selling',
+    body: (
+      <>
+        <p>
+          Sellers warrant that the work is theirs to sell, that it is genuine, and that its description is true. A
+          listing can be changed until its first bid. First works of artists not yet approved are reviewed before they
+          are shown.
+        </p>
+        <p>
+          The house keeps 15% of the hammer price, or the lower rate of your plan at the time of the sale. Where a
+          realtor’s proposal brought the sale about, the realtor receives 20%, or the rate of the dashboard plan then in
+          force. The remainder is the artist’s, to the cent.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'subscriptions',
+    title: 'Plans and donations',
+    body: (
+      <p>
+        Plans are charged monthly and renew until you end them, which you can do at any time for the end of the month
+        already paid. Donations support the house’s artists, give no claim to a work, and are not refunded unless made
+        in error.
+      </p>
+    ),
+  },
+  {
+    id: 'content',
+    title: 'Pictures and texts',
+    body: (
+      <p>
+        The copyright in an artwork remains with its artist; buying a work does not transfer it. By listing a work you
+        allow us to show its pictures and description here, and to those with whom its page is shared. Do not upload
+        what is not yours to show.
+      </p>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'What we answer for',
+    body: (
+      <p>
+        We answer for our own fault, and for the promises on this page. Estimates and appraisals are opinions, not
+        guarantees of a price. We are not liable for what we could not foresee or prevent. Nothing here takes from you a
+        right that the law of your country gives you as a consumer and that cannot be waived.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes and questions',
+    body: (
+      <p>
+        A change to these terms is announced here before it takes effect and never alters a sale already made. If
+        anything is unclear, <InlineLink to={paths.contact}>ask us</InlineLink> before you bid.
+      </p>
+    ),
+  },
+]

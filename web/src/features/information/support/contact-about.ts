@@ -1,0 +1,4 @@
+import { paths } from '@/shared/paths'
+
+/** The contact form, with its subject already filled in. */
+export const contactAbout = (subject: string) => `${paths.contact}?${new URLSearchParams({ subject })}`
