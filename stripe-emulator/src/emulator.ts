@@ -69,7 +69,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     await prepare(engine, {
       publicUrl: (options.publicUrl ?? url).replace(/\/$/, ''),
       webhookUrl: options.webhookUrl,
-      webhookSecret: options.webhookSecret,
+      webhookSecret: options.webhookSecret ?? 'whsec_emulator',
     })
     sender.start()
     const ticking = keepTime(engine, log)

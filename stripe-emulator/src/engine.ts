@@ -49,8 +49,6 @@ export class Engine {
     })
     const result = deed(op)
     await this.#store.commit(op.tx)
-    // What this deed merely read may still be on its way to the disk, and must not be shown before it is there.
-    await this.#store.synced()
     for (const delivery of op.deliveries) this.onDelivery(delivery)
     return result
   }

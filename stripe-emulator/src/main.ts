@@ -18,7 +18,7 @@ const { values } = parseArgs({
     data: { type: 'string', default: '.stripe-emulator' },
     key: { type: 'string', default: 'sk_test_emulator' },
     'webhook-url': { type: 'string' },
-    'webhook-secret': { type: 'string', default: 'whsec_emulator' },
+    'webhook-secret': { type: 'string' },
     'public-url': { type: 'string' },
     help: { type: 'boolean', default: false },
   },

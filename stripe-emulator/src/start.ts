@@ -1,11 +1,10 @@
 import type { Engine } from './engine.ts'
-import { newId } from './ids.ts'
 import type { Operation } from './operation.ts'
 import { createEndpoint } from './resources/webhook-endpoints.ts'
 import { settingsOf } from './settings.ts'
 import type { Transaction } from './store/transaction.ts'
 
-type Given = { publicUrl: string; webhookUrl: string | undefined; webhookSecret: string | undefined }
+type Given = { publicUrl: string; webhookUrl: string | undefined; webhookSecret: string }
 
 const daySeconds = 86_400
 /** As long as Stripe keeps them. */
@@ -14,16 +13,15 @@ const idempotencyLifetimeSeconds = daySeconds
 
 /** Brings what a former run left in line with how the emulator is started now. */
 export async function prepare(engine: Engine, given: Given): Promise<void> {
-  const configuredEndpoint = await engine.perform((op) => {
+  await engine.perform((op) => {
     const settings = settingsOf(op.tx)
-    const endpoint = configureEndpoint(op, settings.configuredEndpoint, given)
-    op.put('settings', { ...settings, publicUrl: given.publicUrl, configuredEndpoint: endpoint })
-    return endpoint
+    const configuredEndpoint = configureEndpoint(op, settings.configuredEndpoint, given)
+    op.put('settings', { ...settings, publicUrl: given.publicUrl, configuredEndpoint })
   })
+  // A deed of its own: links are written by the address that the one before has set.
   await engine.perform((op) => {
     moveLinks(op)
     forgetOld(op.tx, op.now)
-    return configuredEndpoint
   })
 }
 
@@ -34,13 +32,18 @@ function configureEndpoint(op: Operation, before: string | null, { webhookUrl, w
     if (endpoint) op.put('webhook_endpoints', { ...endpoint, status: 'disabled' })
     return before
   }
-  const secret = webhookSecret ?? newId('whsec')
   if (!endpoint) {
     const description = 'Given at start'
-    return createEndpoint(op, { url: webhookUrl, secret, enabledEvents: ['*'], description, metadata: {} }).id
+    return createEndpoint(op, {
+      url: webhookUrl,
+      secret: webhookSecret,
+      enabledEvents: ['*'],
+      description,
+      metadata: {},
+    }).id
   }
   op.put('webhook_endpoints', { ...endpoint, url: webhookUrl, status: 'enabled' })
-  op.put('endpoint_secrets', { id: endpoint.id, secret })
+  op.put('endpoint_secrets', { id: endpoint.id, secret: webhookSecret })
   return endpoint.id
 }
 

@@ -71,7 +71,7 @@ function expireNow({ engine }: Deps, id: string): Promise<object> {
   })
 }
 
-/** Pays a session as a buyer on its page would, for tests without a browser. Challenges are passed or failed at once. */
+/** Presses the button as a buyer on the page would, for tests without a browser, and says what came of it. */
 function payNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
   const params = readParams(form, { card: text, email: required(text), name: text })
   const card = findTestCard(params.card ?? '4242424242424242')

@@ -9,8 +9,11 @@ export class Journal {
   readonly #path: string
   #file: FileHandle
   #bytes: number
-  #waiting: { line: string; settle: (failure?: Error) => void }[] = []
-  #syncing: Promise<void> | null = null
+  #waiting: { line: string; settle: (failure: Error | null) => void }[] = []
+  #replacement: { records: () => Iterable<unknown>; settle: (failure: Error | null) => void } | null = null
+  /** Everything up to the last append is on the disk when this resolves. */
+  #lastAppend: Promise<void> = Promise.resolve()
+  #draining: Promise<void> | null = null
   #failure: Error | null = null
 
   private constructor(path: string, file: FileHandle, bytes: number) {
@@ -38,83 +41,83 @@ export class Journal {
   /** Resolves when the record is on the disk. */
   append(record: unknown): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure)
-    const written = new Promise<void>((resolve, reject) => {
-      this.#waiting.push({
-        line: `${JSON.stringify(record)}\n`,
-        settle: (failure) => (failure ? reject(failure) : resolve()),
-      })
+    this.#lastAppend = new Promise<void>((resolve, reject) => {
+      const settle = (failure: Error | null) => (failure ? reject(failure) : resolve())
+      this.#waiting.push({ line: `${JSON.stringify(record)}\n`, settle })
     })
-    this.#syncing ??= this.#drain()
-    return written
+    this.#draining ??= this.#drain()
+    return this.#lastAppend
   }
 
   /** Resolves when everything appended so far is on the disk. */
-  async synced(): Promise<void> {
-    while (this.#syncing) await this.#syncing
-    if (this.#failure) throw this.#failure
+  synced(): Promise<void> {
+    return this.#lastAppend
   }
 
   /** Replaces the whole history by `records`, which must describe the same state. */
-  async rewrite(records: () => Iterable<unknown>): Promise<void> {
-    // Checked again in the same step in which it is set: an append may have begun the next sync meanwhile.
-    while (this.#syncing) await this.#syncing
-    const replaced = this.#replaceFile(records())
-    this.#syncing = replaced
-    await replaced
-    this.#syncing = this.#waiting.length > 0 ? this.#drain() : null
-    if (this.#failure) throw this.#failure
-  }
-
-  async #replaceFile(records: Iterable<unknown>): Promise<void> {
-    // The state is read before the first wait: what is appended from here on lands behind it, in the new file.
-    const text = Array.from(records, (record) => `${JSON.stringify(record)}\n`).join('')
-    const draft = `${this.#path}.new`
-    try {
-      const file = await open(draft, 'w', 0o600)
-      await file.writeFile(text)
-      await file.sync()
-      await file.close()
-      await this.#file.close() // first: Windows doesn't replace a file that is open
-      await rename(draft, this.#path)
-      await syncFolder(this.#path)
-      this.#file = await open(this.#path, 'a', 0o600)
-      this.#bytes = Buffer.byteLength(text)
-    } catch (error) {
-      this.#fail(error)
-    }
+  rewrite(records: () => Iterable<unknown>): Promise<void> {
+    const done = new Promise<void>((resolve, reject) => {
+      this.#replacement = { records, settle: (failure) => (failure ? reject(failure) : resolve()) }
+    })
+    this.#draining ??= this.#drain()
+    return done
   }
 
   async close(): Promise<void> {
-    try {
-      await this.synced()
-    } finally {
-      await this.#file.close()
-    }
+    while (this.#draining) await this.#draining
+    await this.#file.close()
+    if (this.#failure) throw this.#failure
   }
 
+  /** The only one who writes: one batch, or one replacement, after the other. */
   async #drain(): Promise<void> {
     await null // what is appended in the same turn shares the first sync
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting
-      this.#waiting = []
-      try {
-        if (this.#failure) throw this.#failure
-        const text = batch.map(({ line }) => line).join('')
-        await this.#file.appendFile(text)
-        await this.#file.datasync()
-        this.#bytes += Buffer.byteLength(text)
-        for (const { settle } of batch) settle()
-      } catch (error) {
-        this.#fail(error)
-        for (const { settle } of batch) settle(this.#failure ?? undefined)
+    while (this.#replacement || this.#waiting.length > 0) {
+      if (this.#replacement) {
+        const { records, settle } = this.#replacement
+        this.#replacement = null
+        await this.#attempt(() => this.#replaceFile(records()))
+        settle(this.#failure)
+      } else {
+        const batch = this.#waiting
+        this.#waiting = []
+        await this.#attempt(() => this.#write(batch.map(({ line }) => line).join('')))
+        for (const { settle } of batch) settle(this.#failure)
       }
     }
-    this.#syncing = null
+    this.#draining = null
+  }
+
+  async #write(text: string): Promise<void> {
+    await this.#file.appendFile(text)
+    await this.#file.datasync()
+    this.#bytes += Buffer.byteLength(text)
+  }
+
+  async #replaceFile(records: Iterable<unknown>): Promise<void> {
+    // The state is read before the first wait. What waits to be appended may be in it already, and is then written
+    // once more behind it: a line says what a row is, so saying it twice changes nothing.
+    const text = Array.from(records, (record) => `${JSON.stringify(record)}\n`).join('')
+    const draft = `${this.#path}.new`
+    const file = await open(draft, 'w', 0o600)
+    await file.writeFile(text)
+    await file.sync()
+    await file.close()
+    await this.#file.close() // first: Windows doesn't replace a file that is open
+    await rename(draft, this.#path)
+    await syncFolder(this.#path)
+    this.#file = await open(this.#path, 'a', 0o600)
+    this.#bytes = Buffer.byteLength(text)
   }
 
   // After a failed write nobody knows what the disk holds: every later commit is refused too, until a restart reads it.
-  #fail(error: unknown): void {
-    this.#failure ??= new Error(`The journal ${this.#path} can't be written`, { cause: error })
+  async #attempt(write: () => Promise<void>): Promise<void> {
+    if (this.#failure) return
+    try {
+      await write()
+    } catch (error) {
+      this.#failure = new Error(`The journal ${this.#path} can't be written`, { cause: error })
+    }
   }
 }
 

@@ -41,18 +41,16 @@ export class Store {
     return new Transaction(this.#rows)
   }
 
-  /** Takes effect at once for those who read after it, and resolves when it is on the disk. */
+  /**
+   * Takes effect at once for those who read after it, and resolves when it is on the disk. So does one without changes:
+   * what it read may still be on its way there, and must not be shown before.
+   */
   async commit(transaction: Transaction): Promise<void> {
     const changes = transaction.changes()
-    if (changes.length === 0) return
+    if (changes.length === 0) return this.#journal.synced()
     apply(this.#rows, changes)
     await this.#journal.append(changes)
     if (this.#journal.bytes > this.#compactAtBytes) await this.compact()
-  }
-
-  /** Resolves when all that anyone could have read so far is on the disk. */
-  synced(): Promise<void> {
-    return this.#journal.synced()
   }
 
   /** Writes the state as it stands in place of its history. */
