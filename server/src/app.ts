@@ -1,24 +1,34 @@
+import { createAccounts } from './modules/accounts/accounts.ts'
+import type { HashCost } from './modules/accounts/passwords.ts'
+import { loadSigningKey } from './modules/accounts/signing-key.ts'
 import { paintedOriginals } from './modules/demo/painted-originals.ts'
 import { createPainter } from './modules/demo/painter/painter.ts'
+import { createStorage } from './modules/storage/storage.ts'
+import { storageRoutes } from './modules/storage/storage-routes.ts'
 import type { Parts } from './open-parts.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { createHttp } from './platform/http/http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
+import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { createImages } from './platform/media/images.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
 import { pendingMigrations } from './platform/postgres/migrate.ts'
 import { configRoute } from './platform/site/config-route.ts'
+import { ownOriginsOf } from './platform/site/own-origins.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
 import { sitemapRoutes } from './platform/site/sitemap-routes.ts'
+import { createSms } from './platform/sms.ts'
 import { createHeads, listedPaths } from './site-pages.ts'
 
 export type Deps = Parts & {
   /** Known only once the server listens, when SITE_URL is not set. */
   siteUrl: () => string
   dist?: string
+  /** What a password's hash costs: less in tests, which make a thousand of them. */
+  hashCost?: HashCost
 }
 
 /** The whole house, composed on one page: wiring is read here, not discovered. Tests build this too. */
@@ -27,11 +37,27 @@ export async function buildApp(deps: Deps) {
   const painter = config.demo ? createPainter() : null
   const images = createImages({ store: media, originals: painter ? [paintedOriginals(painter)] : [] })
   const mail = await createMailQueue({ jobs, mailer })
+  const limiter = config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited
+  const onError = (error: Error) => logger.warn({ err: error }, 'a file could not be removed')
+  const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
+  const storage = createStorage({ database, media, images, secret: key.derive('signed addresses'), onError })
+  const accounts = await createAccounts({
+    ...{ database, jobs, bus, limiter, mailer, mail, storage, key, siteUrl },
+    sms: createSms({ url: config.sms.url, mailbox: mailbox ?? undefined }),
+    anonKey: config.anonKey,
+    issuer: `${config.siteUrl ?? 'http://localhost'}/auth/v1`,
+    ownOrigins: () => ownOriginsOf({ siteUrl: siteUrl(), addresses: config.production ? [] : app.addresses() }),
+    hashCost: deps.hashCost,
+  })
+  accounts.onExport('files', storage.exportOf)
+  accounts.onErase(storage.eraseOwner)
+  if (config.admin) await accounts.ensureAdministrator(config.admin)
+
   let draining = false
   const app = await createHttp({
     logger,
     trustProxy: config.trustProxy,
-    authenticate: async () => null,
+    authenticate: accounts.authenticate,
     secure: siteUrl().startsWith('https:'),
   })
   await describeApi(app, siteUrl)
@@ -50,6 +76,11 @@ export async function buildApp(deps: Deps) {
   })
   await app.register(mediaRoutes, { store: media, images })
   if (mailbox) await app.register(mailboxRoutes, { mailbox })
+  await accounts.register(app)
+  await app.register(storageRoutes, {
+    prefix: '/storage/v1',
+    ...{ storage, limiter, authenticate: accounts.authenticate, anonKey: config.anonKey },
+  })
   await app.register(sitemapRoutes, { siteUrl, listPaths: async () => listedPaths })
   await serveSite(app, { dist, siteUrl, headFor: createHeads([]) })
 

@@ -12,6 +12,8 @@ export type Account = {
   sessionId: string
   /** aal2 once a second factor was given in this session. */
   assurance: 'aal1' | 'aal2'
+  /** The account has a second factor, and this session has not shown it: the password alone opens nothing. */
+  awaitsSecondFactor?: boolean
 }
 
 /**
@@ -62,6 +64,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate) {
 function requireAccess(account: Account | null, access: Exclude<Access, 'anyone' | 'protocol'>) {
   if (!account) throw new AppError('account.required', {})
   if (account.isSuspended) throw new AppError('account.suspended', {})
+  if (account.awaitsSecondFactor) throw new AppError('account.second-factor-required', {})
   if (access === 'account') return
   if (access === 'confirmed') {
     if (!account.isConfirmed) throw new AppError('account.not-confirmed', {})

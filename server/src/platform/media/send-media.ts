@@ -9,7 +9,8 @@ export const cacheForever = 'public, max-age=31536000, immutable'
 export const neverCache = 'private, no-store'
 
 export interface SendOptions {
-  cacheControl: typeof cacheForever | typeof neverCache
+  /** What lies under a name that can be given to another file is kept for less long than `cacheForever`. */
+  cacheControl: string
   /** The name a browser saves a document under; otherwise the last part of the key. */
   filename?: string
 }

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { SigningKey } from './signing-key.ts'
+
+export const ACCESS_TOKEN_SECONDS = 3600
+const AUDIENCE = 'authenticated'
+const ALGORITHM = 'ES256'
+const MOST_REMEMBERED = 20_000
+
+const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() })
+export type Claims = z.infer<typeof Claims>
+
+export type AccessTokenSubject = {
+  accountId: string
+  sessionId: string
+  email: string
+  aal: string
+  amr: readonly { method: string; timestamp: number }[]
+  userMetadata: Record<string, unknown>
+}
+
+/** Why a token is not one of ours; the sentence is what the protocol shows after "invalid JWT: ". */
+export class TokenRefused extends Error {}
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>
+
+type Options = { key: SigningKey; issuer: string; now?: () => number }
+
+export function createAccessTokens({ key, issuer, now = Date.now }: Options) {
+  /** Tokens whose signature was checked, newest use last. A signature costs a hundred times what this look-up does. */
+  const verified = new Map<string, Claims>()
+
+  function remember(name: string, claims: Claims) {
+    verified.delete(name)
+    verified.set(name, claims)
+    if (verified.size > MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
+  }
+
+  async function check(token: string): Promise<Claims> {
+    try {
+      const { payload } = await jwtVerify(token, key.publicKey, {
+        algorithms: [ALGORITHM], // pinned: a token can't choose how it is checked
+        issuer,
+        audience: AUDIENCE,
+        requiredClaims: ['exp', 'sub', 'session_id'],
+        currentDate: new Date(now()),
+      })
+      return Claims.parse(payload)
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new TokenRefused('token is expired')
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) {
+        throw new TokenRefused('unable to parse or verify signature', { cause: error })
+      }
+      throw error
+    }
+  }
+
+  return {
+    async sign(subject: AccessTokenSubject): Promise<{ token: string; expiresAt: number }> {
+      const issuedAt = Math.floor(now() / 1000)
+      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
+      const token = await new SignJWT({
+        email: subject.email,
+        phone: '',
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: subject.userMetadata,
+        role: AUDIENCE,
+        aal: subject.aal,
+        amr: subject.amr,
+        session_id: subject.sessionId,
+        is_anonymous: false,
+      })
+        .setProtectedHeader({ alg: ALGORITHM, kid: key.publicJwk.kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(subject.accountId)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(key.privateKey)
+      return { token, expiresAt }
+    },
+
+    /** Throws `TokenRefused`. That the session still lives is for the caller to ask. */
+    async verify(token: string): Promise<Claims> {
+      const name = hash('sha256', token, 'base64')
+      const known = verified.get(name)
+      if (known) {
+        if (known.exp * 1000 > now()) {
+          remember(name, known)
+          return known
+        }
+        verified.delete(name)
+        throw new TokenRefused('token is expired')
+      }
+      const claims = await check(token)
+      remember(name, claims)
+      return claims
+    },
+  }
+}

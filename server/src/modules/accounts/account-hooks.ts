@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Person } from './account-store.ts'
+
+/** Done in the transaction of the deed itself: if a module cannot do its part, nothing has happened. */
+export type PersonHook = (tx: Tx, person: Person) => Promise<void>
+export type ExportPart = (accountId: string) => Promise<unknown>
+/** Gives back, if it likes, what is to be done once the erasure is certain: files go after the rows that named them. */
+export type EraseHook = (tx: Tx, accountId: string) => Promise<void | (() => Promise<void>)>
+
+/** What other modules add to the life of an account. */
+export function createAccountHooks() {
+  const signedUp: PersonHook[] = []
+  const confirmed: PersonHook[] = []
+  const exported = new Map<string, ExportPart>()
+  const erased: EraseHook[] = []
+  const inTurn = (hooks: PersonHook[]) => async (tx: Tx, person: Person) => {
+    for (const hook of hooks) await hook(tx, person)
+  }
+  return {
+    add: {
+      onSignedUp: (hook: PersonHook) => void signedUp.push(hook),
+      onConfirmed: (hook: PersonHook) => void confirmed.push(hook),
+      onExport: (name: string, part: ExportPart) => void exported.set(name, part),
+      onErase: (hook: EraseHook) => void erased.push(hook),
+    },
+    signedUp: inTurn(signedUp),
+    confirmed: inTurn(confirmed),
+    exported,
+    async erased(tx: Tx, accountId: string): Promise<(() => Promise<void>)[]> {
+      const afterwards: (() => Promise<void>)[] = []
+      for (const hook of erased) {
+        const rest = await hook(tx, accountId)
+        if (rest) afterwards.push(rest)
+      }
+      return afterwards
+    },
+  }
+}
+export type AccountHooks = ReturnType<typeof createAccountHooks>

@@ -1,0 +1,156 @@
+import { Role, type UserType } from '@vermeil/contracts/roles'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Metadata } from './metadata-rules.ts'
+
+const columns = [
+  'id',
+  'email',
+  'password_hash as passwordHash',
+  'role',
+  'user_metadata as userMetadata',
+  'confirmed_at as confirmedAt',
+  'confirmation_sent_at as confirmationSentAt',
+  'recovery_sent_at as recoverySentAt',
+  'new_email as newEmail',
+  'email_change_sent_at as emailChangeSentAt',
+  'last_sign_in_at as lastSignInAt',
+  'approved_at as approvedAt',
+  'suspended_at as suspendedAt',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+const living = (db: Db | Tx) => db.selectFrom('accounts').select(columns).where('erased_at', 'is', null)
+type Row = Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>
+
+/** Somebody with an account. An erased one is nobody: no function here finds it. */
+export type Person = Omit<Row, 'email' | 'role' | 'userMetadata'> & {
+  email: string
+  role: Role
+  userMetadata: Metadata
+}
+
+const toPerson = (row: Row): Person => ({
+  ...row,
+  email: row.email!, // the schema has one for every account that is not erased
+  role: Role.parse(row.role),
+  userMetadata: row.userMetadata as Metadata,
+})
+const orNull = (row: Row | undefined) => (row ? toPerson(row) : null)
+
+export const accountStore = {
+  async byEmail(db: Db | Tx, email: string): Promise<Person | null> {
+    return orNull(await living(db).where('email', '=', email.toLowerCase()).executeTakeFirst())
+  },
+
+  /** Somebody who has asked to be reached at this address, and has not confirmed it yet. */
+  async byNewEmail(db: Db | Tx, email: string): Promise<Person | null> {
+    return orNull(await living(db).where('new_email', '=', email.toLowerCase()).executeTakeFirst())
+  },
+
+  async byId(db: Db | Tx, id: string): Promise<Person | null> {
+    return orNull(await living(db).where('id', '=', id).executeTakeFirst())
+  },
+
+  /** Holds the account until the transaction ends, so that two changes of it are made one after the other. */
+  async lock(tx: Tx, id: string): Promise<Person | null> {
+    return orNull(await living(tx).where('id', '=', id).forUpdate().executeTakeFirst())
+  },
+
+  /** Null when the address is taken, also by somebody who took it a moment ago. */
+  async add(
+    tx: Tx,
+    account: { email: string; passwordHash: string; role: UserType | 'admin'; userMetadata: Metadata },
+  ): Promise<Person | null> {
+    const row = await tx
+      .insertInto('accounts')
+      .values({
+        email: account.email,
+        password_hash: account.passwordHash,
+        role: account.role,
+        user_metadata: JSON.stringify(account.userMetadata),
+        confirmation_sent_at: sql`house_now()`,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(columns)
+      .executeTakeFirst()
+    return orNull(row)
+  },
+
+  async confirm(tx: Tx, id: string) {
+    await touch(tx, id).set({ confirmed_at: sql`coalesce(confirmed_at, house_now())` }).execute()
+  },
+
+  async signedIn(tx: Tx, id: string) {
+    await touch(tx, id).set({ last_sign_in_at: sql`house_now()` }).execute()
+  },
+
+  async setPassword(tx: Tx, id: string, passwordHash: string) {
+    await touch(tx, id).set({ password_hash: passwordHash }).execute()
+  },
+
+  async setMetadata(tx: Tx, id: string, metadata: Metadata) {
+    await touch(tx, id)
+      .set({ user_metadata: JSON.stringify(metadata) })
+      .execute()
+  },
+
+  async setRole(tx: Tx, id: string, role: Role) {
+    await touch(tx, id).set({ role }).execute()
+  },
+
+  async setApproved(tx: Tx, id: string, isApproved: boolean) {
+    await touch(tx, id)
+      .set({ approved_at: isApproved ? sql`coalesce(approved_at, house_now())` : null })
+      .execute()
+  },
+
+  async setSuspended(tx: Tx, id: string, reason: string | null) {
+    const at = reason === null ? null : sql<Date>`house_now()`
+    await touch(tx, id).set({ suspended_at: at, suspended_reason: reason }).execute()
+  },
+
+  async proposeEmail(tx: Tx, id: string, newEmail: string) {
+    await touch(tx, id).set({ new_email: newEmail, email_change_sent_at: sql`house_now()` }).execute()
+  },
+
+  /** False when somebody else has taken the address since. */
+  async adoptNewEmail(tx: Tx, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await touch(tx, id)
+      .set({ email: sql`new_email`, new_email: null, confirmed_at: sql`coalesce(confirmed_at, house_now())` })
+      .where('new_email', 'is not', null)
+      .where(sql<boolean>`not exists (select from accounts other where other.email = accounts.new_email)`)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  async mailSent(tx: Tx, id: string, kind: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at') {
+    await touch(tx, id)
+      .set({ [kind]: sql`house_now()` })
+      .execute()
+  },
+
+  /** What remains is a row without a name, for the other side of a completed sale. */
+  async erase(tx: Tx, id: string) {
+    await touch(tx, id)
+      .set({
+        email: null,
+        new_email: null,
+        password_hash: null,
+        user_metadata: '{}',
+        suspended_reason: null,
+        erased_at: sql`house_now()`,
+      })
+      .execute()
+    for (const table of ['profiles', 'preferences', 'sessions', 'known_devices', 'mailed_tokens'] as const) {
+      await tx.deleteFrom(table).where('account_id', '=', id).execute()
+    }
+    for (const table of ['auth_codes', 'mfa_factors', 'recovery_codes'] as const) {
+      await tx.deleteFrom(table).where('account_id', '=', id).execute()
+    }
+  },
+}
+
+const touch = (tx: Tx, id: string) =>
+  tx.updateTable('accounts').set({ updated_at: sql`house_now()` }).where('id', '=', id).where('erased_at', 'is', null)

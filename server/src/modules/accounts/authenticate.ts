@@ -1,0 +1,97 @@
+import { Role } from '@vermeil/contracts/roles'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Account } from '../../platform/http/access.ts'
+import { bearerOf } from '../../platform/http/api-key.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { type AccessTokens, TokenRefused } from './access-tokens.ts'
+import type { SessionNews } from './session-news.ts'
+
+/** A safety net only: what ends a session is told to every node at once. */
+const REMEMBERED_MS = 4_000
+const MOST_REMEMBERED = 50_000
+
+type Entry = { account: Promise<Account | null>; until: number }
+type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string; news: SessionNews }
+
+/** Who the bearer of a token is, as the tables say now or said a few seconds ago. */
+export function createAuthenticate({ database, accessTokens, anonKey, news }: Deps) {
+  const remembered = new Map<string, Entry>()
+  const sessionsOf = new Map<string, Set<string>>()
+
+  function forgetSession(sessionId: string) {
+    remembered.delete(sessionId)
+  }
+  function forgetAccount(accountId: string) {
+    for (const sessionId of sessionsOf.get(accountId) ?? []) remembered.delete(sessionId)
+    sessionsOf.delete(accountId)
+  }
+  news.onEnded(({ sessionIds }) => sessionIds.forEach(forgetSession))
+  news.onChanged(forgetAccount)
+  news.onGap(() => remembered.clear())
+
+  function lookUp(sessionId: string, accountId: string): Promise<Account | null> {
+    const now = Date.now()
+    const known = remembered.get(sessionId)
+    if (known && known.until > now) return known.account
+    // The promise is kept, not its result: a hundred requests of one person at once ask the database one time.
+    const account = readAccount(database, sessionId, accountId)
+    account.catch(() => forgetSession(sessionId))
+    remembered.delete(sessionId)
+    remembered.set(sessionId, { account, until: now + REMEMBERED_MS })
+    const own = sessionsOf.get(accountId)
+    if (own) own.add(sessionId)
+    else sessionsOf.set(accountId, new Set([sessionId]))
+    if (remembered.size > MOST_REMEMBERED) {
+      remembered.clear()
+      sessionsOf.clear()
+    }
+    return account
+  }
+
+  async function authenticateToken(token: string): Promise<Account | null> {
+    if (token === anonKey) return null
+    try {
+      const { session_id, sub } = await accessTokens.verify(token)
+      return await lookUp(session_id, sub)
+    } catch (error) {
+      if (error instanceof TokenRefused) return null
+      throw error
+    }
+  }
+
+  return {
+    authenticateToken,
+    async authenticate(request: FastifyRequest): Promise<Account | null> {
+      const token = bearerOf(request)
+      return token ? authenticateToken(token) : null
+    },
+  }
+}
+
+async function readAccount({ db }: Database, sessionId: string, accountId: string): Promise<Account | null> {
+  const { rows } = await sql<{
+    id: string
+    email: string
+    role: string
+    isConfirmed: boolean
+    isSuspended: boolean
+    aal: Account['assurance']
+    hasFactor: boolean
+  }>`
+    select a.id, a.email, a.role, a.confirmed_at is not null as "isConfirmed",
+           a.suspended_at is not null as "isSuspended", s.aal,
+           exists (select from mfa_factors f where f.account_id = a.id and f.is_verified) as "hasFactor"
+    from sessions s join accounts a on a.id = s.account_id
+    where s.id = ${sessionId} and a.id = ${accountId} and a.erased_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { aal, hasFactor, role, ...account } = row
+  return {
+    ...account,
+    role: Role.parse(role),
+    sessionId,
+    assurance: aal,
+    awaitsSecondFactor: hasFactor && aal === 'aal1',
+  }
+}

@@ -1,0 +1,40 @@
+import { recordAct } from '../../platform/audit.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { accountStore } from './account-store.ts'
+import type { Passwords } from './passwords.ts'
+import { profileStore } from './profile-store.ts'
+
+type Deps = { database: Database; passwords: Passwords }
+
+/** Configuration names the first administrator, who can then name others. An existing one keeps their own password. */
+export const createEnsureAdministrator =
+  ({ database, passwords }: Deps) =>
+  async ({ email, password }: { email: string; password: string }): Promise<void> => {
+    const known = await accountStore.byEmail(database.db, email)
+    if (known?.role === 'admin') return
+    const passwordHash = await passwords.hash(password)
+    await database.transaction(async (tx) => {
+      const added = await accountStore.add(tx, {
+        email: email.toLowerCase(),
+        passwordHash,
+        role: 'admin',
+        userMetadata: {},
+      })
+      if (added) await profileStore.create(tx, added.id, { firstName: 'House', lastName: 'Administrator' })
+      const person = added ?? (await accountStore.byEmail(tx, email))
+      if (!person) return
+      await accountStore.setRole(tx, person.id, 'admin')
+      // Somebody signed up with the address and never proved it is theirs: their password must not become the house's.
+      if (!person.confirmedAt) {
+        await accountStore.setPassword(tx, person.id, passwordHash)
+        await accountStore.confirm(tx, person.id)
+      }
+      await recordAct(tx, {
+        actorId: null,
+        act: 'account.set-role',
+        subject: `account:${person.id}`,
+        reason: 'Named in the configuration',
+        details: { to: 'admin' },
+      })
+    })
+  }

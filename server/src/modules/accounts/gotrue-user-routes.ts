@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AuthRefusal } from './auth-refusal.ts'
+import type { GotrueDoor } from './gotrue-routes.ts'
+import {
+  challengeIn,
+  EnrolBody,
+  FactorCodeBody,
+  FactorParams,
+  Nothing,
+  RedirectQuery,
+  SessionReply,
+  User,
+  UserBody,
+} from './gotrue-schemas.ts'
+import { callerOf } from './require-session.ts'
+
+const config = { access: 'protocol' } as const
+const Enrolled = z.object({
+  id: z.string(),
+  type: z.literal('totp'),
+  friendly_name: z.string(),
+  totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
+})
+const Challenged = z.object({ id: z.string(), type: z.literal('totp'), expires_at: z.int() })
+
+/** The signed-in person themselves, and their second factors. */
+export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door) => {
+  const { deeds, limits, requireSession, redirectFor } = door
+  const limited = (kind: 'user' | 'factor' | 'mail') => async (request: FastifyRequest) =>
+    limits.fromAddress(kind, request.ip)
+
+  app.get('/user', { config, schema: { response: { 200: User } } }, async (request) => {
+    const { person } = await requireSession(request)
+    return deeds.userOf(person.id)
+  })
+
+  app.put(
+    '/user',
+    {
+      config,
+      preHandler: limited('user'),
+      schema: { querystring: RedirectQuery, body: UserBody, response: { 200: User } },
+    },
+    async (request) => {
+      const { person, session } = await requireSession(request)
+      const { body, query } = request
+      if (body.app_metadata !== undefined && body.app_metadata !== null) throw new AuthRefusal('not_admin')
+      await deeds.changeUser(person, session, {
+        data: body.data ?? undefined,
+        password: body.password ?? undefined,
+        currentPassword: body.current_password ?? undefined,
+        nonce: body.nonce ?? undefined,
+        email: body.email ?? undefined,
+        redirectTo: redirectFor('email_change', query.redirect_to),
+        challenge: challengeIn(body),
+      })
+      return deeds.userOf(person.id)
+    },
+  )
+
+  app.get(
+    '/reauthenticate',
+    { config, preHandler: limited('mail'), schema: { response: { 200: Nothing } } },
+    async (request) => {
+      const { person } = await requireSession(request)
+      await deeds.askForLink({ kind: 'reauthentication', email: person.email, redirectTo: '', challenge: null })
+      return {}
+    },
+  )
+
+  app.post(
+    '/factors',
+    { config, preHandler: limited('factor'), schema: { body: EnrolBody, response: { 200: Enrolled } } },
+    async (request) => {
+      const { person, session } = await requireSession(request)
+      const { factor_type, friendly_name, issuer } = request.body
+      if (factor_type !== 'totp') throw new AuthRefusal('mfa_phone_enroll_not_enabled')
+      return deeds.enrolFactor(person, session, {
+        friendlyName: friendly_name?.trim() ?? '',
+        issuer: issuer?.trim() || 'Vermeil',
+      })
+    },
+  )
+
+  app.post(
+    '/factors/:factorId/challenge',
+    { config, preHandler: limited('factor'), schema: { params: FactorParams, response: { 200: Challenged } } },
+    async (request) => {
+      const { person } = await requireSession(request)
+      return deeds.challengeFactor(person, request.params.factorId, callerOf(request))
+    },
+  )
+
+  app.post(
+    '/factors/:factorId/verify',
+    {
+      config,
+      preHandler: limited('factor'),
+      schema: { params: FactorParams, body: FactorCodeBody, response: { 200: SessionReply } },
+    },
+    async (request) => {
+      const { person, session } = await requireSession(request)
+      const { challenge_id: challengeId, code } = request.body
+      const { factorId } = request.params
+      return deeds.verifyFactor(person, session, { factorId, challengeId, code }, callerOf(request))
+    },
+  )
+
+  app.delete(
+    '/factors/:factorId',
+    {
+      config,
+      preHandler: limited('factor'),
+      schema: { params: FactorParams, response: { 200: z.object({ id: z.string() }) } },
+    },
+    async (request) => {
+      const { person, session } = await requireSession(request)
+      return deeds.removeFactor(person, session, request.params.factorId)
+    },
+  )
+}

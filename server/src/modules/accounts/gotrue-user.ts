@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from './account-store.ts'
+import type { Factor } from './factor-store.ts'
+import type { Metadata } from './metadata-rules.ts'
+
+const iso = (at: Date | null) => at?.toISOString()
+
+/** The protocol leaves out what has not happened; an empty time would be read as one. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const appMetadata = { provider: 'email', providers: ['email'] }
+
+/** An account as the protocol's clients know it. Nothing here says or grants a role of the house. */
+export function toUser(person: Person, factors: readonly Factor[]) {
+  return {
+    id: person.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: person.email,
+    phone: '',
+    ...present({
+      email_confirmed_at: iso(person.confirmedAt),
+      confirmed_at: iso(person.confirmedAt),
+      confirmation_sent_at: iso(person.confirmationSentAt),
+      recovery_sent_at: iso(person.recoverySentAt),
+      new_email: person.newEmail ?? undefined,
+      email_change_sent_at: person.newEmail ? iso(person.emailChangeSentAt) : undefined,
+      last_sign_in_at: iso(person.lastSignInAt),
+    }),
+    app_metadata: appMetadata,
+    user_metadata: person.userMetadata,
+    identities: [identityOf(person)],
+    ...(factors.length ? { factors: factors.map(toFactor) } : {}),
+    created_at: person.createdAt.toISOString(),
+    updated_at: person.updatedAt.toISOString(),
+    is_anonymous: false,
+  }
+}
+export type GotrueUser = ReturnType<typeof toUser>
+
+const identityOf = (person: Person) => ({
+  identity_id: person.id,
+  id: person.id,
+  user_id: person.id,
+  identity_data: { sub: person.id, email: person.email, email_verified: person.confirmedAt !== null },
+  provider: 'email',
+  ...present({ last_sign_in_at: iso(person.lastSignInAt) }),
+  created_at: person.createdAt.toISOString(),
+  updated_at: person.updatedAt.toISOString(),
+  email: person.email,
+})
+
+const toFactor = (factor: Factor) => ({
+  id: factor.id,
+  friendly_name: factor.friendlyName,
+  factor_type: 'totp',
+  status: factor.isVerified ? 'verified' : 'unverified',
+  created_at: factor.createdAt.toISOString(),
+  updated_at: factor.updatedAt.toISOString(),
+})
+
+/** The answer to a sign-up whose address is taken: a user who does not exist, in the protocol's form for it. */
+export function strangerUser(email: string, data: Metadata, now: Date) {
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now.toISOString(),
+    app_metadata: appMetadata,
+    user_metadata: data,
+    identities: [],
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    is_anonymous: false,
+  }
+}

@@ -1,0 +1,34 @@
+import { lineLimit } from '@vermeil/contracts/accounts'
+import { UserType } from '@vermeil/contracts/roles'
+
+export type Metadata = Record<string, unknown>
+
+const MOST_BYTES = 4_096 // it travels in every access token
+
+/** Why free-form user metadata is not taken, in a sentence for the person; null when it is. */
+export function whyNotMetadata(data: Metadata): string | null {
+  for (const name of ['first_name', 'last_name', 'user_type']) {
+    const value = data[name]
+    if (value === undefined || value === null) continue
+    if (typeof value !== 'string') return `${name} must be text`
+    if (value.length > lineLimit) return `${name} must be at most ${lineLimit} characters`
+  }
+  if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) return `User metadata must be at most ${MOST_BYTES} bytes`
+  return null
+}
+
+/** Metadata as it is kept: it grants nothing, and does not even claim what nobody may choose. */
+export function tidyMetadata(data: Metadata): Metadata {
+  if (!('user_type' in data)) return data
+  return { ...data, user_type: chosenType(data) }
+}
+
+/** The four types may be chosen; anything else, `admin` above all, makes a collector. */
+export function chosenType(data: Metadata): UserType {
+  const chosen = UserType.safeParse(data.user_type)
+  return chosen.success ? chosen.data : 'collector'
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+export const namesIn = (data: Metadata) => ({ firstName: text(data.first_name), lastName: text(data.last_name) })

@@ -1,0 +1,89 @@
+import type { Role } from '@vermeil/contracts/roles'
+import type { Tx } from '../../platform/postgres/database.ts'
+
+export type SeedAccount = {
+  id: string
+  email: string
+  role: Role
+  firstName: string
+  lastName: string
+  isApproved?: boolean
+  createdAt?: Date
+  profile?: Partial<{
+    phone: string
+    bio: string
+    location: string
+    instagram: string
+    twitter: string
+    facebook: string
+    website: string
+    experience: string
+    specialization: string
+    businessName: string
+    license: string
+    avatarKey: string
+  }>
+}
+
+const PER_STATEMENT = 1_000
+
+/**
+ * Confirmed, onboarded accounts of a demonstration house, in a few statements however many they are. They share one
+ * password, since a hash takes as long as a thousand rows; null: nobody can sign in to them.
+ */
+export async function seedAccounts(
+  tx: Tx,
+  accounts: readonly SeedAccount[],
+  passwordHash: string | null,
+): Promise<void> {
+  for (let at = 0; at < accounts.length; at += PER_STATEMENT) {
+    const chunk = accounts.slice(at, at + PER_STATEMENT)
+    await tx
+      .insertInto('accounts')
+      .values(
+        chunk.map(({ id, email, role, isApproved, createdAt = new Date() }) => ({
+          id,
+          email: email.toLowerCase(),
+          role,
+          password_hash: passwordHash,
+          confirmed_at: createdAt,
+          approved_at: isApproved ? createdAt : null,
+          created_at: createdAt,
+          updated_at: createdAt,
+          is_demo: true,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('profiles')
+      .values(
+        chunk.map(({ id, firstName, lastName, createdAt = new Date(), profile = {} }) => {
+          const { businessName = '', avatarKey, ...rest } = profile
+          return {
+            account_id: id,
+            first_name: firstName,
+            last_name: lastName,
+            business_name: businessName,
+            avatar_key: avatarKey ?? null,
+            onboarded_at: createdAt,
+            ...blank,
+            ...rest,
+          }
+        }),
+      )
+      .execute()
+  }
+}
+
+const blank = {
+  phone: '',
+  bio: '',
+  location: '',
+  instagram: '',
+  twitter: '',
+  facebook: '',
+  website: '',
+  experience: '',
+  specialization: '',
+  license: '',
+}

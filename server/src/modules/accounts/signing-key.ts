@@ -1,0 +1,50 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calculateJwkThumbprint, type JWK } from 'jose'
+
+export type SigningKey = {
+  privateKey: KeyObject
+  publicKey: KeyObject
+  /** What the world may know, as /.well-known/jwks.json lists it. */
+  publicJwk: JWK & { kid: string }
+  /** A key of its own for each further purpose, so that one secret has to be kept and no two uses can meet. */
+  derive(purpose: string): Buffer
+}
+
+type Source = { pem: string | undefined; dir: string }
+
+/** The house's key: from configuration, or one made at the first start and kept where only the house reads. */
+export async function loadSigningKey({ pem, dir }: Source): Promise<SigningKey> {
+  // Settings files often carry the line breaks of a PEM as the two characters \n.
+  const privateKey = createPrivateKey(pem?.replaceAll('\\n', '\n') ?? keptKey(dir))
+  const { asymmetricKeyType, asymmetricKeyDetails } = privateKey
+  if (asymmetricKeyType !== 'ec' || asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
+    throw new Error('JWT_PRIVATE_KEY is not a P-256 key: make one with `openssl ecparam -genkey -name prime256v1`.')
+  }
+  const publicKey = createPublicKey(privateKey)
+  const jwk = publicKey.export({ format: 'jwk' }) as JWK
+  const kid = await calculateJwkThumbprint(jwk)
+  const secret = Buffer.from(privateKey.export({ format: 'jwk' }).d!, 'base64url')
+  return {
+    privateKey,
+    publicKey,
+    publicJwk: { ...jwk, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `vermeil ${purpose}`, 32)),
+  }
+}
+
+function keptKey(dir: string): string {
+  const path = join(dir, 'jwt-key.pem')
+  mkdirSync(dir, { recursive: true })
+  try {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+    // Fails if there is one already: of two nodes that start together the second takes the first one's key.
+    writeFileSync(path, pem, { mode: 0o600, flag: 'wx' })
+    return pem
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return readFileSync(path, 'utf8')
+  }
+}

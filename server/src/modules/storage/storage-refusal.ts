@@ -1,0 +1,37 @@
+/** The protocol's refusals: the true status travels in the body, as text. */
+const catalogue = {
+  NoSuchKey: [404, 'not_found', 'Object not found'],
+  NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
+  KeyAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
+  EntityTooLarge: [413, 'Payload too large', 'The object exceeded the maximum allowed size'],
+  InvalidMimeType: [415, 'invalid_mime_type', 'mime type is not supported'],
+  InvalidKey: [400, 'InvalidKey', 'Invalid key'],
+  InvalidRequest: [400, 'invalid_request', 'The request is not valid'],
+  InvalidJWT: [403, 'Unauthorized', 'Invalid JWT'],
+  InvalidSignature: [400, 'InvalidSignature', 'The signed address is not valid or has expired'],
+  AccessDenied: [403, 'Unauthorized', 'new row violates row-level security policy'],
+  SlowDown: [429, 'too_many_requests', 'Too many requests. Please wait a moment.'],
+  InternalError: [500, 'internal', 'Something went wrong on our side.'],
+} as const satisfies Record<string, readonly [number, string, string]>
+
+export type StorageCode = keyof typeof catalogue
+
+export class StorageRefusal extends Error {
+  readonly code: StorageCode
+
+  constructor(code: StorageCode, message?: string) {
+    super(message ?? catalogue[code][2])
+    this.name = 'StorageRefusal'
+    this.code = code
+  }
+
+  /** Nearly every refusal is a 400 to HTTP; only the house's own failures keep their status. */
+  get httpStatus(): number {
+    return catalogue[this.code][0] >= 500 ? catalogue[this.code][0] : 400
+  }
+
+  get body() {
+    const [status, error] = catalogue[this.code]
+    return { statusCode: String(status), code: this.code, error, message: this.message }
+  }
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** The token of `Authorization: Bearer …`, if there is one. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+const given = (request: FastifyRequest): string | undefined => {
+  const { apikey } = request.headers
+  if (typeof apikey === 'string' && apikey) return apikey
+  const query = request.query as { apikey?: unknown } | undefined
+  return typeof query?.apikey === 'string' ? query.apikey : undefined
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/**
+ * The public key that client libraries send with every call to the doors in their protocol. It is no secret: it keeps
+ * a library that is set up for another house from talking to this one.
+ */
+export function requireApiKey(scope: FastifyInstance, anonKey: string) {
+  scope.addHook('onRequest', async (request, reply) => {
+    const key = given(request)
+    if (key === undefined) return reply.code(401).send({ message: 'No API key found in request' })
+    if (!isSame(key, anonKey)) return reply.code(401).send({ message: 'Invalid API key' })
+    return undefined
+  })
+}

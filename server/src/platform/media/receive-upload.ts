@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { UploadRefused } from './upload-refused.ts'
+
+export type ReceivedUpload = {
+  data: Buffer
+  /** What the sender says it is; what it is, only the content tells. */
+  declaredType: string
+  /** The other fields of a form. */
+  fields: Record<string, string>
+}
+
+/** An upload this many times too large is not read to its end for politeness' sake. */
+const PATIENCE = 10
+
+/** In this scope a body is a file: a form with one, or the bare bytes under whatever type. Nothing is parsed. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 8 * 1024, parts: 11 } })
+}
+
+/**
+ * Reads a file from a request of such a scope. What is too large is still read, without being kept: a server that hangs
+ * up in the middle is seen by a browser as a broken network and not as an answer. Throws `UploadRefused`.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  { maxBytes }: { maxBytes: number },
+): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) {
+    const body = request.body as Readable | undefined
+    if (!body) throw new UploadRefused('unreadable')
+    return { data: await readAll(body, maxBytes), declaredType: request.headers['content-type'] ?? '', fields: {} }
+  }
+  const fields: Record<string, string> = {}
+  let file: { data: Buffer; declaredType: string } | undefined
+  for await (const part of request.parts({ limits: { fileSize: maxBytes * PATIENCE } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+    else file = { data: await readAll(part.file, maxBytes), declaredType: part.mimetype }
+  }
+  if (!file) throw new UploadRefused('unreadable')
+  return { ...file, fields }
+}
+
+async function readAll(source: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= maxBytes) chunks.push(chunk)
+    else chunks.length = 0
+    if (size > maxBytes * PATIENCE) break
+  }
+  if (size > maxBytes) throw new UploadRefused('too-large')
+  return Buffer.concat(chunks, size)
+}

@@ -1,0 +1,45 @@
+import type { Mailbox } from './mail/mailbox.ts'
+
+export type TextMessage = { to: string; text: string }
+
+export interface Sms {
+  /** Why no text message can be sent; null when it can. */
+  unavailableReason: string | null
+  /** Resolves once the message is taken; rejects when it was not, so that a job tries again. */
+  send(message: TextMessage): Promise<void>
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Text messages are posted to the gateway that is configured; without one a demonstration house keeps them itself. */
+export function createSms({ url, mailbox }: { url: string | undefined; mailbox: Mailbox | undefined }): Sms {
+  if (url) {
+    return {
+      unavailableReason: null,
+      async send(message) {
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(message),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        if (!answer.ok) throw new Error(`The text message gateway answered ${answer.status}.`)
+      },
+    }
+  }
+  if (mailbox) {
+    return {
+      unavailableReason: null,
+      async send({ to, text }) {
+        await mailbox.add({ to, subject: 'Text message', text })
+      },
+    }
+  }
+  const unavailableReason = 'Text messages are not set up at this house.'
+  return {
+    unavailableReason,
+    async send() {
+      throw new Error(unavailableReason)
+    },
+  }
+}

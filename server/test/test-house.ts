@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Role } from '@vermeil/contracts/roles'
+import { vi } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openParts } from '../src/open-parts.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** Enough to be Argon2id, and no more: a test hashes dozens of passwords. */
+const quickHash = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+export const testPassword = 'seven gilded frames'
+
+export type TestClient = SupabaseClient
+export type SignedIn = {
+  id: string
+  email: string
+  client: TestClient
+  /** Calls the house's own API as this person. */
+  fetch: (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>
+}
+
+/** The whole house over a database of its own, on a free port, with its mail caught: what a test of a door needs. */
+export async function openTestHouse(env: Record<string, string> = {}) {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-house-'))
+  const closers: (() => unknown)[] = []
+  const settings = { DEMO: 'off', RATE_LIMITS: 'off', UNSAFE_DATABASE: 'on', LOG_LEVEL: 'silent', ...env }
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings })
+  const parts = await openParts(config, createLogger(config.logLevel), (close) => void closers.push(close))
+  let url = 'http://localhost'
+  const { app, close } = await buildApp({ ...parts, siteUrl: () => config.siteUrl ?? url, hashCost: quickHash })
+  closers.push(close)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://localhost:${(app.server.address() as { port: number }).port}`
+
+  const { mailbox } = parts
+  /** The newest mail to an address whose subject matches; waits for it, since mail goes out by a job. */
+  const mailTo = (address: string, subject: RegExp): Promise<CaughtMail> =>
+    vi.waitFor(
+      () => {
+        const found = mailbox?.list({ to: address }).find((mail) => subject.test(mail.subject))
+        if (!found) throw new Error(`No mail to ${address} with ${subject} has come.`)
+        return found
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+
+  const newClient = (options: { flowType?: 'implicit' | 'pkce'; userAgent?: string } = {}): TestClient =>
+    createClient(url, config.anonKey, {
+      auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType: options.flowType, storage: memory() },
+      global: { headers: { 'user-agent': options.userAgent ?? 'vermeil-test' } },
+    })
+
+  const fetchAs =
+    (client: TestClient) =>
+    async (path: string, { json, ...init }: RequestInit & { json?: unknown } = {}) => {
+      const { data } = await client.auth.getSession()
+      const headers = new Headers(init.headers)
+      if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
+      if (json === undefined) return fetch(url + path, { ...init, headers })
+      headers.set('content-type', 'application/json')
+      return fetch(url + path, { ...init, headers, body: JSON.stringify(json) })
+    }
+
+  let people = 0
+  return {
+    ...parts,
+    app,
+    url,
+    database,
+    mailbox: mailbox!,
+    mailTo,
+    newClient,
+    fetchAs,
+    windClock: database.windClock,
+
+    /** Somebody with a confirmed account, signed in through the official client; the mail is spared. */
+    async signedIn(person: { role?: Role; email?: string; isApproved?: boolean } = {}): Promise<SignedIn> {
+      const email = person.email ?? `person-${++people}@example.com`
+      const client = newClient()
+      const { data, error } = await client.auth.signUp({ email, password: testPassword })
+      if (error) throw error
+      const id = data.user!.id
+      await database.pool.query(
+        `update accounts set confirmed_at = house_now(), role = $2, approved_at = case when $3 then house_now() end where id = $1`,
+        [id, person.role ?? 'collector', person.isApproved ?? false],
+      )
+      const signIn = await client.auth.signInWithPassword({ email, password: testPassword })
+      if (signIn.error) throw signIn.error
+      return { id, email, client, fetch: fetchAs(client) }
+    },
+
+    async close() {
+      for (const one of closers.reverse()) await one()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+
+/** A store of its own for each client: in one process they would otherwise share a session. */
+function memory() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
+  }
+}
