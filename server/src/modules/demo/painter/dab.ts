@@ -1,17 +1,20 @@
 import type { Rgb } from './colour.ts'
 import { CHANNELS, type Surface } from './surface.ts'
 
-/** One touch of a round brush: a spot of paint with a raised rim and a dimple where the brush left it. */
-export function stampDab(
-  surface: Surface,
-  x: number,
-  y: number,
-  radius: number,
-  stretch: number,
-  angle: number,
-  colour: Rgb,
-  body: number,
-): void {
+/** One touch of a round brush, in pixels. */
+export type Dab = {
+  x: number
+  y: number
+  radius: number
+  /** How much longer than wide it is, along its angle. */
+  stretch: number
+  angle: number
+  colour: Rgb
+  body: number
+}
+
+/** Leaves a spot of paint with a raised rim and a dimple where the brush left it. */
+export function stampDab(surface: Surface, { x, y, radius, stretch, angle, colour, body }: Dab): void {
   const { width, height, paint, tooth } = surface
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
@@ -38,11 +41,11 @@ export function stampDab(
       const q = i * CHANNELS
       // The bristles' own lines, a few to each touch.
       const bristle = Math.sin(v * wide * 1.9 + x * 3 + y * 5)
-      const tone = bristle * 5
+      const tone = bristle * 3
       paint[q] = paint[q]! + (r + tone - paint[q]!) * cover
       paint[q + 1] = paint[q + 1]! + (g + tone - paint[q + 1]!) * cover
       paint[q + 2] = paint[q + 2]! + (b + tone - paint[q + 2]!) * cover
-      const dome = body * (0.5 + away * away * 0.4 + bristle * 0.16)
+      const dome = body * (0.5 + away * away * 0.4 + bristle * 0.1)
       paint[q + 3] = paint[q + 3]! + (dome - paint[q + 3]!) * cover
     }
   }

@@ -141,15 +141,14 @@ function splash(surface: Surface, gestures: readonly Line[], count: number, seed
     const angle = stream() * Math.PI * 2
     const far = gesture.width * 0.4 + stream() ** 2 * 0.22
     const radius = 0.001 + stream() ** 4 * 0.011
-    stampDab(
-      surface,
-      (x + Math.cos(angle) * far) * scale,
-      (y + Math.sin(angle) * far) * scale,
-      radius * scale,
-      1 + stream() * 0.6,
+    stampDab(surface, {
+      x: (x + Math.cos(angle) * far) * scale,
+      y: (y + Math.sin(angle) * far) * scale,
+      radius: radius * scale,
+      stretch: 1 + stream() * 0.6,
       angle,
-      gesture.colour,
-      0.9,
-    )
+      colour: gesture.colour,
+      body: 0.9,
+    })
   }
 }

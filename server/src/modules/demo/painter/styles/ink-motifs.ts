@@ -191,7 +191,7 @@ export const plumBranch: Motif = (random, palette, frame, ink) => {
   const heading = fromLeft ? -random.between(0.3, 0.9) : -Math.PI + random.between(0.3, 0.9)
   const lines = growBranch(random, start, heading, random.between(0.3, 0.42), 0.034, ink, 6)
   const bloom = random.chance(0.75)
-    ? mix(warmest(palette.accents), [196, 62, 66], 0.55)
+    ? mix(warmest(palette.accents), [200, 62, 74], 0.8)
     : mix(random.pick(palette.mids), ink, 0.2)
   const washes: Wash[] = []
   const twigs = lines.filter((line) => line.width < 0.011)

@@ -60,8 +60,8 @@ function stipple(
     const seen: Rgb = [study.colours[cell * 3]!, study.colours[cell * 3 + 1]!, study.colours[cell * 3 + 2]!]
     const colour = divided(seen, palette, stream(), stream(), stream())
     const size = radius * (0.75 + stream() * 0.5)
-    const angle = Math.atan2(study.flowY[cell]!, study.flowX[cell]!)
-    stampDab(surface, x * scale, y * scale, size * scale, 1.25, angle, colour, 1.1)
+    const angle = Math.atan2(study.flowY[cell]!, study.flowX[cell]!) + (stream() - 0.5) * 1.4
+    stampDab(surface, { x: x * scale, y: y * scale, radius: size * scale, stretch: 1.25, angle, colour, body: 1.1 })
   }
 }
 

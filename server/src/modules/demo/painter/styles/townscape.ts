@@ -142,11 +142,8 @@ function paintHouse(house: House, x: number, y: number, out: RgbTarget): boolean
     const peak = house.tower ? 0.5 : house.corner / 2
     const gable = u < house.corner ? 1 - Math.abs(u - peak) / peak : 1 - (u - house.corner) * 0.25
     if (house.tower ? up > 1 - Math.abs(u - 0.5) * 2 : u < peak && up > gable) return false
-    write(
-      out,
-      u < house.corner && up > gable * 0.92 - 0.15 ? house.roof : u < house.corner ? house.front : house.roofShade,
-    )
     if (u >= house.corner) write(out, house.roof)
+    else write(out, up > gable * 0.92 - 0.15 ? house.roofShade : house.front)
     return true
   }
   if (u > house.corner) {
