@@ -82,6 +82,8 @@ export const housePaddles = {
   house: '00000000-0000-7000-8000-00000000405e',
 } as const
 
+export const isPaddle = (bidder: string): boolean => bidder === housePaddles.floor || bidder === housePaddles.house
+
 export function moveLot(lot: Lot, to: LotState, changes: Partial<Lot> = {}): Lot {
   const allowed: readonly LotState[] = lotMoves[lot.state]
   // No rule below asks for such a move. If one comes to, it must fail here and not write an impossible row.

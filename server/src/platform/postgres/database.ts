@@ -19,19 +19,25 @@ const types: pg.CustomTypesConfig = {
 type Options = { url: string; max?: number; onError?: (error: Error) => void }
 
 export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'vermeil',
-  })
-  // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
-  pool.on('error', onError)
+  function openPool(settings: pg.PoolConfig) {
+    const opened = new pg.Pool({
+      connectionString: url,
+      types,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'vermeil',
+      ...settings,
+    })
+    // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
+    opened.on('error', onError)
+    return opened
+  }
+  const pool = openPool({ max })
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     pool,
+    /** Connections of one's own, for work that must not wait behind all the rest. Whoever opens them closes them. */
+    openPool,
     transaction: transactionsOf(db),
     async close() {
       await db.destroy()

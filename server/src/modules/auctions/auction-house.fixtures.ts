@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { LotStanding } from '@vermeil/contracts/auctions'
+import { type Cents, dollars } from '@vermeil/contracts/money'
+import { pino } from 'pino'
+import type { TestDatabase } from '../../../test/test-database.ts'
+import { cardsOf as readCards } from '../catalogue/card-store.ts'
+import { createNotices } from '../notices/notices.ts'
+import { createAuctions, type Person } from './auctions.ts'
+
+export type Broadcast = { topic: string; event: string; payload: unknown }
+
+/** The bidding of one node over a real database, with its broadcasts and notices written down. */
+export function openNode(database: TestDatabase) {
+  const broadcasts: Broadcast[] = []
+  const realtime = {
+    broadcast: (topic: string, event: string, payload: unknown) => void broadcasts.push({ topic, event, payload }),
+    present: () => 0,
+  }
+  const cardsOf = (lotIds: readonly string[]) => readCards(database.pool, lotIds, null)
+  const notices = createNotices({ database, realtime, cardsOf, logger: pino({ level: 'silent' }) })
+  const auctions = createAuctions({ database, realtime, notices, onLotsChanged: () => {}, needsCard: () => false })
+  const eventsOf = (lotId: string) =>
+    broadcasts
+      .filter(({ topic }) => topic === `lot:${lotId}`)
+      .map(({ payload }) => payload as { lot: LotStanding; entries: { sequence: number }[] })
+  const close = async () => {
+    notices.close()
+    await auctions.close()
+  }
+  return { auctions, notices, broadcasts, eventsOf, close }
+}
+
+export type TermsOfSale = Partial<{
+  venue: 'timed' | 'saleroom'
+  state: string
+  startingBid: Cents
+  reserve: Cents | null
+  buyNowPrice: Cents | null
+  closesIn: string
+  queuePosition: number
+  durationSeconds: number
+}>
+
+/** People and lots, put straight into their tables. */
+export function createCast({ pool }: TestDatabase) {
+  async function person(changes: Partial<Person> = {}): Promise<Person> {
+    const one: Person = { id: randomUUID(), role: 'collector', isConfirmed: true, isSuspended: false, ...changes }
+    await pool.query(`insert into accounts (id, email, role, confirmed_at) values ($1, $2, $3, house_now())`, [
+      one.id,
+      `${one.id}@example.com`,
+      one.role,
+    ])
+    return one
+  }
+
+  async function people(count: number): Promise<Person[]> {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into accounts (email, confirmed_at) select gen_random_uuid() || '@example.com', house_now()
+       from generate_series(1, $1) returning id`,
+      [count],
+    )
+    return rows.map(({ id }) => ({ id, role: 'collector', isConfirmed: true, isSuspended: false }))
+  }
+
+  async function lot(terms: TermsOfSale = {}, seller?: Person): Promise<string> {
+    const { venue = 'timed', startingBid = dollars(100), reserve = null, buyNowPrice = null } = terms
+    const state = terms.state ?? (venue === 'timed' ? 'live' : 'scheduled')
+    const { rows } = await pool.query<{ id: string }>(
+      `with artist as (
+         insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id
+       ), work as (
+         insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents)
+         select id, $2, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', $3 from artist returning id
+       )
+       insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, reserve_cents,
+                         buy_now_cents, opens_at, closes_at, queue_position, duration_seconds)
+       select id, $2::uuid, array_remove(array[$2::uuid], null), $1, $4, $3, $5, $6,
+              house_now() - interval '1 day',
+              case when $1 = 'timed' or $4 = 'live' then house_now() + $7::interval end, $8, $9
+       from work returning id`,
+      [
+        venue,
+        seller?.id ?? null,
+        startingBid,
+        state,
+        reserve,
+        buyNowPrice,
+        terms.closesIn ?? '1 day',
+        terms.queuePosition ?? null,
+        terms.durationSeconds ?? null,
+      ],
+    )
+    return rows[0]!.id
+  }
+
+  return { person, people, lot }
+}

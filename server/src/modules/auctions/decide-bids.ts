@@ -1,0 +1,114 @@
+import type { BidReceipt, LotStanding } from '@vermeil/contracts/auctions'
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { RunSql } from '../../platform/postgres/run-sql.ts'
+import type { NewNotice } from '../notices/notices.ts'
+import {
+  type BidAnswer,
+  callName,
+  findAnswersTo,
+  type KeyedCall,
+  keepAnswers,
+  requestHashOf,
+} from './bid-answer-store.ts'
+import { type Bidder, decideBid } from './bid-rules.ts'
+import { ownStandingOf, standingOf } from './lot-standing.ts'
+import { isPaddle } from './lot-states.ts'
+import { refuse } from './refusals.ts'
+import { type LotChange, Sitting } from './sitting.ts'
+
+export interface BidRequest {
+  readonly lotId: string
+  readonly bidder: Bidder
+  readonly offer: PlaceBidBody
+  /** The caller's Idempotency-Key. */
+  readonly key?: string | undefined
+}
+
+export interface DecidedBids {
+  /** In the order of the requests. */
+  readonly answers: readonly BidAnswer[]
+  readonly changes: readonly LotChange[]
+  readonly notices: readonly NewNotice[]
+  readonly now: Date
+}
+
+/**
+ * Decides bids in the order they arrived, whatever lots they are for, and writes what they did. The caller's
+ * transaction makes it true: until it is committed nobody may be answered.
+ */
+export async function decideBids(run: RunSql, requests: readonly BidRequest[]): Promise<DecidedBids> {
+  const calls = requests.map(callOf)
+  const sitting = await Sitting.open(run, [...new Set(requests.map(({ lotId }) => lotId))])
+  // After the locks: a retry that overtook its first try on another node finds the answer the first was given.
+  const known = await findAnswersTo(
+    run,
+    calls.filter((call) => call !== null),
+  )
+
+  const firstOf = new Map<string, number>()
+  const drafts = requests.map((request, place): Draft => {
+    const call = calls[place]
+    if (!call) return decideOne(sitting, request)
+    const kept = known.get(callName(call))
+    if (kept) return kept.requestHash === call.requestHash ? { answer: kept.answer } : reused
+    const first = firstOf.get(callName(call))
+    if (first !== undefined) return calls[first]!.requestHash === call.requestHash ? { sameAs: first } : reused
+    firstOf.set(callName(call), place)
+    return decideOne(sitting, request)
+  })
+
+  // Everyone is shown the lot as the batch leaves it, so that who was overtaken within it learns so at once.
+  const standings = new Map<string, LotStanding>()
+  const answers: BidAnswer[] = []
+  for (const [place, draft] of drafts.entries()) answers.push(answerOf(draft, requests[place]!))
+  function answerOf(draft: Draft, { lotId, bidder }: BidRequest): BidAnswer {
+    if ('answer' in draft) return draft.answer
+    if ('sameAs' in draft) return answers[draft.sameAs]!
+    const kept = sitting.lot(lotId)!
+    const standing = standings.get(lotId) ?? standingOf(kept, sitting.now)
+    standings.set(lotId, standing)
+    const receipt: BidReceipt = { bid: bidOf(draft.own), lot: ownStandingOf(kept, standing, bidder.id) }
+    return { accepted: true, receipt }
+  }
+
+  await sitting.write()
+  const answered = [...firstOf.values()].map((place) => ({ ...calls[place]!, answer: answers[place]! }))
+  await keepAnswers(run, answered, sitting.now)
+  const changes = sitting.changes()
+  return { answers, changes, notices: changes.flatMap(outbidNotice), now: sitting.now }
+}
+
+type Draft = { answer: BidAnswer } | { sameAs: number } | { own: ChainLink | null }
+
+const reused: Draft = { answer: refuse('idempotency.reused', {}) }
+
+function callOf({ lotId, bidder, offer, key }: BidRequest): KeyedCall | null {
+  return key === undefined ? null : { accountId: bidder.id, key, requestHash: requestHashOf(lotId, offer) }
+}
+
+function decideOne(sitting: Sitting, { lotId, bidder, offer }: BidRequest): Draft {
+  const kept = sitting.lot(lotId)
+  if (!kept) return { answer: refuse('lot.unknown', {}) }
+  const decision = decideBid(kept.lot, { bidder, ...offer }, sitting.now)
+  if (!decision.accepted) return { answer: decision }
+  const links = sitting.record(decision)
+  return { own: links.find(({ sequence }) => sequence === decision.own?.sequence) ?? null }
+}
+
+function bidOf(link: ChainLink | null): BidReceipt['bid'] {
+  if (!link) return null
+  const { sequence, placedAt, hash } = link
+  return { id: bidIdOf(hash), amount: link.amount!, sequence, placedAt, hash }
+}
+
+/** A bid is known by its hash; its id is the same in the shape that ids have (a UUID of version 8). */
+const bidIdOf = (hash: string): string =>
+  `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+
+/** For who led before and no longer does. Whoever led only in between has the answer to their own bid. */
+function outbidNotice({ before, after }: LotChange): NewNotice[] {
+  const { leader } = before.lot
+  if (leader === null || leader === after.lot.leader || isPaddle(leader)) return []
+  return [{ accountId: leader, kind: 'outbid', lotId: after.lot.id, details: { amount: after.lot.currentBid! } }]
+}

@@ -1,0 +1,73 @@
+import type { LotChanged } from '@vermeil/contracts/auctions'
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import { saleroom } from '@vermeil/contracts/bidding'
+import type { Realtime } from '../../platform/realtime/realtime.ts'
+import { standingOf } from './lot-standing.ts'
+import type { KeptLot } from './lot-store.ts'
+import type { LotChange } from './sitting.ts'
+
+/** Watchers are told five times a second at most. The newest state wins: nobody needs the ones it replaced. */
+const EVERY_MS = 200
+/** How many of the newest entries an event carries; who misses older ones sees the gap in their numbers. */
+const MOST_ENTRIES = saleroom.recentBids
+
+type Deps = {
+  realtime: Pick<Realtime, 'broadcast'>
+  /** The same news for the rest of the house, as seldom. */
+  onChanged: (lotIds: readonly string[]) => void
+}
+
+interface News {
+  kept: KeptLot
+  links: ChainLink[]
+  now: Date
+}
+
+/** Tells watchers what has been committed: at once when it has been quiet, then coalesced. */
+export function createLotEvents({ realtime, onChanged }: Deps) {
+  const untold = new Map<string, News>()
+  const resting = new Set<string>()
+  const timers = new Set<NodeJS.Timeout>()
+
+  function tell(lotIds: readonly string[]) {
+    const told: string[] = []
+    for (const lotId of lotIds) {
+      const news = untold.get(lotId)
+      if (!news) {
+        resting.delete(lotId)
+        continue
+      }
+      untold.delete(lotId)
+      told.push(lotId)
+      const changed: LotChanged = { lot: standingOf(news.kept, news.now), entries: news.links }
+      realtime.broadcast(`lot:${lotId}`, 'lot.changed', changed)
+    }
+    if (told.length === 0) return
+    for (const lotId of told) resting.add(lotId)
+    onChanged(told)
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      tell(told)
+    }, EVERY_MS)
+    timers.add(timer)
+  }
+
+  return {
+    /** Only for what is committed. Returns at once. */
+    committed(changes: readonly LotChange[], now: Date) {
+      for (const { after, links } of changes) {
+        const { id } = after.lot
+        const earlier = untold.get(id)
+        // Two transactions of this node may report out of order; the row's own number tells which is the newer.
+        const kept = earlier && earlier.kept.revision > after.revision ? earlier.kept : after
+        const entries = [...(earlier?.links ?? []), ...links].sort((a, b) => a.sequence - b.sequence)
+        untold.set(id, { kept, links: entries.slice(-MOST_ENTRIES), now })
+      }
+      tell(changes.map(({ after }) => after.lot.id).filter((id) => !resting.has(id)))
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+export type LotEvents = ReturnType<typeof createLotEvents>

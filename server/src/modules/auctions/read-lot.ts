@@ -1,0 +1,29 @@
+import { historyPageSize, type LotHistory } from '@vermeil/contracts/auctions'
+import { AppError } from '../../platform/app-error.ts'
+import type { RunSql } from '../../platform/postgres/run-sql.ts'
+import { historyAfter } from './history-store.ts'
+import { ownStandingOf, standingOf } from './lot-standing.ts'
+import { read } from './lot-store.ts'
+
+/** A lot's history from one entry on, with where the lot stands. `accountId` is who asks, null for a visitor. */
+export async function readHistory(
+  run: RunSql,
+  lotId: string,
+  after: number,
+  accountId: string | null,
+): Promise<LotHistory> {
+  const found = await read(run, lotId)
+  if (!found) throw new AppError('lot.unknown', {})
+  const { kept, now } = found
+  // Read after the lot, so there may be entries it does not know of yet: they are left for the next time.
+  const links = await historyAfter(run, lotId, after, historyPageSize)
+  const bids = links.filter(({ sequence }) => sequence <= kept.lot.sequence)
+  const last = bids.at(-1)?.sequence ?? after
+  const standing = standingOf(kept, now)
+  return {
+    bids,
+    chain: { head: kept.lot.sequence === 0 ? null : kept.chainHead, length: kept.lot.sequence },
+    nextAfter: last < kept.lot.sequence ? last : null,
+    lot: accountId === null ? standing : ownStandingOf(kept, standing, accountId),
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { RunSql } from '../../platform/postgres/run-sql.ts'
+import type { Sale } from './closing-rules.ts'
+import type { CeilingRecord, HistoryEntry } from './history.ts'
+import type { Lot } from './lot-states.ts'
+import { hold, type KeptLot } from './lot-store.ts'
+import { pseudonymOf } from './pseudonym.ts'
+import { publicEntry, sealEntry } from './seal-history.ts'
+import { type SaleRecord, type SealedEntry, writeSitting } from './sitting-store.ts'
+
+const PAYMENT_DUE_MS = 72 * 60 * 60_000
+
+/** What a rule decided about a lot, in the shape every rule's answer has. */
+export interface Decision {
+  readonly lot: Lot
+  readonly entries?: readonly HistoryEntry[]
+  readonly ceiling?: CeilingRecord | null
+  readonly sale?: Sale | null
+}
+
+/** What the public gets to see of a sitting, once it is committed. */
+export interface LotChange {
+  readonly before: KeptLot
+  readonly after: KeptLot
+  readonly links: readonly ChainLink[]
+  readonly sale: SaleRecord | null
+}
+
+/**
+ * One transaction's dealings with the lots it holds. Decisions are carried from one to the next in memory, sealed onto
+ * each lot's chain as they are made, and written together. It reads the clock once, after it has all the locks.
+ */
+export class Sitting {
+  readonly now: Date
+  readonly #run: RunSql
+  readonly #before: ReadonlyMap<string, KeptLot>
+  readonly #after: Map<string, KeptLot>
+  readonly #touched = new Set<string>()
+  readonly #entries: SealedEntry[] = []
+  readonly #ceilings: CeilingRecord[] = []
+  readonly #sales = new Map<string, SaleRecord>()
+
+  private constructor(run: RunSql, now: Date, lots: ReadonlyMap<string, KeptLot>) {
+    this.#run = run
+    this.now = now
+    this.#before = lots
+    this.#after = new Map(lots)
+  }
+
+  static async open(run: RunSql, lotIds: readonly string[]): Promise<Sitting> {
+    const { now, lots } = await hold(run, lotIds)
+    return new Sitting(run, now, lots)
+  }
+
+  /** The lot as the decisions so far have left it. */
+  lot(lotId: string): KeptLot | null {
+    return this.#after.get(lotId) ?? null
+  }
+
+  /** Takes a decision into the lot's record; returns its entries as sealed. */
+  record(decision: Decision): ChainLink[] {
+    const { lot, entries = [], ceiling, sale } = decision
+    const kept = this.#after.get(lot.id)!
+    let chainHead = kept.chainHead
+    const links = entries.map((entry) => {
+      const link = sealEntry(
+        chainHead,
+        publicEntry(entry, entry.bidder === null ? null : pseudonymOf(kept.salt, entry.bidder)),
+      )
+      chainHead = link.hash
+      this.#entries.push({ entry, link })
+      return link
+    })
+    if (ceiling) this.#ceilings.push(ceiling)
+    const sold = sale ? { hammerPrice: sale.price, buyer: sale.buyer } : {}
+    const after = { ...kept, lot, chainHead, ...sold }
+    this.#keep(after)
+    if (sale) this.#sales.set(lot.id, this.#saleOf(after, sale))
+    return links
+  }
+
+  /** Moves a lot in the saleroom's queue. */
+  place(lotId: string, queuePosition: number): void {
+    this.#keep({ ...this.#after.get(lotId)!, queuePosition })
+  }
+
+  #keep(kept: KeptLot) {
+    const { id } = kept.lot
+    // One step per sitting, and none for what nobody can see: a ceiling moved in private leaves no trace.
+    const before = this.#before.get(id)!
+    this.#after.set(id, { ...kept, revision: before.revision + (isVisible(before, kept) ? 1 : 0) })
+    this.#touched.add(id)
+  }
+
+  #saleOf(kept: KeptLot, sale: Sale): SaleRecord {
+    const soldAt = kept.lot.endedAt ?? this.now
+    const paymentDueAt = new Date(soldAt.getTime() + PAYMENT_DUE_MS)
+    return { ...sale, id: randomUUIDv7(), kept, soldAt, paymentDueAt }
+  }
+
+  async write(): Promise<void> {
+    if (this.#touched.size === 0) return
+    const lots = [...this.#touched].map((id) => this.#after.get(id)!)
+    await writeSitting(this.#run, {
+      lots,
+      entries: this.#entries,
+      ceilings: this.#ceilings,
+      sales: [...this.#sales.values()],
+    })
+  }
+
+  /** What the room may be told. Only to be used once the transaction is committed (promise 8). */
+  changes(): LotChange[] {
+    const linksOf = Map.groupBy(this.#entries, ({ entry }) => entry.lotId)
+    return [...this.#touched]
+      .map((id) => ({
+        before: this.#before.get(id)!,
+        after: this.#after.get(id)!,
+        links: (linksOf.get(id) ?? []).map(({ link }) => link),
+        sale: this.#sales.get(id) ?? null,
+      }))
+      .filter(({ before, after }) => after.revision > before.revision)
+  }
+}
+
+function isVisible(before: KeptLot, after: KeptLot): boolean {
+  const [was, is] = [before.lot, after.lot]
+  return (
+    is.sequence !== was.sequence ||
+    is.state !== was.state ||
+    is.closesAt?.getTime() !== was.closesAt?.getTime() ||
+    is.stoppedAt?.getTime() !== was.stoppedAt?.getTime() ||
+    after.queuePosition !== before.queuePosition
+  )
+}

@@ -1,0 +1,95 @@
+import type { LotCard } from '@vermeil/contracts/lots'
+import {
+  type Notice,
+  type NoticeAdded,
+  type NoticeKind,
+  type NoticePage,
+  type NoticeTopic,
+  noticeTopics,
+} from '@vermeil/contracts/notices'
+import type { Logger } from '../../platform/logger.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { onClient } from '../../platform/postgres/run-sql.ts'
+import type { Realtime } from '../../platform/realtime/realtime.ts'
+import { addAll, type KeptNotice, markRead, page, unreadOf } from './notice-store.ts'
+
+export type { KeptNotice, NewNotice } from './notice-store.ts'
+
+/** How a notice comes by its lot's title and picture. */
+export type LotCards = (lotIds: readonly string[]) => Promise<readonly LotCard[]>
+
+type Deps = { database: Database; realtime: Pick<Realtime, 'broadcast'>; cardsOf: LotCards; logger: Logger }
+
+const PAGE = 20
+/** Gathered for a moment: in a storm the same person is outbid many times a second, and is told once. */
+const SAID_EVERY_MS = 200
+
+/** What people are told: kept first, in the transaction of what it tells of; then said to whoever is there to hear it. */
+export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
+  const run = onClient(database.pool)
+  const unsaid = new Map<string, KeptNotice>()
+  let saying: NodeJS.Timeout | undefined
+
+  async function dress(kept: readonly KeptNotice[]): Promise<Notice[]> {
+    const lotIds = [...new Set(kept.flatMap(({ lotId }) => lotId ?? []))]
+    const cards = new Map((await cardsOf(lotIds)).map((card) => [card.id, card]))
+    return kept.map(({ id, kind, at, isRead, lotId, details }) => {
+      const card = lotId === null ? undefined : cards.get(lotId)
+      const lot = card ? { id: card.id, title: card.title, slug: card.slug, image: card.image } : null
+      return { id, kind, topic: noticeTopics[kind], at: at.toISOString(), isRead, lot, details }
+    })
+  }
+
+  async function sayAll() {
+    saying = undefined
+    const posted = [...unsaid.values()]
+    unsaid.clear()
+    const accountIds = [...new Set(posted.map(({ accountId }) => accountId))]
+    const [dressed, unread] = await Promise.all([dress(posted), unreadOf(run, accountIds)])
+    for (const [place, { accountId }] of posted.entries()) {
+      const added: NoticeAdded = { notice: dressed[place]!, unread: unread.get(accountId) ?? 0 }
+      realtime.broadcast(`user:${accountId}`, 'notice.added', added)
+    }
+  }
+
+  return {
+    /** In the caller's transaction. What it returns is to be announced once that is committed, and not before. */
+    post: addAll,
+
+    /** Returns at once. Who is not there to hear it finds the notice in their list. */
+    announce(posted: readonly KeptNotice[]) {
+      for (const notice of posted) unsaid.set(notice.id, notice)
+      if (unsaid.size === 0 || saying) return
+      const say = () => sayAll().catch((error) => logger.warn({ err: error }, 'notices were kept but not said'))
+      saying = setTimeout(say, SAID_EVERY_MS)
+    },
+
+    async list(accountId: string, topic: NoticeTopic | null, before: string | null): Promise<NoticePage> {
+      const kept = await page(run, { accountId, kinds: kindsOf(topic), before: readCursor(before), limit: PAGE + 1 })
+      const shown = kept.slice(0, PAGE)
+      const [notices, unread] = await Promise.all([dress(shown), unreadOf(run, [accountId])])
+      const last = kept.length > PAGE ? shown.at(-1)! : null
+      return {
+        notices,
+        unread: unread.get(accountId) ?? 0,
+        nextBefore: last && `${last.at.toISOString()}_${last.id}`,
+      }
+    },
+
+    markRead: (accountId: string, ids: readonly string[] | null) => markRead(run, accountId, ids),
+
+    close: () => clearTimeout(saying),
+  }
+}
+export type Notices = ReturnType<typeof createNotices>
+
+function kindsOf(topic: NoticeTopic | null): NoticeKind[] | null {
+  if (topic === null) return null
+  return (Object.keys(noticeTopics) as NoticeKind[]).filter((kind) => noticeTopics[kind] === topic)
+}
+
+function readCursor(cursor: string | null) {
+  if (cursor === null) return null
+  const [at = '', id = ''] = cursor.split('_')
+  return { at: new Date(at), id }
+}
