@@ -27,6 +27,7 @@ export const pages: readonly Page[] = [
   { path: paths.artInsurance, load: () => import('./pages/art-insurance-page') },
   { path: paths.insurance, load: () => import('./pages/art-insurance-page') },
   { path: paths.sellArt, load: () => import('./pages/sell-art-page') },
+  { path: paths.deployment, load: () => import('./pages/deployment-page') },
   { path: '*', load: () => import('./pages/not-found-page') },
 ]
 

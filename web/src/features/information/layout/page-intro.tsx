@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 type PageIntroProps = {
+  /** Above everything: a way back that the top bar does not have. */
+  before?: ReactNode
   eyebrow: string
   title: string
   children: ReactNode
@@ -9,11 +11,12 @@ type PageIntroProps = {
 }
 
 /** How an information page opens: what it is, in a heading and a sentence or two, under the gallery's lamp. */
-export function PageIntro({ eyebrow, title, children, actions }: PageIntroProps) {
+export function PageIntro({ before, eyebrow, title, children, actions }: PageIntroProps) {
   return (
     <header className="relative isolate overflow-hidden border-b border-line">
       <div aria-hidden="true" className="gallery-light absolute inset-0 -z-10" />
       <div className="page-width py-12 sm:py-16">
+        {before && <div className="-mt-4 mb-4">{before}</div>}
         <p className="eyebrow text-gold">{eyebrow}</p>
         <h1 className="mt-4 max-w-3xl text-3xl sm:text-4xl">{title}</h1>
         <div className="mt-4 max-w-prose text-lg text-muted">{children}</div>

@@ -10,7 +10,7 @@ type PageSectionProps = {
 export function PageSection({ title, lead, children }: PageSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="page-width py-12 sm:py-16">
+    <section aria-labelledby={id} className="page-width py-10 sm:py-12">
       <h2 id={id} className="max-w-2xl text-2xl sm:text-3xl">
         {title}
       </h2>

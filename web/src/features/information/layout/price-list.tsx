@@ -9,7 +9,7 @@ export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
           key={name}
           className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]"
         >
-          <dt className="font-display text-xl">{name}</dt>
+          <dt className="figures font-display text-xl">{name}</dt>
           <dd className="figures font-display text-xl text-gold sm:text-end">{price}</dd>
           <dd className="text-muted sm:col-span-2">{text}</dd>
         </div>
