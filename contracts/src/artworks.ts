@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { categoryLabels, mediumLabels, periodLabels, sizeLabels } from './artwork-labels.ts'
+
 /** How a work is filed. The lists are in the order the screens show them. */
 export const Category = z.enum(['painting', 'drawing', 'print', 'photography', 'sculpture', 'digital', 'mixed-media'])
 export type Category = z.infer<typeof Category>
@@ -36,26 +38,6 @@ export const ColourName = z.enum([
 ])
 export type ColourName = z.infer<typeof ColourName>
 
-export const categoryLabels: Record<Category, string> = {
-  painting: 'Painting',
-  drawing: 'Drawing',
-  print: 'Print',
-  photography: 'Photography',
-  sculpture: 'Sculpture',
-  digital: 'Digital',
-  'mixed-media': 'Mixed media',
-}
-
-export const mediumLabels: Record<Medium, string> = {
-  oil: 'Oil',
-  acrylic: 'Acrylic',
-  watercolor: 'Watercolor',
-  sculpture: 'Sculpture',
-  digital: 'Digital',
-  photography: 'Photography',
-  mixed: 'Mixed media',
-}
-
 /** What a work is filed under when its lister names only the medium. */
 export const usualCategory: Record<Medium, Category> = {
   oil: 'painting',
@@ -65,22 +47,6 @@ export const usualCategory: Record<Medium, Category> = {
   digital: 'digital',
   photography: 'photography',
   mixed: 'mixed-media',
-}
-
-export const periodLabels: Record<Period, string> = {
-  'before-1900': 'Before 1900',
-  '1900-1944': '1900–1944',
-  '1945-1979': '1945–1979',
-  '1980-1999': '1980–1999',
-  '2000-2019': '2000–2019',
-  'since-2020': 'Since 2020',
-}
-
-export const sizeLabels: Record<SizeBand, string> = {
-  small: 'Small (up to 40 cm)',
-  medium: 'Medium (40–100 cm)',
-  large: 'Large (100–180 cm)',
-  monumental: 'Monumental (over 180 cm)',
 }
 
 /** A stored picture. `key` is turned into addresses by images.ts. */

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { clockThresholds } from './clock-urgency.ts'
 import { Cents, dollars } from './money.ts'
+
+export { type ClockUrgency, clockUrgency } from './clock-urgency.ts'
+export { outcomeLabels } from './outcome-labels.ts'
 
 /** Where a lot is sold: on its own page until a set time, or one at a time in the saleroom. */
 export const Venue = z.enum(['timed', 'saleroom'])
@@ -81,10 +85,7 @@ export const softCloseMs = minutes(2)
 
 export const saleroom = {
   defaultDurationMs: seconds(600),
-  /** Under this the clock is orange and the Ending Soon badge shows. */
-  lowTimeMs: seconds(300),
-  /** Under this the clock is red. */
-  criticalTimeMs: seconds(60),
+  ...clockThresholds,
   extensionMs: seconds(300),
   nextLotAfterMs: seconds(4),
   /** A lot still open after this goes back to the end of the queue, if others wait there. */
@@ -94,14 +95,7 @@ export const saleroom = {
   recentBids: 5,
 } as const
 
-export type ClockUrgency = 'calm' | 'low' | 'critical'
-
-export function clockUrgency(remainingMs: number): ClockUrgency {
-  if (remainingMs < saleroom.criticalTimeMs) return 'critical'
-  return remainingMs < saleroom.lowTimeMs ? 'low' : 'calm'
-}
-
-/** How a lot ended, and the words a screen shows for it. */
+/** How a lot ended. */
 export const LotOutcome = z.enum([
   'highest-bidder',
   'buy-now',
@@ -111,12 +105,3 @@ export const LotOutcome = z.enum([
   'passed',
 ])
 export type LotOutcome = z.infer<typeof LotOutcome>
-
-export const outcomeLabels = {
-  'highest-bidder': 'ENDED - SOLD TO HIGHEST BIDDER',
-  'buy-now': 'SOLD - BUY NOW',
-  'marked-by-admin': 'SOLD - MARKED BY ADMIN',
-  'admin-purchase': 'SOLD - ADMIN PURCHASE',
-  'skipped-by-admin': 'SKIPPED BY ADMIN',
-  passed: 'ENDED - PASSED',
-} as const satisfies Record<LotOutcome, string>

@@ -3,6 +3,8 @@ import { Category, ColourName, Medium, Period, SizeBand } from './artworks.ts'
 import { LotCard } from './lots.ts'
 import { Cents } from './money.ts'
 
+export { defaultSort, endingSoonHours, pageSize, shortestPrefix } from './search-defaults.ts'
+
 /** Ways to come by a work. */
 export const WayToBuy = z.enum(['bid', 'buy-now', 'lease'])
 export type WayToBuy = z.infer<typeof WayToBuy>
@@ -17,13 +19,6 @@ export type PriceBand = z.infer<typeof PriceBand>
 
 export const LotSort = z.enum(['relevance', 'ending-soon', 'newest', 'price-low', 'price-high', 'most-watched'])
 export type LotSort = z.infer<typeof LotSort>
-
-/** Without words there is nothing to be relevant to, and what ends soonest is what a visitor can still miss. */
-export const defaultSort = (words: string | undefined): LotSort => (words?.trim() ? 'relevance' : 'ending-soon')
-
-export const pageSize = 24
-export const endingSoonHours = 24
-export const shortestPrefix = 2
 
 /** One value or several, comma-separated: `?medium=oil,acrylic`. */
 const several = <T extends string>(one: z.ZodType<T, string>) =>

@@ -1,0 +1,15 @@
+// Apart from the schemas, so that a page can colour a clock without loading the validation library.
+
+export const clockThresholds = {
+  /** Under this the clock is orange and the Ending Soon badge shows. */
+  lowTimeMs: 300_000,
+  /** Under this the clock is red. */
+  criticalTimeMs: 60_000,
+} as const
+
+export type ClockUrgency = 'calm' | 'low' | 'critical'
+
+export function clockUrgency(remainingMs: number): ClockUrgency {
+  if (remainingMs < clockThresholds.criticalTimeMs) return 'critical'
+  return remainingMs < clockThresholds.lowTimeMs ? 'low' : 'calm'
+}
