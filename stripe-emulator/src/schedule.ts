@@ -3,6 +3,7 @@ import { endPeriod } from './billing/renewal.ts'
 import { expireIncomplete } from './billing/start.ts'
 import type { Engine } from './engine.ts'
 import type { Operation } from './operation.ts'
+import { settleDebit } from './payments/bank-debit.ts'
 import { expireAuthorization } from './payments/capture.ts'
 import { expireDueSession } from './payments/checkout.ts'
 import { settingsOf } from './settings.ts'
@@ -14,6 +15,7 @@ const deeds: Record<Appointment['deed'], (op: Operation, subject: string) => voi
   end_period: endPeriod,
   retry_invoice: retryInvoice,
   expire_incomplete: expireIncomplete,
+  settle_debit: settleDebit,
 }
 
 /**

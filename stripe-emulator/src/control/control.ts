@@ -5,6 +5,7 @@ import type { ApiAnswer, ApiRequest } from '../http/api.ts'
 import { checkKey } from '../http/authorization.ts'
 import { decodeForm, type FormTree } from '../http/form.ts'
 import { integer, oneOf, readParams, required, text } from '../http/params.ts'
+import { settleDebit } from '../payments/bank-debit.ts'
 import { findTestCard } from '../payments/cards.ts'
 import { expireSession, submitCheckout } from '../payments/checkout.ts'
 import { advanceClock } from '../schedule.ts'
@@ -22,6 +23,7 @@ const deeds: readonly { method: string; pattern: RegExp; deed: Deed }[] = [
   { method: 'POST', pattern: /^\/_emulator\/subscriptions\/([^/]+)\/refuse_renewals$/, deed: refuseRenewals },
   { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/expire$/, deed: expireNow },
   { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/pay$/, deed: payNow },
+  { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/settle$/, deed: settleNow },
   { method: 'POST', pattern: /^\/_emulator\/events\/([^/]+)\/resend$/, deed: resend },
   { method: 'GET', pattern: /^\/_emulator\/deliveries$/, deed: listDeliveries },
 ]
@@ -81,8 +83,16 @@ function payNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
     return submitCheckout(op, op.need('checkout_sessions', id), {
       email: params.email,
       name: params.name ?? 'Test Buyer',
-      card: { card, expMonth: 12, expYear },
+      source: { card: { card, expMonth: 12, expYear } },
     })
+  })
+}
+
+function settleNow({ engine }: Deps, id: string): Promise<object> {
+  return engine.perform((op) => {
+    op.need('payment_intents', id)
+    settleDebit(op, id)
+    return op.need('payment_intents', id)
   })
 }
 

@@ -12,6 +12,9 @@ type Value<F> = F extends { required: true; read(...args: never): infer T }
     : never
 export type Values<S extends Shape> = { [K in keyof S]: Value<S[K]> }
 
+/** Holds a shape against the client library's parameters: none may be accepted that Stripe doesn't have. */
+export type Accepts<P> = { [K in keyof P]?: Field<unknown> }
+
 export const required = <T>(field: Field<T>): Field<T> & { required: true } => ({ ...field, required: true })
 
 const scalar = <T>(parse: (text: string, path: string) => T): Field<T> => ({

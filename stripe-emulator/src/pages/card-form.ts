@@ -1,9 +1,19 @@
 import type { FormTree } from '../http/form.ts'
+import { findTestAccount, type TestAccount, testRoutingNumber } from '../payments/bank-accounts.ts'
 import { findTestCard, type TestCard } from '../payments/cards.ts'
 import { type Html, html } from './html.ts'
 
-export type CardErrors = { email?: string; number?: string; expiry?: string; cvc?: string; name?: string }
-export type CardEntry = { email: string; number: string; expiry: string; cvc: string; name: string }
+export type CardEntry = {
+  email: string
+  method: string
+  number: string
+  expiry: string
+  cvc: string
+  routing: string
+  account: string
+  name: string
+}
+export type CardErrors = Partial<Record<Exclude<keyof CardEntry, 'method'>, string>>
 export type CheckedCard = { card: TestCard; expMonth: number; expYear: number }
 
 const field = (form: FormTree, name: string): string => {
@@ -16,10 +26,13 @@ export const readCardEntry = (form: FormTree): CardEntry => ({
   number: field(form, 'number').replaceAll(/[\s-]/g, ''),
   expiry: field(form, 'expiry'),
   cvc: field(form, 'cvc'),
+  method: field(form, 'method'),
+  routing: field(form, 'routing'),
+  account: field(form, 'account'),
   name: field(form, 'name'),
 })
 
-export const emptyCardEntry: CardEntry = { email: '', number: '', expiry: '', cvc: '', name: '' }
+export const emptyCardEntry: CardEntry = readCardEntry({})
 
 export function checkEmail(email: string): string | undefined {
   if (email === '') return 'Enter your email address.'
@@ -41,6 +54,18 @@ export function checkCard(entry: CardEntry, now: number): { errors: CardErrors; 
     errors,
     checked: isClean && card && expiry ? { card, expMonth: expiry.month, expYear: expiry.year } : null,
   }
+}
+
+/** The same for a bank account. */
+export function checkAccount(entry: CardEntry): { errors: CardErrors; account: TestAccount | null } {
+  const account = findTestAccount(entry.account)
+  const errors: CardErrors = {
+    routing:
+      entry.routing === testRoutingNumber ? undefined : `Use the test bank’s routing number, ${testRoutingNumber}.`,
+    account: account ? undefined : 'Use a test account, such as 000123456789.',
+    name: entry.name === '' ? 'Enter the name on the account.' : undefined,
+  }
+  return { errors, account: account && !errors.routing && !errors.name ? account : null }
 }
 
 function numberError(number: string, card: TestCard | undefined): string | undefined {
@@ -126,14 +151,37 @@ ${textField({
   focus: firstError === 'cvc',
   attributes: html`type="text" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4" data-format="cvc"`,
 })}
-</div>
+</div>`
+}
+
+export const nameField = (label: string, entry: CardEntry, errors: CardErrors, firstError: string | undefined): Html =>
+  textField({
+    name: 'name',
+    label,
+    value: entry.name,
+    error: errors.name,
+    focus: firstError === 'name',
+    attributes: html`type="text" autocomplete="cc-name" maxlength="200"`,
+  })
+
+/** The fields of a US bank account. */
+export function accountFields(entry: CardEntry, errors: CardErrors, firstError: string | undefined): Html {
+  const digits = html`type="text" inputmode="numeric" autocomplete="off" maxlength="17"`
+  return html`${textField({
+    name: 'routing',
+    label: 'Routing number',
+    value: entry.routing,
+    error: errors.routing,
+    focus: firstError === 'routing',
+    attributes: html`${digits} placeholder="${testRoutingNumber}"`,
+  })}
 ${textField({
-  name: 'name',
-  label: 'Name on card',
-  value: entry.name,
-  error: errors.name,
-  focus: firstError === 'name',
-  attributes: html`type="text" autocomplete="cc-name" maxlength="200"`,
+  name: 'account',
+  label: 'Account number',
+  value: findTestAccount(entry.account) ? entry.account : '',
+  error: errors.account,
+  focus: firstError === 'account',
+  attributes: html`${digits} placeholder="000123456789"`,
 })}`
 }
 

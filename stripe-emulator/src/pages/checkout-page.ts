@@ -1,7 +1,15 @@
 import type { CheckoutSession, LineItem, Price, Product } from '../objects.ts'
 import { needsCard } from '../payments/checkout.ts'
 import { formatAmount } from '../payments/currencies.ts'
-import { type CardEntry, type CardErrors, cardFields, testCardHints, textField } from './card-form.ts'
+import {
+  accountFields,
+  type CardEntry,
+  type CardErrors,
+  cardFields,
+  nameField,
+  testCardHints,
+  textField,
+} from './card-form.ts'
 import { type Html, html } from './html.ts'
 import { type PageAnswer, showPage, testBadge } from './page.ts'
 
@@ -113,9 +121,32 @@ ${
         attributes: html`type="email" autocomplete="email" maxlength="254" placeholder="you@example.com"`,
       })
 }
-${needsCard(session) ? html`<h2>Card</h2>${cardFields(entry, errors, firstError)}` : null}
+${needsCard(session) ? paymentFields(session, entry, errors, firstError) : null}
 ${session.custom_text.submit ? html`<p class="submit-text">${session.custom_text.submit.message}</p>` : null}
 <button type="submit" class="button primary" data-busy="Processing…">${buttonLabel(session, trialDays)}</button>
 ${session.mode === 'payment' ? null : html`<p class="small">By continuing you allow the card to be charged later, on these terms. You can withdraw that at any time.</p>`}
 </form>`
+}
+
+/** Where there is a choice, the fields of the other means are hidden by the style sheet alone: no script is needed. */
+function paymentFields(
+  { payment_method_types }: CheckoutSession,
+  entry: CardEntry,
+  errors: CardErrors,
+  firstError: string | undefined,
+): Html {
+  const card = html`${cardFields(entry, errors, firstError)}`
+  if (!payment_method_types.includes('us_bank_account')) {
+    return html`<h2>Card</h2>${card}${nameField('Name on card', entry, errors, firstError)}`
+  }
+  const isAccount = entry.method === 'us_bank_account' || !payment_method_types.includes('card')
+  const choice = (value: string, label: string, isChosen: boolean) =>
+    html`<label class="choice"><input type="radio" name="method" value="${value}"${isChosen ? html` checked` : null}> ${label}</label>`
+  return html`<fieldset class="means"><legend>Payment method</legend>
+${payment_method_types.includes('card') ? choice('card', 'Card', !isAccount) : null}
+${choice('us_bank_account', 'US bank account', isAccount)}
+</fieldset>
+<div class="means-card">${card}</div>
+<div class="means-account">${accountFields(entry, errors, firstError)}</div>
+${nameField('Name on card or account', entry, errors, firstError)}`
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../store/transaction.ts'
 import {
   type CardEntry,
   type CardErrors,
+  checkAccount,
   checkCard,
   checkEmail,
   emptyCardEntry,
@@ -57,12 +58,19 @@ function check(
 ): { errors: CardErrors; submission: Submission | null } {
   const email = checkEmail(entry.email)
   if (!needsCard(session)) {
-    return { errors: { email }, submission: email ? null : { email: entry.email, name: entry.name, card: null } }
+    return { errors: { email }, submission: email ? null : { email: entry.email, name: entry.name, source: null } }
+  }
+  if (entry.method === 'us_bank_account' && session.payment_method_types.includes('us_bank_account')) {
+    const { errors, account } = checkAccount(entry)
+    return {
+      errors: { email, ...errors },
+      submission: account && !email ? { email: entry.email, name: entry.name, source: { account } } : null,
+    }
   }
   const { errors, checked } = checkCard(entry, now)
   return {
     errors: { email, ...errors },
-    submission: checked && !email ? { email: entry.email, name: entry.name, card: checked } : null,
+    submission: checked && !email ? { email: entry.email, name: entry.name, source: { card: checked } } : null,
   }
 }
 
@@ -117,6 +125,10 @@ function showComplete(tx: Transaction, session: CheckoutSession, root: string, m
       text: 'The amount that was held on your card has been released. You were not charged.',
       link: session.cancel_url ? { href: session.cancel_url, label: `Back to ${merchant}` } : null,
     })
+  }
+  if (intent?.status === 'processing') {
+    const text = 'Your bank takes a few days to answer. There is nothing left to do here.'
+    return showMessage(root, { heading: 'Your payment is on its way', text, link })
   }
   if (session.mode === 'setup') {
     return showMessage(root, { heading: 'Your card is saved', text: 'There is nothing left to do here.', link })

@@ -98,6 +98,27 @@ test('everything works without JavaScript', async () => {
   await page.waitForURL(`${emulator.url}/?paid=1`)
 })
 
+test('where a bank account is allowed, its fields take the place of the card’s', async () => {
+  const { emulator, stripe } = await anEmulator()
+  const session = await stripe.checkout.sessions.create({
+    ...oneArtwork(),
+    success_url: `${emulator.url}/?sent=1`,
+    allowed_payment_method_types: ['card', 'us_bank_account'],
+  })
+  const page = await aPage()
+  await page.goto(String(session.url))
+  await expectAccessible(page)
+  await page.getByLabel('US bank account').check()
+  await page.getByLabel('Card number').waitFor({ state: 'hidden' })
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('buyer@example.com')
+  await page.getByLabel('Routing number').fill('110000000')
+  await page.getByLabel('Account number').fill('000123456789')
+  await page.getByLabel('Name on card or account').fill('Ada Buyer')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL(`${emulator.url}/?sent=1`)
+})
+
 test('the portal is accessible, and a plan is canceled and resumed there', async () => {
   const { emulator, stripe } = await anEmulator()
   const { customer } = await aSubscriber(stripe)

@@ -2,7 +2,7 @@ import { periodOf } from '../billing/subscription.ts'
 import type { Invoice, PaymentMethod, PortalSession, Subscription } from '../objects.ts'
 import { formatAmount } from '../payments/currencies.ts'
 import type { Transaction } from '../store/transaction.ts'
-import { type CardEntry, type CardErrors, cardFields, testCardHints } from './card-form.ts'
+import { type CardEntry, type CardErrors, cardFields, nameField, testCardHints } from './card-form.ts'
 import { intervalText } from './checkout-page.ts'
 import { type Html, html } from './html.ts'
 import { type PageAnswer, showPage, testBadge } from './page.ts'
@@ -156,6 +156,7 @@ export function showCardPage(
     html`<form method="post" class="card-form" novalidate>
 ${notice ? html`<p class="notice" role="alert" tabindex="-1"${firstError ? null : html` autofocus`}>${notice}</p>` : null}
 ${cardFields(entry, errors, firstError)}
+${nameField('Name on card', entry, errors, firstError)}
 <button class="button primary" type="submit" data-busy="Saving…">Save card</button>
 </form>
 <p class="small"><a href="${home}?done=">Go back</a></p>

@@ -66,15 +66,6 @@ export function findReadyCard(id: string): TestCard | undefined {
   return testCards.find(({ token }) => token !== undefined && (token === name || token === `visa_${name}`))
 }
 
-export function brandOf(number: string): Brand {
-  if (/^3[47]/.test(number)) return 'amex'
-  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
-  if (/^6(011|5|4[4-9])/.test(number)) return 'discover'
-  if (/^3(0[0-5]|[689])/.test(number)) return 'diners'
-  if (/^35/.test(number)) return 'jcb'
-  return 'visa'
-}
-
 type Decline = { code: string; decline_code?: string; message: string; param?: string }
 
 const declined = (decline_code: string): Decline => ({

@@ -3,26 +3,29 @@ import type { Charge, PaymentIntent, PaymentMethod } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { recordBalance } from './balance.ts'
 
-type Result = { authenticated: boolean; decline: { code: string; decline_code?: string; message: string } | null }
+type Decline = { code: string; decline_code?: string; message: string }
+type Result =
+  | { state: 'approved'; authenticated: boolean }
+  | { state: 'declined'; decline: Decline }
+  | { state: 'pending' }
+
+const statuses = { approved: 'succeeded', declined: 'failed', pending: 'pending' } as const
 
 const day = 86_400
 /** Card networks hold an authorization for seven days. */
 const authorizationSeconds = 7 * day
 
-export function createCharge(
-  op: Operation,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  { authenticated, decline }: Result,
-): Charge {
+export function createCharge(op: Operation, intent: PaymentIntent, method: PaymentMethod, result: Result): Charge {
   const id = newId('ch')
-  const captured = decline === null && intent.capture_method !== 'manual'
+  const decline = result.state === 'declined' ? result.decline : null
+  const captured = result.state === 'approved' && intent.capture_method !== 'manual'
   const balance = captured ? recordBalance(op, { type: 'charge', amount: intent.amount, intent, source: id }) : null
   return op.put('charges', {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: captured ? intent.amount : 0,
+    // A debit is collected as a whole or not at all, so it counts as captured while it is pending.
+    amount_captured: captured || result.state === 'pending' ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -30,7 +33,7 @@ export function createCharge(
     balance_transaction: balance?.id ?? null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: intent.statement_descriptor ?? 'TEST MERCHANT',
-    captured,
+    captured: captured || result.state === 'pending',
     created: op.now,
     currency: intent.currency,
     customer: intent.customer,
@@ -44,13 +47,10 @@ export function createCharge(
     metadata: intent.metadata,
     on_behalf_of: null,
     outcome: outcomeOf(decline),
-    paid: decline === null,
+    paid: result.state === 'approved',
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      type: 'card',
-      card: cardDetails(intent, method, authenticated, captured ? undefined : op.now + authorizationSeconds),
-    },
+    payment_method_details: detailsOf(op, intent, method, result),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -61,13 +61,13 @@ export function createCharge(
     source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    status: decline === null ? 'succeeded' : 'failed',
+    status: statuses[result.state],
     transfer_data: null,
     transfer_group: intent.transfer_group,
   })
 }
 
-function outcomeOf(decline: Result['decline']): Charge['outcome'] {
+function outcomeOf(decline: Decline | null): Charge['outcome'] {
   const blank = { advice_code: null, network_advice_code: null, network_decline_code: null }
   if (!decline) {
     return {
@@ -89,6 +89,24 @@ function outcomeOf(decline: Result['decline']): Charge['outcome'] {
     seller_message: 'The bank did not return any further details with this decline.',
     type: 'issuer_declined',
   }
+}
+
+function detailsOf(
+  op: Operation,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  result: Result,
+): Charge['payment_method_details'] {
+  const account = method.us_bank_account
+  if (account) {
+    const { account_holder_type, account_type, bank_name, fingerprint, last4, routing_number } = account
+    const us_bank_account = { account_holder_type, account_type, bank_name, fingerprint, last4, routing_number }
+    return { type: 'us_bank_account', us_bank_account: { ...us_bank_account, payment_reference: null } }
+  }
+  const authenticated = result.state === 'approved' && result.authenticated
+  const isHeld = result.state === 'approved' && intent.capture_method === 'manual'
+  const captureBefore = isHeld ? op.now + authorizationSeconds : undefined
+  return { type: 'card', card: cardDetails(intent, method, authenticated, captureBefore) }
 }
 
 type CardDetails = NonNullable<NonNullable<Charge['payment_method_details']>['card']>

@@ -1,11 +1,12 @@
 import { startPaidSubscription } from '../billing/start.ts'
 import { trialEndAfter } from '../billing/subscription.ts'
 import { StripeError } from '../errors.ts'
-import type { CheckoutSession, PaymentIntent, SetupIntent } from '../objects.ts'
+import type { CheckoutSession, PaymentIntent, PaymentMethod, SetupIntent } from '../objects.ts'
 import type { Operation } from '../operation.ts'
-import { createCustomer } from '../resources/customers.ts'
+import { createBankAccountMethod, type TestAccount } from './bank-accounts.ts'
 import { cancelPayment } from './capture.ts'
 import type { Buyer, CheckoutPlan } from './checkout-plan.ts'
+import { createCustomer } from './customer.ts'
 import { attemptPayment, createPaymentIntent, failAuthentication } from './payment-intent.ts'
 import { attachToCustomer, type CardDetails, createPaymentMethod } from './payment-method.ts'
 import { attemptSetup, createSetupIntent, failSetupAuthentication } from './setup-intent.ts'
@@ -15,7 +16,11 @@ export type CheckoutResult =
   | { kind: 'challenge'; intent: PaymentIntent | SetupIntent }
   | { kind: 'refused'; message: string; field: string | null }
 
-export type Submission = { email: string; name: string; card: Omit<CardDetails, 'email' | 'name'> | null }
+export type Submission = {
+  email: string
+  name: string
+  source: { card: Omit<CardDetails, 'email' | 'name'> } | { account: TestAccount } | null
+}
 
 export const authenticationFailed =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
@@ -27,14 +32,20 @@ export const needsCard = ({ mode, amount_total }: CheckoutSession): boolean => m
 export function submitCheckout(op: Operation, session: CheckoutSession, submission: Submission): CheckoutResult {
   if (session.status === 'complete') return { kind: 'complete', session }
   const plan = op.need('checkout_plans', session.id)
-  const { email, name, card } = submission
-  const method = card ? createPaymentMethod(op, { ...card, email, name }).id : null
+  const { email, name } = submission
+  const method = methodOf(op, submission)?.id ?? null
   return attempt(
     op,
     session,
     op.put('checkout_plans', { ...plan, notice: null, buyer: { email, name, method } }),
     false,
   )
+}
+
+function methodOf(op: Operation, { email, name, source }: Submission): PaymentMethod | null {
+  if (!source) return null
+  if ('account' in source) return createBankAccountMethod(op, { ...source, email, name })
+  return createPaymentMethod(op, { ...source.card, email, name })
 }
 
 /** The buyer comes back from the bank's challenge. */

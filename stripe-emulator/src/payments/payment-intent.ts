@@ -2,6 +2,8 @@ import { StripeError } from '../errors.ts'
 import { newClientSecret, newId } from '../ids.ts'
 import type { Metadata, PaymentFailure, PaymentIntent, PaymentMethod } from '../objects.ts'
 import type { Operation } from '../operation.ts'
+import { isDebit } from './bank-accounts.ts'
+import { beginDebit } from './bank-debit.ts'
 import { judge } from './cards.ts'
 import { createCharge } from './charge.ts'
 import { attachToCustomer } from './payment-method.ts'
@@ -83,14 +85,15 @@ export type Attempt = {
 
 /** Tries to collect the money once. A refusal by the bank is told by the intent's state and `last_payment_error`. */
 export function attemptPayment(op: Operation, before: PaymentIntent, attempt: Attempt): PaymentIntent {
+  const intent = { ...before, payment_method: attempt.method.id, next_action: null, last_payment_error: null }
   const card = op.need('cards', attempt.method.id)
+  if (isDebit(card.behaviour)) return beginDebit(op, intent, attempt.method)
   const verdict = judge(attempt.refuse ? 'generic_decline' : card.behaviour, {
     purpose: 'charge',
     authenticated: attempt.authenticated,
     authenticatedForLaterUse: card.authenticatedForLaterUse,
     offSession: attempt.offSession,
   })
-  const intent = { ...before, payment_method: attempt.method.id, next_action: null, last_payment_error: null }
 
   switch (verdict.kind) {
     case 'challenge': {
@@ -125,7 +128,7 @@ function recordDecline(
   method: PaymentMethod,
   decline: Omit<PaymentFailure, 'type'>,
 ): PaymentIntent {
-  const charge = createCharge(op, intent, method, { authenticated: false, decline })
+  const charge = createCharge(op, intent, method, { state: 'declined', decline })
   op.emit('charge.failed', charge)
   const failure: PaymentFailure = { type: 'card_error', ...decline, charge: charge.id, payment_method: method }
   return recordFailure(op, { ...intent, latest_charge: charge.id }, failure)
@@ -154,7 +157,7 @@ function recordFailure(op: Operation, intent: PaymentIntent, failure: PaymentFai
 }
 
 function recordApproval(op: Operation, intent: PaymentIntent, { method, authenticated }: Attempt): PaymentIntent {
-  const charge = createCharge(op, intent, method, { authenticated, decline: null })
+  const charge = createCharge(op, intent, method, { state: 'approved', authenticated })
   op.emit('charge.succeeded', charge)
   if (intent.capture_method === 'manual') {
     const held = op.put('payment_intents', {

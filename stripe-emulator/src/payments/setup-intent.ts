@@ -2,6 +2,7 @@ import { StripeError } from '../errors.ts'
 import { newClientSecret, newId } from '../ids.ts'
 import type { Metadata, PaymentFailure, SetupIntent } from '../objects.ts'
 import type { Operation } from '../operation.ts'
+import { isDebit } from './bank-accounts.ts'
 import { judge } from './cards.ts'
 import type { Attempt } from './payment-intent.ts'
 import { attachToCustomer } from './payment-method.ts'
@@ -51,6 +52,9 @@ export function createSetupIntent(op: Operation, data: SetupData): SetupIntent {
 /** Tries to save the card for later. Nothing is charged, so a card that fails only when charged passes here. */
 export function attemptSetup(op: Operation, before: SetupIntent, attempt: Attempt): SetupIntent {
   const card = op.need('cards', attempt.method.id)
+  if (isDebit(card.behaviour)) {
+    throw new StripeError('invalid', 'The emulator saves cards only.', { param: 'payment_method' })
+  }
   const verdict = judge(card.behaviour, {
     purpose: 'save',
     authenticated: attempt.authenticated,

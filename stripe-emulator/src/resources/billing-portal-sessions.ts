@@ -1,10 +1,12 @@
+import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
+import type { Accepts } from '../http/params.ts'
 import { object, oneOf, required, text, url, type Values } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { newSessionId } from '../ids.ts'
 import type { PortalSession } from '../objects.ts'
 import type { Operation } from '../operation.ts'
-import { needCustomer } from './customers.ts'
+import { needCustomer } from '../payments/customer.ts'
 
 const flowShape = {
   type: required(oneOf('payment_method_update', 'subscription_cancel')),
@@ -13,7 +15,7 @@ const flowShape = {
     type: required(oneOf('portal_homepage', 'redirect')),
     redirect: object({ return_url: required(url) }),
   }),
-}
+} satisfies Accepts<Stripe.BillingPortal.SessionCreateParams.FlowData>
 
 function flowOf(op: Operation, flow: Values<typeof flowShape>, customer: string): NonNullable<PortalSession['flow']> {
   const cancel = flow.type === 'subscription_cancel' ? flow.subscription_cancel : undefined

@@ -1,3 +1,5 @@
+import type { Stripe } from 'stripe'
+import type { Accepts } from '../http/params.ts'
 import { bool, email, integer, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
 import { captureMethods, futureUsages } from './payment-intents.ts'
 import { priceDataShape } from './prices.ts'
@@ -17,7 +19,7 @@ export const createSessionShape = {
   locale: oneOf('auto', 'en', 'en-GB'),
   metadata,
   submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
-  payment_method_types: list(oneOf('card')),
+  allowed_payment_method_types: list(oneOf('card', 'us_bank_account')),
   branding_settings: object({ display_name: text }),
   custom_text: object({ submit: object({ message: required(text) }) }),
   line_items: list(object({ price: text, price_data: object(priceDataShape), quantity: integer })),
@@ -36,4 +38,4 @@ export const createSessionShape = {
   // Accepted for what Stripe's pages do with them; the emulator's pages are the same with or without.
   allow_promotion_codes: bool,
   billing_address_collection: oneOf('auto'),
-}
+} satisfies Accepts<Stripe.Checkout.SessionCreateParams>

@@ -10,9 +10,9 @@ import type { Operation } from '../operation.ts'
 import { expireSession } from '../payments/checkout.ts'
 import type { CheckoutPlan } from '../payments/checkout-plan.ts'
 import { checkAmount } from '../payments/currencies.ts'
+import { needCustomer } from '../payments/customer.ts'
 import { createLineItems } from './checkout-line-items.ts'
 import { createSessionShape } from './checkout-session-shape.ts'
-import { needCustomer } from './customers.ts'
 
 type Params = Values<typeof createSessionShape>
 
@@ -56,6 +56,8 @@ function createSession(op: Operation, params: Params): CheckoutSession {
     metadata: changeMetadata({}, params.metadata),
     mode: params.mode,
     payment_method_collection: params.mode === 'subscription' ? 'always' : 'if_required',
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    payment_method_types: params.allowed_payment_method_types ?? ['card'],
     payment_status: params.mode === 'setup' || total === 0 ? 'no_payment_required' : 'unpaid',
     submit_type: params.submit_type ?? null,
     success_url: params.success_url,
@@ -73,7 +75,6 @@ const blankSession = {
   adaptive_pricing: null,
   after_expiration: null,
   allow_promotion_codes: null,
-  allowed_payment_method_types: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
   client_secret: null,
@@ -94,7 +95,6 @@ const blankSession = {
   payment_link: null,
   payment_method_configuration_details: null,
   payment_method_options: {},
-  payment_method_types: ['card'],
   permissions: null,
   phone_number_collection: { enabled: false },
   recovered_from: null,
@@ -133,6 +133,11 @@ function checkCombination(params: Params): void {
     if (params[param as keyof typeof owner] && params.mode !== mode) {
       throw new StripeError('invalid', `You can not pass \`${param}\` in \`${params.mode}\` mode.`, { param })
     }
+  }
+  const takesDebits = params.allowed_payment_method_types?.includes('us_bank_account')
+  if (takesDebits && (params.mode !== 'payment' || params.payment_intent_data?.capture_method === 'manual')) {
+    const message = 'The emulator takes `us_bank_account` in `payment` mode, and not with manual capture.'
+    throw new StripeError('invalid', message, { param: 'allowed_payment_method_types' })
   }
   if (params.mode === 'setup' && params.line_items?.length) {
     throw new StripeError('invalid', 'You can not pass `line_items` in `setup` mode.', { param: 'line_items' })

@@ -1,5 +1,7 @@
+import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
 import { createdRange, page, pagingShape } from '../http/paging.ts'
+import type { Accepts } from '../http/params.ts'
 import { bool, email, integer, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
@@ -7,9 +9,9 @@ import type { PaymentIntent } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { cancelPayment, capturePayment } from '../payments/capture.ts'
 import { checkAmount, readCurrency } from '../payments/currencies.ts'
+import { needCustomer } from '../payments/customer.ts'
 import { attemptPayment, createPaymentIntent, refuseIfFailed } from '../payments/payment-intent.ts'
 import { resolvePaymentMethod } from '../payments/payment-method.ts'
-import { needCustomer } from './customers.ts'
 
 export const captureMethods = oneOf('automatic', 'automatic_async', 'manual')
 export const futureUsages = oneOf('on_session', 'off_session')
@@ -28,17 +30,23 @@ const createShape = {
   currency: required(text),
   customer: text,
   payment_method: text,
-  payment_method_types: list(oneOf('card')),
+  allowed_payment_method_types: list(oneOf('card')),
   automatic_payment_methods: object({ enabled: required(bool), allow_redirects: oneOf('always', 'never') }),
   capture_method: captureMethods,
   setup_future_usage: futureUsages,
   off_session: bool,
+  error_on_requires_action: bool,
   confirm: bool,
   return_url: url,
   transfer_group: text,
-}
+} satisfies Accepts<Stripe.PaymentIntentCreateParams>
 
-type Confirmation = { payment_method?: string; off_session?: boolean; return_url?: string }
+type Confirmation = {
+  payment_method?: string
+  off_session?: boolean
+  error_on_requires_action?: boolean
+  return_url?: string
+}
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
@@ -70,7 +78,8 @@ function confirm(op: Operation, intent: PaymentIntent, params: Confirmation): Pa
   return refuseIfFailed(
     attemptPayment(op, intent, {
       method,
-      offSession: params.off_session ?? false,
+      // Whoever can't show a challenge gets the same refusal as when nobody is there to pass it.
+      offSession: params.off_session || params.error_on_requires_action || false,
       authenticated: false,
       returnUrl: params.return_url,
     }),
@@ -130,7 +139,7 @@ export const paymentIntentRoutes: Route[] = [
   route(
     'POST',
     '/v1/payment_intents/:id/confirm',
-    { payment_method: text, off_session: bool, return_url: url },
+    { payment_method: text, off_session: bool, error_on_requires_action: bool, return_url: url },
     ({ op, id, params }) => confirm(op, op.need('payment_intents', id), params),
   ),
   route('POST', '/v1/payment_intents/:id/capture', { amount_to_capture: integer, metadata }, ({ op, id, params }) => {

@@ -5,8 +5,8 @@ import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
 import type { Operation } from '../operation.ts'
 import { findReadyCard, findTestCard } from '../payments/cards.ts'
+import { needCustomer } from '../payments/customer.ts'
 import { attachToCustomer, createPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts'
-import { needCustomer } from './customers.ts'
 
 const cardShape = { number: text, exp_month: integer, exp_year: integer, cvc: text, token: text }
 

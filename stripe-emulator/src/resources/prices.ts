@@ -1,5 +1,7 @@
+import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
 import { createdRange, page, pagingShape } from '../http/paging.ts'
+import type { Accepts } from '../http/params.ts'
 import { bool, integer, list, metadata, object, oneOf, required, text, type Values } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { newId } from '../ids.ts'
@@ -24,7 +26,7 @@ export const priceDataShape = {
   unit_amount: required(integer),
   recurring: object(recurringShape),
   tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
-}
+} satisfies Accepts<Stripe.PriceCreateParams & { product_data?: unknown }>
 
 type PriceExtras = {
   active?: boolean

@@ -1,5 +1,7 @@
+import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
 import { createdRange, page, pagingShape } from '../http/paging.ts'
+import type { Accepts } from '../http/params.ts'
 import { bool, list, metadata, required, text, url } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { newId } from '../ids.ts'
@@ -27,7 +29,7 @@ export const productDataShape = {
   metadata,
   statement_descriptor: text,
   unit_label: text,
-}
+} satisfies Accepts<Stripe.ProductCreateParams>
 
 export function createProduct(op: Operation, data: ProductData): Product {
   if (data.id && op.tx.get('products', data.id)) {

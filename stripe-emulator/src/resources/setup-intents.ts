@@ -1,13 +1,15 @@
+import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
 import { createdRange, page, pagingShape } from '../http/paging.ts'
+import type { Accepts } from '../http/params.ts'
 import { bool, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
 import type { SetupIntent } from '../objects.ts'
 import type { Operation } from '../operation.ts'
+import { needCustomer } from '../payments/customer.ts'
 import { resolvePaymentMethod } from '../payments/payment-method.ts'
 import { attemptSetup, cancelSetup, createSetupIntent, refuseIfSetupFailed } from '../payments/setup-intent.ts'
-import { needCustomer } from './customers.ts'
 
 const createShape = {
   automatic_payment_methods: object({ enabled: required(bool), allow_redirects: oneOf('always', 'never') }),
@@ -15,11 +17,11 @@ const createShape = {
   description: text,
   metadata,
   payment_method: text,
-  payment_method_types: list(oneOf('card')),
+  allowed_payment_method_types: list(oneOf('card')),
   usage: oneOf('off_session', 'on_session'),
   confirm: bool,
   return_url: url,
-}
+} satisfies Accepts<Stripe.SetupIntentCreateParams>
 
 function confirm(op: Operation, intent: SetupIntent, id: string | null | undefined, returnUrl?: string): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled' || !id) {

@@ -14,8 +14,8 @@ import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
 import type { Price, Subscription } from '../objects.ts'
 import type { Operation } from '../operation.ts'
+import { needCustomer } from '../payments/customer.ts'
 import { refuseIfFailed } from '../payments/payment-intent.ts'
-import { needCustomer } from './customers.ts'
 import { createPrice, priceDataShape } from './prices.ts'
 
 const itemShape = { id: text, price: text, price_data: object(priceDataShape), quantity: integer }

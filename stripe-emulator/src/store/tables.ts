@@ -17,6 +17,7 @@ import type {
   Subscription,
   WebhookEndpoint,
 } from '../objects.ts'
+import type { DebitBehaviour } from '../payments/bank-accounts.ts'
 import type { CardBehaviour } from '../payments/cards.ts'
 import type { CheckoutPlan } from '../payments/checkout-plan.ts'
 import type { Delivery } from '../webhooks/delivery.ts'
@@ -45,7 +46,7 @@ export type Tables = {
   checkout_plans: CheckoutPlan
   /** Setup intents whose challenge was opened from a portal session. */
   portal_cards: { id: string; session: string }
-  /** How the card behind a payment method behaves. The number itself is never kept. */
+  /** How the card or account behind a payment method behaves. The number itself is never kept. */
   cards: CardRecord
   /** What happens later to an object, by the emulated clock. */
   appointments: Appointment
@@ -59,14 +60,20 @@ export type Tables = {
 export type CardRecord = {
   /** The payment method's id. */
   id: string
-  behaviour: CardBehaviour
+  behaviour: CardBehaviour | DebitBehaviour
   /** A card that was authenticated when it was saved needs no second challenge for later charges. */
   authenticatedForLaterUse: boolean
 }
 
 export type Appointment = {
   id: string
-  deed: 'expire_session' | 'expire_authorization' | 'end_period' | 'retry_invoice' | 'expire_incomplete'
+  deed:
+    | 'expire_session'
+    | 'expire_authorization'
+    | 'end_period'
+    | 'retry_invoice'
+    | 'expire_incomplete'
+    | 'settle_debit'
   subject: string
   /** Seconds, by the emulated clock. */
   at: number
