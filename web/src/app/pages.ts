@@ -19,6 +19,7 @@ export type Page = { readonly path: string; readonly load: () => Promise<PageMod
 export const pages: readonly Page[] = [
   { path: paths.home, load: () => import('./pages/home-page') },
   { path: paths.about, load: () => import('./pages/about-page') },
+  { path: paths.contact, load: () => import('./pages/contact-page') },
   { path: paths.help, load: () => import('./pages/help-page') },
   { path: paths.privacy, load: () => import('./pages/privacy-page') },
   { path: paths.terms, load: () => import('./pages/terms-page') },
@@ -28,6 +29,7 @@ export const pages: readonly Page[] = [
   { path: paths.insurance, load: () => import('./pages/art-insurance-page') },
   { path: paths.sellArt, load: () => import('./pages/sell-art-page') },
   { path: paths.deployment, load: () => import('./pages/deployment-page') },
+  { path: paths.auth, load: () => import('./pages/auth-page') },
   { path: '*', load: () => import('./pages/not-found-page') },
 ]
 

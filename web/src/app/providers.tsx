@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { AuthProvider } from '@/features/auth/auth-provider'
 import { LiveAnnouncer } from '@/shared/live-announcer'
 import { createQueryClient } from '@/shared/query-client'
 import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
@@ -11,7 +12,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const hasPainted = useAfterFirstPaint()
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
+      <AuthProvider>{children}</AuthProvider>
       <LiveAnnouncer />
       {hasPainted && (
         <Suspense fallback={null}>

@@ -1,17 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicConfig } from '@vermeil/contracts/public-config'
 
+let reading: Promise<PublicConfig> | undefined
+
 /** What the server lets a browser know about the house. Fixed while the server runs, so asked for once. */
+export function publicConfig(): Promise<PublicConfig> {
+  reading ??= read().catch((error: unknown) => {
+    reading = undefined
+    throw error
+  })
+  return reading
+}
+
+async function read(): Promise<PublicConfig> {
+  const [response, contract] = await Promise.all([fetch('/config.json'), import('@vermeil/contracts/public-config')])
+  if (!response.ok) throw new Error(`The house's settings could not be read (${response.status}).`)
+  return contract.PublicConfig.parse(await response.json())
+}
+
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: async ({ signal }): Promise<PublicConfig> => {
-    const [response, contract] = await Promise.all([
-      fetch('/config.json', { signal }),
-      import('@vermeil/contracts/public-config'),
-    ])
-    if (!response.ok) throw new Error(`The house's settings could not be read (${response.status}).`)
-    return contract.PublicConfig.parse(await response.json())
-  },
+  queryFn: publicConfig,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

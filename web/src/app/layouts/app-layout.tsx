@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useStore } from '@/shared/store'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { forgetFailedPages } from '../open-page'
+import { AccountMenu } from './account-menu'
 import { ConnectionBanner } from './connection-banner'
 import { NavigationProgress } from './navigation-progress'
 import { PagePlaceholder } from './page-placeholder'
@@ -12,7 +13,6 @@ import { SiteFooter } from './site-footer'
 import { TopBar } from './top-bar'
 import { backStore } from './use-page-arrival'
 import { useScrollRestoration } from './use-scroll-restoration'
-import { UserMenu } from './user-menu'
 
 /** The shell around every page: it stays while pages come and go, load and fail. */
 export function AppLayout() {
@@ -29,7 +29,7 @@ export function AppLayout() {
         Skip to main content
       </a>
       <NavigationProgress />
-      <TopBar back={back} userMenu={<UserMenu user={null} />} banner={<ConnectionBanner />} />
+      <TopBar back={back} userMenu={<AccountMenu />} banner={<ConnectionBanner />} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <ErrorBoundary
           resetKey={pathname}

@@ -1,0 +1,12 @@
+import { useAuth } from '@/shared/auth'
+import { useSignOut } from './use-sign-out'
+import { UserMenu } from './user-menu'
+
+/** The top bar's account corner. While a kept session is being read its place stays empty rather than saying "Sign In". */
+export function AccountMenu() {
+  const { user, loading } = useAuth()
+  const signOut = useSignOut()
+  if (loading) return <span className="size-11" />
+  if (!user?.email) return <UserMenu user={null} />
+  return <UserMenu user={{ email: user.email }} onSignOut={signOut} />
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { paths } from '@/shared/paths'
+import { notify } from '@/shared/toasts'
+
+/** Signs out, says so, and leaves for a page that needs nobody. On failure the person stays signed in, where they are. */
+export function useSignOut(to: string = paths.home) {
+  const { signOut } = useAuth()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await signOut()
+    } catch (error) {
+      console.error(error)
+      const description = error instanceof Error ? error.message : String(error)
+      notify({ title: 'Sign out failed', description, tone: 'destructive' })
+      return
+    }
+    notify({ title: 'Signed out successfully', description: 'You have been logged out of your account.' })
+    void navigate(to)
+  }
+}

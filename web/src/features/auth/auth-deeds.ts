@@ -1,0 +1,72 @@
+import type { Auth, SignUpMetadata } from '@/shared/auth'
+import { authClient } from '@/shared/auth-client'
+import { AuthProblem, orThrow, throwIf } from '@/shared/auth-problem'
+import { paths } from '@/shared/paths'
+
+/** What the product says where the protocol's own sentence would not help; every other sentence is the server's. */
+const sentences: Readonly<Record<string, string>> = {
+  invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
+  email_not_confirmed:
+    'Please check your email and click the confirmation link before signing in. If you need a new confirmation email, try signing up again.',
+}
+
+async function signUp(email: string, password: string, metadata: SignUpMetadata) {
+  const client = await authClient()
+  const { session } = orThrow(
+    await client.signUp({
+      email,
+      password,
+      options: { data: metadata, emailRedirectTo: location.origin + paths.onboarding },
+    }),
+  )
+  return { needsConfirmation: session === null }
+}
+
+async function signIn(email: string, password: string) {
+  const client = await authClient()
+  try {
+    orThrow(await client.signInWithPassword({ email, password }))
+  } catch (error) {
+    const sentence = error instanceof AuthProblem && error.code ? sentences[error.code] : undefined
+    throw sentence ? new AuthProblem(sentence, (error as AuthProblem).code) : error
+  }
+}
+
+/** Everywhere, as the documented call is; a failure leaves the person signed in. */
+async function signOut() {
+  const client = await authClient()
+  const { error } = await client.signOut()
+  throwIf(error)
+}
+
+/** The server leads the link back here if this origin is the house's own, and else to the house's front door. */
+async function resetPassword(email: string) {
+  const client = await authClient()
+  orThrow(await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}${paths.auth}?type=recovery` }))
+}
+
+export const authDeeds = { signUp, signIn, signOut, resetPassword } satisfies Partial<Auth>
+
+export async function resendConfirmation(email: string) {
+  const client = await authClient()
+  const options = { emailRedirectTo: location.origin + paths.onboarding }
+  orThrow(await client.resend({ type: 'signup', email, options }))
+}
+
+/** After a recovery link the session itself is the proof, so the old password is not asked for. */
+export async function setNewPassword(password: string) {
+  const client = await authClient()
+  orThrow(await client.updateUser({ password }))
+}
+
+export async function giveCode(factorId: string, code: string) {
+  const client = await authClient()
+  orThrow(await client.mfa.challengeAndVerify({ factorId, code }))
+}
+
+/** Leaves a sign-in half-way, on this device only. */
+export async function abandonSignIn() {
+  const client = await authClient()
+  const { error } = await client.signOut({ scope: 'local' })
+  throwIf(error)
+}

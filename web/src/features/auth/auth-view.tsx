@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { nextPath } from '@/shared/next-path'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Skeleton } from '@/ui/skeleton'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
+import { AuthFormShell } from './auth-form-shell'
+import { NewPasswordView } from './new-password-view'
+import { ResetView } from './reset-view'
+import { SecondFactorView } from './second-factor-view'
+import { type Credentials, SignInForm } from './sign-in-form'
+import { SignUpForm } from './sign-up-form'
+import { useWelcome } from './use-welcome'
+
+/** Which of the ways in the person stands before; each is a screen of its own. */
+export function AuthView() {
+  const [params, setParams] = useSearchParams()
+  const { user, loading, pendingFactorId, linkProblem } = useAuth()
+  const [attempted, setAttempted] = useState<Credentials | null>(null)
+  const [resetFor, setResetFor] = useState<string | null>(null)
+  const isRecovery = params.get('type') === 'recovery'
+  useWelcome(attempted !== null && user !== null)
+
+  if (loading) {
+    return (
+      <AuthFormShell title="One moment">
+        <Skeleton className="h-64" />
+      </AuthFormShell>
+    )
+  }
+  if (pendingFactorId) {
+    const password = attempted?.password ?? null
+    return <SecondFactorView factorId={pendingFactorId} password={password} canRecover={!isRecovery} />
+  }
+  if (user && isRecovery) return <NewPasswordView email={user.email ?? ''} />
+  if (user) return <Navigate to={nextPath(params.get('next'))} replace />
+  if (resetFor !== null || isRecovery) {
+    const backToSignIn = () => {
+      setResetFor(null)
+      setParams({}, { replace: true })
+    }
+    return <ResetView email={resetFor ?? ''} problem={linkProblem} onBack={backToSignIn} />
+  }
+  return (
+    <AuthFormShell title="Welcome to Vermeil" lead="Bid, collect, sell: one account for all of it.">
+      {linkProblem && (
+        <InlineAlert tone="danger" className="mb-6">
+          <p>{linkProblem}</p>
+        </InlineAlert>
+      )}
+      <Tabs defaultValue="sign-in">
+        <TabsList aria-label="Sign in or sign up">
+          <TabsTrigger value="sign-in">Sign In</TabsTrigger>
+          <TabsTrigger value="sign-up">Sign Up</TabsTrigger>
+        </TabsList>
+        <TabsContent value="sign-in">
+          <SignInForm onForgotten={setResetFor} onAttempt={setAttempted} />
+        </TabsContent>
+        <TabsContent value="sign-up">
+          <SignUpForm />
+        </TabsContent>
+      </Tabs>
+    </AuthFormShell>
+  )
+}

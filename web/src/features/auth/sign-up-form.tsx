@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import type { UserType } from '@vermeil/contracts/roles'
+import { useForm } from 'react-hook-form'
+import { useAuth } from '@/shared/auth'
+import { notify } from '@/shared/toasts'
+import { userTypes } from '@/shared/user-types'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
+import { Select } from '@/ui/select'
+import { emailRules } from './email-rules'
+import { newPasswordRules, passwordHint } from './new-password-rules'
+import { ResendConfirmation } from './resend-confirmation'
+
+type SignUp = { firstName: string; lastName: string; email: string; password: string; userType: UserType }
+
+const blank: SignUp = { firstName: '', lastName: '', email: '', password: '', userType: 'collector' }
+
+const nameRules = (what: string) => ({
+  validate: (name: string) => name.trim() !== '' || `Please enter your ${what}.`,
+  maxLength: { value: 200, message: 'Please use at most 200 characters.' },
+  setValueAs: (typed: string) => typed.trim(),
+})
+
+export function SignUpForm() {
+  const { signUp } = useAuth()
+  const { register, handleSubmit, formState } = useForm<SignUp>({ defaultValues: blank })
+  const { errors } = formState
+  const attempt = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: ({ email, password, firstName, lastName, userType }: SignUp) =>
+      signUp(email, password, { first_name: firstName, last_name: lastName, user_type: userType }),
+    onSuccess: () =>
+      notify({
+        title: 'Account Created!',
+        description: 'Please check your email to confirm your account.',
+        tone: 'success',
+      }),
+    onError: (error) => notify({ title: 'Sign Up Failed', description: error.message, tone: 'destructive' }),
+  })
+
+  if (attempt.data?.needsConfirmation) {
+    return (
+      <InlineAlert tone="success">
+        <p>Please check your email and click the confirmation link to complete your registration.</p>
+        <ResendConfirmation email={attempt.variables.email} />
+      </InlineAlert>
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => attempt.mutate(values))} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" required error={errors.firstName?.message}>
+          {(control) => (
+            <Input {...control} {...register('firstName', nameRules('first name'))} autoComplete="given-name" />
+          )}
+        </Field>
+        <Field label="Last Name" required error={errors.lastName?.message}>
+          {(control) => (
+            <Input {...control} {...register('lastName', nameRules('last name'))} autoComplete="family-name" />
+          )}
+        </Field>
+      </div>
+      <Field label="Email" required error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email', emailRules)}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+          />
+        )}
+      </Field>
+      <Field label="Password" required hint={passwordHint} error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password', newPasswordRules)} autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="User Type" hint="You can change this later, when you set up your profile.">
+        {(control) => (
+          <Select {...control} {...register('userType')}>
+            {userTypes.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {attempt.error && (
+        <InlineAlert tone="danger">
+          <p>{attempt.error.message}</p>
+        </InlineAlert>
+      )}
+      <Button type="submit" variant="gold" disabled={attempt.isPending}>
+        {attempt.isPending ? 'Creating account...' : 'Sign Up'}
+      </Button>
+    </form>
+  )
+}

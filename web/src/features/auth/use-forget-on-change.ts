@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AuthState } from './auth-state'
+
+/** What one person was shown is not the next one's to see: when somebody comes or goes, everything is asked anew. */
+export function useForgetOnChange({ loading, user }: AuthState) {
+  const queryClient = useQueryClient()
+  const userId = user?.id ?? null
+  const before = useRef<string | null>(undefined)
+
+  useEffect(() => {
+    if (loading) return
+    const isFirst = before.current === undefined
+    const isSame = before.current === userId
+    before.current = userId
+    // The first answer is no change: the requests before it already carried the session.
+    if (isFirst || isSame) return
+    queryClient.resetQueries().catch((error: unknown) => console.error('Not everything could be asked anew.', error))
+  }, [loading, userId, queryClient])
+}

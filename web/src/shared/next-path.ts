@@ -1,0 +1,13 @@
+import { paths } from './paths'
+
+/** Where to go after signing in: a page of our own that was asked for, else the dashboard. */
+export function nextPath(wanted: string | null, fallback: string = paths.dashboard): string {
+  if (!wanted?.startsWith('/')) return fallback
+  // `//elsewhere.example` and `/\elsewhere.example` start with a slash as well, and leave the site.
+  const url = URL.parse(wanted, location.origin)
+  if (!url || url.origin !== location.origin || url.pathname === paths.auth) return fallback
+  return url.pathname + url.search + url.hash
+}
+
+/** The sign-in page, from which one comes back here. */
+export const signInPath = (from: string): string => `${paths.auth}?${new URLSearchParams({ next: from })}`

@@ -1,0 +1,37 @@
+import { useForm } from 'react-hook-form'
+import { Button } from './button'
+import { Field } from './field'
+import { Input } from './input'
+
+type CodeFormProps = {
+  submitLabel: string
+  isPending: boolean
+  error?: string
+  onCode: (code: string) => void
+}
+
+/** Six digits, pasted or typed, with or without the space that some apps show in the middle. */
+export function CodeForm({ submitLabel, isPending, error, onCode }: CodeFormProps) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } })
+  return (
+    <form noValidate onSubmit={handleSubmit(({ code }) => onCode(code.replaceAll(/\s/g, '')))} className="grid gap-5">
+      <Field label="Authentication code" required error={formState.errors.code?.message ?? error}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('code', {
+              validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || 'The code has 6 digits.',
+            })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            className="figures"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="gold" disabled={isPending}>
+        {isPending ? 'Checking...' : submitLabel}
+      </Button>
+    </form>
+  )
+}
