@@ -85,7 +85,7 @@ create table artworks (
   check (not is_leasable or lease_price_cents is not null),
   -- A draft may be anything; what is offered to the public is whole.
   constraint artworks_offered_are_whole check (
-    status in ('draft', 'rejected') or (
+    status in ('draft', 'rejected', 'withdrawn') or (
       title <> '' and medium is not null and category is not null and starting_bid_cents is not null
       and (reserve_cents is null or reserve_cents >= starting_bid_cents)
       and (estimate_low_cents is null) = (estimate_high_cents is null)
@@ -239,7 +239,9 @@ create table artist_applications (
   commission_work text check (commission_work in ('yes', 'no')),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   created_at timestamptz not null default house_now(),
-  updated_at timestamptz not null default house_now()
+  updated_at timestamptz not null default house_now(),
+  -- The house's own; no client sees it.
+  decided_by uuid references accounts (id) on delete set null
 );
 create index artist_applications_newest on artist_applications (created_at desc, id);
 create index artist_applications_by_user on artist_applications (user_id) where user_id is not null;

@@ -1,6 +1,8 @@
 import { createAccounts } from './modules/accounts/accounts.ts'
 import type { HashCost } from './modules/accounts/passwords.ts'
 import { loadSigningKey } from './modules/accounts/signing-key.ts'
+import { createApplications } from './modules/applications/applications.ts'
+import { createCatalogue } from './modules/catalogue/catalogue.ts'
 import { paintedOriginals } from './modules/demo/painted-originals.ts'
 import { createPainter } from './modules/demo/painter/painter.ts'
 import { createStorage } from './modules/storage/storage.ts'
@@ -31,6 +33,9 @@ export type Deps = Parts & {
   hashCost?: HashCost
 }
 
+/** How many works a seller without a plan may offer at the same time. */
+const freeListings = 3
+
 /** The whole house, composed on one page: wiring is read here, not discovered. Tests build this too. */
 export async function buildApp(deps: Deps) {
   const { config, database, jobs, logger, metrics, bus, media, mailer, mailbox, siteUrl, dist = webDist } = deps
@@ -52,6 +57,17 @@ export async function buildApp(deps: Deps) {
   accounts.onExport('files', storage.exportOf)
   accounts.onErase(storage.eraseOwner)
   if (config.admin) await accounts.ensureAdministrator(config.admin)
+
+  const catalogue = await createCatalogue({
+    ...{ database, jobs, media, logger, accounts, limiter, mail, siteUrl },
+    listingLimit: async () => freeListings,
+    onLotOpened: async () => {},
+    onLotWithdrawn: async () => {},
+  })
+  const applications = createApplications({
+    ...{ database, accounts, catalogue, mail, limiter, siteUrl },
+    anonKey: config.anonKey,
+  })
 
   let draining = false
   const app = await createHttp({
@@ -81,14 +97,18 @@ export async function buildApp(deps: Deps) {
     prefix: '/storage/v1',
     ...{ storage, limiter, authenticate: accounts.authenticate, anonKey: config.anonKey },
   })
-  await app.register(sitemapRoutes, { siteUrl, listPaths: async () => listedPaths })
-  await serveSite(app, { dist, siteUrl, headFor: createHeads([]) })
+  await catalogue.register(app)
+  await applications.register(app)
+  const listPaths = async () => [...listedPaths, ...(await catalogue.heads.sitemapPaths())]
+  await app.register(sitemapRoutes, { siteUrl, listPaths })
+  await serveSite(app, { dist, siteUrl, headFor: createHeads([catalogue.heads.headFor]) })
 
   return {
     app,
     async close() {
       draining = true
       await app.close()
+      await catalogue.settle()
       await painter?.close()
     },
   }

@@ -49,6 +49,7 @@ export interface ArtistApplications {
   bio: string | null;
   commission_work: string | null;
   created_at: Generated<Timestamp>;
+  decided_by: string | null;
   email: string;
   experience: string | null;
   full_name: string | null;

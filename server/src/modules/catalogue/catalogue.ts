@@ -1,13 +1,18 @@
 import type { ArtistListQuery } from '@vermeil/contracts/artists'
-import { type LotSearchQuery, pageSize } from '@vermeil/contracts/catalogue'
+import type { LotSearchQuery } from '@vermeil/contracts/catalogue'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import type { Http } from '../../platform/http/http.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import { artistFigures } from './artist-figures.ts'
+import { artistRoutes } from './artist-routes.ts'
 import { artistView, featuredArtists, listArtists } from './artist-store.ts'
 import { cardsOf } from './card-store.ts'
 import { colourNames } from './colour-names.ts'
@@ -15,35 +20,45 @@ import { createEditListing } from './edit-listing.ts'
 import { featuredLots } from './featured-lots.ts'
 import { followStore } from './follow-store.ts'
 import { createHouseStats } from './house-stats.ts'
+import { listingImageRoutes } from './listing-image-routes.ts'
 import { createListingImages } from './listing-images.ts'
+import { createListingMails } from './listing-mails.ts'
+import { listingRoutes } from './listing-routes.ts'
 import { listingStore } from './listing-store.ts'
+import { lotRoutes } from './lot-routes.ts'
 import { lotView, similarLots } from './lot-store.ts'
 import type { Viewer } from './lot-visibility.ts'
 import { ownArtist } from './own-artist.ts'
+import { eraseFollowing, exportOf } from './own-data.ts'
 import { createCatalogueHeads } from './page-heads.ts'
 import { projection } from './projection-store.ts'
 import { createRefreshQueue } from './refresh-queue.ts'
-import { createReviewListing, type ListingNews } from './review-listing.ts'
+import { createReviewListing } from './review-listing.ts'
+import { reviewRoutes } from './review-routes.ts'
 import { searchLots } from './search-lots.ts'
 import { type CatalogueSeed, seedCatalogue } from './seed.ts'
-import type { FindSeller, ListingLimit } from './seller.ts'
+import { createFindSeller, type ListingLimit } from './seller.ts'
 import { slugOf } from './slug.ts'
 import { createSubmitListing, type OnLotOpened } from './submit-listing.ts'
 import { countView, forgetOldViews, viewCounts } from './view-store.ts'
+import { watchRoutes } from './watch-routes.ts'
 import { watchStore } from './watch-store.ts'
 import { createWithdrawListing } from './withdraw-listing.ts'
 
 export type { CatalogueSeed } from './seed.ts'
 export type Catalogue = Awaited<ReturnType<typeof createCatalogue>>
+export type CatalogueFace = Omit<Catalogue, 'register'>
 
 type Deps = {
   database: Database
   jobs: Jobs
   media: MediaStore
   logger: Logger
-  findSeller: FindSeller
+  accounts: Accounts
+  limiter: Limiter
   listingLimit: ListingLimit
-  news: ListingNews
+  mail: MailQueue
+  siteUrl: () => string
   /** The auctioneer's part in a listing: who closes what was opened, and tells those who watch. */
   onLotOpened: OnLotOpened
   onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void>
@@ -53,6 +68,7 @@ const sweepViews: JobDefinition<Record<string, never>> = { name: 'catalogue.swee
 
 export async function createCatalogue(deps: Deps) {
   const { database, jobs, logger } = deps
+  const listing = { ...deps, findSeller: createFindSeller(deps.accounts) }
   const { db, pool, transaction } = database
   const queue = createRefreshQueue({
     rebuild: (lotIds) => transaction((tx) => projection.rebuild(tx, lotIds)),
@@ -61,13 +77,16 @@ export async function createCatalogue(deps: Deps) {
   await jobs.handle(sweepViews, () => forgetOldViews(db))
   await jobs.schedule(sweepViews, '43 3 * * *', {})
 
+  deps.accounts.onExport('watch list and followed artists', (accountId) => exportOf(db, accountId))
+  deps.accounts.onErase(async (tx, accountId) => queue.refresh(await eraseFollowing(tx, accountId)))
+
   async function watchState(lotId: string, isWatched: boolean) {
     const watchers = await watchStore.countOf(db, lotId)
     if (watchers === null) throw new AppError('lot.unknown', {})
     return { isWatched, watchers }
   }
 
-  return {
+  const face = {
     search: (query: LotSearchQuery, viewer: Viewer) => searchLots(pool, query, viewer),
     cards: (lotIds: readonly string[], viewer: Viewer): Promise<LotCard[]> => cardsOf(pool, lotIds, viewer),
     async lot(lotId: string, viewer: Viewer) {
@@ -108,7 +127,8 @@ export async function createCatalogue(deps: Deps) {
       return watchState(lotId, false)
     },
     async watches(accountId: string) {
-      return cardsOf(pool, await watchStore.listOf(db, accountId), { accountId, isAdmin: false })
+      const { lotIds, now } = await watchStore.listOf(db, accountId)
+      return { lots: await cardsOf(pool, lotIds, { accountId, isAdmin: false }), serverTime: now.toISOString() }
     },
     async mergeWatches(accountId: string, lotIds: readonly string[]) {
       queue.refresh(await transaction((tx) => watchStore.add(tx, accountId, lotIds)))
@@ -122,18 +142,18 @@ export async function createCatalogue(deps: Deps) {
     views: (lotIds: readonly string[]) => viewCounts(db, lotIds),
 
     listings: {
-      ...createEditListing(deps),
-      submit: createSubmitListing(deps),
+      ...createEditListing(listing),
+      submit: createSubmitListing(listing),
       withdraw: createWithdrawListing(deps),
       images: createListingImages(deps),
-      review: createReviewListing(deps),
+      review: createReviewListing({ ...deps, mails: createListingMails(deps) }),
       byId: (id: string, keeper: Parameters<typeof listingStore.byId>[2]) => listingStore.byId(db, id, keeper),
       inReview: () => listingStore.inReview(db),
       async ofSeller(accountId: string) {
         const [listings, used, limit] = await Promise.all([
           listingStore.ofSeller(db, accountId),
           listingStore.countOf(db, accountId),
-          transaction((tx) => deps.listingLimit(tx, accountId)),
+          deps.listingLimit(accountId),
         ])
         return { listings, used: used.active, limit }
       },
@@ -151,6 +171,17 @@ export async function createCatalogue(deps: Deps) {
     rebuildSearch: (tx: Tx) => projection.rebuildAll(tx),
     slugOf,
     colourNames,
-    pageSize,
+  }
+  return {
+    ...face,
+    async register(app: Http): Promise<void> {
+      const door = { prefix: '/api/v1', catalogue: face, limiter: deps.limiter }
+      await app.register(lotRoutes, door)
+      await app.register(artistRoutes, door)
+      await app.register(watchRoutes, door)
+      await app.register(listingRoutes, door)
+      await app.register(listingImageRoutes, door)
+      await app.register(reviewRoutes, door)
+    },
   }
 }

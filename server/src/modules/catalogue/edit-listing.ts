@@ -6,14 +6,15 @@ import { collectionId, columnsOf, usualDuration } from './listing-changes.ts'
 import { type Keeper, listingStore } from './listing-store.ts'
 import { ownArtist } from './own-artist.ts'
 import { projection } from './projection-store.ts'
+import { record } from './review-listing.ts'
 import { type FindSeller, requireSeller } from './seller.ts'
 
 type Deps = { database: Database; findSeller: FindSeller }
 
 export const createEditListing = ({ database, findSeller }: Deps) => ({
   async start(accountId: string, change: ListingChange): Promise<Listing> {
+    const seller = await requireSeller(findSeller, accountId)
     return database.transaction(async (tx) => {
-      const seller = await requireSeller(tx, findSeller, accountId)
       await listingStore.lockSeller(tx, accountId)
       const { drafts } = await listingStore.countOf(tx, accountId)
       if (drafts >= listingLimits.drafts) throw new AppError('listing.too-many-drafts', {})
@@ -28,15 +29,24 @@ export const createEditListing = ({ database, findSeller }: Deps) => ({
   },
 
   /** A draft takes anything. What is offered stays whole, and stands as it is from the first bid on. */
-  async change(id: string, keeper: Keeper, change: ListingChange): Promise<Listing> {
+  async change(id: string, keeper: Keeper, change: ListingChange, adminId: string | null = null): Promise<Listing> {
     return database.transaction(async (tx) => {
       const work = await listingStore.lock(tx, id, keeper)
       if (!work) throw new AppError('listing.unknown', {})
-      if (work.status === 'draft' || work.status === 'rejected') {
+      // An administrator's own drafts are no act upon anybody.
+      if (adminId && work.sellerId !== adminId) {
+        await record(
+          tx,
+          { adminId, act: 'listing.change', artworkId: id, reason: null },
+          { fields: Object.keys(change) },
+        )
+      }
+      const isOffered = work.status === 'in_review' || work.status === 'listed'
+      if (!isOffered && work.status !== 'sold') {
         await write(tx, id, change)
         return (await listingStore.byId(tx, id, keeper))!
       }
-      if (work.status !== 'in_review' && work.status !== 'listed') throw new AppError('listing.not-editable', {})
+      if (!isOffered) throw new AppError('listing.not-editable', {})
       const lotId = work.status === 'listed' ? await lockUnbidLot(tx, id) : null
       const after = await writeOffered(tx, id, keeper, lotId === null ? change : { ...change, days: undefined })
       if (lotId) {

@@ -87,7 +87,7 @@ export const createListingImages = ({ database, media }: Deps) => ({
 async function lockOpen(tx: Tx, id: string, keeper: Keeper): Promise<string | null> {
   const work = await listingStore.lock(tx, id, keeper)
   if (!work) throw new AppError('listing.unknown', {})
-  if (work.status === 'sold' || work.status === 'withdrawn') throw new AppError('listing.not-editable', {})
+  if (work.status === 'sold') throw new AppError('listing.not-editable', {})
   if (work.status === 'listed') {
     const { rows } = await sql`select from lots where artwork_id = ${id} and bid_count > 0`.execute(tx)
     if (rows.length > 0) throw new AppError('lot.has-bids', {})

@@ -12,9 +12,7 @@ const lotPath = new RegExp(`^/lots/(${uuid})(?:/[^/]*)?$`)
 const artistPath = new RegExp(`^/artists/(${uuid})(?:/[^/]*)?$`)
 
 const DESCRIPTION_LENGTH = 160
-const MOST_SITEMAP_ENTRIES = 50_000
-
-export type SitemapEntry = { path: string; changedAt: Date }
+const MOST_SITEMAP_ENTRIES = 49_000 // a sitemap holds 50,000, the fixed pages among them
 
 /** What a search engine and a shared link's card show of the catalogue's pages. Null: not a page of the catalogue. */
 export const createCatalogueHeads = (pool: pg.Pool) => ({
@@ -28,16 +26,16 @@ export const createCatalogueHeads = (pool: pg.Pool) => ({
     return artistId ? artistHead(pool, artistId) : null
   },
 
-  /** Lots that can still be bought, then artists. */
-  async sitemap(): Promise<SitemapEntry[]> {
-    const { rows } = await pool.query<SitemapEntry>(
-      `(select '/lots/' || s.lot_id || '/' || a.slug as path, a.updated_at as "changedAt"
+  /** Lots that can still be bought first, then sold ones, then artists. */
+  async sitemapPaths(): Promise<string[]> {
+    const { rows } = await pool.query<{ path: string }>(
+      `(select '/lots/' || s.lot_id || '/' || a.slug as path
         from lot_search s join artworks a on a.id = s.artwork_id order by s.closes_at, s.lot_id limit ${MOST_SITEMAP_ENTRIES})
        union all
-       (select '/artists/' || id || '/' || slug, created_at from artists order by id limit ${MOST_SITEMAP_ENTRIES})
+       (select '/artists/' || id || '/' || slug from artists order by id limit ${MOST_SITEMAP_ENTRIES})
        limit ${MOST_SITEMAP_ENTRIES}`,
     )
-    return rows
+    return rows.map((row) => row.path)
   },
 })
 

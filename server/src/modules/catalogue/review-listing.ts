@@ -2,25 +2,21 @@ import type { Listing } from '@vermeil/contracts/listings'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { ListingMails } from './listing-mails.ts'
 import { listingStore } from './listing-store.ts'
 import { type OnLotOpened, offer } from './submit-listing.ts'
 
-export type ListingNews = {
-  approved: (tx: Tx, sellerId: string, listing: Listing) => Promise<void>
-  rejected: (tx: Tx, sellerId: string, listing: Listing, reason: string) => Promise<void>
-}
-
-type Deps = { database: Database; onLotOpened: OnLotOpened; news: ListingNews }
+type Deps = { database: Database; onLotOpened: OnLotOpened; mails: ListingMails }
 const everything = { isAdmin: true } as const
 
-export const createReviewListing = ({ database, onLotOpened, news }: Deps) => ({
+export const createReviewListing = ({ database, onLotOpened, mails }: Deps) => ({
   approve: (id: string, adminId: string): Promise<Listing> =>
     database.transaction(async (tx) => {
       const sellerId = await lockInReview(tx, id)
       await offer(tx, id, onLotOpened)
       await record(tx, { adminId, act: 'listing.approve', artworkId: id, reason: null })
       const listing = (await listingStore.byId(tx, id, everything))!
-      if (sellerId) await news.approved(tx, sellerId, listing)
+      if (sellerId) await mails.approved(tx, sellerId, listing)
       return listing
     }),
 
@@ -32,7 +28,7 @@ export const createReviewListing = ({ database, onLotOpened, news }: Deps) => ({
         where id = ${id}`.execute(tx)
       await record(tx, { adminId, act: 'listing.reject', artworkId: id, reason })
       const listing = (await listingStore.byId(tx, id, everything))!
-      if (sellerId) await news.rejected(tx, sellerId, listing, reason)
+      if (sellerId) await mails.rejected(tx, sellerId, listing, reason)
       return listing
     }),
 })
@@ -46,9 +42,9 @@ async function lockInReview(tx: Tx, id: string): Promise<string | null> {
 
 type Act = { adminId: string; act: string; artworkId: string; reason: string | null }
 
-export async function record(tx: Tx, { adminId, act, artworkId, reason }: Act) {
+export async function record(tx: Tx, { adminId, act, artworkId, reason }: Act, details: object = {}) {
   await tx
     .insertInto('audit_log')
-    .values({ actor_id: adminId, act, subject: `artwork:${artworkId}`, reason })
+    .values({ actor_id: adminId, act, subject: `artwork:${artworkId}`, reason, details: JSON.stringify(details) })
     .execute()
 }

@@ -14,18 +14,19 @@ type Deps = { database: Database; findSeller: FindSeller; listingLimit: ListingL
 /** Offers a draft: at once where the seller is approved, through the review queue where not yet. */
 export const createSubmitListing =
   ({ database, findSeller, listingLimit, onLotOpened }: Deps) =>
-  (id: string, accountId: string): Promise<Listing> =>
-    database.transaction(async (tx) => {
-      const seller = await requireSeller(tx, findSeller, accountId)
+  async (id: string, accountId: string): Promise<Listing> => {
+    const seller = await requireSeller(findSeller, accountId)
+    const limit = await listingLimit(accountId)
+    const keeper = { sellerId: accountId }
+    return database.transaction(async (tx) => {
       await listingStore.lockSeller(tx, accountId)
-      const keeper = { sellerId: accountId }
       const work = await listingStore.lock(tx, id, keeper)
       if (!work) throw new AppError('listing.unknown', {})
-      if (work.status !== 'draft' && work.status !== 'rejected') throw new AppError('listing.not-editable', {})
+      const isWaiting = work.status === 'draft' || work.status === 'rejected' || work.status === 'withdrawn'
+      if (!isWaiting) throw new AppError('listing.not-editable', {})
 
       const listing = (await listingStore.byId(tx, id, keeper))!
       if (listing.issues.length > 0) throw new AppError('listing.incomplete', { issues: listing.issues })
-      const limit = await listingLimit(tx, accountId)
       const { active } = await listingStore.countOf(tx, accountId)
       if (limit !== null && active >= limit) throw new AppError('listing.limit-reached', { limit })
 
@@ -34,6 +35,7 @@ export const createSubmitListing =
       if (seller.isApproved || seller.role === 'admin') await offer(tx, id, onLotOpened)
       return (await listingStore.byId(tx, id, keeper))!
     })
+  }
 
 export async function offer(tx: Tx, artworkId: string, onLotOpened: OnLotOpened): Promise<void> {
   const lot = await openLot(tx, artworkId)

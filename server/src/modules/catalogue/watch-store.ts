@@ -43,14 +43,10 @@ export const watchStore = {
   },
 
   /** Newest first. */
-  async listOf(db: Db | Tx, accountId: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('watches')
-      .select('lot_id')
-      .where('account_id', '=', accountId)
-      .orderBy('created_at', 'desc')
-      .orderBy('lot_id')
-      .execute()
-    return rows.map((row) => row.lot_id)
+  async listOf(db: Db | Tx, accountId: string): Promise<{ lotIds: string[]; now: Date }> {
+    const { rows } = await sql<{ lotIds: string[]; now: Date }>`
+      select house_now() as now, array(select lot_id from watches where account_id = ${accountId}
+        order by created_at desc, lot_id) as "lotIds"`.execute(db)
+    return rows[0]!
   },
 }

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { TABLE } from './application-columns.ts'
+import type { JsonRow, Reader } from './application-store.ts'
+import type { Applications } from './applications.ts'
+import { bearerRefusal } from './bearer-rules.ts'
+import { contentRange, preferencesOf, SINGLE } from './rest-preferences.ts'
+import { parseRestQuery, type RestQuery } from './rest-query.ts'
+import { notAllowed, notOneRow, RestRefusal, replyInPostgrest } from './rest-refusal.ts'
+
+export type RestDoor = {
+  applications: Omit<Applications, 'register'>
+  accounts: Pick<Accounts, 'authenticateToken'>
+  limiter: Limiter
+  anonKey: string
+}
+
+const config = { access: 'protocol' } as const
+
+/** `/rest/v1`, in the dialect of the official client library. It serves one table. */
+export const restRoutes: FastifyPluginAsync<RestDoor> = async (app, { applications, accounts, limiter, anonKey }) => {
+  replyInPostgrest(app as unknown as FastifyInstance)
+  requireApiKey(app as unknown as FastifyInstance, anonKey)
+
+  async function readerOf(request: FastifyRequest): Promise<Reader> {
+    const token = bearerOf(request)
+    if (!token || token === anonKey) return { isAdmin: false, accountId: null }
+    const account = await accounts.authenticateToken(token)
+    if (!account) throw bearerRefusal(token, Date.now())
+    if (account.isSuspended || account.awaitsSecondFactor)
+      throw notAllowed(true, `permission denied for table ${TABLE}`)
+    return { isAdmin: account.role === 'admin', accountId: account.id }
+  }
+
+  app.get(`/${TABLE}`, { config }, async (request, reply) => {
+    const reader = await readerOf(request)
+    const preferences = preferencesOf(request)
+    const query = parseRestQuery(searchOf(request))
+    const { rows, total } = await applications.read(query, reader, preferences.isCounted)
+    if (total !== null && query.offset > total) throw outOfRange(query, total)
+    if (preferences.isSingle && rows.length !== 1) throw notOneRow(rows.length)
+    const isPartial = total !== null && rows.length < total
+    reply.code(isPartial ? 206 : 200).header('content-range', contentRange(query.offset, rows.length, total))
+    return sendRows(reply, rows, preferences.isSingle)
+  })
+
+  const submitLimit = limitRequests(limiter, { name: 'applications', points: 20, perSeconds: 3600 })
+  app.post(`/${TABLE}`, { config, preHandler: submitLimit }, async (request, reply) => {
+    const reader = await readerOf(request)
+    const preferences = preferencesOf(request)
+    const query = parseRestQuery(searchOf(request))
+    const { rows, count } = await applications.submit({ body: request.body, query, preferences, reader })
+    reply.code(201).header('content-range', `*/${preferences.isCounted ? count : '*'}`)
+    return preferences.isRepresentation ? sendRows(reply, rows, preferences.isSingle) : reply.send('')
+  })
+
+  app.patch(`/${TABLE}`, { config }, async (request, reply) => {
+    const reader = await readerOf(request)
+    const preferences = preferencesOf(request)
+    const query = parseRestQuery(searchOf(request))
+    const rows = await applications.review({ body: request.body, query, preferences, reader })
+    reply.header('content-range', contentRange(0, rows.length, preferences.isCounted ? rows.length : null))
+    return preferences.isRepresentation ? sendRows(reply.code(200), rows, preferences.isSingle) : reply.code(204).send()
+  })
+
+  for (const method of ['PUT', 'DELETE'] as const) {
+    app.route({
+      method,
+      url: `/${TABLE}`,
+      config,
+      handler: async (request) => {
+        const { accountId } = await readerOf(request)
+        throw notAllowed(accountId !== null, `permission denied for table ${TABLE}`)
+      },
+    })
+  }
+
+  app.all('/rpc/:name', { config }, async (request) => {
+    const { name } = request.params as { name: string }
+    throw new RestRefusal(404, 'PGRST202', `Could not find the function public.${name} in the schema cache`)
+  })
+  app.all('/:table', { config }, async (request) => {
+    const { table } = request.params as { table: string }
+    throw new RestRefusal(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`, {
+      hint: `Perhaps you meant the table 'public.${TABLE}'`,
+    })
+  })
+}
+
+/** As it was sent: the framework would fold keys that are given twice. */
+const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://house').searchParams
+
+function sendRows(reply: FastifyReply, rows: readonly JsonRow[], isSingle: boolean) {
+  const [one] = rows
+  return reply
+    .type(`${isSingle ? SINGLE : 'application/json'}; charset=utf-8`)
+    .send(JSON.stringify(isSingle ? one : rows))
+}
+
+const outOfRange = ({ offset }: RestQuery, total: number) =>
+  new RestRefusal(416, 'PGRST103', 'Requested range not satisfiable', {
+    details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+  })

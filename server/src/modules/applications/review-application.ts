@@ -1,0 +1,70 @@
+import { ApplicationStatus } from '@vermeil/contracts/applications'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { isColumn, isDecidable } from './application-columns.ts'
+import type { ApplicationMails } from './application-mails.ts'
+import { type JsonRow, lockPending, type Reader, representation } from './application-store.ts'
+import type { MakeArtist } from './make-artist.ts'
+import type { RestPreferences } from './rest-preferences.ts'
+import type { RestQuery } from './rest-query.ts'
+import { badBody, notAllowed, notOneRow, RestRefusal, unknownBodyColumn } from './rest-refusal.ts'
+
+type Deps = { database: Database; accounts: Accounts; makeArtist: MakeArtist; mails: ApplicationMails }
+type Review = { body: unknown; query: RestQuery; preferences: RestPreferences; reader: Reader }
+type Decided = { id: string; user_id: string | null; email: string; artist_name: string }
+
+/** The administrator decides, once per application. To everybody else no row is there to be changed. */
+export const createReviewApplication =
+  ({ database, accounts, makeArtist, mails }: Deps) =>
+  async ({ body, query, preferences, reader }: Review): Promise<JsonRow[]> => {
+    const status = statusOf(body, reader)
+    if (query.where === null) throw new RestRefusal(400, '21000', 'UPDATE requires a WHERE clause')
+    return database.transaction(async (tx) => {
+      const ids = reader.isAdmin ? await lockPending(tx, query) : []
+      if (status) for (const id of ids) await decide(tx, id, status, reader.accountId!)
+      const rows =
+        preferences.isRepresentation || preferences.isSingle
+          ? await representation(tx, ids, query)
+          : ids.map(() => ({}))
+      if (preferences.isSingle && rows.length !== 1) throw notOneRow(rows.length)
+      return rows
+    })
+
+    async function decide(tx: Tx, id: string, decision: string, adminId: string) {
+      // PostgreSQL says what is no status: the check is its own.
+      const { rows } = await sql<Decided>`update artist_applications
+        set status = ${decision}, updated_at = house_now(), decided_by = ${adminId}
+        where id = ${id} returning id, user_id, email, artist_name`.execute(tx)
+      const application = rows[0]!
+      if (decision === 'pending') return
+      await tx
+        .insertInto('audit_log')
+        .values({ actor_id: adminId, act: `application.${decision}`, subject: `application:${id}` })
+        .execute()
+      if (decision === 'approved') {
+        const person = application.user_id
+          ? await accounts.accountById(application.user_id, tx)
+          : await accounts.accountByEmail(application.email, tx)
+        // An address proves whose it is once it is confirmed; until then the approval waits for that.
+        if (person && (application.user_id || person.confirmedAt)) await makeArtist(tx, person, id)
+      }
+      await mails.decided(tx, application, ApplicationStatus.parse(decision))
+    }
+  }
+
+function statusOf(body: unknown, { accountId }: Reader): string | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody()
+  for (const name of Object.keys(body)) {
+    if (!isColumn(name)) throw unknownBodyColumn(name)
+    if (!isDecidable(name)) throw notAllowed(accountId !== null, 'permission denied for table artist_applications')
+  }
+  const { status } = body as { status?: unknown }
+  if (status === null)
+    throw new RestRefusal(
+      400,
+      '23502',
+      'null value in column "status" of relation "artist_applications" violates not-null constraint',
+    )
+  return status === undefined ? null : String(status)
+}

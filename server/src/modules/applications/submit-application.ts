@@ -1,0 +1,66 @@
+import type { Database } from '../../platform/postgres/database.ts'
+import { type ApplicationColumn, isColumn, isWritable } from './application-columns.ts'
+import { insertApplications, type JsonRow, type Reader, representation } from './application-store.ts'
+import type { RestPreferences } from './rest-preferences.ts'
+import type { RestQuery } from './rest-query.ts'
+import { badBody, notAllowed, notOneRow, rowRefused, unknownBodyColumn } from './rest-refusal.ts'
+
+type Submission = { body: unknown; query: RestQuery; preferences: RestPreferences; reader: Reader }
+
+const MOST_AT_ONCE = 20
+
+/** Anyone may apply, for nobody in particular or for themselves; every application begins as pending. */
+export const createSubmitApplication =
+  ({ database }: { database: Database }) =>
+  async ({ body, query, preferences, reader }: Submission): Promise<{ rows: JsonRow[]; count: number }> => {
+    const given = rowsOf(body)
+    const columns = columnsOf(given, query)
+    const rows = given.map((row) => completed(row, columns, preferences.isMissingDefault))
+    for (const row of rows) checkRow(row, reader, preferences.isRepresentation)
+    return database.transaction(async (tx) => {
+      const ids = await insertApplications(tx, rows, columns)
+      const shown = preferences.isRepresentation ? await representation(tx, ids, query) : []
+      if (preferences.isRepresentation && preferences.isSingle && shown.length !== 1) throw notOneRow(shown.length)
+      return { rows: shown, count: ids.length }
+    })
+  }
+
+function rowsOf(body: unknown): JsonRow[] {
+  const rows = Array.isArray(body) ? body : [body]
+  if (rows.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) throw badBody()
+  if (rows.length > MOST_AT_ONCE) throw badBody(`At most ${MOST_AT_ONCE} rows may be sent at once`)
+  return rows as JsonRow[]
+}
+
+function columnsOf(rows: readonly JsonRow[], query: RestQuery): ApplicationColumn[] {
+  const first = Object.keys(rows[0] ?? {})
+  const isAlike = rows.every((row) => {
+    const keys = Object.keys(row)
+    return keys.length === first.length && first.every((key) => Object.hasOwn(row, key))
+  })
+  if (!query.columns && !isAlike) throw badBody('All object keys must match')
+  return (query.columns ?? first).map((name) => {
+    if (!isColumn(name)) throw unknownBodyColumn(name)
+    return name
+  })
+}
+
+/** A column that is named and not given is null, unless the caller asks for the default. */
+function completed(row: JsonRow, columns: readonly ApplicationColumn[], isMissingDefault: boolean): JsonRow {
+  const absent = isMissingDefault ? undefined : null
+  return Object.fromEntries(columns.map((column) => [column, Object.hasOwn(row, column) ? row[column] : absent]))
+}
+
+function checkRow(row: JsonRow, { accountId }: Reader, isAskedBack: boolean) {
+  const isSignedIn = accountId !== null
+  for (const [name, value] of Object.entries(row)) {
+    if (value !== undefined && !isWritable(name as ApplicationColumn)) {
+      throw notAllowed(isSignedIn, 'permission denied for table artist_applications')
+    }
+  }
+  const userId = row.user_id ?? null
+  const isForOther = userId !== null && userId !== accountId
+  const isDecided = row.status !== undefined && row.status !== 'pending' && row.status !== null
+  // Asking a row back needs the right to read it, which nobody has on a row of nobody's.
+  if (isForOther || isDecided || (isAskedBack && userId === null)) throw rowRefused(isSignedIn)
+}

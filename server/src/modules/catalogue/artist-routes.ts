@@ -1,0 +1,32 @@
+import { ArtistListQuery, ArtistPage, ArtistView, FollowState } from '@vermeil/contracts/artists'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../platform/http/access.ts'
+import type { CatalogueDoor } from './lot-routes.ts'
+import { viewerOf } from './viewer-of.ts'
+
+const config = { access: 'anyone' } as const
+const ArtistParams = z.strictObject({ artistId: z.uuid() })
+
+export const artistRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { catalogue }) => {
+  app.get('/artists', { config, schema: { querystring: ArtistListQuery, response: { 200: ArtistPage } } }, (request) =>
+    catalogue.artists(request.query),
+  )
+  app.get(
+    '/artists/:artistId',
+    { config, schema: { params: ArtistParams, response: { 200: ArtistView } } },
+    (request) => catalogue.artist(request.params.artistId, viewerOf(request)),
+  )
+  for (const [method, isFollowed] of [
+    ['PUT', true],
+    ['DELETE', false],
+  ] as const) {
+    app.route({
+      method,
+      url: '/artists/:artistId/follow',
+      config: { access: 'account' },
+      schema: { params: ArtistParams, response: { 200: FollowState } },
+      handler: (request) => catalogue.follow(accountOf(request).id, request.params.artistId, isFollowed),
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { Listing, listingLimits } from '@vermeil/contracts/listings'
+import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '../../platform/app-error.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import { acceptUploads, receiveUpload } from '../../platform/media/receive-upload.ts'
+import { type UploadRefusal, UploadRefused } from '../../platform/media/upload-refused.ts'
+import { keeperOf, ListingParams, sellers } from './listing-routes.ts'
+import type { CatalogueDoor } from './lot-routes.ts'
+
+const refusals: { [R in UploadRefusal]: () => AppError } = {
+  'too-large': () => new AppError('upload.too-large', { maxBytes: listingLimits.imageBytes }),
+  'wrong-type': () => new AppError('upload.wrong-type', {}, 'Please choose a JPEG, PNG, WebP or TIFF picture.'),
+  'too-many-pixels': () => new AppError('upload.too-many-pixels', {}),
+  unreadable: () => new AppError('upload.unreadable', {}, 'This picture is damaged. Please choose another file.'),
+}
+
+/** One file per call, so that each picture of several is taken or refused by itself. */
+export const listingImageRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { catalogue, limiter }) => {
+  await acceptUploads(app as unknown as FastifyInstance)
+  app.post(
+    '/listings/:listingId/images',
+    {
+      config: sellers,
+      schema: { params: ListingParams, response: { 201: Listing } },
+      bodyLimit: listingLimits.imageBytes * 2,
+      preHandler: limitRequests(limiter, {
+        name: 'listing-images',
+        points: 60,
+        perSeconds: 600,
+        by: (request) => request.account?.id,
+      }),
+    },
+    async (request, reply) => {
+      const { listingId } = request.params
+      try {
+        const { data } = await receiveUpload(request, { maxBytes: listingLimits.imageBytes })
+        return reply.code(201).send(await catalogue.listings.images.add(listingId, keeperOf(request), data))
+      } catch (error) {
+        throw error instanceof UploadRefused ? refusals[error.reason]() : error
+      }
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import { ImageOrderBody, Listing, ListingChange, ListingList, WithdrawalBody } from '@vermeil/contracts/listings'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import { accountOf } from '../../platform/http/access.ts'
+import type { Keeper } from './listing-store.ts'
+import type { CatalogueDoor } from './lot-routes.ts'
+
+/** Collectors don't sell. Whether a realtor or an agent is approved to is asked of the account itself. */
+export const sellers = { access: ['artist', 'realtor', 'prop-agent', 'admin'] } as const
+export const ListingParams = z.strictObject({ listingId: z.uuid() })
+const ImageParams = z.strictObject({ listingId: z.uuid(), imageId: z.uuid() })
+
+/** The administrator may correct any listing; everybody else their own. */
+export function keeperOf(request: FastifyRequest): Keeper {
+  const account = accountOf(request)
+  return account.role === 'admin' ? { isAdmin: true } : { sellerId: account.id }
+}
+
+export const listingRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { catalogue }) => {
+  const { listings } = catalogue
+  const one = { config: sellers, schema: { params: ListingParams, response: { 200: Listing } } }
+
+  app.get('/listings', { config: sellers, schema: { response: { 200: ListingList } } }, (request) =>
+    listings.ofSeller(accountOf(request).id),
+  )
+  app.post(
+    '/listings',
+    { config: sellers, schema: { body: ListingChange, response: { 201: Listing } } },
+    async (request, reply) => reply.code(201).send(await listings.start(accountOf(request).id, request.body)),
+  )
+  app.get('/listings/:listingId', one, async (request) => {
+    const listing = await listings.byId(request.params.listingId, keeperOf(request))
+    if (!listing) throw new AppError('listing.unknown', {})
+    return listing
+  })
+  app.patch(
+    '/listings/:listingId',
+    { config: sellers, schema: { params: ListingParams, body: ListingChange, response: { 200: Listing } } },
+    (request) => listings.change(request.params.listingId, keeperOf(request), request.body, staffOf(request)),
+  )
+  app.delete(
+    '/listings/:listingId',
+    { config: sellers, schema: { params: ListingParams, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await listings.remove(request.params.listingId, keeperOf(request))
+      return reply.code(204).send(null)
+    },
+  )
+  app.put('/listings/:listingId/submission', one, (request) =>
+    listings.submit(request.params.listingId, accountOf(request).id),
+  )
+  app.put(
+    '/listings/:listingId/withdrawal',
+    { config: sellers, schema: { params: ListingParams, body: WithdrawalBody, response: { 200: Listing } } },
+    (request) => {
+      const withdrawal = { id: request.params.listingId, keeper: keeperOf(request), adminId: staffOf(request) }
+      return listings.withdraw({ ...withdrawal, reason: request.body.reason ?? null })
+    },
+  )
+
+  app.put(
+    '/listings/:listingId/images/order',
+    { config: sellers, schema: { params: ListingParams, body: ImageOrderBody, response: { 200: Listing } } },
+    (request) => listings.images.order(request.params.listingId, keeperOf(request), request.body.imageIds),
+  )
+  app.delete(
+    '/listings/:listingId/images/:imageId',
+    { config: sellers, schema: { params: ImageParams, response: { 200: Listing } } },
+    (request) => listings.images.remove(request.params.listingId, keeperOf(request), request.params.imageId),
+  )
+}
+
+/** Set where the house acts on somebody's listing, which is written down. */
+function staffOf(request: FastifyRequest): string | null {
+  const account = accountOf(request)
+  return account.role === 'admin' ? account.id : null
+}

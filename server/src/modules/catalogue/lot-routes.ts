@@ -1,0 +1,60 @@
+import { Featured } from '@vermeil/contracts/artists'
+import { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalogue'
+import { HouseStats, LotList, LotView, ViewCounts } from '@vermeil/contracts/lots'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { addressKey } from '../../platform/limits/address-key.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { CatalogueFace } from './catalogue.ts'
+import { viewerOf } from './viewer-of.ts'
+
+export type CatalogueDoor = { catalogue: CatalogueFace; limiter: Limiter }
+
+const config = { access: 'anyone' } as const
+export const LotParams = z.strictObject({ lotId: z.uuid() })
+
+const MOST_COUNTED = 100
+const ViewsQuery = z.strictObject({
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(MOST_COUNTED)),
+})
+
+export const lotRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { catalogue, limiter }) => {
+  app.get('/lots', { config, schema: { querystring: LotSearchQuery, response: { 200: LotSearchPage } } }, (request) =>
+    catalogue.search(request.query, viewerOf(request)),
+  )
+  app.get(
+    '/lots/views',
+    { config, schema: { querystring: ViewsQuery, response: { 200: ViewCounts } } },
+    async (request) => ({ views: await catalogue.views(request.query.ids) }),
+  )
+  app.get('/lots/:lotId', { config, schema: { params: LotParams, response: { 200: LotView } } }, (request) =>
+    catalogue.lot(request.params.lotId, viewerOf(request)),
+  )
+  app.get(
+    '/lots/:lotId/similar',
+    { config, schema: { params: LotParams, response: { 200: LotList } } },
+    async (request) => ({ lots: await catalogue.similar(request.params.lotId, viewerOf(request)) }),
+  )
+  app.post(
+    '/lots/:lotId/views',
+    {
+      config,
+      schema: { params: LotParams, response: { 200: ViewCounts } },
+      preHandler: limitRequests(limiter, { name: 'lot-views', points: 120, perSeconds: 60 }),
+    },
+    async (request) => {
+      const { lotId } = request.params
+      const { account, ip, headers } = request
+      const visitor = account ? `account ${account.id}` : `address ${addressKey(ip)} ${headers['user-agent'] ?? ''}`
+      return { views: { [lotId]: await catalogue.countView(lotId, visitor) } }
+    },
+  )
+  app.get('/featured', { config, schema: { response: { 200: Featured } } }, (request) =>
+    catalogue.featured(viewerOf(request)),
+  )
+  app.get('/stats', { config, schema: { response: { 200: HouseStats } } }, () => catalogue.stats())
+}
