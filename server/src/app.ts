@@ -2,9 +2,16 @@ import { createAccounts } from './modules/accounts/accounts.ts'
 import type { HashCost } from './modules/accounts/passwords.ts'
 import { loadSigningKey } from './modules/accounts/signing-key.ts'
 import { createApplications } from './modules/applications/applications.ts'
+import { seedHistories } from './modules/auctions/seed-histories.ts'
 import { createCatalogue } from './modules/catalogue/catalogue.ts'
+import { createDemoHouse } from './modules/demo/demo-house.ts'
+import { createDemoMusic } from './modules/demo/demo-music.ts'
 import { paintedOriginals } from './modules/demo/painted-originals.ts'
 import { createPainter } from './modules/demo/painter/painter.ts'
+import { createEnquiries } from './modules/enquiries/enquiries.ts'
+import { enquiryRoutes } from './modules/enquiries/enquiry-routes.ts'
+import { createMusic } from './modules/music/music.ts'
+import { musicRoutes } from './modules/music/music-routes.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { storageRoutes } from './modules/storage/storage-routes.ts'
 import type { Parts } from './open-parts.ts'
@@ -57,6 +64,16 @@ export async function buildApp(deps: Deps) {
   accounts.onExport('files', storage.exportOf)
   accounts.onErase(storage.eraseOwner)
   if (config.admin) await accounts.ensureAdministrator(config.admin)
+  const enquiries = await createEnquiries({ database, jobs, mailer, media, siteUrl, support: config.support })
+  accounts.onExport('enquiries', enquiries.exportOf)
+  accounts.onErase(enquiries.eraseOf)
+  const onComposeError = (error: unknown) => logger.warn({ err: error }, 'a piece of music could not be rendered')
+  const demoMusic = config.demo ? createDemoMusic({ database, media, onError: onComposeError }) : null
+  const music = await createMusic({
+    ...{ database, jobs, media, limitStore: deps.limitStore, musicPin: config.musicPin },
+    ...(demoMusic ? { provide: demoMusic.provide } : {}),
+  })
+  await demoMusic?.fill(music)
 
   const catalogue = await createCatalogue({
     ...{ database, jobs, media, logger, accounts, limiter, mail, siteUrl },
@@ -69,6 +86,11 @@ export async function buildApp(deps: Deps) {
     anonKey: config.anonKey,
   })
 
+  const demo = config.demo
+    ? createDemoHouse({ database, images, logger, accounts, catalogue, auctions: { seedHistories } })
+    : null
+  await demo?.fill()
+
   let draining = false
   const app = await createHttp({
     logger,
@@ -76,6 +98,7 @@ export async function buildApp(deps: Deps) {
     authenticate: accounts.authenticate,
     secure: siteUrl().startsWith('https:'),
   })
+  app.addHook('onListen', async () => demo?.hangPictures())
   await describeApi(app, siteUrl)
   serveMetrics(app as never, metrics)
 
@@ -100,6 +123,9 @@ export async function buildApp(deps: Deps) {
   await catalogue.register(app)
   await applications.register(app)
   const listPaths = async () => [...listedPaths, ...(await catalogue.heads.sitemapPaths())]
+  await app.register(enquiryRoutes, { prefix: '/api/v1', enquiries, media, limiter })
+  await app.register(musicRoutes, { prefix: '/api/v1', music, media, limiter })
+  app.addHook('onListen', async () => demoMusic?.renderAhead())
   await app.register(sitemapRoutes, { siteUrl, listPaths })
   await serveSite(app, { dist, siteUrl, headFor: createHeads([catalogue.heads.headFor]) })
 
@@ -109,7 +135,9 @@ export async function buildApp(deps: Deps) {
       draining = true
       await app.close()
       await catalogue.settle()
+      await demo?.close()
       await painter?.close()
+      await demoMusic?.close()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts'
+import { banner } from './banner.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openParts } from './open-parts.ts'
 import { createLogger } from './platform/logger.ts'
@@ -44,7 +45,7 @@ async function start() {
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
   listening = `http://${['0.0.0.0', '127.0.0.1', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`
-  console.log(`\n  Vermeil is open at ${siteUrl()}\n`)
+  console.log(banner(config, siteUrl()))
 }
 
 start().catch(async (error) => {

@@ -116,14 +116,7 @@ function planArtists(): PlannedArtist[] {
   ]
 }
 
-const collections = [
-  'The Evening Sale',
-  'Works on Paper',
-  'New Voices',
-  'The Long Wall',
-  'A Private Library',
-  'Northern Light',
-]
+const collections = ['The Evening Sale', 'New Voices', 'The Long Wall', 'A Private Library', 'Northern Light']
 
 type Fixed = (typeof featuredWorks)[number]
 

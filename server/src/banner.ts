@@ -1,0 +1,17 @@
+import type { Config } from './config.ts'
+import { demoAccounts, demoPassword } from './modules/demo/demo-accounts.ts'
+
+/** What a person needs to know once the house is open. */
+export function banner(config: Config, siteUrl: string): string {
+  const lines = ['', `  Vermeil is open at ${siteUrl}`, '']
+  if (config.demo) {
+    lines.push(`  Demonstration accounts, all with the password ${demoPassword}`)
+    for (const { role, email } of Object.values(demoAccounts)) lines.push(`    ${role.padEnd(11)} ${email}`)
+    lines.push('')
+  }
+  if (!config.mail.url) lines.push(`  Mailbox     ${siteUrl}/dev/mailbox`)
+  lines.push(`  API         ${siteUrl}/api/docs`)
+  if (!config.production) lines.push(`  Music PIN   ${config.musicPin}`)
+  if (config.unsafeDatabase) lines.push('  The database may lose acknowledged bids: UNSAFE_DATABASE is on.')
+  return [...lines, ''].join('\n')
+}

@@ -1,0 +1,44 @@
+import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { onClient } from '../../platform/postgres/run-sql.ts'
+import { seedAccounts } from '../accounts/seed-accounts.ts'
+import { readHistory } from '../auctions/read-lot.ts'
+import { seedHistories } from '../auctions/seed-histories.ts'
+import { colourNames } from '../catalogue/colour-names.ts'
+import { seedCatalogue } from '../catalogue/seed.ts'
+import { slugOf } from '../catalogue/slug.ts'
+import { seedHouse } from './seed-house.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const faces = {
+    accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
+    catalogue: { seed: seedCatalogue, slugOf, colourNames },
+    auctions: { seedHistories },
+  } satisfies Parameters<typeof seedHouse>[1]
+  await database.transaction((tx) => seedHouse(tx, faces, new Date()))
+})
+afterAll(() => database.close())
+
+const one = async (sql: string) => Object.values((await database.pool.query(sql)).rows[0])[0]
+
+test('the house opens with the figures its home page shows', async () => {
+  expect(await one('select count(*) from artists')).toBe(892)
+  expect(await one(`select count(*) from lots where state = 'sold'`)).toBe(2_847)
+  expect(await one(`select sum(hammer_cents) from lots where state = 'sold'`)).toBe(120_000_000)
+  expect(await one(`select count(*) from lots where state in ('live', 'scheduled')`)).toBe(156)
+  expect(await one(`select count(*) from lots where venue = 'saleroom' and state = 'scheduled'`)).toBe(10)
+  expect(await one('select count(*) from artworks where is_featured')).toBe(9)
+})
+
+test('every story can be verified as any auction can', async () => {
+  const { rows } = await database.pool.query(
+    `select id from lots where bid_count > 3 and state = 'sold' order by id limit 3`,
+  )
+  for (const { id } of rows) {
+    const { bids, chain } = await readHistory(onClient(database.pool), id, 0, null)
+    expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact' })
+  }
+})

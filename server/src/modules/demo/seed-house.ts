@@ -1,0 +1,132 @@
+import { rgbaToThumbHash } from 'thumbhash'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Auctions } from '../auctions/auctions.ts'
+import type { Catalogue, CatalogueSeed } from '../catalogue/catalogue.ts'
+import { demoAccounts, demoBidders, demoPassword } from './demo-accounts.ts'
+import { type HousePlan, type PlannedWork, planHouse } from './house/house-plan.ts'
+import { stableId } from './house/stable-id.ts'
+import { paintedKey, paintedSize } from './painted-originals.ts'
+import { coloursOf, sketch } from './painter/sketch.ts'
+import { portraitOf } from './portrait-of.ts'
+
+type Shelves = Pick<Catalogue, 'seed' | 'slugOf' | 'colourNames'>
+export type Faces = { accounts: Pick<Accounts, 'seed'>; catalogue: Shelves; auctions: Pick<Auctions, 'seedHistories'> }
+
+/** Fills an empty house: people, artists, works, lots and the story of every bid. Run once, inside one transaction. */
+export async function seedHouse(tx: Tx, { accounts, catalogue, auctions }: Faces, now: Date): Promise<void> {
+  const plan = planHouse(now)
+  await accounts.seed(tx, [...Object.values(demoAccounts), ...demoBidders], demoPassword)
+  await catalogue.seed(tx, catalogueRows(plan, catalogue))
+  await auctions.seedHistories(tx, plan.works.filter((work) => work.bids.length > 0).map(historyOf))
+}
+
+const byBidder = (index: number) => demoBidders[index]!.id
+
+const historyOf = (work: PlannedWork) => ({
+  lotId: work.lotId,
+  entries: work.bids.map(({ bidder, amount, at }) => ({ bidderId: byBidder(bidder), amount, at })),
+  ...(work.soldFor === null ? {} : { closing: { outcome: 'highest-bidder' as const, at: work.closesAt } }),
+})
+
+function catalogueRows(plan: HousePlan, catalogue: Shelves): CatalogueSeed {
+  const collections = [...new Set(plan.works.map(({ collection }) => collection))]
+  const sold = Map.groupBy(
+    plan.works.filter((work) => work.soldFor !== null),
+    (work) => work.artist.id,
+  )
+  const worksOf = Map.groupBy(plan.works, (work) => work.artist.id)
+  const sellerOf = (work: PlannedWork) => (work.artist === plan.artists[0] ? demoAccounts.artist.id : null)
+
+  return {
+    artists: plan.artists.map((artist, i) => ({
+      id: artist.id,
+      account_id: i === 0 ? demoAccounts.artist.id : null,
+      name: artist.name,
+      slug: catalogue.slugOf(artist.name),
+      specialty: artist.specialty,
+      location: artist.location,
+      bio: artist.bio,
+      statement: artist.statement,
+      joined_year: artist.joinedYear,
+      avatar_key: paintedKey(portraitOf(i)),
+      is_featured: artist.isFeatured,
+      work_count: worksOf.get(artist.id)?.length ?? 0,
+      sale_count: sold.get(artist.id)?.length ?? 0,
+      sale_value_cents: (sold.get(artist.id) ?? []).reduce((sum, work) => sum + work.soldFor!, 0),
+      follower_count: artist.followers,
+      ...ratingsOf(i, sold.get(artist.id)?.length ?? 0),
+    })),
+    collections: collections.map((name) => ({ id: stableId('collection', name), name, slug: catalogue.slugOf(name) })),
+    artworks: plan.works.map((work) => ({
+      id: work.id,
+      artist_id: work.artist.id,
+      seller_id: sellerOf(work),
+      status: work.soldFor === null ? 'listed' : 'sold',
+      title: work.title,
+      slug: catalogue.slugOf(work.title),
+      ...work.texts,
+      dimensions: `${work.heightCm} × ${work.widthCm} cm`,
+      height_cm: work.heightCm,
+      width_cm: work.widthCm,
+      year: work.year,
+      collection_id: stableId('collection', work.collection),
+      style: work.artist.specialty,
+      estimate_low_cents: roundTo(work.startingBid * 1.2),
+      estimate_high_cents: roundTo(work.startingBid * 1.9),
+      is_leasable: work.leasePrice !== null,
+      lease_price_cents: work.leasePrice,
+      venue: work.venue,
+      starting_bid_cents: work.startingBid,
+      reserve_cents: work.reserve,
+      buy_now_cents: work.buyNow,
+      duration_seconds: Math.max(60, work.durationSeconds),
+      is_featured: work.isFeatured,
+      listed_at: work.opensAt,
+    })),
+    images: plan.works.map((work) => imageOf(work, catalogue)),
+    figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: 0 })),
+    lots: plan.works.map((work, i) => ({
+      id: work.lotId,
+      lot_number: i + 1,
+      artwork_id: work.id,
+      seller_id: sellerOf(work),
+      interested_parties: [sellerOf(work)].filter((id) => id !== null),
+      venue: work.venue,
+      // A lot with a story is opened here and closed by its story.
+      state: work.venue === 'saleroom' ? 'scheduled' : 'live',
+      starting_bid_cents: work.startingBid,
+      reserve_cents: work.reserve,
+      buy_now_cents: work.buyNow,
+      opens_at: work.venue === 'saleroom' ? null : work.opensAt,
+      closes_at: work.venue === 'saleroom' ? null : work.closesAt,
+      duration_seconds: Math.max(60, work.durationSeconds),
+      queue_position: work.venue === 'saleroom' ? i : null,
+    })),
+  }
+}
+
+function imageOf(work: PlannedWork, catalogue: Shelves) {
+  const { data, width, height } = sketch(work, 16, 20)
+  const rgba = new Uint8Array(width * height * 4).fill(255)
+  for (let i = 0; i < width * height; i++) rgba.set(data.subarray(i * 3, i * 3 + 3), i * 4)
+  const { colours } = coloursOf(data)
+  return {
+    id: stableId('image', work.id),
+    artwork_id: work.id,
+    position: 0,
+    image_key: paintedKey(work),
+    ...paintedSize(work),
+    thumbhash: Buffer.from(rgbaToThumbHash(width, height, rgba)).toString('base64'),
+    colours,
+    colour_names: catalogue.colourNames(colours),
+  }
+}
+
+/** A few buyers in ten leave a rating, and most are content. */
+function ratingsOf(index: number, sales: number) {
+  const rating_count = Math.ceil(sales * 0.6)
+  return { rating_count, rating_sum: rating_count * 5 - Math.floor(rating_count * ((index % 5) / 10)) }
+}
+
+const roundTo = (cents: number, step = 5_000) => Math.max(step, Math.round(cents / step) * step)
