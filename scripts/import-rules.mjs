@@ -1,7 +1,7 @@
 // Who may import whom. ARCHITECTURE.md draws the same map; this keeps it true.
 
 const file = (pattern) => new RegExp(pattern)
-const isTest = file(String.raw`\.(test|spec)\.tsx?$|/test/|\.oracle\.ts$`)
+const isTest = file(String.raw`\.(test|spec|fixtures)\.tsx?$|/test/|\.oracle\.ts$`)
 const moduleOf = (path) => path.match(/^server\/src\/modules\/([^/]+)\//)?.[1]
 const featureOf = (path) => path.match(/^web\/src\/features\/([^/]+)\//)?.[1]
 const workspaceOf = (path) => path.match(/^[^/]+/)[0]

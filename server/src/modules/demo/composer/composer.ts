@@ -8,10 +8,15 @@ import { repertoire } from './repertoire.ts'
 const VERSION = 1
 const keyOf = (slug: string) => `public/composed/v${VERSION}/${slug}.flac`
 
+type Deps = {
+  store: MediaStore
+  /** Told when a piece nobody waits for could not be rendered; whoever asks for it will find out again. */
+  onError: (error: unknown) => void
+}
 export type Composer = ReturnType<typeof createComposer>
 
 /** The house's own music, rendered once, in a thread of its own, and kept in the media store. */
-export function createComposer({ store }: { store: MediaStore }) {
+export function createComposer({ store, onError }: Deps) {
   const oneAtATime = limitConcurrency(1)
   const underWay = new Map<string, Promise<void>>()
   const workers = new Set<Worker>()
@@ -29,12 +34,24 @@ export function createComposer({ store }: { store: MediaStore }) {
 
   async function render(slug: string): Promise<void> {
     await oneAtATime(async () => {
-      if (closed) throw new Error(`The rendering of ${slug} was ended`)
       // Another node may have been quicker; what it made is the same to the bit.
       if (await store.stat(keyOf(slug))) return
+      if (closed) throw new Error(`The rendering of ${slug} was ended`)
       await store.putNamed(keyOf(slug), await renderInWorker(slug))
     })
   }
+
+  /** Asked for twice, a piece is rendered once. */
+  function ensure(slug: string): Promise<void> {
+    const rendering = underWay.get(slug) ?? render(slug).finally(() => underWay.delete(slug))
+    underWay.set(slug, rendering)
+    return rendering
+  }
+
+  const inBackground = (slug: string) =>
+    void ensure(slug).catch((error: unknown) => {
+      if (!closed) onError(error)
+    })
 
   return {
     /** What the demo house's playlist is seeded with. The files need not exist yet. */
@@ -45,26 +62,19 @@ export function createComposer({ store }: { store: MediaStore }) {
       durationSeconds: seconds,
     })),
 
-    /** Makes sure that the file under a key exists, if it is one of ours; a piece asked for twice is rendered once. */
+    /**
+     * Makes sure that the file under a key exists, if it is one of ours. The piece after it is begun meanwhile: whoever
+     * listens to one will want the next, and a house that nobody listens to spends nothing on the others.
+     */
     async provide(mediaKey: string): Promise<void> {
-      const piece = repertoire.find(({ slug }) => keyOf(slug) === mediaKey)
-      if (!piece || (await store.stat(mediaKey))) return
-      const already = underWay.get(mediaKey)
-      if (already) return already
-      const rendering = render(piece.slug).finally(() => underWay.delete(mediaKey))
-      underWay.set(mediaKey, rendering)
-      return rendering
+      const at = repertoire.findIndex(({ slug }) => keyOf(slug) === mediaKey)
+      if (at === -1) return
+      await ensure(repertoire[at]!.slug)
+      inBackground(repertoire[(at + 1) % repertoire.length]!.slug)
     },
 
-    /** Renders what is missing, one after the other, for whoever comes first. Ends early when the house closes. */
-    async renderAhead(): Promise<void> {
-      for (const { mediaKey } of this.pieces) {
-        if (closed) return
-        await this.provide(mediaKey).catch((error: unknown) => {
-          if (!closed) throw error
-        })
-      }
-    },
+    /** Has the first piece ready before the first visitor is, without keeping anybody waiting for it. */
+    renderAhead: () => inBackground(repertoire[0]!.slug),
 
     async close(): Promise<void> {
       closed = true

@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart'
+import {
+  AuthenticityPage,
+  AuthenticityRequest,
+  AuthenticityStatus,
+  MoveAuthenticityBody,
+} from '@vermeil/contracts/enquiries'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import { accountOf } from '../../platform/http/access.ts'
+import { readForm } from './authenticity-form.ts'
+import { toView } from './authenticity-view.ts'
+import type { Enquiries } from './enquiries.ts'
+
+const config = { access: ['admin'] } as const
+const RequestParams = z.strictObject({ id: z.uuid() })
+const PageQuery = z.strictObject({ status: AuthenticityStatus.optional(), after: z.uuid().optional() })
+
+/** The house's side: what has come in, where it stands, and the report at its end. */
+export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiries }> = async (app, { enquiries }) => {
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  app.get(
+    '/admin/authenticity-requests',
+    { config, schema: { querystring: PageQuery, response: { 200: AuthenticityPage } } },
+    async (request) => {
+      const { requests, next } = await enquiries.allRequests(request.query)
+      return { requests: requests.map(toView), next }
+    },
+  )
+
+  app.put(
+    '/admin/authenticity-requests/:id/status',
+    { config, schema: { params: RequestParams, body: MoveAuthenticityBody, response: { 200: AuthenticityRequest } } },
+    async (request) => toView(await enquiries.move(accountOf(request).id, request.params.id, request.body.status)),
+  )
+
+  app.post(
+    '/admin/authenticity-requests/:id/reports',
+    { config, schema: { params: RequestParams, response: { 201: AuthenticityRequest } } },
+    async (request, reply) => {
+      const files = enquiries.receiveFiles()
+      try {
+        await readForm(request, files)
+        const [report, another] = files.kept
+        if (!report) throw new AppError('upload.missing', {})
+        if (another) throw new AppError('upload.too-many', { maxFiles: 1 })
+        const updated = await enquiries.attachReport(accountOf(request).id, request.params.id, report)
+        return reply.code(201).send(toView(updated))
+      } catch (error) {
+        await files.discard()
+        throw error
+      }
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import multipart from '@fastify/multipart'
+import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../platform/http/access.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import { neverCache, sendMedia } from '../../platform/media/send-media.ts'
+import { parseForm, readForm } from './authenticity-form.ts'
+import { toView } from './authenticity-view.ts'
+import type { Enquiries } from './enquiries.ts'
+
+type Options = { enquiries: Enquiries; media: MediaStore; limiter: Limiter }
+
+const RequestParams = z.strictObject({ id: z.uuid() })
+const FileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+const LinkQuery = z.strictObject({ token: z.string().max(100).optional() })
+const PageQuery = z.strictObject({ after: z.uuid().optional() })
+
+/** The requester's side. Those without an account come with the token of their mailed link. */
+export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { enquiries, media, limiter }) => {
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  app.post(
+    '/authenticity-requests',
+    {
+      config: { access: 'anyone' },
+      preHandler: limitRequests(limiter, { name: 'authenticity', points: 5, perSeconds: 3600 }),
+      schema: { response: { 201: AuthenticityReceipt } },
+    },
+    async (request, reply) => {
+      const files = enquiries.receiveFiles()
+      try {
+        const form = parseForm(await readForm(request, files))
+        const { createdAt, ...receipt } = await enquiries.submit(request.account?.id ?? null, form, files.kept)
+        return reply.code(201).send({ ...receipt, createdAt: createdAt.toISOString() })
+      } catch (error) {
+        await files.discard()
+        throw error
+      }
+    },
+  )
+
+  app.get(
+    '/authenticity-requests',
+    { config: { access: 'account' }, schema: { querystring: PageQuery, response: { 200: AuthenticityPage } } },
+    async (request) => {
+      const { requests, next } = await enquiries.ownRequests(accountOf(request).id, request.query.after)
+      return { requests: requests.map(toView), next }
+    },
+  )
+
+  app.get(
+    '/authenticity-requests/:id',
+    {
+      config: { access: 'anyone' },
+      schema: { params: RequestParams, querystring: LinkQuery, response: { 200: AuthenticityRequest } },
+    },
+    async ({ params, account, query }, reply) => {
+      reply.header('cache-control', neverCache)
+      return toView(await enquiries.follow(params.id, { account, token: query.token }))
+    },
+  )
+
+  app.get(
+    '/authenticity-requests/:id/files/:fileId',
+    { config: { access: 'anyone' }, schema: { params: FileParams, querystring: LinkQuery } },
+    async (request, reply) => {
+      const { id, fileId } = request.params
+      const file = await enquiries.file(id, fileId, { account: request.account, token: request.query.token })
+      return sendMedia(request, reply, media, file.mediaKey, { cacheControl: neverCache, filename: file.filename })
+    },
+  )
+}

@@ -1,0 +1,152 @@
+import { type AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/enquiries'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+export type FileKind = 'evidence' | 'report'
+export type NewFile = { mediaKey: string; filename: string; size: number }
+
+const pageLength = 20
+
+const fields = [
+  'artwork_title as artworkTitle',
+  'artist',
+  'year',
+  'medium',
+  'dimensions',
+  'provenance',
+  'condition',
+  'estimated_value as estimatedValue',
+  'description',
+  'contact_name as contactName',
+  'contact_email as contactEmail',
+  'contact_phone as contactPhone',
+] as const
+
+const requests = (db: Db | Tx) =>
+  db
+    .selectFrom('authenticity_requests as request')
+    .select([
+      'id',
+      'account_id as accountId',
+      'status',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      ...fields,
+    ])
+    .select((row) =>
+      jsonArrayFrom(
+        row
+          .selectFrom('authenticity_files as file')
+          .select(['file.id', 'file.kind', 'file.media_key as mediaKey', 'file.filename', 'file.size'])
+          .select('file.created_at as addedAt')
+          .whereRef('file.request_id', '=', 'request.id')
+          .orderBy('file.kind')
+          .orderBy('file.position'),
+      ).as('files'),
+    )
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
+
+export type RequestRow = ReturnType<typeof toRequest>
+const toRequest = ({ status, files, ...row }: Row) => ({
+  ...row,
+  status: AuthenticityStatus.parse(status),
+  // Through JSON a moment is its text.
+  files: files.map(({ kind, addedAt, ...file }) => ({ ...file, kind: kind as FileKind, addedAt: new Date(addedAt) })),
+})
+const orNull = (row: Row | undefined) => (row ? toRequest(row) : null)
+
+type PageOf = { accountId?: string; status?: AuthenticityStatus | undefined; after?: string | undefined }
+
+export const authenticityStore = {
+  async add(tx: Tx, accountId: string | null, form: AuthenticityForm) {
+    return tx
+      .insertInto('authenticity_requests')
+      .values({
+        account_id: accountId,
+        artwork_title: form.artworkTitle,
+        artist: form.artist,
+        year: form.year,
+        medium: form.medium,
+        dimensions: form.dimensions,
+        provenance: form.provenance,
+        condition: form.condition,
+        estimated_value: form.estimatedValue,
+        description: form.description,
+        contact_name: form.contactName,
+        contact_email: form.contactEmail,
+        contact_phone: form.contactPhone,
+      })
+      .returning(['id', 'created_at as createdAt'])
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Behind the request's other files of the kind. */
+  async addFile(tx: Tx, requestId: string, kind: FileKind, { mediaKey, filename, size }: NewFile): Promise<void> {
+    const position = sql<number>`(
+      select count(*) from authenticity_files where request_id = ${requestId} and kind = ${kind})`
+    await tx
+      .insertInto('authenticity_files')
+      .values({ request_id: requestId, kind, media_key: mediaKey, filename, size, position })
+      .execute()
+  },
+
+  async byId(db: Db | Tx, id: string): Promise<RequestRow | null> {
+    return orNull(await requests(db).where('request.id', '=', id).executeTakeFirst())
+  },
+
+  /** Holds the request until the transaction ends, so that two administrators move it one after the other. */
+  async lock(tx: Tx, id: string): Promise<RequestRow | null> {
+    return orNull(await requests(tx).where('request.id', '=', id).forUpdate('request').executeTakeFirst())
+  },
+
+  /** Newest first. The id tells the order: it begins with the moment it was given. */
+  async page(db: Db, { accountId, status, after }: PageOf): Promise<{ requests: RequestRow[]; next: string | null }> {
+    const rows = await requests(db)
+      .$if(accountId !== undefined, (query) => query.where('request.account_id', '=', accountId!))
+      .$if(status !== undefined, (query) => query.where('request.status', '=', status!))
+      .$if(after !== undefined, (query) => query.where('request.id', '<', after!))
+      .orderBy('request.id', 'desc')
+      .limit(pageLength + 1)
+      .execute()
+    const shown = rows.slice(0, pageLength)
+    return { requests: shown.map(toRequest), next: rows.length > pageLength ? shown.at(-1)!.id : null }
+  },
+
+  async setStatus(tx: Tx, id: string, status: AuthenticityStatus): Promise<void> {
+    await tx
+      .updateTable('authenticity_requests')
+      .set({ status, updated_at: sql`house_now()` })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async addLink(tx: Tx, requestId: string, tokenHash: Buffer): Promise<void> {
+    await tx.insertInto('authenticity_links').values({ token_hash: tokenHash, request_id: requestId }).execute()
+  },
+
+  async hasLink(db: Db, requestId: string, tokenHash: Buffer): Promise<boolean> {
+    const row = await db
+      .selectFrom('authenticity_links')
+      .select('request_id')
+      .where('token_hash', '=', tokenHash)
+      .where('request_id', '=', requestId)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  ofAccount: async (db: Db, accountId: string): Promise<RequestRow[]> =>
+    (await requests(db).where('request.account_id', '=', accountId).orderBy('request.id').execute()).map(toRequest),
+
+  /** Gives back the keys of the files that nothing refers to any more. */
+  async eraseOf(tx: Tx, accountId: string): Promise<string[]> {
+    const files = await tx
+      .selectFrom('authenticity_files')
+      .innerJoin('authenticity_requests', 'authenticity_requests.id', 'authenticity_files.request_id')
+      .select('media_key as mediaKey')
+      .where('account_id', '=', accountId)
+      .execute()
+    await tx.deleteFrom('authenticity_requests').where('account_id', '=', accountId).execute()
+    return files.map(({ mediaKey }) => mediaKey)
+  },
+}

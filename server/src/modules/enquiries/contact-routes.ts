@@ -1,0 +1,27 @@
+import { ContactBody, ContactReceipt } from '@vermeil/contracts/enquiries'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Enquiries } from './enquiries.ts'
+
+export const contactRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiries; limiter: Limiter }> = async (
+  app,
+  { enquiries, limiter },
+) => {
+  app.post(
+    '/contact',
+    {
+      config: { access: 'anyone' },
+      preHandler: limitRequests(limiter, { name: 'contact', points: 10, perSeconds: 3600 }),
+      schema: { body: ContactBody, response: { 201: ContactReceipt } },
+    },
+    async (request, reply) => {
+      const { website, ...message } = request.body
+      // A machine learns nothing from the answer: it looks as if the message had been taken.
+      const { createdAt } = website
+        ? { createdAt: new Date() }
+        : await enquiries.sendMessage(request.account?.id ?? null, message)
+      return reply.code(201).send({ receivedAt: createdAt.toISOString() })
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { AuthenticityStatus } from '@vermeil/contracts/enquiries'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { authenticityStore } from './authenticity-store.ts'
+import { contactStore } from './contact-store.ts'
+import { handleEnquiryJobs, removeFiles } from './enquiry-jobs.ts'
+import { createFollowRequest } from './follow-request.ts'
+import { createFileKeeper } from './keep-files.ts'
+import { createReview } from './review-request.ts'
+import { createSendMessage } from './send-message.ts'
+import { createSubmitRequest } from './submit-request.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  mailer: Mailer
+  media: MediaStore
+  siteUrl: () => string
+  support: { email: string; phone: string }
+}
+
+export type Enquiries = Awaited<ReturnType<typeof createEnquiries>>
+
+/** What people ask of the house outside a sale: messages, and whether a work is genuine. */
+export async function createEnquiries({ database, jobs, mailer, media, siteUrl, support }: Deps) {
+  const letterhead = () => ({ siteUrl: siteUrl(), support })
+  await handleEnquiryJobs({ database, jobs, mailer, media, letterhead })
+  const { follow, file } = createFollowRequest({ database })
+
+  return {
+    sendMessage: createSendMessage({ database, jobs }),
+    submit: createSubmitRequest({ database, jobs }),
+    receiveFiles: createFileKeeper({ media }),
+    follow,
+    file,
+    ownRequests: (accountId: string, after?: string) => authenticityStore.page(database.db, { accountId, after }),
+    allRequests: (filter: { status?: AuthenticityStatus | undefined; after?: string | undefined }) =>
+      authenticityStore.page(database.db, filter),
+    ...createReview({ database, jobs }),
+
+    /** A person's own part of what the house knows, to take along. */
+    async exportOf(accountId: string) {
+      const requests = await authenticityStore.ofAccount(database.db, accountId)
+      return {
+        messages: await contactStore.ofAccount(database.db, accountId),
+        authenticityRequests: requests.map(({ accountId: _, files, ...request }) => ({
+          ...request,
+          files: files.map(({ kind, filename, size, addedAt }) => ({ kind, filename, size, addedAt })),
+        })),
+      }
+    },
+
+    /** Nobody else's money hangs on any of it: all of it goes, the files too. */
+    async eraseOf(tx: Tx, accountId: string): Promise<void> {
+      await contactStore.eraseOf(tx, accountId)
+      const mediaKeys = await authenticityStore.eraseOf(tx, accountId)
+      if (mediaKeys.length) await jobs.send(tx, removeFiles, { mediaKeys })
+    },
+  }
+}

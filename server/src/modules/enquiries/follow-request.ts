@@ -1,0 +1,36 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Account } from '../../platform/http/access.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { authenticityStore, type RequestRow } from './authenticity-store.ts'
+import { tokenHash } from './private-link.ts'
+
+export type Follower = { account: Account | null; token: string | undefined }
+
+/** A session that may act: a suspended one, or one that owes its second factor, is nobody here. */
+const standing = (account: Account | null) =>
+  account && !account.isSuspended && !account.awaitsSecondFactor ? account : null
+
+/** Who may look at a request: whoever sent it, whoever has its mailed link, and the house. To others it is not there. */
+export function createFollowRequest({ database }: { database: Database }) {
+  async function follow(id: string, { account, token }: Follower): Promise<RequestRow> {
+    const request = await authenticityStore.byId(database.db, id)
+    const who = standing(account)
+    const isOwn = who !== null && request?.accountId === who.id
+    const maySee = isOwn || who?.role === 'admin' || (await hasLink(id, token))
+    if (!request || !maySee) throw new AppError('authenticity.unknown', {})
+    return request
+  }
+
+  const hasLink = async (id: string, token: string | undefined) =>
+    token !== undefined && (await authenticityStore.hasLink(database.db, id, tokenHash(token)))
+
+  return {
+    follow,
+    async file(id: string, fileId: string, follower: Follower) {
+      const request = await follow(id, follower)
+      const file = request.files.find((one) => one.id === fileId)
+      if (!file) throw new AppError('authenticity.unknown', {})
+      return file
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { AuthenticityStatus } from '@vermeil/contracts/enquiries'
+import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { refuseMove } from './authenticity-rules.ts'
+import { authenticityStore, type NewFile, type RequestRow } from './authenticity-store.ts'
+import { mailRequest } from './enquiry-jobs.ts'
+
+/** What administrators do with a request. */
+export function createReview({ database, jobs }: { database: Database; jobs: Jobs }) {
+  async function held(tx: Tx, id: string): Promise<RequestRow> {
+    const request = await authenticityStore.lock(tx, id)
+    if (!request) throw new AppError('authenticity.unknown', {})
+    return request
+  }
+
+  async function setStatus(tx: Tx, actorId: string, { id, status: from }: RequestRow, to: AuthenticityStatus) {
+    await authenticityStore.setStatus(tx, id, to)
+    await recordAct(tx, {
+      actorId,
+      act: 'authenticity.move',
+      subject: `authenticity-request:${id}`,
+      details: { from, to },
+    })
+  }
+
+  return {
+    move: (actorId: string, id: string, to: AuthenticityStatus): Promise<RequestRow> =>
+      database.transaction(async (tx) => {
+        const request = await held(tx, id)
+        const reports = request.files.filter(({ kind }) => kind === 'report').length
+        const refusal = refuseMove(request.status, to, reports)
+        if (refusal) throw new AppError(refusal, {})
+        await setStatus(tx, actorId, request, to)
+        if (to === 'report-ready') await jobs.send(tx, mailRequest, { id, mail: 'report-ready' })
+        return held(tx, id)
+      }),
+
+    /** A report is the answer itself: from wherever it was, the request is ready, and whoever asked is told. */
+    attachReport: (actorId: string, id: string, file: NewFile): Promise<RequestRow> =>
+      database.transaction(async (tx) => {
+        const request = await held(tx, id)
+        await authenticityStore.addFile(tx, id, 'report', file)
+        const { filename } = file
+        const subject = `authenticity-request:${id}`
+        await recordAct(tx, { actorId, act: 'authenticity.attach-report', subject, details: { filename } })
+        if (request.status !== 'report-ready') await setStatus(tx, actorId, request, 'report-ready')
+        await jobs.send(tx, mailRequest, { id, mail: 'report-ready' })
+        return held(tx, id)
+      }),
+  }
+}
