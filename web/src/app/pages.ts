@@ -23,6 +23,7 @@ export const pages: readonly Page[] = [
   { path: paths.help, load: () => import('./pages/help-page') },
   { path: paths.privacy, load: () => import('./pages/privacy-page') },
   { path: paths.terms, load: () => import('./pages/terms-page') },
+  { path: paths.authentication, load: () => import('./pages/authentication-page') },
   { path: paths.artAppraisal, load: () => import('./pages/art-appraisal-page') },
   { path: paths.appraisal, load: () => import('./pages/art-appraisal-page') },
   { path: paths.artInsurance, load: () => import('./pages/art-insurance-page') },

@@ -15,9 +15,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * `() => import('@vermeil/contracts/stats').then((module) => module.Stats)` and so leave the validation library, 26 kB,
  * until after the first paint.
  */
-type Answer<S extends z.ZodType> = S | (() => Promise<S>)
+export type Answer<S extends z.ZodType> = S | (() => Promise<S>)
 
-const root = '/api/v1'
+export const apiRoot = '/api/v1'
 
 async function send(method: Method, path: string, body: unknown, options: Options): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
@@ -26,7 +26,7 @@ async function send(method: Method, path: string, body: unknown, options: Option
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
 
-  const response = await fetch(root + path, {
+  const response = await fetch(apiRoot + path, {
     method,
     headers,
     body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
@@ -47,10 +47,19 @@ async function ask<S extends z.ZodType>(
     send(method, path, body, options),
     typeof answer === 'function' ? answer() : answer,
   ])
+  return understand(response, schema, `${method} ${path}`)
+}
+
+/** The answer as the contract has it. `call` names it in the log. */
+export async function understand<S extends z.ZodType>(
+  response: Response,
+  schema: S,
+  call: string,
+): Promise<z.output<S>> {
   const parsed = schema.safeParse(await response.json())
   if (parsed.success) return parsed.data
   // Not the visitor's doing, and not to be half shown: a page of another release is asked to load again.
-  console.error(`The answer of ${method} ${path} does not have the agreed form.`, parsed.error)
+  console.error(`The answer of ${call} does not have the agreed form.`, parsed.error)
   throw new ApiError({ code: 'house.failed', status: response.status, title: 'The answer could not be understood.' })
 }
 

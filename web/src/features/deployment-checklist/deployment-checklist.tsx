@@ -1,5 +1,6 @@
 import { Download, Rocket } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '@/shared/save-file'
 import { Button } from '@/ui/button'
 import { Dialog, DialogTrigger } from '@/ui/dialog'
 import { CategoryCards } from './category-cards'
@@ -7,7 +8,6 @@ import { checklistDocument } from './checklist-document'
 import { figuresOf, groupsOf } from './checklist-figures'
 import { tasks } from './checklist-tasks'
 import { DeploymentGuide } from './deployment-guide'
-import { downloadText } from './download-text'
 import { ProgressSummary } from './progress-summary'
 import { TaskList } from './task-list'
 
@@ -17,8 +17,10 @@ export function DeploymentChecklist() {
   const groups = groupsOf(tasks, completedIds)
 
   const toggle = (id: string) => setCompletedIds((before) => before.symmetricDifference(new Set([id])))
-  const exportChecklist = () =>
-    downloadText('vermeil-deployment-checklist.md', checklistDocument(tasks, completedIds, new Date()))
+  const exportChecklist = () => {
+    const markdown = checklistDocument(tasks, completedIds, new Date())
+    saveFile('vermeil-deployment-checklist.md', new Blob([markdown], { type: 'text/markdown;charset=utf-8' }))
+  }
 
   return (
     <div className="page-width py-10 sm:py-12">

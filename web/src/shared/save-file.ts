@@ -1,6 +1,6 @@
-/** Hands the browser a file made here. */
-export function downloadText(fileName: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }))
+/** Hands the browser a file to keep, as a download. */
+export function saveFile(fileName: string, content: Blob) {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router'
+import { FollowedRequest } from '@/features/enquiries/authenticity/followed-request'
+import { OwnRequests } from '@/features/enquiries/authenticity/own-requests'
+import { RequestForm } from '@/features/enquiries/authenticity/request-form'
+import { NumberedSteps } from '@/features/information/layout/numbered-steps'
+import { PageIntro } from '@/features/information/layout/page-intro'
+import { PageSection } from '@/features/information/layout/page-section'
+import { PointCards } from '@/features/information/layout/point-cards'
+import { PriceList } from '@/features/information/layout/price-list'
+import {
+  authenticationExpertise,
+  authenticationPrices,
+  authenticationSteps,
+  authenticationTurnaround,
+} from '@/features/information/services/authentication'
+import { useAuth } from '@/shared/auth'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Art Authentication Services', back: {} }
+
+export function Component() {
+  const { user } = useAuth()
+  const [query] = useSearchParams()
+  const followed = query.get('request')
+  return (
+    <>
+      <PageIntro eyebrow="Services" title="Art Authentication Services">
+        <p>Whether a work is what it is said to be: an opinion you can rely on, with the reasons for it.</p>
+      </PageIntro>
+      {followed && (
+        <PageSection title="Your request">
+          <div className="max-w-3xl">
+            <FollowedRequest id={followed} token={query.get('token')} />
+          </div>
+        </PageSection>
+      )}
+      {user && (
+        <PageSection title="Your requests">
+          <OwnRequests />
+        </PageSection>
+      )}
+      <PageSection title="Our Process">
+        <NumberedSteps steps={authenticationSteps} />
+      </PageSection>
+      <PageSection
+        title="Request Authentication"
+        lead="The title, the artist and your own name and address are all we need. The rest helps us to answer sooner."
+      >
+        <div className="max-w-3xl">
+          <RequestForm />
+        </div>
+      </PageSection>
+      <PageSection title="Our Expertise">
+        <PointCards points={authenticationExpertise} />
+      </PageSection>
+      <PageSection title="Turnaround">
+        <PriceList lines={authenticationTurnaround} />
+      </PageSection>
+      <PageSection title="Pricing" lead="Agreed with you before the examination begins.">
+        <PriceList lines={authenticationPrices} />
+      </PageSection>
+    </>
+  )
+}

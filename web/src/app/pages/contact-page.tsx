@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { ContactForm } from '@/features/enquiries/contact-form'
+import { PageIntro } from '@/features/information/layout/page-intro'
+import { SupportDetails } from '@/features/information/support/support-details'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Contact', back: {} }
+
+export function Component() {
+  const [query] = useSearchParams()
+  const subject = query.get('subject') ?? ''
+  return (
+    <>
+      <PageIntro eyebrow="Support" title="Contact Us">
+        <p>Write to the house. A person reads every message, and answers within 24 hours.</p>
+      </PageIntro>
+      <div className="page-width grid gap-x-16 gap-y-12 py-10 sm:py-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <section aria-labelledby="contact-form">
+          <h2 id="contact-form" className="text-2xl">
+            Send us a message
+          </h2>
+          <p className="mt-2 mb-6 text-muted">All fields are required.</p>
+          {/* Another subject is another message: the form starts afresh. */}
+          <ContactForm key={subject} subject={subject} />
+        </section>
+        <section aria-labelledby="contact-details">
+          <h2 id="contact-details" className="mb-6 text-2xl">
+            Or reach us directly
+          </h2>
+          <SupportDetails />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { ApiError } from '@/shared/api-error'
+import { useAuth } from '@/shared/auth'
+import { signInPath } from '@/shared/next-path'
+import { Button } from '@/ui/button'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Skeleton } from '@/ui/skeleton'
+import { requestQuery } from '../api'
+import { RequestCard } from './request-card'
+
+type FollowedRequestProps = { id: string; token: string | null }
+
+/** The request a mailed link leads to. With an account one signs in to see it; without, the link's token opens it. */
+export function FollowedRequest({ id, token }: FollowedRequestProps) {
+  const { user, loading } = useAuth()
+  const { pathname, search } = useLocation()
+  const mayAsk = token !== null || user !== null
+  const { data: request, error, refetch } = useQuery({ ...requestQuery(id, token), enabled: mayAsk })
+
+  if (request) return <RequestCard request={request} token={token} />
+  if (!mayAsk && !loading) {
+    return (
+      <InlineAlert tone="info">
+        <p>This request belongs to an account. Sign in to see how far it is.</p>
+        <Button asChild variant="outline" size="sm" className="h-11 justify-self-start">
+          <Link to={signInPath(pathname + search)}>Sign In</Link>
+        </Button>
+      </InlineAlert>
+    )
+  }
+  if (error) {
+    // An address cut short in a mail is refused for its form; to its reader it is a link that opens nothing.
+    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
+    return (
+      <InlineAlert tone="danger">
+        {isUnknown ? (
+          <p>This link opens no request. It may be incomplete, or belong to another account.</p>
+        ) : (
+          <>
+            <p>Your request could not be loaded.</p>
+            <Button variant="outline" size="sm" className="h-11 justify-self-start" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        )}
+      </InlineAlert>
+    )
+  }
+  return (
+    <div aria-busy="true">
+      <Skeleton className="h-52" />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@/ui/button'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Skeleton } from '@/ui/skeleton'
+import { ownRequestsQuery } from '../api'
+import { RequestCard } from './request-card'
+
+/** For someone signed in: what they have sent us, newest first. */
+export function OwnRequests() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ownRequestsQuery)
+
+  if (isError && !data) {
+    return (
+      <InlineAlert tone="danger">
+        <p>Your requests could not be loaded.</p>
+        <Button variant="outline" size="sm" className="h-11 justify-self-start" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </InlineAlert>
+    )
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-52" />
+      </div>
+    )
+  }
+  const requests = data.pages.flatMap((page) => page.requests)
+  if (requests.length === 0) {
+    return <p className="text-muted">You have not sent a request yet. The form below is where one begins.</p>
+  }
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestCard request={request} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="outline" className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Load more'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AuthenticityFile, AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import { formatDate } from '@/shared/format'
+import { Card } from '@/ui/card'
+import { Disclosure } from '@/ui/disclosure'
+import { PrivateFile } from './private-file'
+import { requestLabels } from './request-fields'
+import { AuthenticityStatusPill } from './status-pill'
+
+const details = [
+  'year',
+  'medium',
+  'dimensions',
+  'estimatedValue',
+  'provenance',
+  'condition',
+  'description',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+] as const
+
+/** A request as it stands: what was asked, how far it is, and the report once there is one. */
+export function RequestCard({ request, token = null }: { request: AuthenticityRequest; token?: string | null }) {
+  const { artworkTitle, artist, status, createdAt, updatedAt, files } = request
+  const given = details.filter((name) => request[name] !== '')
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-xl break-words">{artworkTitle}</h3>
+          <p className="break-words text-muted">{artist}</p>
+        </div>
+        <AuthenticityStatusPill status={status} />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        Sent {formatDate(createdAt)}
+        {updatedAt !== createdAt && `, last changed ${formatDate(updatedAt)}`}
+      </p>
+      <FileList title="Report" files={files.filter(({ kind }) => kind === 'report')} token={token} />
+      <div className="mt-4 border-t border-line">
+        <Disclosure title="What you sent us">
+          <dl className="grid gap-4 sm:grid-cols-2">
+            {given.map((name) => (
+              <div key={name}>
+                <dt className="text-sm">{requestLabels[name]}</dt>
+                <dd className="break-words whitespace-pre-line text-foreground">{request[name]}</dd>
+              </div>
+            ))}
+          </dl>
+          <FileList title="Files" files={files.filter(({ kind }) => kind === 'evidence')} token={token} />
+        </Disclosure>
+      </div>
+    </Card>
+  )
+}
+
+type FileListProps = { title: string; files: readonly AuthenticityFile[]; token: string | null }
+
+function FileList({ title, files, token }: FileListProps) {
+  if (files.length === 0) return null
+  return (
+    <div className="mt-4">
+      <h4 className="text-sm font-medium">{title}</h4>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {files.map((file) => (
+          <li key={file.id} className="min-w-0">
+            <PrivateFile file={file} token={token} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

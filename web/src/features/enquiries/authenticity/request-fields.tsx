@@ -1,0 +1,79 @@
+import type { AuthenticityForm } from '@vermeil/contracts/enquiries'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Field } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { Textarea } from '@/ui/textarea'
+import type { FieldLabels } from '../field-messages'
+
+export type RequestValues = z.input<typeof AuthenticityForm>
+export type RequestFieldName = keyof RequestValues
+
+export const requestLabels: FieldLabels<RequestFieldName> = {
+  artworkTitle: 'Artwork Title',
+  artist: 'Artist Name',
+  year: 'Year',
+  medium: 'Medium',
+  dimensions: 'Dimensions',
+  estimatedValue: 'Estimated Value',
+  provenance: 'Provenance',
+  condition: 'Condition',
+  description: 'Description',
+  contactName: 'Full Name',
+  contactEmail: 'Email Address',
+  contactPhone: 'Phone Number',
+}
+
+const required: readonly RequestFieldName[] = ['artworkTitle', 'artist', 'contactName', 'contactEmail']
+
+type RequestFieldProps = {
+  form: UseFormReturn<RequestValues, unknown, AuthenticityForm>
+  name: RequestFieldName
+  hint?: string
+  type?: 'text' | 'email' | 'tel'
+  isLong?: boolean
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  className?: string
+}
+
+/** One field of the request, with its documented label, marked where it may be left out. */
+export function RequestField({
+  form,
+  name,
+  hint,
+  type = 'text',
+  isLong,
+  autoComplete = 'off',
+  className,
+}: RequestFieldProps) {
+  const isRequired = required.includes(name)
+  return (
+    <Field
+      label={requestLabels[name]}
+      required={isRequired}
+      optional={!isRequired}
+      hint={hint}
+      error={form.formState.errors[name]?.message}
+      className={className}
+    >
+      {(control) =>
+        isLong ? (
+          <Textarea {...control} {...form.register(name)} rows={3} />
+        ) : (
+          <Input {...control} {...form.register(name)} type={type} autoComplete={autoComplete} />
+        )
+      }
+    </Field>
+  )
+}
+
+/** Fields that belong together, under their heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-xl text-gold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { accessToken } from './access-token'
+import { type Answer, apiRoot, understand } from './api'
+import { apiErrorFrom } from './api-error'
+
+type Options = {
+  /** Told how much has left the browser, from 0 to 1. */
+  onProgress: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Posts a form with files. By XMLHttpRequest, since `fetch` does not tell how far an upload has come. */
+export async function upload<S extends z.ZodType>(
+  path: string,
+  form: FormData,
+  answer: Answer<S>,
+  options: Options,
+): Promise<z.output<S>> {
+  const token = await accessToken()
+  options.signal?.throwIfAborted()
+  const [response, schema] = await Promise.all([
+    post(apiRoot + path, form, token, options),
+    typeof answer === 'function' ? answer() : answer,
+  ])
+  if (!response.ok) throw await apiErrorFrom(response)
+  return understand(response, schema, `POST ${path}`)
+}
+
+function post(address: string, form: FormData, token: string | null, { onProgress, signal }: Options) {
+  return new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' }
+      resolve(new Response(request.responseText, { status: request.status, headers }))
+    })
+    // As `fetch` reports a lost connection and a cancelled request.
+    request.addEventListener('error', () => reject(new TypeError('The upload was interrupted.')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
