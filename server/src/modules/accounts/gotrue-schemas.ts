@@ -40,7 +40,7 @@ export const UserBody = z.object({
   current_password: z.string().max(1_000).nullish(),
   nonce: z.string().max(50).nullish(),
   data: metadata.nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
   ...pkce,
 })
 export const FactorParams = z.object({ factorId: z.uuid() })

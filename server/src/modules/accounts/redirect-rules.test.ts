@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { mailedKindOf, safeRedirect, withFragment, withQuery } from './redirect-rules.ts'
+
+const house = { siteUrl: 'https://vermeil.example', origins: ['https://vermeil.example', 'http://localhost:3000'] }
+
+describe('where a mailed link may lead', () => {
+  test.each([
+    ['https://vermeil.example/auth?type=recovery', 'https://vermeil.example/auth?type=recovery'],
+    ['http://localhost:3000/onboarding', 'http://localhost:3000/onboarding'],
+    ['/onboarding', 'https://vermeil.example/onboarding'],
+    ['https://vermeil.example.evil.example/', house.siteUrl],
+    ['https://evil.example/?https://vermeil.example', house.siteUrl],
+    ['https://vermeil.example@evil.example/', house.siteUrl],
+    ['https://somebody:secret@vermeil.example/', house.siteUrl],
+    ['//evil.example/auth', house.siteUrl],
+    ['/\\evil.example', house.siteUrl],
+    ['http://vermeil.example/', house.siteUrl],
+    ['http://localhost:3001/', house.siteUrl],
+    ['javascript:alert(1)', house.siteUrl],
+    ['data:text/html,hello', house.siteUrl],
+    ['http://[', house.siteUrl],
+  ])('%s → %s', (wanted, target) => {
+    expect(safeRedirect('recovery', wanted, house)).toBe(target)
+  })
+
+  test('who names nothing is led where that mail belongs', () => {
+    expect(safeRedirect('signup', undefined, house)).toBe('https://vermeil.example/onboarding')
+    expect(safeRedirect('recovery', '', house)).toBe('https://vermeil.example/auth?type=recovery')
+  })
+})
+
+test('tokens go behind the #, a code into the query beside what is there', () => {
+  expect(
+    withFragment('https://vermeil.example/auth?type=recovery#old', { access_token: 'a b', expires_in: 3600 }),
+  ).toBe('https://vermeil.example/auth?type=recovery#access_token=a+b&expires_in=3600&sb=')
+  expect(withQuery('https://vermeil.example/auth?type=recovery', { code: 'c' })).toBe(
+    'https://vermeil.example/auth?type=recovery&code=c',
+  )
+})
+
+test('types that the house never mails are nobody', () => {
+  expect(mailedKindOf('email')).toBe('signup')
+  expect(mailedKindOf('recovery')).toBe('recovery')
+  for (const type of ['magiclink', 'invite', 'constructor', '']) expect(mailedKindOf(type)).toBeNull()
+})
