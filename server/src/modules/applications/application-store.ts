@@ -38,23 +38,25 @@ export async function readApplications(
   return { rows: rows.map(({ row }) => row), total: count?.rows[0]?.total ?? null }
 }
 
-/** The new rows' ids, in the order they were sent. Every value is cast by PostgreSQL, whose refusals are the protocol's. */
+export type InsertedRow = { id: string; user_id: string | null; status: string }
+
+/** The new rows, in the order they were sent. Every value is cast by PostgreSQL, whose refusals are the protocol's. */
 export async function insertApplications(
   tx: Tx,
   rows: readonly JsonRow[],
   columns: readonly ApplicationColumn[],
-): Promise<string[]> {
-  const ids: string[] = []
+): Promise<InsertedRow[]> {
+  const added: InsertedRow[] = []
   for (const row of rows) {
     const names = columns.filter((column) => row[column] !== undefined)
     const values = names.map((column) => sql`${asText(row[column])}::${sql.raw(applicationColumns[column])}`)
     const inserted = names.length
-      ? sql<{ id: string }>`insert into artist_applications (${sql.join(names.map((name) => sql.id(name)))})
-          values (${sql.join(values)}) returning id`
-      : sql<{ id: string }>`insert into artist_applications default values returning id`
-    ids.push((await inserted.execute(tx)).rows[0]!.id)
+      ? sql<InsertedRow>`insert into artist_applications (${sql.join(names.map((name) => sql.id(name)))})
+          values (${sql.join(values)}) returning id, user_id, status`
+      : sql<InsertedRow>`insert into artist_applications default values returning id, user_id, status`
+    added.push((await inserted.execute(tx)).rows[0]!)
   }
-  return ids
+  return added
 }
 
 const asText = (value: unknown) =>

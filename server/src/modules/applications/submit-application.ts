@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/postgres/database.ts'
 import { type ApplicationColumn, isColumn, isWritable } from './application-columns.ts'
-import { insertApplications, type JsonRow, type Reader, representation } from './application-store.ts'
+import { type InsertedRow, insertApplications, type JsonRow, type Reader, representation } from './application-store.ts'
 import type { RestPreferences } from './rest-preferences.ts'
 import type { RestQuery } from './rest-query.ts'
 import { badBody, notAllowed, notOneRow, rowRefused, unknownBodyColumn } from './rest-refusal.ts'
@@ -16,9 +16,11 @@ export const createSubmitApplication =
     const given = rowsOf(body)
     const columns = columnsOf(given, query)
     const rows = given.map((row) => completed(row, columns, preferences.isMissingDefault))
-    for (const row of rows) checkRow(row, reader, preferences.isRepresentation)
+    for (const row of rows) checkColumns(row, reader)
     return database.transaction(async (tx) => {
-      const ids = await insertApplications(tx, rows, columns)
+      const added = await insertApplications(tx, rows, columns)
+      for (const row of added) checkRow(row, reader, preferences.isRepresentation)
+      const ids = added.map(({ id }) => id)
       const shown = preferences.isRepresentation ? await representation(tx, ids, query) : []
       if (preferences.isRepresentation && preferences.isSingle && shown.length !== 1) throw notOneRow(shown.length)
       return { rows: shown, count: ids.length }
@@ -51,16 +53,20 @@ function completed(row: JsonRow, columns: readonly ApplicationColumn[], isMissin
   return Object.fromEntries(columns.map((column) => [column, Object.hasOwn(row, column) ? row[column] : absent]))
 }
 
-function checkRow(row: JsonRow, { accountId }: Reader, isAskedBack: boolean) {
-  const isSignedIn = accountId !== null
+function checkColumns(row: JsonRow, { accountId }: Reader) {
   for (const [name, value] of Object.entries(row)) {
     if (value !== undefined && !isWritable(name as ApplicationColumn)) {
-      throw notAllowed(isSignedIn, 'permission denied for table artist_applications')
+      throw notAllowed(accountId !== null, 'permission denied for table artist_applications')
     }
   }
-  const userId = row.user_id ?? null
-  const isForOther = userId !== null && userId !== accountId
-  const isDecided = row.status !== undefined && row.status !== 'pending' && row.status !== null
+}
+
+/**
+ * The row's own rule, on the row as PostgreSQL took it and before anything is committed: an id has several spellings,
+ * and only one reading of it.
+ */
+function checkRow({ user_id, status }: InsertedRow, { accountId }: Reader, isAskedBack: boolean) {
+  const isForOther = user_id !== null && user_id !== accountId
   // Asking a row back needs the right to read it, which nobody has on a row of nobody's.
-  if (isForOther || isDecided || (isAskedBack && userId === null)) throw rowRefused(isSignedIn)
+  if (isForOther || status !== 'pending' || (isAskedBack && user_id === null)) throw rowRefused(accountId !== null)
 }

@@ -27,6 +27,7 @@ import { listingRoutes } from './listing-routes.ts'
 import { listingStore } from './listing-store.ts'
 import { lotRoutes } from './lot-routes.ts'
 import { lotView, similarLots } from './lot-store.ts'
+import { lotsEnded } from './lots-ended.ts'
 import type { Viewer } from './lot-visibility.ts'
 import { ownArtist } from './own-artist.ts'
 import { eraseFollowing, exportOf } from './own-data.ts'
@@ -161,6 +162,8 @@ export async function createCatalogue(deps: Deps) {
 
     heads: createCatalogueHeads(pool),
     figures: artistFigures,
+    watchersOf: watchStore.watchersOf,
+    lotsEnded,
     ownArtist,
     /** Lots whose price, state or time changed: their searchable rows follow within a fraction of a second. */
     refresh: queue.refresh,

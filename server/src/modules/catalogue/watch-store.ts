@@ -42,6 +42,13 @@ export const watchStore = {
     return rows[0]?.watchers ?? null
   },
 
+  /** Everybody who watches any of these lots. */
+  async watchersOf(tx: Tx, lotIds: readonly string[]): Promise<{ lotId: string; accountId: string }[]> {
+    const { rows } = await sql<{ lotId: string; accountId: string }>`
+      select lot_id as "lotId", account_id as "accountId" from watches where lot_id = any(${lotIds}::uuid[])`.execute(tx)
+    return rows
+  },
+
   /** Newest first. */
   async listOf(db: Db | Tx, accountId: string): Promise<{ lotIds: string[]; now: Date }> {
     const { rows } = await sql<{ lotIds: string[]; now: Date }>`

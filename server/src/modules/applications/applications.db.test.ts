@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestHouse, type SignedIn, type TestClient, type TestHouse } from '../../../test/test-house.ts'
+
+let house: TestHouse
+let visitor: TestClient
+let applicant: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  visitor = house.newClient()
+  applicant = await house.signedIn()
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.database.pool.query('delete from artist_applications')
+})
+
+const table = (client: TestClient) => client.from('artist_applications')
+const form = (fields: Record<string, unknown> = {}) => ({
+  user_id: null,
+  artist_name: 'Lena Ochre',
+  email: 'lena@example.com',
+  phone: '555-0100',
+  specialty: 'Landscape',
+  experience: '10 years',
+  portfolio: 'https://lena.example.com',
+  bio: 'I paint weather.',
+  ...fields,
+})
+const stored = async () => (await house.database.pool.query('select * from artist_applications')).rows
+
+describe('applying', () => {
+  test('a visitor applies, as pending, and gets no row back', async () => {
+    const { error, status, data } = await table(visitor).insert(form())
+    expect({ error, status, data }).toEqual({ error: null, status: 201, data: null })
+    expect(await stored()).toMatchObject([{ artist_name: 'Lena Ochre', status: 'pending', user_id: null }])
+  })
+
+  test('a visitor may not ask the row back, nor apply in somebody’s name', async () => {
+    const asked = await table(visitor).insert(form()).select()
+    expect(asked.error).toMatchObject({ code: '42501' })
+    expect(asked.status).toBe(401)
+    const forged = await table(visitor).insert(form({ user_id: applicant.id }))
+    expect(forged).toMatchObject({ status: 401, error: { code: '42501' } })
+    expect(await stored()).toEqual([])
+  })
+
+  test('a signed-in applicant applies for themselves and reads the row', async () => {
+    const { data, error, status } = await table(applicant.client)
+      .insert(form({ user_id: applicant.id, full_name: 'Lena O. Chre', commission_work: 'yes' }))
+      .select()
+      .single()
+    expect(error).toBeNull()
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ user_id: applicant.id, status: 'pending', commission_work: 'yes' })
+    expect(data).not.toHaveProperty('decided_by')
+    const other = await table(applicant.client).insert(form({ user_id: admin.id }))
+    expect(other).toMatchObject({ status: 403, error: { code: '42501' } })
+  })
+
+  test('nobody approves themselves, or chooses the house’s own fields', async () => {
+    const approved = await table(applicant.client).insert(form({ user_id: applicant.id, status: 'approved' }))
+    expect(approved).toMatchObject({ status: 403, error: { code: '42501' } })
+    const dated = await table(visitor).insert(form({ created_at: '2001-01-01' }))
+    expect(dated).toMatchObject({ status: 401, error: { code: '42501' } })
+    expect(await stored()).toEqual([])
+  })
+
+  test('several at once, with missing columns as null', async () => {
+    const { error } = await table(visitor).insert([
+      form(),
+      { artist_name: 'B', email: 'b@example.com', specialty: 'Ink' },
+    ])
+    expect(error).toBeNull()
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test.each([
+    ['an unknown column', { shoe_size: 44 }, 400, 'PGRST204'],
+    ['a missing name', { artist_name: null }, 400, '23502'],
+    ['an address that is none', { portfolio: 'javascript:alert(1)' }, 400, '23514'],
+    ['a choice that is none', { commission_work: 'perhaps' }, 400, '23514'],
+    ['a user id that is none', { user_id: 'me' }, 400, '22P02'],
+  ])('%s is refused', async (_what, fields, status, code) => {
+    const answer = await table(visitor).insert(form(fields))
+    expect(answer).toMatchObject({ status, error: { code } })
+    expect(Object.keys(answer.error ?? {}).sort()).toEqual(
+      expect.arrayContaining(['code', 'details', 'hint', 'message']),
+    )
+    expect(JSON.stringify(answer.error)).not.toContain('Lena')
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  beforeEach(async () => {
+    await house.database.pool.query(
+      `insert into artist_applications (artist_name, email, specialty, user_id, created_at)
+       select 'Artist ' || n, 'a' || n || '@example.com', 'Ink', case when n = 2 then $1::uuid end,
+         timestamptz '2026-01-01' + n * interval '1 day' from generate_series(1, 5) n`,
+      [applicant.id],
+    )
+  })
+
+  test('to a visitor there is nothing, to an applicant their own, to the administrator all, newest first', async () => {
+    expect(await table(visitor).select('*')).toMatchObject({ data: [], status: 200 })
+    expect((await table(applicant.client).select('artist_name')).data).toEqual([{ artist_name: 'Artist 2' }])
+    const { data } = await table(admin.client).select('*').order('created_at', { ascending: false })
+    expect(data?.map((row) => row.artist_name)).toEqual([5, 4, 3, 2, 1].map((n) => `Artist ${n}`))
+  })
+
+  test('filters, ranges and counts', async () => {
+    const all = () => table(admin.client)
+    const counted = await all().select('*', { count: 'exact' }).order('created_at').range(1, 2)
+    expect(counted).toMatchObject({ status: 206, count: 5 })
+    expect(counted.data?.map((row) => row.artist_name)).toEqual(['Artist 2', 'Artist 3'])
+    expect(await all().select('id', { count: 'exact', head: true })).toMatchObject({ count: 5, data: null })
+    expect(await all().select('*', { count: 'exact' }).range(9, 10)).toMatchObject({
+      status: 416,
+      error: { code: 'PGRST103' },
+    })
+
+    const names = async (query: PromiseLike<{ data: { artist_name: string }[] | null }>) =>
+      (await query).data?.map((row) => row.artist_name.slice(-1)).sort()
+    expect(await names(all().select('artist_name').in('artist_name', ['Artist 1', 'Artist 4']))).toEqual(['1', '4'])
+    expect(await names(all().select('artist_name').ilike('email', 'A3%'))).toEqual(['3'])
+    expect(await names(all().select('artist_name').not('user_id', 'is', null))).toEqual(['2'])
+    expect(await names(all().select('artist_name').gt('created_at', '2026-01-04'))).toEqual(['4', '5'])
+    expect(
+      await names(
+        all().select('artist_name').or('artist_name.eq."Artist 1",and(email.eq.a5@example.com,status.eq.pending)'),
+      ),
+    ).toEqual(['1', '5'])
+    expect((await all().select('name:artist_name').eq('email', 'a1@example.com')).data).toEqual([{ name: 'Artist 1' }])
+  })
+
+  test('one row where one was asked for, or an error that says how many there were', async () => {
+    expect((await table(admin.client).select('*').eq('artist_name', 'Artist 3').single()).data).toMatchObject({
+      email: 'a3@example.com',
+    })
+    expect(await table(admin.client).select('*').single()).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST116', details: 'The result contains 5 rows' },
+    })
+    expect(await table(admin.client).select('*').eq('artist_name', 'X').single()).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST116', details: 'The result contains 0 rows' },
+    })
+    expect(await table(admin.client).select('*').eq('artist_name', 'X').maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    })
+  })
+
+  test.each([
+    ['select=shoe_size', 400, '42703'],
+    ['decided_by=not.is.null', 400, '42703'],
+    ['order=shoe_size.desc', 400, '42703'],
+    ['id=eq.7', 400, '22P02'],
+    ['status=pending', 400, 'PGRST100'],
+    ['or=(status.eq.pending', 400, 'PGRST100'],
+    ['limit=-1', 400, 'PGRST100'],
+  ])('%s is refused', async (query, status, code) => {
+    const response = await admin.fetch(`/rest/v1/artist_applications?${query}`, {
+      headers: { apikey: house.config.anonKey },
+    })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code })
+  })
+})
+
+describe('deciding', () => {
+  async function apply(fields: Record<string, unknown> = {}): Promise<string> {
+    const { rows } = await house.database.pool.query(
+      `insert into artist_applications (artist_name, email, specialty, bio, user_id) values ('Lena Ochre', $1, 'Ink', 'Weather', $2) returning id`,
+      [fields.email ?? 'lena@example.com', fields.user_id ?? null],
+    )
+    return rows[0].id
+  }
+  const account = async (id: string) =>
+    (await house.database.pool.query('select role, approved_at from accounts where id = $1', [id])).rows[0]
+  const decision = (status: string) => ({ status, updated_at: '2001-01-01T00:00:00Z' })
+
+  test('approval makes a collector an artist, tells them, and is written down', async () => {
+    const person = await house.signedIn()
+    const id = await apply({ user_id: person.id, email: person.email })
+    expect(await table(admin.client).update(decision('approved')).eq('id', id)).toMatchObject({
+      status: 204,
+      error: null,
+    })
+    expect(await account(person.id)).toMatchObject({ role: 'artist', approved_at: expect.any(Date) })
+    const [row] = await stored()
+    expect(row.updated_at.getFullYear()).toBeGreaterThan(2001) // the house's time, not the caller's
+    const { rows } = await house.database.pool.query(`select act, actor_id from audit_log where subject = $1`, [
+      `application:${id}`,
+    ])
+    expect(rows).toEqual([{ act: 'application.approved', actor_id: admin.id }])
+    await house.mailTo(person.email, /approved/)
+    expect(
+      (await house.database.pool.query('select name from artists where account_id = $1', [person.id])).rows,
+    ).toEqual([{ name: 'Lena Ochre' }])
+  })
+
+  test('a realtor keeps the role and gains the mark', async () => {
+    const realtor = await house.signedIn({ role: 'realtor' })
+    await table(admin.client)
+      .update(decision('approved'))
+      .eq('id', await apply({ user_id: realtor.id, email: realtor.email }))
+    expect(await account(realtor.id)).toMatchObject({ role: 'realtor', approved_at: expect.any(Date) })
+  })
+
+  test('rejection changes no role and is mailed', async () => {
+    const person = await house.signedIn()
+    const id = await apply({ user_id: person.id, email: person.email })
+    await table(admin.client).update(decision('rejected')).eq('id', id)
+    expect(await account(person.id)).toMatchObject({ role: 'collector', approved_at: null })
+    await house.mailTo(person.email, /Your application to the house/)
+  })
+
+  test('a decision stands: a second one finds nothing pending', async () => {
+    const id = await apply()
+    await table(admin.client).update(decision('rejected')).eq('id', id)
+    expect((await table(admin.client).update(decision('approved')).eq('id', id).select()).data).toEqual([])
+    expect(await stored()).toMatchObject([{ status: 'rejected' }])
+  })
+
+  test('only the administrator decides, and only that', async () => {
+    const id = await apply({ user_id: applicant.id })
+    for (const client of [visitor, applicant.client]) {
+      expect((await table(client).update(decision('approved')).eq('id', id)).error).toBeNull() // silent, as row rules are
+    }
+    expect(await table(admin.client).update({ email: 'x@example.com' }).eq('id', id)).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    })
+    expect(await table(admin.client).update(decision('famous')).eq('id', id)).toMatchObject({
+      status: 400,
+      error: { code: '23514' },
+    })
+    expect(await table(admin.client).delete().eq('id', id)).toMatchObject({ status: 403, error: { code: '42501' } })
+    expect(await stored()).toMatchObject([{ status: 'pending', email: 'lena@example.com' }])
+  })
+
+  test('an anonymous application’s approval waits for its address to be confirmed', async () => {
+    const email = 'later@example.com'
+    await table(admin.client)
+      .update(decision('approved'))
+      .eq('id', await apply({ email }))
+    const client = house.newClient()
+    await client.auth.signUp({ email, password: 'seven gilded frames' })
+    const mail = await house.mailTo(email, /[Cc]onfirm/)
+    const token = new URL(/https?:\/\/\S+verify\?\S+/.exec(mail.text)![0]).searchParams.get('token')!
+    const { data, error } = await client.auth.verifyOtp({ type: 'signup', token_hash: token })
+    expect(error).toBeNull()
+    expect(await account(data.user!.id)).toMatchObject({ role: 'artist', approved_at: expect.any(Date) })
+    expect((await table(client).select('status')).data).toEqual([{ status: 'approved' }])
+  })
+})
+
+describe('the protocol', () => {
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${house.url}/rest/v1/${path}`, { ...init, headers: { apikey: house.config.anonKey, ...init.headers } })
+
+  test('unknown tables and functions, missing keys and broken tokens get the protocol’s own refusals', async () => {
+    expect(await (await call('shoes')).json()).toMatchObject({ code: 'PGRST205', details: null })
+    expect(await (await call('rpc/f', { method: 'POST' })).json()).toMatchObject({ code: 'PGRST202' })
+    expect((await fetch(`${house.url}/rest/v1/artist_applications`)).status).toBe(401)
+    const broken = await call('artist_applications', { headers: { authorization: 'Bearer a.b.c' } })
+    expect([broken.status, await broken.json()]).toMatchObject([401, { code: 'PGRST301' }])
+    const payload = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
+    const old = await call('artist_applications', { headers: { authorization: `Bearer e30.${payload}.c2ln` } })
+    expect([old.status, await old.json()]).toMatchObject([401, { code: 'PGRST303', message: 'JWT expired' }])
+  })
+
+  test('a body that is no JSON, and none at all', async () => {
+    for (const body of ['{', '', '7', '[1]']) {
+      const response = await call('artist_applications', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST102' }])
+    }
+  })
+})
