@@ -70,6 +70,8 @@ create table sessions (
   refresh_floor integer not null default 0 check (refresh_floor between 0 and refresh_counter),
   refresh_hash bytea not null,
   refreshed_at timestamptz not null default house_now(),
+  -- When its owner was last here, to within five minutes.
+  used_at timestamptz not null default house_now(),
   -- Set by a recovery link: until then a new password may be given without the old one.
   may_reset_until timestamptz,
   user_agent text not null default '' check (length(user_agent) <= 400),

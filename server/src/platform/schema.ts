@@ -501,6 +501,7 @@ export interface Sessions {
   refresh_floor: Generated<number>;
   refresh_hash: Buffer;
   refreshed_at: Generated<Timestamp>;
+  used_at: Generated<Timestamp>;
   user_agent: Generated<string>;
 }
 

@@ -6,6 +6,7 @@ import { linkMail } from './account-mails.ts'
 import { accountStore, type Person } from './account-store.ts'
 import { type MailedKind, mailedTokenStore } from './mailed-token-store.ts'
 import type { MailedTokens } from './mailed-tokens.ts'
+import { sessionStore } from './session-store.ts'
 
 const Challenge = z.object({ value: z.string(), method: z.enum(['s256', 'plain']) })
 
@@ -45,7 +46,10 @@ export async function handleAccountJobs({ database, jobs, mailer, mailedTokens, 
     if (mail) await mailer.send(mail)
   })
 
-  await jobs.handle(sweep, () => mailedTokenStore.sweep(database.db))
+  await jobs.handle(sweep, async () => {
+    await mailedTokenStore.sweep(database.db)
+    await sessionStore.endAbandoned(database.db)
+  })
   await jobs.schedule(sweep, '17 3 * * *', {})
 }
 

@@ -124,7 +124,7 @@ export async function createAccounts(deps: Deps) {
         profile: createOwnProfile({ database, sms, news }),
         sessions: createOwnSessions({ database, news }),
         data: createOwnData(shared),
-        avatar: createAvatar({ database, storage }),
+        avatar: createAvatar({ database, storage, limits }),
         recoveryCodes: createRecoveryCodes({ ...shared, secret: key.derive('recovery codes') }),
       })
     },

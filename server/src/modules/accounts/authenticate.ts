@@ -79,6 +79,10 @@ async function readAccount({ db }: Database, sessionId: string, accountId: strin
     aal: Account['assurance']
     hasFactor: boolean
   }>`
+    with used as (
+      update sessions set used_at = house_now()
+      where id = ${sessionId} and account_id = ${accountId} and used_at < house_now() - interval '5 minutes'
+    )
     select a.id, a.email, a.role, a.confirmed_at is not null as "isConfirmed",
            a.suspended_at is not null as "isSuspended", s.aal,
            exists (select from mfa_factors f where f.account_id = a.id and f.is_verified) as "hasFactor"

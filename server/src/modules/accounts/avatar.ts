@@ -4,11 +4,12 @@ import { receiveUpload } from '../../platform/media/receive-upload.ts'
 import { type UploadRefusal, UploadRefused } from '../../platform/media/upload-refused.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { CredentialLimits } from './credential-limits.ts'
 import { profileStore } from './profile-store.ts'
 
 const AVATAR_BYTES = 5 * 1024 * 1024
 
-type Deps = { database: Database; storage: Storage }
+type Deps = { database: Database; storage: Storage; limits: CredentialLimits }
 
 const refusals: { [R in UploadRefusal]: AppError } = {
   'too-large': new AppError('upload.too-large', { maxBytes: AVATAR_BYTES }),
@@ -18,9 +19,11 @@ const refusals: { [R in UploadRefusal]: AppError } = {
 }
 
 /** A person's picture, kept among the files of the bucket `avatars`. */
-export function createAvatar({ database, storage }: Deps) {
+export function createAvatar({ database, storage, limits }: Deps) {
   return {
     async replace(accountId: string, request: FastifyRequest): Promise<void> {
+      // Drawing a picture anew costs more than most requests.
+      await limits.fromAddress('user', request.ip)
       try {
         const upload = await receiveUpload(request, { maxBytes: AVATAR_BYTES })
         const { mediaKey, name } = await storage.saveAvatar(accountId, upload)

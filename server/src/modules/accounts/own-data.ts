@@ -33,12 +33,12 @@ export function createOwnData({ database, hooks, passwords, limits, news }: Deps
         account,
         profile: await profileStore.read(database.db, accountId),
         preferences: await profileStore.preferences(database.db, accountId),
-        sessions: sessions.map(({ id, userAgent, ip, createdAt, refreshedAt }) => ({
+        sessions: sessions.map(({ id, userAgent, ip, createdAt, usedAt }) => ({
           id,
           device: describeDevice(userAgent),
           ip,
           createdAt,
-          lastUsedAt: refreshedAt,
+          lastUsedAt: usedAt,
         })),
         ...Object.fromEntries(parts),
       }

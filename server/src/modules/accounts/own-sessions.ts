@@ -17,7 +17,7 @@ export function createOwnSessions({ database, news }: Deps) {
         device: describeDevice(session.userAgent),
         ip: session.ip,
         createdAt: session.createdAt.toISOString(),
-        lastUsedAt: session.refreshedAt.toISOString(),
+        lastUsedAt: session.usedAt.toISOString(),
         isCurrent: session.id === sessionId,
         hasSecondFactor: session.aal === 'aal2',
       }))

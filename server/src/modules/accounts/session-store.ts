@@ -14,6 +14,7 @@ const columns = [
   'refresh_counter as counter',
   'refresh_floor as floor',
   'refreshed_at as refreshedAt',
+  'used_at as usedAt',
   'may_reset_until as mayResetUntil',
   'user_agent as userAgent',
   'ip',
@@ -75,6 +76,7 @@ export const sessionStore = {
         refresh_counter: next.counter,
         refresh_hash: next.hash,
         refreshed_at: sql`house_now()`,
+        used_at: sql`house_now()`,
         user_agent: next.userAgent.slice(0, 400),
         ip: next.ip,
       })
@@ -111,7 +113,7 @@ export const sessionStore = {
 
   /** Newest use first. */
   async ofAccount(db: Db | Tx, accountId: string): Promise<Session[]> {
-    const rows = await select(db).where('account_id', '=', accountId).orderBy('refreshed_at', 'desc').execute()
+    const rows = await select(db).where('account_id', '=', accountId).orderBy('used_at', 'desc').execute()
     return rows.map(toSession)
   },
 
@@ -122,6 +124,11 @@ export const sessionStore = {
     if (which.except) query = query.where('id', '<>', which.except)
     if (which.aal) query = query.where('aal', '=', which.aal)
     return (await query.returning('id').execute()).map(({ id }) => id)
+  },
+
+  /** A session that nobody came back to for three months is no longer anybody's. */
+  async endAbandoned(db: Db) {
+    await db.deleteFrom('sessions').where(sql<boolean>`used_at < house_now() - interval '90 days'`).execute()
   },
 
   /** True when the account has been seen before, and never on this device. */

@@ -191,6 +191,19 @@ describe('signing out', () => {
     expect(data.user).toBeNull()
   })
 
+  test('the list says when a session was last used, to within five minutes', async () => {
+    const person = await house.signedIn()
+    const lastUse = async () => {
+      const { sessions } = OwnSessions.parse(await (await person.fetch('/api/v1/account/sessions')).json())
+      return new Date(sessions[0]!.lastUsedAt).getTime()
+    }
+    const first = await lastUse()
+    await house.windClock('2 hours')
+    // What is remembered of a session is asked for anew after a few seconds.
+    await expect.poll(lastUse, { timeout: 15_000, interval: 500 }).toBeGreaterThan(first + 3_600_000)
+    await house.windClock('0')
+  })
+
   test('sessions are listed with their device and can be ended one by one, by their owner alone', async () => {
     const person = await house.signedIn()
     const phone = await signInAgain(

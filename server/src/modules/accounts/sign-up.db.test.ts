@@ -246,6 +246,22 @@ describe('the door itself', () => {
     expect(await right.json()).toMatchObject({ external: { email: true }, mailer_autoconfirm: false })
   })
 
+  test('lets a browser from elsewhere ask first, without the key', async () => {
+    const answer = await fetch(`${house.url}/auth/v1/token?grant_type=password`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
+      },
+    })
+    expect(answer.ok).toBe(true)
+    const allowed = answer.headers.get('access-control-allow-headers')
+    for (const name of ['apikey', 'x-client-info', 'x-supabase-api-version']) expect(allowed).toContain(name)
+    const refused = await post('/signup', { body: '{}', headers: { origin: 'https://elsewhere.example' } })
+    expect(refused.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version')
+  })
+
   test('answers in both forms of the envelope, and echoes the version', async () => {
     const versioned = await post('/token?grant_type=password', {
       headers: { 'x-supabase-api-version': '2024-01-01' },
