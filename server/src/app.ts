@@ -2,7 +2,10 @@ import { createAccounts } from './modules/accounts/accounts.ts'
 import type { HashCost } from './modules/accounts/passwords.ts'
 import { loadSigningKey } from './modules/accounts/signing-key.ts'
 import { createApplications } from './modules/applications/applications.ts'
-import { seedHistories } from './modules/auctions/seed-histories.ts'
+import { auctionChannels } from './modules/auctions/auction-channels.ts'
+import { auctionRoutes } from './modules/auctions/auction-routes.ts'
+import { createAuctions } from './modules/auctions/auctions.ts'
+import { saleroomRoutes } from './modules/auctions/saleroom-routes.ts'
 import { createCatalogue } from './modules/catalogue/catalogue.ts'
 import { createDemoHouse } from './modules/demo/demo-house.ts'
 import { createDemoMusic } from './modules/demo/demo-music.ts'
@@ -12,6 +15,9 @@ import { createEnquiries } from './modules/enquiries/enquiries.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiry-routes.ts'
 import { createMusic } from './modules/music/music.ts'
 import { musicRoutes } from './modules/music/music-routes.ts'
+import { noticeChannels } from './modules/notices/notice-channels.ts'
+import { noticeRoutes } from './modules/notices/notice-routes.ts'
+import { createNotices } from './modules/notices/notices.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { storageRoutes } from './modules/storage/storage-routes.ts'
 import type { Parts } from './open-parts.ts'
@@ -25,6 +31,7 @@ import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
 import { createImages } from './platform/media/images.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
 import { pendingMigrations } from './platform/postgres/migrate.ts'
+import { createRealtime } from './platform/realtime/realtime.ts'
 import { configRoute } from './platform/site/config-route.ts'
 import { ownOriginsOf } from './platform/site/own-origins.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
@@ -53,12 +60,13 @@ export async function buildApp(deps: Deps) {
   const onError = (error: Error) => logger.warn({ err: error }, 'a file could not be removed')
   const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
   const storage = createStorage({ database, media, images, secret: key.derive('signed addresses'), onError })
+  const ownOrigins = () => ownOriginsOf({ siteUrl: siteUrl(), addresses: config.production ? [] : app.addresses() })
   const accounts = await createAccounts({
     ...{ database, jobs, bus, limiter, mailer, mail, storage, key, siteUrl },
     sms: createSms({ url: config.sms.url, mailbox: mailbox ?? undefined }),
     anonKey: config.anonKey,
     issuer: `${config.siteUrl ?? 'http://localhost'}/auth/v1`,
-    ownOrigins: () => ownOriginsOf({ siteUrl: siteUrl(), addresses: config.production ? [] : app.addresses() }),
+    ownOrigins,
     hashCost: deps.hashCost,
   })
   accounts.onExport('files', storage.exportOf)
@@ -79,16 +87,27 @@ export async function buildApp(deps: Deps) {
     ...{ database, jobs, media, logger, accounts, limiter, mail, siteUrl },
     listingLimit: async () => freeListings,
     onLotOpened: async () => {},
-    onLotWithdrawn: async () => {},
+    onLotWithdrawn: (tx, lotId) => auctions.lotWithdrawn(tx, lotId),
   })
   const applications = createApplications({
     ...{ database, accounts, catalogue, mail, limiter, siteUrl },
     anonKey: config.anonKey,
   })
 
-  const demo = config.demo
-    ? createDemoHouse({ database, images, logger, accounts, catalogue, auctions: { seedHistories } })
-    : null
+  const realtime = createRealtime({
+    ...{ bus, anonKey: config.anonKey, authenticateToken: accounts.authenticateToken },
+    channels: [...auctionChannels, ...noticeChannels],
+    isOwnOrigin: (origin) => ownOrigins().includes(origin),
+  })
+  const notices = createNotices({ database, realtime, logger, cardsOf: (lotIds) => catalogue.cards(lotIds, null) })
+  const auctions = await createAuctions({
+    ...{ database, jobs, realtime, notices, logger, catalogue },
+    onLotsEnded: catalogue.lotsEnded,
+    needsCard: () => false,
+    demoBiddersInRoom: () => 0,
+  })
+
+  const demo = config.demo ? createDemoHouse({ database, images, logger, accounts, catalogue, auctions }) : null
   await demo?.fill()
 
   let draining = false
@@ -121,6 +140,10 @@ export async function buildApp(deps: Deps) {
     ...{ storage, limiter, authenticate: accounts.authenticate, anonKey: config.anonKey },
   })
   await catalogue.register(app)
+  await app.register(auctionRoutes, { auctions, limiter })
+  await app.register(saleroomRoutes, { auctions, limiter })
+  await app.register(noticeRoutes, { notices })
+  realtime.attach(app.server)
   await applications.register(app)
   const listPaths = async () => [...listedPaths, ...(await catalogue.heads.sitemapPaths())]
   await app.register(enquiryRoutes, { prefix: '/api/v1', enquiries, media, limiter })
@@ -129,11 +152,15 @@ export async function buildApp(deps: Deps) {
   await app.register(sitemapRoutes, { siteUrl, listPaths })
   await serveSite(app, { dist, siteUrl, headFor: createHeads([catalogue.heads.headFor]) })
 
+  await auctions.start()
   return {
     app,
     async close() {
       draining = true
+      await realtime.close()
       await app.close()
+      await auctions.close()
+      notices.close()
       await catalogue.settle()
       await demo?.close()
       await painter?.close()

@@ -27,6 +27,9 @@ export async function createJobs({ pool, onError }: Options) {
   }
 
   return {
+    /** Makes the job known before the first `send`, where its sender is not the one who does it. */
+    declare: <T>(job: JobDefinition<T>) => ensureQueue(job as JobDefinition<never>),
+
     /** Declares the job and, on this node, who does it. Must be called before the first `send` of the job. */
     async handle<T>(job: JobDefinition<T>, work: Handler<T>, options: { concurrency?: number } = {}) {
       await ensureQueue(job as JobDefinition<never>)

@@ -5,20 +5,34 @@ import { pino } from 'pino'
 import type { TestDatabase } from '../../../test/test-database.ts'
 import { cardsOf as readCards } from '../catalogue/card-store.ts'
 import { createNotices } from '../notices/notices.ts'
-import { createAuctions, type Person } from './auctions.ts'
+import { createAuctions, type EndedLotRecord, type Person } from './auctions.ts'
 
 export type Broadcast = { topic: string; event: string; payload: unknown }
 
 /** The bidding of one node over a real database, with its broadcasts and notices written down. */
-export function openNode(database: TestDatabase) {
+export async function openNode(database: TestDatabase) {
   const broadcasts: Broadcast[] = []
   const realtime = {
     broadcast: (topic: string, event: string, payload: unknown) => void broadcasts.push({ topic, event, payload }),
     present: () => 0,
   }
   const cardsOf = (lotIds: readonly string[]) => readCards(database.pool, lotIds, null)
-  const notices = createNotices({ database, realtime, cardsOf, logger: pino({ level: 'silent' }) })
-  const auctions = createAuctions({ database, realtime, notices, onLotsChanged: () => {}, needsCard: () => false })
+  const logger = pino({ level: 'silent' })
+  const notices = createNotices({ database, realtime, cardsOf, logger })
+  const sent: { job: string; data: unknown }[] = []
+  const ended: EndedLotRecord[] = []
+  const auctions = await createAuctions({
+    ...{ database, realtime, notices, logger },
+    jobs: { declare: async () => {}, send: async (_tx, { name }, data) => void sent.push({ job: name, data }) },
+    catalogue: {
+      cards: (lotIds, viewer) => readCards(database.pool, lotIds, viewer),
+      refresh: () => {},
+      watchersOf: async () => [],
+    },
+    onLotsEnded: async (_tx, lots) => void ended.push(...lots),
+    needsCard: () => false,
+    demoBiddersInRoom: () => 0,
+  })
   const eventsOf = (lotId: string) =>
     broadcasts
       .filter(({ topic }) => topic === `lot:${lotId}`)
@@ -27,7 +41,7 @@ export function openNode(database: TestDatabase) {
     notices.close()
     await auctions.close()
   }
-  return { auctions, notices, broadcasts, eventsOf, close }
+  return { auctions, notices, broadcasts, sent, ended, eventsOf, close }
 }
 
 export type TermsOfSale = Partial<{
@@ -40,6 +54,8 @@ export type TermsOfSale = Partial<{
   queuePosition: number
   durationSeconds: number
 }>
+
+export type Node = Awaited<ReturnType<typeof openNode>>
 
 /** People and lots, put straight into their tables. */
 export function createCast({ pool }: TestDatabase) {

@@ -2,31 +2,63 @@ import type { BidReceipt } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { AppError } from '../../platform/app-error.ts'
 import type { Account } from '../../platform/http/access.ts'
-import type { Database } from '../../platform/postgres/database.ts'
-import { onClient } from '../../platform/postgres/run-sql.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Notices } from '../notices/notices.ts'
+import { createAssignSale } from './assign-sale.ts'
+import { invoiceSale } from './auction-jobs.ts'
+import { createAuctioneer } from './auctioneer.ts'
 import type { Bidder } from './bid-rules.ts'
+import { createBuyNow } from './buy-now.ts'
+import { createLotClosing } from './close-lots.ts'
+import { createTellEndingSoon, type WatchersOf } from './ending-soon.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { createHouseClock } from './house-clock.ts'
 import { createLotEvents } from './lot-events.ts'
+import { createOrderQueue } from './order-queue.ts'
 import { createPlaceBid } from './place-bid.ts'
 import { readHistory } from './read-lot.ts'
+import { createRunConsoleAct } from './run-console-act.ts'
+import { createSaleroomEvents } from './saleroom-events.ts'
+import { createSaleroomView, type Viewer } from './saleroom-view.ts'
 import { seedHistories } from './seed-histories.ts'
+import type { OnLotsEnded } from './settle-ended.ts'
+import type { LotChange } from './sitting.ts'
+import { createVoidBid } from './void-bid.ts'
 
+export type { EndedLotRecord } from './settle-ended.ts'
+
+/** Who bids or buys, as the server's own tables say. */
 export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended'>
 
 type Deps = {
   database: Database
+  jobs: Pick<Jobs, 'declare' | 'send'>
   realtime: Pick<Realtime, 'broadcast' | 'present'>
   notices: Notices
-  /** The catalogue's copies of these lots are out of date. */
-  onLotsChanged: (lotIds: readonly string[]) => void
+  logger: Logger
+  catalogue: {
+    cards: Parameters<typeof createSaleroomView>[0]['cardsOf']
+    /** Their searchable copies are out of date. */
+    refresh: (lotIds: readonly string[]) => void
+    watchersOf: WatchersOf
+  }
+  onLotsEnded: OnLotsEnded
   /** Whether the house asks this person for a card before they may bid. */
   needsCard: (accountId: string) => boolean | Promise<boolean>
+  /** Demo bidders at work in the saleroom, who are in the room though no browser of theirs is. */
+  demoBiddersInRoom: () => number
 }
 
-export type Auctions = ReturnType<typeof createAuctions>
+export type Auctions = Awaited<ReturnType<typeof createAuctions>>
 
-export function createAuctions({ database, realtime, notices, onLotsChanged, needsCard }: Deps) {
+/** The heart of the house: bids, closings, the saleroom. Every one of them is decided by the rules, under the lot's lock. */
+export async function createAuctions(deps: Deps) {
+  const { database, jobs, realtime, notices, logger, catalogue, onLotsEnded, needsCard } = deps
+  await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
   const biddingPool = database.openPool({
     max: 1,
@@ -35,8 +67,32 @@ export function createAuctions({ database, realtime, notices, onLotsChanged, nee
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  const events = createLotEvents({ realtime, onChanged: onLotsChanged })
-  const bidding = createPlaceBid({ pool: biddingPool, notices, onCommitted: events.committed })
+
+  const liveBidders = () => realtime.present('saleroom') + deps.demoBiddersInRoom()
+  const saleroom = createSaleroomView({ run, cardsOf: catalogue.cards, liveBidders })
+  const saleroomEvents = createSaleroomEvents({ realtime, view: () => saleroom(null), logger })
+  const lotEvents = createLotEvents({ realtime, onChanged: catalogue.refresh })
+
+  function onCommitted(changes: readonly LotChange[], now: Date) {
+    if (changes.length === 0) return
+    lotEvents.committed(changes, now)
+    if (changes.some(({ after }) => after.lot.venue === 'saleroom')) saleroomEvents.changed()
+    if (changes.some(({ after }) => after.lot.endedAt !== null)) clock.nudge()
+  }
+  const onRoomChanged = saleroomEvents.changed
+  const settle = { notices, jobs, onLotsEnded }
+  const shared = { database, onCommitted, onRoomChanged, ...settle }
+
+  const bidding = createPlaceBid({ pool: biddingPool, notices, onCommitted })
+  const { buyNow, buyWithin } = createBuyNow(shared)
+  const closing = createLotClosing(shared)
+  const beat = createHeartbeat({
+    ...{ database, notices, onCommitted },
+    onOutage: (outage, lots) => logger.warn({ ...outage, lots }, 'the house was down; lots were given time'),
+  })
+  const stepSaleroom = createAuctioneer(shared)
+  const tellEndingSoon = createTellEndingSoon({ database, notices, watchersOf: catalogue.watchersOf })
+  const clock = createHouseClock({ run, beat, ...closing, stepSaleroom, tellEndingSoon, logger })
 
   const bidderOf = async ({ id, role, isConfirmed, isSuspended }: Person): Promise<Bidder> => {
     const asked = needsCard(id)
@@ -44,22 +100,41 @@ export function createAuctions({ database, realtime, notices, onLotsChanged, nee
   }
 
   return {
-    /** The one way to bid: for people, for the programs of others, and for the demo house's bidders. */
+    /** The one way to bid: for people, for programs of theirs, and for the demo house's bidders. */
     async placeBid({ lotId, account, offer, key }: PlaceBidCall): Promise<BidReceipt> {
       const answer = await bidding.placeBid({ lotId, bidder: await bidderOf(account), offer, key })
       if (!answer.accepted) throw new AppError(answer.code, answer.details)
       return answer.receipt
     },
-
     history: (lotId: string, after: number, accountId: string | null) => readHistory(run, lotId, after, accountId),
+
+    buyNow: async ({ lotId, account, key }: BuyNowCall) => buyNow({ lotId, buyer: await bidderOf(account), key }),
+    buyWithin: async (tx: Tx, lotId: string, account: Person) => buyWithin(tx, lotId, await bidderOf(account)),
+    /** For whoever takes a lot out of sale in a transaction of their own, so that watchers see it go. */
+    async lotWithdrawn(tx: Tx, lotId: string) {
+      await onTx(tx)({ name: 'auctions.bump', text: 'update lots set revision = revision + 1 where id = $1' }, [lotId])
+    },
+
+    saleroom: (viewer: Viewer) => saleroom(viewer),
+    runConsoleAct: createRunConsoleAct(shared),
+    orderQueue: createOrderQueue(shared),
+    voidBid: createVoidBid(shared),
+    assignSale: createAssignSale(shared),
 
     seedHistories,
 
+    /** One round each, for whoever keeps time by another clock. */
+    rounds: { beat, ...closing, stepSaleroom, tellEndingSoon },
+    /** Nothing closes, opens or comes on the block before this. */
+    start: clock.start,
     async close() {
-      events.close()
+      await clock.stop()
+      lotEvents.close()
+      saleroomEvents.close()
       await biddingPool.end()
     },
   }
 }
 
 type PlaceBidCall = { lotId: string; account: Person; offer: PlaceBidBody; key?: string | undefined }
+type BuyNowCall = { lotId: string; account: Person; key?: string | undefined }

@@ -4,7 +4,8 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Refusal } from './refusals.ts'
 
-export type BidAnswer = { readonly accepted: true; readonly receipt: BidReceipt } | Refusal
+export type Answer<R> = { readonly accepted: true; readonly receipt: R } | Refusal
+export type BidAnswer = Answer<BidReceipt>
 
 /** A call that may come again: whose, under which key, and what it asked for. */
 export interface KeyedCall {
@@ -13,13 +14,14 @@ export interface KeyedCall {
   readonly requestHash: string
 }
 
-export interface KeptAnswer {
+export interface KeptAnswer<R> {
   readonly requestHash: string
-  readonly answer: BidAnswer
+  readonly answer: Answer<R>
 }
 
-export const requestHashOf = (lotId: string, offer: PlaceBidBody): string =>
-  hash('sha256', JSON.stringify([lotId, offer]), 'base64')
+/** What a call asks for, so that a key used for anything else is noticed. */
+export const requestHashOf = (lotId: string, asked: PlaceBidBody | 'buy-now'): string =>
+  hash('sha256', JSON.stringify([lotId, asked]), 'base64')
 
 /** Keys of different accounts never meet. A space stands in no account's id, so the two parts can't run together. */
 export const callName = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>): string => `${accountId} ${key}`
@@ -36,9 +38,9 @@ const addAnswers = {
     select *, $2 from json_to_recordset($1) as a ("accountId" uuid, key text, "requestHash" text, answer json)`,
 }
 
-export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): Promise<Map<string, KeptAnswer>> {
+export async function findAnswersTo<R>(run: RunSql, calls: readonly KeyedCall[]): Promise<Map<string, KeptAnswer<R>>> {
   if (calls.length === 0) return new Map()
-  const rows = await run<KeyedCall & KeptAnswer>(findAnswers, [
+  const rows = await run<KeyedCall & KeptAnswer<R>>(findAnswers, [
     calls.map(({ accountId }) => accountId),
     calls.map(({ key }) => key),
   ])
@@ -47,7 +49,7 @@ export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): P
 
 export async function keepAnswers(
   run: RunSql,
-  answered: readonly (KeyedCall & { answer: BidAnswer })[],
+  answered: readonly (KeyedCall & { answer: Answer<unknown> })[],
   now: Date,
 ): Promise<void> {
   if (answered.length > 0) await run(addAnswers, [JSON.stringify(answered), now])

@@ -41,7 +41,7 @@ export async function decideBids(run: RunSql, requests: readonly BidRequest[]): 
   const calls = requests.map(callOf)
   const sitting = await Sitting.open(run, [...new Set(requests.map(({ lotId }) => lotId))])
   // After the locks: a retry that overtook its first try on another node finds the answer the first was given.
-  const known = await findAnswersTo(
+  const known = await findAnswersTo<BidReceipt>(
     run,
     calls.filter((call) => call !== null),
   )

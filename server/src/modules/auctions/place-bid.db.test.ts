@@ -3,17 +3,17 @@ import { dollars } from '@vermeil/contracts/money'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { createCast, openNode } from './auction-house.fixtures.ts'
+import { createCast, type Node, openNode } from './auction-house.fixtures.ts'
 
 let database: TestDatabase
-let node: ReturnType<typeof openNode>
-let other: ReturnType<typeof openNode>
+let node: Node
+let other: Node
 let cast: ReturnType<typeof createCast>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  node = openNode(database)
-  other = openNode(database)
+  node = await openNode(database)
+  other = await openNode(database)
   cast = createCast(database)
 })
 afterAll(async () => {

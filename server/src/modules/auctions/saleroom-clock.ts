@@ -14,6 +14,15 @@ export function bringOnBlock(lot: Lot, durationMs: number | null, now: Date): Lo
   return moveLot(lot, 'live', { closesAt: after(now, runsMs), onBlockSince: now, remainingMs: null })
 }
 
+/** A timed lot comes into the saleroom's queue, while nobody has bid on it. */
+export function decideSaleroomEntry(lot: Lot, now: Date): Moved<LotRefusalCode | 'lot.has-bids'> {
+  const closed = lot.state === 'scheduled' ? null : whyNotInHand(lot, now)
+  if (closed) return refuse(closed, {})
+  if (lot.bidCount > 0) return refuse('lot.has-bids', {})
+  const waiting: Lot = { ...lot, venue: 'saleroom', closesAt: null }
+  return { accepted: true, lot: lot.state === 'scheduled' ? waiting : moveLot(waiting, 'scheduled') }
+}
+
 /** Stop: nobody can bid or buy, and the clock stands still. */
 export function decideStop(lot: Lot, now: Date): Moved<LotRefusalCode> {
   const closed = whyNotOpen(lot, now)

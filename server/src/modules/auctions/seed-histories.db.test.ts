@@ -2,14 +2,14 @@ import { dollars } from '@vermeil/contracts/money'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { createCast, openNode } from './auction-house.fixtures.ts'
+import { createCast, type Node, openNode } from './auction-house.fixtures.ts'
 
 let database: TestDatabase
-let node: ReturnType<typeof openNode>
+let node: Node
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  node = openNode(database)
+  node = await openNode(database)
 })
 afterAll(async () => {
   await node.close()

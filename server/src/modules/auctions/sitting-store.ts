@@ -44,16 +44,17 @@ const writeDecided = {
         price_cents bigint, outcome text, venue text, sold_at timestamptz, payment_due_at timestamptz)
     )
     update lots set
-      state = d.state, outcome = d.outcome, current_bid_cents = d.current_bid_cents, leader_id = d.leader_id,
+      venue = d.venue, state = d.state, outcome = d.outcome, current_bid_cents = d.current_bid_cents, leader_id = d.leader_id,
       leader_max_cents = d.leader_max_cents, lead_turn = d.lead_turn, bid_count = d.bid_count, sequence = d.sequence,
       turn = d.turn, chain_head = d.chain_head, opens_at = d.opens_at, closes_at = d.closes_at,
       ended_at = d.ended_at, stopped_at = d.stopped_at, on_block_since = d.on_block_since,
-      remaining_ms = d.remaining_ms, queue_position = d.queue_position, hammer_cents = d.hammer_cents,
+      remaining_ms = d.remaining_ms, duration_seconds = d.duration_seconds,
+      queue_position = d.queue_position, hammer_cents = d.hammer_cents,
       buyer_id = d.buyer_id, revision = d.revision
-    from json_to_recordset($1) as d (id uuid, state text, outcome text, current_bid_cents bigint, leader_id uuid,
+    from json_to_recordset($1) as d (id uuid, venue text, state text, outcome text, current_bid_cents bigint, leader_id uuid,
       leader_max_cents bigint, lead_turn int, bid_count int, sequence int, turn int, chain_head text,
       opens_at timestamptz, closes_at timestamptz, ended_at timestamptz, stopped_at timestamptz,
-      on_block_since timestamptz, remaining_ms int, queue_position bigint, hammer_cents bigint, buyer_id uuid,
+      on_block_since timestamptz, remaining_ms int, duration_seconds int, queue_position bigint, hammer_cents bigint, buyer_id uuid,
       revision bigint)
     where lots.id = d.id`,
 }
@@ -67,8 +68,9 @@ export async function writeSitting(run: RunSql, { lots, entries, ceilings, sales
   ])
 }
 
-const lotFields = ({ lot, chainHead, revision, queuePosition, hammerPrice, buyer }: KeptLot) => ({
+const lotFields = ({ lot, chainHead, revision, durationMs, queuePosition, hammerPrice, buyer }: KeptLot) => ({
   id: lot.id,
+  venue: lot.venue,
   state: lot.state,
   outcome: lot.outcome,
   current_bid_cents: lot.currentBid,
@@ -85,6 +87,7 @@ const lotFields = ({ lot, chainHead, revision, queuePosition, hammerPrice, buyer
   stopped_at: lot.stoppedAt,
   on_block_since: lot.onBlockSince,
   remaining_ms: lot.remainingMs,
+  duration_seconds: durationMs === null ? null : durationMs / 1_000,
   queue_position: queuePosition,
   hammer_cents: hammerPrice,
   buyer_id: buyer,

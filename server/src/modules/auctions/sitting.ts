@@ -40,6 +40,7 @@ export class Sitting {
   readonly #entries: SealedEntry[] = []
   readonly #ceilings: CeilingRecord[] = []
   readonly #sales = new Map<string, SaleRecord>()
+  #written = { entries: 0, ceilings: 0, sales: 0 }
 
   private constructor(run: RunSql, now: Date, lots: ReadonlyMap<string, KeptLot>) {
     this.#run = run
@@ -80,9 +81,9 @@ export class Sitting {
     return links
   }
 
-  /** Moves a lot in the saleroom's queue. */
-  place(lotId: string, queuePosition: number): void {
-    this.#keep({ ...this.#after.get(lotId)!, queuePosition })
+  /** Changes a lot's place in the saleroom, which no rule of bidding knows of. */
+  place(lotId: string, place: Partial<Pick<KeptLot, 'queuePosition' | 'durationMs'>>): void {
+    this.#keep({ ...this.#after.get(lotId)!, ...place })
   }
 
   #keep(kept: KeptLot) {
@@ -99,15 +100,18 @@ export class Sitting {
     return { ...sale, id: randomUUIDv7(), kept, soldAt, paymentDueAt }
   }
 
+  /** May be called again after further decisions, where one has to be in the tables before the next. */
   async write(): Promise<void> {
     if (this.#touched.size === 0) return
-    const lots = [...this.#touched].map((id) => this.#after.get(id)!)
+    const sales = [...this.#sales.values()]
+    const { entries, ceilings, sales: sold } = this.#written
     await writeSitting(this.#run, {
-      lots,
-      entries: this.#entries,
-      ceilings: this.#ceilings,
-      sales: [...this.#sales.values()],
+      lots: [...this.#touched].map((id) => this.#after.get(id)!),
+      entries: this.#entries.slice(entries),
+      ceilings: this.#ceilings.slice(ceilings),
+      sales: sales.slice(sold),
     })
+    this.#written = { entries: this.#entries.length, ceilings: this.#ceilings.length, sales: sales.length }
   }
 
   /** What the room may be told. Only to be used once the transaction is committed (promise 8). */
@@ -129,6 +133,7 @@ function isVisible(before: KeptLot, after: KeptLot): boolean {
   return (
     is.sequence !== was.sequence ||
     is.state !== was.state ||
+    is.venue !== was.venue ||
     is.closesAt?.getTime() !== was.closesAt?.getTime() ||
     is.stoppedAt?.getTime() !== was.stoppedAt?.getTime() ||
     after.queuePosition !== before.queuePosition

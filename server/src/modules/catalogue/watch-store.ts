@@ -45,7 +45,9 @@ export const watchStore = {
   /** Everybody who watches any of these lots. */
   async watchersOf(tx: Tx, lotIds: readonly string[]): Promise<{ lotId: string; accountId: string }[]> {
     const { rows } = await sql<{ lotId: string; accountId: string }>`
-      select lot_id as "lotId", account_id as "accountId" from watches where lot_id = any(${lotIds}::uuid[])`.execute(tx)
+      select lot_id as "lotId", account_id as "accountId" from watches where lot_id = any(${lotIds}::uuid[])`.execute(
+      tx,
+    )
     return rows
   },
 

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import type { JobDefinition } from '../../platform/jobs.ts'
+
+const SaleData = z.object({ saleId: z.uuid(), lotId: z.uuid() })
+
+/** Sent with every sale, in its commit. Whoever invoices does it: payment is due within 72 hours. */
+export const invoiceSale: JobDefinition<z.infer<typeof SaleData>> = { name: 'sale.invoice', data: SaleData }

@@ -1,0 +1,76 @@
+import type { ConsoleAct } from '@vermeil/contracts/auctions'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { onTx } from '../../platform/postgres/run-sql.ts'
+import type { NewNotice } from '../notices/notices.ts'
+import { audit } from './audit-store.ts'
+import { decideCorrection, decideFloorBid, decideHousePurchase, decideSkip, decideSold } from './console-rules.ts'
+import { isPaddle, type Lot } from './lot-states.ts'
+import type { Refusal } from './refusals.ts'
+import { decideExtend, decideResume, decideStop } from './saleroom-clock.ts'
+import * as room from './saleroom-store.ts'
+import { type SettleDeps, writeWithEnds } from './settle-ended.ts'
+import { type Decision, type LotChange, Sitting } from './sitting.ts'
+
+type Deps = SettleDeps & {
+  database: Pick<Database, 'transaction'>
+  onCommitted: (changes: readonly LotChange[], now: Date) => void
+  onRoomChanged: () => void
+}
+
+export interface ConsoleCall {
+  readonly act: ConsoleAct
+  readonly adminId: string
+  /** The lot the administrator was looking at. */
+  readonly lotId?: string | undefined
+  readonly reason?: string | undefined
+}
+
+type Decide = (lot: Lot, call: ConsoleCall, now: Date) => (Decision & { accepted: true }) | Refusal
+
+const defaultReason = 'Price corrected from the console'
+
+const decisions: Record<ConsoleAct, Decide> = {
+  stop: (lot, _, now) => decideStop(lot, now),
+  resume: (lot, _, now) => decideResume(lot, now),
+  raise: (lot, { adminId }, now) => decideFloorBid(lot, adminId, now),
+  lower: (lot, { adminId, reason = defaultReason }, now) => decideCorrection(lot, adminId, reason, now),
+  extend: (lot, _, now) => decideExtend(lot, now),
+  sold: (lot, { adminId }, now) => decideSold(lot, adminId, now),
+  purchase: (lot, { adminId }, now) => decideHousePurchase(lot, adminId, now),
+  next: (lot, { adminId }, now) => decideSkip(lot, adminId, now),
+}
+
+/** One press of a button on the administrator's console: decided, written and audited in one commit. */
+export const createRunConsoleAct =
+  ({ database, onCommitted, onRoomChanged, ...deps }: Deps) =>
+  async (call: ConsoleCall): Promise<void> => {
+    const { sitting, posted } = await database.transaction(async (tx) => {
+      const run = onTx(tx)
+      const { currentLotId } = await room.lock(run)
+      if (currentLotId === null) throw new AppError('saleroom.empty', {})
+      // The room may have moved on while the administrator reached for the button.
+      if (call.lotId !== undefined && call.lotId !== currentLotId) throw new AppError('lot.not-on-block', {})
+      const opened = await Sitting.open(run, [currentLotId])
+      const { lot } = opened.lot(currentLotId)!
+      const decision = decisions[call.act](lot, call, opened.now)
+      if (!decision.accepted) throw new AppError(decision.code, decision.details)
+      opened.record(decision)
+      const told = await writeWithEnds(tx, opened, deps)
+      const outbid = await deps.notices.post(run, outbidBy(lot, decision.lot), opened.now)
+      const details = { price: decision.lot.currentBid, was: lot.currentBid }
+      const { act, adminId: actorId, reason } = call
+      await audit(run, { actorId, act: `saleroom.${act}`, lotId: currentLotId, reason, details }, opened.now)
+      return { sitting: opened, posted: [...told, ...outbid] }
+    })
+    onCommitted(sitting.changes(), sitting.now)
+    deps.notices.announce(posted)
+    onRoomChanged()
+  }
+
+/** A floor bid outbids like any other. */
+function outbidBy(before: Lot, after: Lot): NewNotice[] {
+  const { leader } = before
+  if (leader === null || leader === after.leader || isPaddle(leader)) return []
+  return [{ accountId: leader, kind: 'outbid', lotId: after.id, details: { amount: after.currentBid! } }]
+}
