@@ -1,0 +1,249 @@
+import type { Listing, ListingChange } from '@vermeil/contracts/listings'
+import { dollars } from '@vermeil/contracts/money'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+
+let house: TestHouse
+let seller: SignedIn // approved: lists at once
+let newcomer: SignedIn // an artist who is not approved yet
+let admin: SignedIn
+let picture: Buffer
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  seller = await house.signedIn({ role: 'artist', isApproved: true })
+  newcomer = await house.signedIn({ role: 'artist' })
+  admin = await house.signedIn({ role: 'admin' })
+  const paint = { width: 60, height: 40, channels: 3, background: '#2b5fa8' } as const
+  picture = await sharp({ create: paint })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => house.close())
+
+const path = (id = '', rest = '') => `/api/v1/listings${id && `/${id}`}${rest}`
+async function upload(person: SignedIn, id: string, file: Buffer, name = 'work.jpg', type = 'image/jpeg') {
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(file)], name, { type }))
+  return person.fetch(path(id, '/images'), { method: 'POST', body })
+}
+async function draft(person: SignedIn, change: ListingChange = {}): Promise<Listing> {
+  const response = await person.fetch(path(), { method: 'POST', json: change })
+  expect(response.status).toBe(201)
+  return (await response.json()) as Listing
+}
+const complete: ListingChange = {
+  title: 'Low tide',
+  medium: 'oil',
+  startingBid: dollars(200),
+  reservePrice: dollars(300),
+  buyNowPrice: dollars(900),
+}
+async function offered(person: SignedIn, change: ListingChange = {}): Promise<Listing> {
+  const { id } = await draft(person, { ...complete, ...change })
+  expect((await upload(person, id, picture)).status).toBe(201)
+  const response = await person.fetch(path(id, '/submission'), { method: 'PUT' })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Listing
+}
+const patch = (person: SignedIn, id: string, json: ListingChange) => person.fetch(path(id), { method: 'PATCH', json })
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+const withdraw = (person: SignedIn, id: string, json = {}) =>
+  person.fetch(path(id, '/withdrawal'), { method: 'PUT', json })
+const clear = () =>
+  house.database.pool.query(`update artworks set status = 'withdrawn' where seller_id = $1`, [seller.id])
+
+async function bidOn(lotId: string) {
+  await house.database.pool.query(
+    `update lots set current_bid_cents = starting_bid_cents, leader_id = uuidv7(), lead_turn = 1, bid_count = 1, sequence = 1 where id = $1`,
+    [lotId],
+  )
+}
+
+describe('drafts', () => {
+  test('a draft saves whatever is there, and says what is missing', async () => {
+    const { id, issues } = await draft(seller)
+    expect(issues.map(({ path }) => path)).toEqual(['title', 'medium', 'images', 'startingBid'])
+    const saved = (await (
+      await patch(seller, id, { title: 'Low', year: 2024, collection: 'Coasts' })
+    ).json()) as Listing
+    expect(saved).toMatchObject({ status: 'draft', title: 'Low', year: 2024, collection: 'Coasts' })
+    const refused = await seller.fetch(path(id, '/submission'), { method: 'PUT' })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ code: 'listing.incomplete' })
+    expect((await seller.fetch(path(id), { method: 'DELETE' })).status).toBe(204)
+  })
+
+  test('prices below each other are refused at submission, with the field', async () => {
+    const { id } = await draft(seller, { ...complete, reservePrice: dollars(100), buyNowPrice: dollars(150) })
+    await upload(seller, id, picture)
+    const refused = await seller.fetch(path(id, '/submission'), { method: 'PUT' })
+    const { details } = (await refused.json()) as { details: { issues: { path: string }[] } }
+    expect(details.issues.map((issue) => issue.path)).toEqual(['reservePrice', 'buyNowPrice'])
+  })
+
+  test('another’s draft is not there; a visitor and a collector may not list', async () => {
+    const { id } = await draft(seller)
+    expect((await newcomer.fetch(path(id))).status).toBe(404)
+    expect((await patch(newcomer, id, { title: 'Mine' })).status).toBe(404)
+    expect((await fetch(house.url + path())).status).toBe(401)
+    expect((await (await house.signedIn()).fetch(path())).status).toBe(403)
+    const realtor = await house.signedIn({ role: 'realtor' })
+    expect(await codeOf(await realtor.fetch(path(), { method: 'POST', json: {} }))).toBe('listing.not-a-seller')
+  })
+
+  test('a negative price, a fraction of a cent and an unknown field are no drafts', async () => {
+    const { id } = await draft(seller)
+    for (const json of [{ startingBid: -5 }, { startingBid: 0 }, { startingBid: 10.5 }, { shoeSize: 4 }]) {
+      expect((await patch(seller, id, json as never)).status).toBe(422)
+    }
+  })
+
+  test('HTML in a title is text, here and in the page’s head', async () => {
+    await clear()
+    const title = '</script><script>alert("x")</script>'
+    const { lot } = await offered(seller, { title, description: '<img src=x onerror=alert(1)>' })
+    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot!.id}`)).json()) as { title: string; slug: string }
+    expect(view).toMatchObject({ title, slug: 'script-script-alert-x-script' })
+    const page = await (await fetch(`${house.url}/lots/${lot!.id}/${view.slug}`)).text()
+    expect(page).not.toContain('<script>alert')
+    expect(page).not.toContain('<img src=x')
+    expect(page).toContain('application/ld+json')
+  })
+})
+
+describe('pictures', () => {
+  test('several are kept, re-encoded without what the camera wrote, and can be put in order', async () => {
+    const { id } = await draft(seller)
+    await upload(seller, id, picture)
+    const second = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#c81e1e' } })
+      .tiff()
+      .toBuffer()
+    const { images } = (await (await upload(seller, id, second, 'b.tiff', 'image/tiff')).json()) as Listing
+    expect(images.map(({ width }) => width)).toEqual([60, 30])
+    const stored = Buffer.from(await (await fetch(`${house.url}/media/${images[0]!.key}`)).arrayBuffer())
+    expect(stored.includes('secret place')).toBe(false)
+    const json = { imageIds: images.map((image) => image.id).reverse() }
+    const turned = (await (await seller.fetch(path(id, '/images/order'), { method: 'PUT', json })).json()) as Listing
+    expect(turned.images.map(({ width }) => width)).toEqual([30, 60])
+    const gone = await seller.fetch(path(id, `/images/${json.imageIds[0]}`), { method: 'DELETE' })
+    expect(((await gone.json()) as Listing).images.map(({ width }) => width)).toEqual([60])
+    expect((await seller.fetch(path(id, '/images/order'), { method: 'PUT', json })).status).toBe(422)
+  })
+
+  test.each([
+    ['26 MB', () => Buffer.alloc(26 * 1024 * 1024, 0xff), 413, 'upload.too-large'],
+    ['a text named .jpg', () => Buffer.from('I am no picture'), 415, 'upload.wrong-type'],
+    [
+      'an SVG with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      'upload.wrong-type',
+    ],
+    ['a cut JPEG', () => picture.subarray(0, picture.length / 2), 422, 'upload.unreadable'],
+    ['a picture of 900 megapixels in a few bytes', hugePng, 422, 'upload.too-many-pixels'],
+  ])('%s is refused with a clear message, and nothing is stored', async (_what, file, status, code) => {
+    const { id } = await draft(seller)
+    const response = await upload(seller, id, await file())
+    expect([response.status, await response.json()]).toMatchObject([status, { code, title: expect.any(String) }])
+    const { rows } = await house.database.pool.query('select from artwork_images where artwork_id = $1', [id])
+    expect(rows).toHaveLength(0)
+  })
+})
+
+/** The header claims 30,000 × 30,000 pixels; the rest is never read. */
+async function hugePng(): Promise<Buffer> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const { crc32 } = await import('node:zlib')
+  png.writeUInt32BE(30_000, 16)
+  png.writeUInt32BE(30_000, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+describe('offering', () => {
+  test('an approved seller’s work is public at once, with a lot that runs as long as asked', async () => {
+    await clear()
+    const { status, lot, id } = await offered(seller, { days: 5 })
+    expect(status).toBe('listed')
+    const found = (await (await fetch(`${house.url}/api/v1/lots?q=low+tide`)).json()) as { lots: { id: string }[] }
+    expect(found.lots.map((one) => one.id)).toContain(lot!.id)
+    const days = (new Date(lot!.closesAt!).getTime() - Date.now()) / 86_400_000
+    expect(Math.round(days * 10) / 10).toBe(5)
+    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot!.id}`)).json()) as Record<string, unknown>
+    expect(view).toMatchObject({ reserve: 'not-met', reserveMet: false, minimumBid: dollars(200) })
+    expect(JSON.stringify(view)).not.toContain(String(dollars(300))) // the reserve
+    expect((await seller.fetch(path(id))).status).toBe(200)
+  })
+
+  test('until the first bid it can be changed and withdrawn, and not after', async () => {
+    await clear()
+    const { id, lot } = await offered(seller)
+    const changed = (await (
+      await patch(seller, id, { startingBid: dollars(250), title: 'High tide' })
+    ).json()) as Listing
+    expect(changed).toMatchObject({ startingBid: dollars(250), title: 'High tide' })
+    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot!.id}`)).json()) as { startingBid: number }
+    expect(view.startingBid).toBe(dollars(250))
+    expect(await codeOf(await patch(seller, id, { startingBid: dollars(5000) }))).toBe('listing.incomplete')
+
+    await bidOn(lot!.id)
+    expect(await codeOf(await patch(seller, id, { title: 'Ebb' }))).toBe('lot.has-bids')
+    expect(await codeOf(await upload(seller, id, picture))).toBe('lot.has-bids')
+    expect(await codeOf(await withdraw(seller, id))).toBe('lot.has-bids')
+    expect((await withdraw(admin, id)).status).toBe(422) // the house must say why
+    expect((await withdraw(admin, id, { reason: 'Not the seller’s to sell.' })).status).toBe(200)
+    const { rows } = await house.database.pool.query('select act, actor_id, reason from audit_log where subject = $1', [
+      `artwork:${id}`,
+    ])
+    expect(rows).toEqual([{ act: 'listing.withdraw', actor_id: admin.id, reason: 'Not the seller’s to sell.' }])
+    const found = (await (await fetch(`${house.url}/api/v1/lots?q=high+tide`)).json()) as { total: number }
+    expect(found.total).toBe(0)
+  })
+
+  test('without a plan three works may be offered at the same time', async () => {
+    await clear()
+    for (const title of ['One', 'Two', 'Three']) await offered(seller, { title })
+    const { id } = await draft(seller, complete)
+    await upload(seller, id, picture)
+    const refused = await seller.fetch(path(id, '/submission'), { method: 'PUT' })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: 'listing.limit-reached', details: { limit: 3 } },
+    ])
+    expect(await (await seller.fetch(path())).json()).toMatchObject({ used: 3, limit: 3 })
+  })
+})
+
+describe('review', () => {
+  test('a newcomer’s work waits, and is listed or sent back by the administrator', async () => {
+    const waiting = await offered(newcomer, { title: 'First work' })
+    expect(waiting).toMatchObject({ status: 'in_review', lot: null })
+    expect((await newcomer.fetch('/api/v1/admin/listings/review')).status).toBe(403)
+    const queue = (await (await admin.fetch('/api/v1/admin/listings/review')).json()) as { listings: Listing[] }
+    expect(queue.listings.map(({ id }) => id)).toContain(waiting.id)
+
+    const reject = await admin.fetch(`/api/v1/admin/listings/${waiting.id}/rejection`, {
+      method: 'PUT',
+      json: { reason: 'Please show the back.' },
+    })
+    expect(await reject.json()).toMatchObject({ status: 'rejected', reviewReason: 'Please show the back.' })
+    await house.mailTo(newcomer.email, /needs a change/)
+
+    expect((await newcomer.fetch(path(waiting.id, '/submission'), { method: 'PUT' })).status).toBe(200)
+    const approve = await admin.fetch(`/api/v1/admin/listings/${waiting.id}/approval`, { method: 'PUT' })
+    expect(await approve.json()).toMatchObject({ status: 'listed', lot: { state: 'live' } })
+    await house.mailTo(newcomer.email, /is on auction/)
+    expect(await codeOf(await admin.fetch(`/api/v1/admin/listings/${waiting.id}/approval`, { method: 'PUT' }))).toBe(
+      'listing.not-in-review',
+    )
+    const { rows } = await house.database.pool.query('select act from audit_log where subject = $1 order by at', [
+      `artwork:${waiting.id}`,
+    ])
+    expect(rows.map((row) => row.act)).toEqual(['listing.reject', 'listing.approve'])
+  })
+})
