@@ -16,18 +16,19 @@ export function createBitWriter(expectedBytes: number) {
 
   /** The lowest `width` bits of a whole number, at most 32; a negative one in two's complement. */
   function write(value: number, width: number) {
-    for (let left = width; left > 0; ) {
-      const take = Math.min(left, 8 - pendingBits)
-      const chunk = Math.floor((value >>> 0) / 2 ** (left - take)) & (2 ** take - 1)
-      pending = (pending << take) | chunk
-      pendingBits += take
-      left -= take
-      if (pendingBits === 8) {
-        push(pending)
-        pending = 0
-        pendingBits = 0
-      }
+    if (width > 24) {
+      // Together with up to seven bits that wait, more than 24 would not fit into a machine word.
+      write(value >>> 16, width - 16)
+      write(value & 0xffff, 16)
+      return
     }
+    pending = (pending << width) | (value & (2 ** width - 1))
+    pendingBits += width
+    while (pendingBits >= 8) {
+      pendingBits -= 8
+      push((pending >>> pendingBits) & 0xff)
+    }
+    pending &= 2 ** pendingBits - 1
   }
 
   return {

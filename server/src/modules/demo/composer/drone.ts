@@ -8,8 +8,7 @@ type Drone = { hz: number; gain: number; partials: number; pan?: number }
 export function drone(loop: Loop, random: Random, { hz, gain, partials, pan = 0 }: Drone): void {
   for (let n = 1; n <= partials; n++) {
     const depth = n === 1 ? 0.35 : 1
-    const wave = tide(loop.frames, random.whole(1, 2 + n), random.between(0, 2 * Math.PI))
-    const envelope = wave.map((level) => 1 - depth + depth * level * level)
+    const envelope = tide(loop.frames, random.whole(1, 2 + n), random.between(0, 2 * Math.PI), 1 - depth)
     // The ground tone stands still; its overtones wander about the room.
     const aside = n === 1 ? 0 : random.between(-0.5, 0.5)
     const place = panned(gain * n ** -1.35, Math.max(-0.8, Math.min(0.8, pan + aside)))
@@ -26,14 +25,14 @@ export function air(loop: Loop, random: Random, { gain, hz }: { gain: number; hz
   const smooth = 1 - Math.exp((-2 * Math.PI * hz) / SAMPLE_RATE)
   for (const channel of [loop.left, loop.right]) {
     const noise = new Float32Array(loop.frames).map(() => random.between(-1, 1))
-    const wave = tide(loop.frames, random.whole(3, 5), random.between(0, 2 * Math.PI))
+    const wave = tide(loop.frames, random.whole(3, 5), random.between(0, 2 * Math.PI), 0.2)
     let [once, twice] = [0, 0]
     // Begun a second before the seam, so that the filters know at the first sample what the last one was.
     for (let i = -SAMPLE_RATE; i < loop.frames; i++) {
       const frame = (i + loop.frames) % loop.frames
       once += smooth * (noise[frame]! - once)
       twice += smooth * (once - twice)
-      if (i >= 0) channel[frame]! += gain * twice * (0.25 + 0.75 * wave[frame]!)
+      if (i >= 0) channel[frame]! += gain * twice * wave[frame]!
     }
   }
 }

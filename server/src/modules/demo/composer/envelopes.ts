@@ -24,6 +24,15 @@ export function strike(seconds: number, attack: number, halfLife: number): Float
   return soften(envelope, framesOf(attack), framesOf(0.25))
 }
 
-/** A slow wave between 0 and 1 that comes round a whole number of times in the loop. */
-export const tide = (frames: number, rounds: number, phase: number): Float32Array =>
-  new Float32Array(frames).map((_, i) => 0.5 + 0.5 * Math.sin((2 * Math.PI * rounds * i) / frames + phase))
+/** A slow wave between `low` and 1 that comes round a whole number of times in the loop. */
+export function tide(frames: number, rounds: number, phase: number, low: number): Float32Array {
+  const wave = new Float32Array(frames)
+  const step = (2 * Math.PI * rounds) / frames
+  const STRIDE = 64 // so slow that a straight line between every 64th sample is the wave itself
+  const at = (frame: number) => low + (1 - low) * (0.5 + 0.5 * Math.sin(step * frame + phase)) ** 2
+  for (let from = 0; from < frames; from += STRIDE) {
+    const [first, last] = [at(from), at(from + STRIDE)]
+    for (let i = 0; i < STRIDE && from + i < frames; i++) wave[from + i] = first + ((last - first) * i) / STRIDE
+  }
+  return wave
+}

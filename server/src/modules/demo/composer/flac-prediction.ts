@@ -14,19 +14,29 @@ const HIGHEST_ORDER = 4
 const PARTITIONS = 16
 const LARGEST_PARAMETER = 14
 
-/** FLAC's five fixed predictors are the signal's differences, taken 0 to 4 times. The cheapest wins. */
+/** FLAC's five fixed predictors are the signal's differences, taken 0 to 4 times. The one that leaves least wins. */
 export function choosePredictor(samples: Int32Array): Prediction {
-  let best: Prediction | undefined
-  let difference = samples
-  for (let order = 0; order <= Math.min(HIGHEST_ORDER, samples.length - 1); order++) {
-    if (order > 0) difference = difference.subarray(1).map((value, i) => value - difference[i]!)
-    const { list, bits: told } = partition(difference, order)
-    const bits = order * 17 + told
-    if (!best || bits < best.bits) {
-      best = { order, warmUp: samples.subarray(0, order), residual: difference, partitions: list, bits }
-    }
+  const differences = [samples]
+  for (let order = 1; order <= Math.min(HIGHEST_ORDER, samples.length - 1); order++) {
+    differences.push(differenceOf(differences[order - 1]!))
   }
-  return best!
+  const sizes = differences.map(totalSize)
+  const order = sizes.indexOf(Math.min(...sizes))
+  const residual = differences[order]!
+  const { list, bits } = partition(residual, order)
+  return { order, warmUp: samples.subarray(0, order), residual, partitions: list, bits: bits + order * 17 }
+}
+
+function differenceOf(samples: Int32Array): Int32Array {
+  const difference = new Int32Array(samples.length - 1)
+  for (let i = 0; i < difference.length; i++) difference[i] = samples[i + 1]! - samples[i]!
+  return difference
+}
+
+function totalSize(residual: Int32Array): number {
+  let sum = 0
+  for (let i = 0; i < residual.length; i++) sum += Math.abs(residual[i]!)
+  return sum
 }
 
 /** Loud and quiet stretches of a block get Rice parameters of their own: 4 bits each, soon earned back. */

@@ -18,24 +18,27 @@ export function panned(gain: number, pan: number): { left: number; right: number
   return { left: gain * Math.cos(angle), right: gain * Math.sin(angle) }
 }
 
-export type Sine = {
+export type Tone = {
   /** Seconds from the beginning of the loop. */
   at: number
   hz: number
-  phase: number
   /** Its loudness, sample by sample; as long as the tone. */
   envelope: Float32Array
   left: number
   right: number
 }
 
+function frameAt(loop: Loop, at: number): number {
+  const frame = Math.round(at * SAMPLE_RATE) % loop.frames
+  return frame < 0 ? frame + loop.frames : frame
+}
+
 /** Adds one pure tone. A rotating pointer gives the sine: one call of Math.sin per tone instead of one per sample. */
-export function addSine(loop: Loop, { at, hz, phase, envelope, left, right }: Sine): void {
+export function addSine(loop: Loop, { at, hz, phase, envelope, left, right }: Tone & { phase: number }): void {
   const step = (2 * Math.PI * hz) / SAMPLE_RATE
   const [turnRe, turnIm] = [Math.cos(step), Math.sin(step)]
   let [re, im] = [Math.cos(phase), Math.sin(phase)]
-  let frame = Math.round(at * SAMPLE_RATE) % loop.frames
-  if (frame < 0) frame += loop.frames
+  let frame = frameAt(loop, at)
   for (let i = 0; i < envelope.length; i++) {
     const value = im * envelope[i]!
     loop.left[frame]! += value * left
@@ -43,6 +46,34 @@ export function addSine(loop: Loop, { at, hz, phase, envelope, left, right }: Si
     const nextRe = re * turnRe - im * turnIm
     im = re * turnIm + im * turnRe
     re = nextRe
+    if (++frame === loop.frames) frame = 0
+  }
+}
+
+const WAVE = 2048
+
+/** One period of a tone, from how loud each of its harmonics is and where it begins. */
+export function waveOf(harmonics: readonly { loudness: number; phase: number }[]): Float32Array {
+  const wave = new Float32Array(WAVE)
+  harmonics.forEach(({ loudness, phase }, n) => {
+    for (let i = 0; i < WAVE; i++) wave[i]! += loudness * Math.sin((2 * Math.PI * (n + 1) * i) / WAVE + phase)
+  })
+  return wave
+}
+
+/** Adds a tone whose harmonics are whole multiples: all of them for the price of one, read from its period. */
+export function addWave(loop: Loop, wave: Float32Array, { at, hz, envelope, left, right }: Tone): void {
+  const step = (hz * WAVE) / SAMPLE_RATE
+  let place = 0
+  let frame = frameAt(loop, at)
+  for (let i = 0; i < envelope.length; i++) {
+    const before = place | 0
+    const from = wave[before]!
+    const value = (from + (wave[(before + 1) & (WAVE - 1)]! - from) * (place - before)) * envelope[i]!
+    loop.left[frame]! += value * left
+    loop.right[frame]! += value * right
+    place += step
+    if (place >= WAVE) place -= WAVE
     if (++frame === loop.frames) frame = 0
   }
 }

@@ -1,12 +1,14 @@
 import type { Random } from '../painter/random.ts'
 import { strike, swell } from './envelopes.ts'
-import { addSine, type Loop, panned } from './loop.ts'
+import { addSine, addWave, type Loop, panned, waveOf } from './loop.ts'
 
 export type Note = { at: number; hz: number; gain: number; pan?: number }
 type Held = Note & { seconds: number }
 
 const HIGHEST = 9_000 // partials above it would only hiss, and above 12 kHz would fold back as wrong notes
 const turn = (random: Random) => random.between(0, 2 * Math.PI)
+/** How long a struck partial is worth playing: until it is about 55 dB below a full tone. Quiet ones are soon done. */
+const audible = (halfLife: number, loudness: number) => halfLife * Math.max(2, 9 + Math.log2(loudness))
 
 /** A warm held tone: three players, a few cents apart, spread over the stage. `brightness` 0 is a hum, 1 is a string. */
 export function pad(loop: Loop, random: Random, note: Held & { brightness?: number; attack?: number }): void {
@@ -20,12 +22,12 @@ export function pad(loop: Loop, random: Random, note: Held & { brightness?: numb
     [5.1, 0.6],
   ] as const) {
     const player = hz * 2 ** ((cents + random.between(-1, 1)) / 1200)
+    const harmonics = Array.from({ length: Math.min(partials, Math.floor(HIGHEST / player)) }, (_, i) => ({
+      loudness: (i + 1) ** -falloff,
+      phase: turn(random),
+    }))
     const place = panned(gain / 3, Math.max(-0.9, Math.min(0.9, pan + offset)))
-    for (let n = 1; n <= partials && n * player < HIGHEST; n++) {
-      const loudness = n ** -falloff
-      const { left, right } = { left: place.left * loudness, right: place.right * loudness }
-      addSine(loop, { at, hz: n * player, phase: turn(random), envelope, left, right })
-    }
+    addWave(loop, waveOf(harmonics), { at, hz: player, envelope, ...place })
   }
 }
 
@@ -40,7 +42,7 @@ export function felt(loop: Loop, random: Random, { at, hz, gain, pan = 0 }: Note
     if (partial > HIGHEST) break
     const halfLife = rings / (2.2 + 0.9 * n)
     const loudness = 0.5 * Math.exp(-0.62 * (n - 1)) * Math.min(1, (1800 / partial) ** 0.8)
-    const envelope = strike(halfLife * 8, 0.007, halfLife)
+    const envelope = strike(audible(halfLife, loudness), 0.007, halfLife)
     const { left, right } = { left: place.left * loudness, right: place.right * loudness }
     for (const string of [0.9998, 1.0002]) {
       addSine(loop, { at: when, hz: partial * string, phase: turn(random), envelope, left, right })
@@ -72,7 +74,7 @@ export function bell(loop: Loop, random: Random, { at, hz, gain, pan = 0 }: Note
   for (const { ratio, loudness, halfLife } of barPartials) {
     if (ratio * hz > HIGHEST) continue
     const lasting = halfLife * (660 / hz) ** 0.35
-    const envelope = strike(lasting * 8, 0.004, lasting)
+    const envelope = strike(audible(lasting, loudness), 0.004, lasting)
     const { left, right } = { left: (place.left * loudness) / 2, right: (place.right * loudness) / 2 }
     for (const beat of [-0.22, 0.22]) {
       addSine(loop, { at, hz: ratio * hz + beat, phase: turn(random), envelope, left, right })
