@@ -5,6 +5,7 @@ import { useAuth } from '@/shared/auth'
 import { signInPath } from '@/shared/next-path'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
+import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { requestQuery } from '../api'
 import { RequestCard } from './request-card'
@@ -32,18 +33,10 @@ export function FollowedRequest({ id, token }: FollowedRequestProps) {
   if (error) {
     // An address cut short in a mail is refused for its form; to its reader it is a link that opens nothing.
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
+    if (!isUnknown) return <LoadFailure what="Your request" onRetry={refetch} />
     return (
       <InlineAlert tone="danger">
-        {isUnknown ? (
-          <p>This link opens no request. It may be incomplete, or belong to another account.</p>
-        ) : (
-          <>
-            <p>Your request could not be loaded.</p>
-            <Button variant="outline" size="sm" className="h-11 justify-self-start" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </>
-        )}
+        <p>This link opens no request. It may be incomplete, or belong to another account.</p>
       </InlineAlert>
     )
   }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@/ui/button'
-import { InlineAlert } from '@/ui/inline-alert'
+import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { ownRequestsQuery } from '../api'
 import { RequestCard } from './request-card'
@@ -9,16 +9,7 @@ import { RequestCard } from './request-card'
 export function OwnRequests() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ownRequestsQuery)
 
-  if (isError && !data) {
-    return (
-      <InlineAlert tone="danger">
-        <p>Your requests could not be loaded.</p>
-        <Button variant="outline" size="sm" className="h-11 justify-self-start" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </InlineAlert>
-    )
-  }
+  if (isError && !data) return <LoadFailure what="Your requests" onRetry={refetch} />
   if (!data) {
     return (
       <div aria-busy="true">

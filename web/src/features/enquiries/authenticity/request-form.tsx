@@ -10,7 +10,7 @@ import { FormProblems } from '../form-problems'
 import { LeaveUnsent } from '../leave-unsent'
 import { showRefusal } from '../show-refusal'
 import { useOwnAddress } from '../use-own-address'
-import { FilePicker } from './file-picker'
+import { EvidencePicker } from './evidence-picker'
 import { FieldGroup, RequestField, type RequestValues, requestLabels } from './request-fields'
 import { UploadProgress } from './upload-progress'
 import { useSubmission } from './use-submission'
@@ -82,7 +82,7 @@ export function RequestForm() {
         <RequestField form={form} name="condition" isLong className="sm:col-span-2" />
         <RequestField form={form} name="description" isLong className="sm:col-span-2" />
       </FieldGroup>
-      <FilePicker files={files} onChange={setFiles} disabled={submission.isPending} />
+      <EvidencePicker files={files} onChange={setFiles} disabled={submission.isPending} />
       <FieldGroup title="Your details">
         <RequestField form={form} name="contactName" autoComplete="name" />
         <RequestField form={form} name="contactEmail" type="email" autoComplete="email" />

@@ -8,7 +8,7 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { acceptedTypes, chooseFiles } from './choose-files'
 import { ChosenFile } from './chosen-file'
 
-type FilePickerProps = {
+type EvidencePickerProps = {
   files: readonly File[]
   onChange: (files: readonly File[]) => void
   /** While they are being sent nothing can be added or taken away. */
@@ -16,7 +16,7 @@ type FilePickerProps = {
 }
 
 /** Chooses files by the button or by dropping them, shows each, and says why one was left out. */
-export function FilePicker({ files, onChange, disabled }: FilePickerProps) {
+export function EvidencePicker({ files, onChange, disabled }: EvidencePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [refusals, setRefusals] = useState<readonly string[]>([])
@@ -54,10 +54,11 @@ export function FilePicker({ files, onChange, disabled }: FilePickerProps) {
         onDrop={drop}
         className={cn('rounded-lg border border-dashed p-5', isOver ? 'border-gold bg-raised' : 'border-control')}
       >
-        <label htmlFor={id} className="flex items-center gap-3 font-medium">
-          <ImagePlus className="size-5 shrink-0 text-gold" strokeWidth={1.5} aria-hidden="true" />
-          Photographs and documents
-          <span className="-ms-2 font-normal text-muted">(optional)</span>
+        <label htmlFor={id} className="flex items-start gap-3 font-medium">
+          <ImagePlus className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} aria-hidden="true" />
+          <span>
+            Photographs and documents <span className="font-normal text-muted">(optional)</span>
+          </span>
         </label>
         <p id={`${id}-hint`} className="mt-2 mb-4 text-sm text-muted">
           Images or PDF, at most {maxAuthenticityFiles} files of up to 25 MB each. The front, the back, the signature,

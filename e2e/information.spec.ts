@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { type House, openHouse } from './support/house.ts'
+
+let house: House
+let browser: Browser
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const pages = [
+  ['/about', 'About Vermeil'],
+  ['/contact', 'Contact Us'],
+  ['/help', 'Help Center'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+  ['/art-appraisal', 'Art Appraisal'],
+  ['/appraisal', 'Art Appraisal'],
+  ['/art-insurance', 'Art Insurance'],
+  ['/insurance', 'Art Insurance'],
+  ['/authentication', 'Art Authentication Services'],
+  ['/sell-art', 'Sell Your Art'],
+  ['/deployment', 'Deployment Checklist'],
+] as const
+
+describe('every information page', () => {
+  test.each(pages)('%s has its heading, reads without faults and fits a phone', async (path, heading) => {
+    const { context, page, complaints } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.title()).toMatch(/ · Vermeil$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test.each(['/privacy', '/terms'])('%s is on paper though the house is dark', async (path) => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto(path)
+    const article = page.getByRole('article')
+    await article.waitFor()
+    const colours = await article.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return { backgroundColor, color, around: getComputedStyle(document.documentElement).backgroundColor }
+    })
+    expect(colours).toEqual({
+      backgroundColor: 'rgb(251, 248, 242)',
+      color: 'rgb(27, 24, 21)',
+      around: 'rgb(14, 13, 11)',
+    })
+    await context.close()
+  })
+})
+
+test.each([
+  ['/about', 'Start Your Journey', '/auth'],
+  ['/about', 'Get in Touch', '/contact'],
+  ['/art-appraisal', 'Request Quote', '/contact'],
+  ['/art-insurance', 'Get a Quote', '/contact'],
+  ['/art-insurance', 'Speak to an Expert', '/contact'],
+  ['/sell-art', 'Create Account', '/auth'],
+  ['/sell-art', 'Contact Us', '/contact'],
+  ['/help', 'Send an Email', '/contact'],
+  ['/terms', 'Back to Home', '/'],
+])('from %s, “%s” leads to %s', async (from, name, to) => {
+  const { context, page } = await aVisitor(browser, house)
+  await page.goto(from)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  await page.waitForURL((url) => url.pathname === to)
+  await context.close()
+})
+
+test('help: one answer at a time, or none, and the split of a sale', async () => {
+  const { context, page } = await aVisitor(browser, house)
+  await page.goto('/help')
+  const questions = page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('button')
+  await questions.first().waitFor()
+  expect(await questions.count()).toBe(8)
+  const open = async () => {
+    const states = await questions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded')))
+    return states.flatMap((state, index) => (state === 'true' ? [index] : []))
+  }
+  expect(await open()).toEqual([])
+  await questions.nth(0).click()
+  expect(await open()).toEqual([0])
+  await questions.nth(5).click()
+  expect(await open()).toEqual([5])
+  await page.getByText('house 15%, realtor 20%, artist 65%').waitFor()
+  await questions.nth(5).click()
+  expect(await open()).toEqual([])
+  await page.getByText('Mon-Fri 9AM-6PM EST').waitFor()
+  await context.close()
+})
+
+test('live chat opens the contact form with its subject filled in', async () => {
+  const { context, page } = await aVisitor(browser, house)
+  await page.goto('/help')
+  await page.getByRole('link', { name: 'Start Live Chat' }).click()
+  await page.waitForURL('**/contact?subject=Live+chat')
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Live chat')
+  await context.close()
+})
+
+describe('the deployment checklist', () => {
+  test('counts what is ticked, and takes the list along as it stands', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/deployment')
+    await page.getByText('All 25 tasks are complete.').waitFor()
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(25)
+    await page.getByText('Buy Now feature is for items over $5000').waitFor()
+
+    await page.getByRole('checkbox', { name: /^Mail/ }).uncheck()
+    await page.getByText('1 task remains of 25.').waitFor()
+    await page.getByText('96%', { exact: true }).waitFor()
+    await page.getByText('2 of 3').waitFor()
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export Checklist' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('vermeil-deployment-checklist.md')
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toContain('24 of 25 tasks complete (96%)')
+    expect(text).toContain('- [ ] **Mail.**')
+
+    await page.reload()
+    await page.getByText('All 25 tasks are complete.').waitFor()
+    await context.close()
+  })
+
+  test('shows how the house goes to production, and gives the focus back', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/deployment')
+    const opener = page.getByRole('button', { name: 'Deploy to Production' })
+    await opener.click()
+    const guide = page.getByRole('dialog', { name: 'Going to production' })
+    const needed =
+      'DATABASE_URL SITE_URL SMTP_URL MAIL_FROM STRIPE_SECRET_KEY STRIPE_WEBHOOK_SECRET JWT_PRIVATE_KEY ANON_KEY ADMIN_EMAIL ADMIN_PASSWORD MUSIC_PIN'
+    for (const name of needed.split(' ')) await guide.getByRole('term').getByText(name, { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await guide.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  test('goes back to the page one came from, and home for someone who came directly', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/deployment')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/help')
+    await page.evaluate(() => {
+      // There is no link to the checklist on a visitor's pages: the router is told as a link would tell it.
+      history.pushState({ key: 'visited', idx: 1 }, '', '/deployment')
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    })
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/help')
+    await context.close()
+  })
+})
