@@ -40,7 +40,7 @@ const Env = z.object({
   RATE_LIMITS: flag.default(true),
   UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
   TRUST_PROXY: z.string().optional(), // addresses of proxies whose X-Forwarded-For counts
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
 const requiredInProduction = [
@@ -102,7 +102,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     standInsAllowed: !(production || liveKey),
     rateLimits: it.RATE_LIMITS,
     trustProxy: it.TRUST_PROXY,
-    logLevel: it.LOG_LEVEL,
+    // A person at a terminal wants the banner and what goes wrong; an operator wants every line.
+    logLevel: it.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     database: it.DATABASE_URL
       ? ({ kind: 'server', url: it.DATABASE_URL } as const)
       : ({ kind: 'embedded', dir: join(dataDir, 'postgres') } as const),
