@@ -15,7 +15,7 @@ const columns = [
 const select = (db: Db | Tx) => db.selectFrom('mfa_factors').select(columns)
 export type Factor = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-export const UNVERIFIED_LIFE = sql`interval '300 seconds'`
+const UNVERIFIED_LIFE = sql`interval '300 seconds'`
 
 export const factorStore = {
   async ofAccount(db: Db | Tx, accountId: string): Promise<Factor[]> {

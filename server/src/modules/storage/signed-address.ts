@@ -2,8 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LONGEST_SECONDS = 7 * 24 * 3600
 
-export type SignedAddresses = ReturnType<typeof createSignedAddresses>
-
 /** An address that opens one private object for a while, to whoever holds it. */
 export function createSignedAddresses(secret: Buffer, now: () => number = Date.now) {
   const sign = (path: string, expires: string) =>
