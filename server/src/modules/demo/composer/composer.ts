@@ -13,7 +13,6 @@ type Deps = {
   /** Told when a piece nobody waits for could not be rendered; whoever asks for it will find out again. */
   onError: (error: unknown) => void
 }
-export type Composer = ReturnType<typeof createComposer>
 
 /** The house's own music, rendered once, in a thread of its own, and kept in the media store. */
 export function createComposer({ store, onError }: Deps) {
