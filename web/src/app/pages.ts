@@ -31,6 +31,14 @@ export const pages: readonly Page[] = [
   { path: paths.sellArt, load: () => import('./pages/sell-art-page') },
   { path: paths.deployment, load: () => import('./pages/deployment-page') },
   { path: paths.auth, load: () => import('./pages/auth-page') },
+  { path: paths.onboarding, load: () => import('./pages/onboarding-page') },
+  { path: paths.userType, load: () => import('./pages/user-type-page') },
+  { path: paths.settings, load: () => import('./pages/settings-page') },
+  { path: paths.dashboard, load: () => import('./pages/dashboard-page') },
+  { path: paths.collectorDashboard, load: () => import('./pages/collector-dashboard-page') },
+  { path: paths.realtorDashboard, load: () => import('./pages/realtor-dashboard-page') },
+  { path: paths.propAgentDashboard, load: () => import('./pages/prop-agent-dashboard-page') },
+  { path: paths.adminDashboard, load: () => import('./pages/admin-dashboard-page') },
   { path: '*', load: () => import('./pages/not-found-page') },
 ]
 

@@ -21,7 +21,8 @@ async function open(): Promise<GoTrueClient> {
   const [{ GoTrueClient }, { anonKey }] = await Promise.all([import('@supabase/auth-js'), publicConfig()])
   return new GoTrueClient({
     url: `${location.origin}/auth/v1`,
-    headers: { apikey: anonKey, authorization: `Bearer ${anonKey}` },
+    // Spelled as the library spells it: it replaces this by the person's own token, and would send both otherwise.
+    headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     storageKey,
     flowType: 'implicit',
   })

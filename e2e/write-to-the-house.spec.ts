@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { type House, openHouse } from './support/house.ts'
+
+let house: House
+let browser: Browser
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const hasFocus = (page: Page, name: string) =>
+  page.getByRole('region', { name }).evaluate((element) => element === document.activeElement)
+
+/** Lets the test hold an answer back until it has looked at the page. */
+async function holdBack(page: Page, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1${path}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+describe('the contact form', () => {
+  const fill = async (page: Page) => {
+    await page.getByLabel('Full Name').fill('Ines Okafor')
+    await page.getByLabel('Email Address').fill('ines@example.com')
+    await page.getByLabel('Subject').fill('A question of frames')
+    await page.getByLabel('Message').fill('Is the frame of lot 12 original?')
+  }
+  const values = (page: Page) =>
+    Promise.all(
+      ['Full Name', 'Email Address', 'Subject', 'Message'].map((label) => page.getByLabel(label).inputValue()),
+    )
+
+  test('says what is missing, leads to it, and sends nothing', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/contact')
+    await page.getByLabel('Full Name').fill('Ines Okafor')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const summary = page.getByRole('region', { name: 'Please look at these fields' })
+    await summary.waitFor()
+    expect(await hasFocus(page, 'Please look at these fields')).toBe(true)
+    expect(await summary.getByRole('button').allTextContents()).toEqual([
+      'Email Address is required.',
+      'Subject is required.',
+      'Message is required.',
+    ])
+    expect(await accessibilityFaults(page)).toEqual([])
+    await summary.getByRole('button', { name: 'Subject is required.' }).click()
+    expect(await page.getByLabel('Subject').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Ines Okafor')
+    await context.close()
+  })
+
+  test('reaches the house, is acknowledged, and clears the form', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    await page.goto('/contact')
+    await fill(page)
+    const release = await holdBack(page, '/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    const sending = page.getByRole('button', { name: 'Sending...' })
+    await sending.waitFor()
+    expect(await sending.isDisabled()).toBe(true)
+    release()
+    await page.getByText('Message Sent!').waitFor()
+    await page.getByText("We'll get back to you within 24 hours.", { exact: true }).waitFor()
+    expect(await values(page)).toEqual(['', '', '', ''])
+
+    const letter = await house.mailTo('support@example.com', /A question of frames/)
+    expect(letter.text).toContain('Is the frame of lot 12 original?')
+    await house.mailTo('ines@example.com', /We have your message/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('keeps every word when it could not be sent, and asks before they are lost', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/contact')
+    await fill(page)
+    await page.route('**/api/v1/contact', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByText('The house could not be reached.').waitFor()
+    expect(await hasFocus(page, 'This was not sent')).toBe(true)
+    expect(await values(page)).toEqual([
+      'Ines Okafor',
+      'ines@example.com',
+      'A question of frames',
+      'Is the frame of lot 12 original?',
+    ])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without sending your message?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(new URL(page.url()).pathname).toBe('/contact')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL('**/help')
+    await context.close()
+  })
+})
+
+const picture = {
+  name: 'front.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+async function fillRequest(page: Page, title: string, email: string) {
+  await page.getByLabel('Artwork Title').fill(title)
+  await page.getByLabel('Artist Name').fill('Unknown, Flemish')
+  await page.getByLabel('Full Name').fill('Tomas Reyes')
+  await page.getByLabel('Email Address').fill(email)
+}
+
+describe('an authentication request', () => {
+  test('names the four things it needs', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/authentication')
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    const summary = page.getByRole('region', { name: 'Please look at these fields' })
+    expect(await summary.getByRole('button').allTextContents()).toEqual([
+      'Artwork Title is required.',
+      'Artist Name is required.',
+      'Full Name is required.',
+      'Email Address is required.',
+    ])
+    await context.close()
+  })
+
+  test('files are shown, taken away, and refused when they are too large or of another kind', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/authentication')
+    const chooser = page.getByLabel('Photographs and documents')
+    await chooser.setInputFiles([
+      picture,
+      { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) },
+      { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') },
+    ])
+    await page.getByText('huge.png is larger than 25 MB and was not added.').waitFor()
+    await page.getByText('film.mp4 is neither a picture nor a PDF and was not added.').waitFor()
+    await page.getByText('1 file of 10 chosen.').waitFor()
+    await page.getByRole('button', { name: 'Remove front.png' }).click()
+    await page.getByRole('button', { name: 'Remove front.png' }).waitFor({ state: 'detached' })
+    expect(await chooser.evaluate((field) => field === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  test('a visitor submits one, and follows it by the mailed link', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    await page.goto('/authentication')
+    await fillRequest(page, 'Winter Harbour', 'tomas@example.com')
+    await page.getByLabel('Provenance').fill('By descent since 1931.')
+    await page.getByLabel('Photographs and documents').setInputFiles([picture])
+    const release = await holdBack(page, '/authenticity-requests')
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByRole('button', { name: 'Submitting...' }).waitFor()
+    await page.getByRole('progressbar', { name: 'Upload' }).waitFor()
+    release()
+    await page.getByText('Authentication Request Submitted').waitFor()
+    await page.getByText("We'll review your artwork and contact you within 3-5 business days.").waitFor()
+    expect(await page.getByLabel('Artwork Title').inputValue()).toBe('')
+    expect(await page.getByText('1 file of 10 chosen.').count()).toBe(0)
+
+    const { text } = await house.mailTo('tomas@example.com', /Your authentication request/)
+    const link = text.match(/https?:\/\/\S+\/authentication\?request=\S+/)?.[0]
+    expect(link).toMatch(/&token=/)
+    const { pathname, search } = new URL(link!)
+    const another = await aVisitor(browser, house)
+    await another.page.goto(pathname + search)
+    const card = another.page.getByRole('region', { name: 'Your request', exact: true })
+    await card.getByRole('heading', { name: 'Winter Harbour' }).waitFor()
+    await card.getByText('Received').waitFor()
+    await card.getByText('What you sent us').click()
+    await card.getByText('By descent since 1931.').waitFor()
+    const downloading = another.page.waitForEvent('download')
+    await card.getByRole('button', { name: /^front/ }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^front\./)
+    expect(await accessibilityFaults(another.page)).toEqual([])
+    expect([...complaints, ...another.complaints]).toEqual([])
+    await another.context.close()
+    await context.close()
+  })
+
+  test('a link that was cut short opens nothing, and says so', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/authentication?request=0190&token=short')
+    await page.getByText('This link opens no request.').waitFor()
+    await context.close()
+  })
+
+  test('someone signed in sees their own, with where each of them stands', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await signIn(page, 'collector')
+    await page.goto('/authentication')
+    const own = page.getByRole('region', { name: 'Your requests' })
+    await own.getByText('You have not sent a request yet.').waitFor()
+    await page.getByLabel('Artwork Title').fill('Still Life with Quinces')
+    await page.getByLabel('Artist Name').fill('Attributed')
+    await page.getByLabel('Full Name').fill('Collector')
+    // The address is the account's own, filled in already.
+    expect(await page.getByLabel('Email Address').inputValue()).toBe('collector@vermeil.example')
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await own.getByRole('heading', { name: 'Still Life with Quinces' }).waitFor()
+    await own.getByText('Received').waitFor()
+
+    await house.sql("update authenticity_requests set status = 'in-review' where artwork_title = $1", [
+      'Still Life with Quinces',
+    ])
+    await page.reload()
+    await own.getByText('In review').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,111 @@
+import { Gavel, ImagePlus, LineChart, Palette, Receipt, Star } from 'lucide-react'
+import { paths } from '@/shared/paths'
+import { EmptyState } from '@/ui/empty-state'
+import type { RouteTab } from '@/ui/route-tabs'
+import { ActionLink } from './action-link'
+import { CommissionNotes } from './commission-notes'
+
+/** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
+export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'auctions',
+    label: 'Live Auctions',
+    render: () => (
+      <EmptyState
+        icon={Gavel}
+        title="None of your works is on auction"
+        actions={
+          <>
+            <ActionLink to={paths.auctions} isMain>
+              Go to the saleroom
+            </ActionLink>
+            <ActionLink to={paths.collection}>Browse the collection</ActionLink>
+          </>
+        }
+      >
+        <p>Works of yours that are up for bidding stand here, with their bids, watchers and time left.</p>
+      </EmptyState>
+    ),
+  },
+  {
+    value: 'upload',
+    label: 'Upload Artwork',
+    render: () => (
+      <EmptyState
+        icon={ImagePlus}
+        title="Selling begins with an application"
+        actions={
+          <>
+            <ActionLink to={paths.artistSignup} isMain>
+              Apply as an artist
+            </ActionLink>
+            <ActionLink to={paths.sellArt}>How selling works</ActionLink>
+          </>
+        }
+      >
+        <p>Tell the house about your work. Approved artists list theirs for auction, at a fixed price, or for lease.</p>
+      </EmptyState>
+    ),
+  },
+  { value: 'calculator', label: 'Commission Calculator', render: () => <CommissionNotes /> },
+  {
+    value: 'sales',
+    label: 'Sales Tracker',
+    render: () => (
+      <EmptyState
+        icon={Receipt}
+        title="No sale yet"
+        actions={<ActionLink to={paths.sellArt}>How selling works</ActionLink>}
+      >
+        <p>Each sale is recorded here with its price, the commission, your earnings and how far the payment is.</p>
+      </EmptyState>
+    ),
+  },
+  {
+    value: 'analytics',
+    label: 'Analytics',
+    render: () => (
+      <EmptyState
+        icon={LineChart}
+        title="Nothing to measure yet"
+        actions={<ActionLink to={paths.artists}>See how others are shown</ActionLink>}
+      >
+        <p>Revenue, viewers, views and favorites of your works are drawn here from the day the first one is listed.</p>
+      </EmptyState>
+    ),
+  },
+  {
+    value: 'artists',
+    label: 'Artist Profiles',
+    render: () => (
+      <EmptyState
+        icon={Palette}
+        title="The artists of the house"
+        actions={
+          <ActionLink to={paths.artists} isMain>
+            Open the artists page
+          </ActionLink>
+        }
+      >
+        <p>Who sells here, what they make, and what their work has brought.</p>
+      </EmptyState>
+    ),
+  },
+  {
+    value: 'subscription',
+    label: 'Subscription',
+    render: () => (
+      <EmptyState
+        icon={Star}
+        title="You are on the Free plan"
+        actions={
+          <ActionLink to={paths.subscription} isMain>
+            See plans
+          </ActionLink>
+        }
+      >
+        <p>Up to 3 listings at a time, at no cost.</p>
+      </EmptyState>
+    ),
+  },
+]

@@ -1,0 +1,75 @@
+import { Frame, Gavel, Heart, Search } from 'lucide-react'
+import { paths } from '@/shared/paths'
+import { EmptyState } from '@/ui/empty-state'
+import type { RouteTab } from '@/ui/route-tabs'
+import { ActionLink } from './action-link'
+
+export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'browse',
+    label: 'Browse',
+    render: () => (
+      <EmptyState
+        icon={Search}
+        title="Find something to live with"
+        actions={
+          <>
+            <ActionLink to={paths.collection} isMain>
+              Browse the collection
+            </ActionLink>
+            <ActionLink to={paths.artists}>Meet the artists</ActionLink>
+          </>
+        }
+      >
+        <p>Every work on offer, by medium, size, colour, price and way to buy.</p>
+      </EmptyState>
+    ),
+  },
+  {
+    value: 'collection',
+    label: 'My Collection',
+    render: () => (
+      <EmptyState
+        icon={Frame}
+        title="You own nothing yet"
+        actions={<ActionLink to={paths.collection}>Browse the collection</ActionLink>}
+      >
+        <p>What you win or buy is kept here, with what you paid for it.</p>
+      </EmptyState>
+    ),
+  },
+  {
+    value: 'bids',
+    label: 'My Bids',
+    render: () => (
+      <EmptyState
+        icon={Gavel}
+        title="No bid of yours is open"
+        actions={
+          <ActionLink to={paths.auctions} isMain>
+            Go to the saleroom
+          </ActionLink>
+        }
+      >
+        <p>Works you bid on stand here with the current bid, yours, and the time left.</p>
+      </EmptyState>
+    ),
+  },
+  {
+    value: 'watchlist',
+    label: 'Watchlist',
+    render: () => (
+      <EmptyState
+        icon={Heart}
+        title="Your watch list"
+        actions={
+          <ActionLink to={paths.favorites} isMain>
+            Open favorites
+          </ActionLink>
+        }
+      >
+        <p>Works you marked with a heart are kept under favorites.</p>
+      </EmptyState>
+    ),
+  },
+]

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { RouteTabs } from '@/ui/route-tabs'
+import { StatCard } from '@/ui/stat-card'
+import { RequireAccount } from '../require-account'
+
+type DashboardFrameProps = {
+  title: string
+  lead: ReactNode
+  /** The dashboard's own bar: links and buttons, in the documented order. */
+  bar: ReactNode
+  /** Between the bar and the figures: what this person should know about this dashboard. */
+  notice?: ReactNode
+  stats: readonly ComponentProps<typeof StatCard>[]
+  tabs: ComponentProps<typeof RouteTabs>['tabs']
+}
+
+/** What all five dashboards share: who may see it, its bar, its figures, its tabs. */
+export function DashboardFrame({ title, lead, bar, notice, stats, tabs }: DashboardFrameProps) {
+  return (
+    <RequireAccount>
+      <div className="page-width py-8 sm:py-12">
+        <div className="flex flex-col gap-5 xl:flex-row xl:items-end xl:justify-between">
+          <div>
+            <h1 className="text-3xl sm:text-4xl">{title}</h1>
+            <p className="mt-2 text-muted">{lead}</p>
+          </div>
+          <nav aria-label={`${title} navigation`} className="flex flex-wrap gap-2">
+            {bar}
+          </nav>
+        </div>
+        {notice && <div className="mt-6">{notice}</div>}
+        {stats.length > 0 && (
+          <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+            {stats.map((stat) => (
+              <StatCard key={stat.label} {...stat} />
+            ))}
+          </div>
+        )}
+        <div className="mt-10">
+          <RouteTabs label={`${title} sections`} tabs={tabs} />
+        </div>
+      </div>
+    </RequireAccount>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ownProfileQuery } from '@/shared/own-account'
+import { paths } from '@/shared/paths'
+import { dashboardOf, roleName } from '@/shared/user-types'
+import { InlineAlert } from '@/ui/inline-alert'
+
+/** /dashboard is the artist's and everybody's first stop; whoever has one of their own is shown the way. */
+export function OwnDashboardNotice() {
+  const { data: profile } = useQuery(ownProfileQuery)
+  if (!profile) return null
+  const own = dashboardOf(profile.role)
+  if (own === paths.dashboard) return null
+  return (
+    <InlineAlert tone="info">
+      <p>
+        This is the artist dashboard. Yours is the{' '}
+        <Link to={own} className="text-gold underline underline-offset-4">
+          {roleName(profile.role)} dashboard
+        </Link>
+        .
+      </p>
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { signInPath } from '@/shared/next-path'
+import { ownProfileQuery } from '@/shared/own-account'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { PagePlaceholder } from '../layouts/page-placeholder'
+import { ProblemPage } from '../layouts/problem-page'
+
+/** The Admin button is there for everyone; what is behind it is not. The server refuses every call besides. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { user, loading } = useAuth()
+  if (loading) return <PagePlaceholder />
+  if (!user) return <NotForYou />
+  return <RequireAdminRole>{children}</RequireAdminRole>
+}
+
+function RequireAdminRole({ children }: { children: ReactNode }) {
+  const { data: profile } = useSuspenseQuery(ownProfileQuery)
+  return profile.role === 'admin' ? children : <NotForYou />
+}
+
+function NotForYou() {
+  const { user } = useAuth()
+  const { pathname } = useLocation()
+  return (
+    <ProblemPage eyebrow="Administration" title="This area is for the house's administrators">
+      <div className="mt-8 flex flex-wrap gap-3">
+        {user ? (
+          <Button asChild variant="gold">
+            <Link to={paths.dashboard}>Back to your dashboard</Link>
+          </Button>
+        ) : (
+          <Button asChild variant="gold">
+            <Link to={signInPath(pathname)}>Sign In</Link>
+          </Button>
+        )}
+        <Button asChild variant="outline">
+          <Link to={paths.home}>Back to Home</Link>
+        </Button>
+      </div>
+    </ProblemPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { ownProfileQuery } from '@/shared/own-account'
+import { userTypes } from '@/shared/user-types'
+import { Button } from '@/ui/button'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
+
+export function SwitchDashboard() {
+  const { pathname } = useLocation()
+  const { data: profile } = useQuery(ownProfileQuery)
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="sm" className="h-11">
+          <ArrowLeftRight aria-hidden="true" />
+          Switch Dashboard
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        {userTypes.map(({ value, name, dashboard }) => (
+          <DropdownMenuItem key={value} asChild>
+            <Link to={dashboard} aria-current={pathname === dashboard ? 'page' : undefined}>
+              {name} dashboard
+              {profile?.role === value && <span className="ms-auto text-sm text-gold">Yours</span>}
+            </Link>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

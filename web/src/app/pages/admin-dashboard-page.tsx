@@ -1,0 +1,27 @@
+import { adminTabs } from '../dashboards/admin-tabs'
+import { DashboardFrame } from '../dashboards/dashboard-frame'
+import { RequireAdmin } from '../dashboards/require-admin'
+import { SettingsButton } from '../dashboards/settings-button'
+import { SwitchDashboard } from '../dashboards/switch-dashboard'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Admin Dashboard', back: { text: 'Back to Dashboard', to: '/dashboard' } }
+
+export function Component() {
+  return (
+    <RequireAdmin>
+      <DashboardFrame
+        title="Admin Dashboard"
+        lead="The house behind the scenes. What is done here is written to the audit log."
+        bar={
+          <>
+            <SwitchDashboard />
+            <SettingsButton />
+          </>
+        }
+        stats={[]}
+        tabs={adminTabs}
+      />
+    </RequireAdmin>
+  )
+}

@@ -1,0 +1,67 @@
+import { Onboarding, type OwnProfile } from '@vermeil/contracts/accounts'
+import { UserType } from '@vermeil/contracts/roles'
+import { z } from 'zod'
+import { readStored, removeStored, writeStored } from '@/shared/storage'
+
+const text = z.string()
+
+/** The wizard half-way: nothing is required of it yet, and a role may still be missing. */
+const Draft = z.object({
+  userType: UserType.nullable(),
+  personalInfo: z.object({
+    firstName: text,
+    lastName: text,
+    phone: text,
+    bio: text,
+    instagram: text,
+    twitter: text,
+    facebook: text,
+    website: text,
+  }),
+  professionalDetails: z.object({ experience: text, specialization: text, businessName: text, license: text }),
+})
+export type Draft = z.infer<typeof Draft>
+
+const Kept = z.object({ step: z.int().min(1).max(3), draft: Draft })
+export type Kept = z.infer<typeof Kept>
+
+// Under the account's id: two people who share a browser don't share a form.
+const keyOf = (accountId: string) => `onboardingDraft:${accountId}`
+
+/** What was filled in before a reload; else what the house knows already, so that nobody is asked twice. */
+export function openDraft(profile: OwnProfile): Kept {
+  const stored = readStored(keyOf(profile.id))
+  if (stored) {
+    const kept = Kept.safeParse(parseJson(stored))
+    if (kept.success) return kept.data
+    removeStored(keyOf(profile.id))
+  }
+  const { firstName, lastName, phone, bio, instagram, twitter, facebook, website, professionalDetails } = profile
+  const personalInfo = { firstName, lastName, phone, bio, instagram, twitter, facebook, website }
+  // Sign-up's default is no choice; whoever has been through this has made one.
+  const chosen = UserType.safeParse(profile.isOnboarded ? profile.role : null)
+  return { step: 1, draft: { userType: chosen.data ?? null, personalInfo, professionalDetails } }
+}
+
+export const keepDraft = (accountId: string, kept: Kept) => writeStored(keyOf(accountId), JSON.stringify(kept))
+export const forgetDraft = (accountId: string) => removeStored(keyOf(accountId))
+
+/** What the server is sent; the fields that another role has are left behind. */
+export function completed({ userType, personalInfo, professionalDetails }: Draft) {
+  const { experience, specialization, businessName, license } = professionalDetails
+  const hasBusiness = userType === 'realtor' || userType === 'prop-agent'
+  return Onboarding.safeParse({
+    userType,
+    personalInfo,
+    professionalDetails: hasBusiness ? { businessName, license } : { experience, specialization },
+  })
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    console.warn('The kept form could not be read and is dropped.', error)
+    return null
+  }
+}

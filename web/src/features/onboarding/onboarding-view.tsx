@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { ownProfileQuery } from '@/shared/own-account'
+import { paths } from '@/shared/paths'
+import { OnboardingWizard } from './onboarding-wizard'
+
+export function OnboardingView() {
+  const { data: profile } = useSuspenseQuery(ownProfileQuery)
+  return (
+    <section className="page-width py-10 sm:py-16">
+      <div className="mx-auto max-w-2xl">
+        <Link to={paths.auth} className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-gold">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Back to sign in
+        </Link>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Set up your profile</h1>
+        <p className="mt-3 mb-8 text-muted">Three short steps. All of it can be changed later.</p>
+        <OnboardingWizard profile={profile} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { OwnProfile } from '@vermeil/contracts/accounts'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api } from '@/shared/api'
+import { ownProfileQuery } from '@/shared/own-account'
+import { notify } from '@/shared/toasts'
+import { dashboardOf } from '@/shared/user-types'
+import { Button } from '@/ui/button'
+import { completed, type Draft, forgetDraft, keepDraft, openDraft } from './onboarding-draft'
+import { PersonalStep } from './personal-step'
+import { ProfessionalStep } from './professional-step'
+import { RoleChoice } from './role-choice'
+import { StepIndicator, steps } from './step-indicator'
+import { stepProblem } from './step-problem'
+
+export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
+  const [opened] = useState(() => openDraft(profile))
+  const [step, setStep] = useState(opened.step)
+  const form = useForm<Draft>({ defaultValues: opened.draft })
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(profile.id, { step, draft: values }),
+    })
+    return unsubscribe
+  }, [form, profile.id, step])
+
+  const finish = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: (body: object) => api.post('/account/onboarding', body, OwnProfile),
+    onSuccess: (saved) => {
+      forgetDraft(profile.id)
+      queryClient.setQueryData(ownProfileQuery.queryKey, saved)
+      notify({ title: 'Profile Updated', description: 'Welcome to Vermeil. Your dashboard is ready.', tone: 'success' })
+      void navigate(dashboardOf(saved.role))
+    },
+    onError: () =>
+      notify({
+        title: 'Setup Failed',
+        description: 'There was an error setting up your profile. Please try again.',
+        tone: 'destructive',
+      }),
+  })
+
+  function go(to: number) {
+    setStep(to)
+    keepDraft(profile.id, { step: to, draft: form.getValues() })
+    // The step is a screen of its own: whoever listens is told, whoever tabs starts at its top.
+    heading.current?.focus()
+  }
+
+  function next() {
+    const problem = stepProblem(step, form.getValues())
+    if (problem) notify({ ...problem, tone: 'destructive' })
+    else go(step + 1)
+  }
+
+  function complete() {
+    const answer = completed(form.getValues())
+    if (answer.success) {
+      finish.mutate(answer.data)
+      return
+    }
+    form.clearErrors()
+    for (const { path, message } of answer.error.issues) form.setError(path.join('.') as keyof Draft, { message })
+    if (answer.error.issues.some(({ path }) => path[0] === 'personalInfo')) go(2)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (step < steps.length) next()
+          else complete()
+        }}
+      >
+        <StepIndicator step={step} />
+        <h2 ref={heading} tabIndex={-1} className="mt-8 text-2xl outline-none">
+          Step {step} of {steps.length}: {steps[step - 1]}
+        </h2>
+        <div className="mt-6">
+          {step === 1 && (
+            <RoleChoice value={form.watch('userType')} onChange={(userType) => form.setValue('userType', userType)} />
+          )}
+          {step === 2 && <PersonalStep profile={profile} />}
+          {step === 3 && <ProfessionalStep />}
+        </div>
+        <div className="mt-8 flex justify-between gap-3">
+          <Button variant="outline" disabled={step === 1 || finish.isPending} onClick={() => go(step - 1)}>
+            Previous
+          </Button>
+          <Button type="submit" variant="gold" disabled={finish.isPending}>
+            {step < steps.length ? 'Next' : finish.isPending ? 'Setting up...' : 'Complete Setup'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

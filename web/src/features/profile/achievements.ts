@@ -1,0 +1,31 @@
+import type { OwnProfile } from '@vermeil/contracts/accounts'
+
+export type Achievement = { readonly name: string; readonly description: string; readonly isEarned: boolean }
+
+type Standing = { profile: OwnProfile; hasTwoFactor: boolean; now: Date }
+
+const yearMs = 365 * 24 * 3_600_000
+
+/** What a person has really done here; nothing is awarded for show. */
+export function achievementsOf({ profile, hasTwoFactor, now }: Standing): readonly Achievement[] {
+  const { avatar, bio, location, isOnboarded, isApproved, joinedAt } = profile
+  return [
+    {
+      name: 'Introduced',
+      description: 'Went through the setup of the profile.',
+      isEarned: isOnboarded,
+    },
+    {
+      name: 'Complete profile',
+      description: 'Has a picture, a place and a few words about themselves.',
+      isEarned: avatar !== null && bio !== '' && location !== '',
+    },
+    { name: 'Locked door', description: 'Signs in with two factors.', isEarned: hasTwoFactor },
+    { name: 'Approved seller', description: 'Was accepted by the house to sell.', isEarned: isApproved },
+    {
+      name: 'A year with the house',
+      description: 'Joined at least a year ago.',
+      isEarned: now.getTime() - new Date(joinedAt).getTime() >= yearMs,
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownProfileQuery } from '@/shared/own-account'
+import { Button } from '@/ui/button'
+import { Dialog, DialogContent } from '@/ui/dialog'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Skeleton } from '@/ui/skeleton'
+import { ProfileEditor } from './profile-editor'
+import { ProfileSummary } from './profile-summary'
+
+/** The person as the house knows them: to look at, and after a press to edit. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const { data: profile, error, refetch } = useQuery(ownProfileQuery)
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={isEditing ? 'Edit profile' : 'User Profile'} className="max-w-2xl">
+        {error && !profile && (
+          <InlineAlert tone="danger">
+            <p>{error.message}</p>
+            <Button variant="link" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </InlineAlert>
+        )}
+        {!profile && !error && <Skeleton className="h-96" />}
+        {profile &&
+          (isEditing ? (
+            <ProfileEditor profile={profile} onDone={() => setIsEditing(false)} />
+          ) : (
+            <ProfileSummary profile={profile} onEdit={() => setIsEditing(true)} />
+          ))}
+      </DialogContent>
+    </Dialog>
+  )
+}

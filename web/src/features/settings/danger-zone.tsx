@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { z } from 'zod'
+import { api } from '@/shared/api'
+import { saveFile } from '@/shared/save-file'
+import { Button } from '@/ui/button'
+import { SettingsSection } from './settings-section'
+
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })),
+)
+
+// Whatever the house holds about a person: what it consists of grows with the house, and is only handed on.
+const Export = z.record(z.string(), z.unknown())
+
+export function DangerZone() {
+  const [isDeleting, setIsDeleting] = useState(false)
+  const takeOut = useMutation({
+    mutationFn: () => api.post('/account/export', undefined, Export),
+    onSuccess: (data) =>
+      saveFile('vermeil-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+  })
+  return (
+    <div className="rounded-lg border border-danger p-5">
+      <SettingsSection title="Your data" lead="Take along what the house knows about you, or leave it for good.">
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" disabled={takeOut.isPending} onClick={() => takeOut.mutate()}>
+            {takeOut.isPending ? 'Collecting...' : 'Export my data'}
+          </Button>
+          <Button variant="destructive" onClick={() => setIsDeleting(true)}>
+            Delete account
+          </Button>
+        </div>
+      </SettingsSection>
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog onClose={() => setIsDeleting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api } from '@/shared/api'
+import { useAuth } from '@/shared/auth'
+import { authClient } from '@/shared/auth-client'
+import { throwIf } from '@/shared/auth-problem'
+import { paths } from '@/shared/paths'
+import { notify } from '@/shared/toasts'
+import { Button } from '@/ui/button'
+import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { PasswordInput } from '@/ui/password-input'
+
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
+  const erase = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: async (proof: { password: string }) => {
+      await api.command('DELETE', '/account', proof)
+      const client = await authClient()
+      const { error } = await client.signOut({ scope: 'local' })
+      throwIf(error)
+    },
+    onSuccess: () => {
+      notify({ title: 'Account deleted', description: 'What was yours alone is gone.' })
+      void navigate(paths.home)
+    },
+  })
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={`Delete the account of ${user?.email}?`}
+        description="Profile, pictures, watch list and sessions go at once and can't be brought back. Sales and invoices that others depend on are kept without your name."
+      >
+        <form noValidate onSubmit={handleSubmit((proof) => erase.mutate(proof))}>
+          <Field label="Your password" required error={formState.errors.password?.message ?? erase.error?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...register('password', { required: 'Please enter your password.' })}
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
+          <DialogActions>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="destructive" disabled={erase.isPending}>
+              {erase.isPending ? 'Deleting...' : 'Delete account'}
+            </Button>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useFormContext } from 'react-hook-form'
+import { Switch } from '@/ui/switch'
+import { SettingsFields } from './settings-fields'
+import type { SettingsValues } from './settings-values'
+
+export function NotificationsTab({ smsUnavailableReason }: { smsUnavailableReason: string | null }) {
+  const { register } = useFormContext<SettingsValues>()
+  return (
+    <SettingsFields className="grid justify-items-start gap-4">
+      <Switch
+        {...register('preferences.emailNotifications')}
+        label="Email notifications"
+        hint="What happens to your bids, sales and requests. Invoices and sign-in mails always come."
+      />
+      {/* Not `register`'s own `disabled`, which would drop the value from the form. */}
+      <Switch
+        {...register('preferences.smsNotifications')}
+        disabled={smsUnavailableReason !== null}
+        label="SMS notifications"
+        hint={smsUnavailableReason ?? 'Being outbid, and lots that close soon, by text message.'}
+      />
+      <Switch
+        {...register('preferences.bidAlerts')}
+        label="Bid alerts"
+        hint="When you are outbid, when you win, and when a work you watch closes soon."
+      />
+      <Switch
+        {...register('preferences.marketingEmails')}
+        label="Marketing emails"
+        hint="New sales and artists, now and then."
+      />
+    </SettingsFields>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { cn } from '@/ui/cn'
+import { InlineAlert } from '@/ui/inline-alert'
+import { SettingsFormContext } from './settings-fields'
+import type { useSettingsForm } from './use-settings-form'
+
+type Props = {
+  settings: ReturnType<typeof useSettingsForm>
+  /** The wall that the bar stands before: it must hide what scrolls behind it. */
+  saveBarClassName: string
+  children: ReactNode
+}
+
+/** The form's reach over all tabs, and the one Save below them. */
+export function SettingsFormProvider({
+  settings: { form, submit, save, isUnsaved },
+  saveBarClassName,
+  children,
+}: Props) {
+  const id = useId()
+  return (
+    <FormProvider {...form}>
+      <SettingsFormContext value={{ id, onSubmit: submit }}>{children}</SettingsFormContext>
+      {save.error && (
+        <InlineAlert tone="danger" className="mt-6">
+          <p>{save.error.message}</p>
+        </InlineAlert>
+      )}
+      <div
+        className={cn(
+          'sticky bottom-0 mt-8 flex items-center justify-end gap-4 border-t border-line py-4',
+          saveBarClassName,
+        )}
+      >
+        <p role="status" className="text-sm text-muted">
+          {isUnsaved ? 'You have unsaved changes.' : ''}
+        </p>
+        <Button type="submit" form={id} variant="gold" disabled={save.isPending || !isUnsaved}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </FormProvider>
+  )
+}

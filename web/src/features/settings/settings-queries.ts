@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { OwnSessions, Preferences } from '@vermeil/contracts/accounts'
+import { api } from '@/shared/api'
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['account', 'preferences'],
+  queryFn: ({ signal }) => api.get('/account/preferences', Preferences, { signal }),
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => api.get('/account/sessions', OwnSessions, { signal }),
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { RouteTab } from '@/ui/route-tabs'
+import { AccountTab } from './account-tab'
+import { BillingTab } from './billing-tab'
+import { NotificationsTab } from './notifications-tab'
+import { SecurityTab } from './security-tab'
+import type { useSettingsForm } from './use-settings-form'
+
+type Settings = ReturnType<typeof useSettingsForm>
+
+/** The four tabs, for the page (where they are places in the address) and for the dialog (where they are not). */
+export function settingsTabs({ save, preferences }: Settings, planSummary: ReactNode) {
+  return [
+    {
+      value: 'account',
+      label: 'Account',
+      render: () => <AccountTab proposedEmail={save.data?.proposedEmail} />,
+    },
+    {
+      value: 'notifications',
+      label: 'Notifications',
+      render: () => <NotificationsTab smsUnavailableReason={preferences.smsUnavailableReason} />,
+    },
+    { value: 'security', label: 'Security', render: () => <SecurityTab hasTwoFactor={preferences.twoFactorAuth} /> },
+    { value: 'billing', label: 'Billing', render: () => <BillingTab planSummary={planSummary} /> },
+  ] as const satisfies readonly [RouteTab, ...RouteTab[]]
+}

@@ -1,0 +1,51 @@
+import {
+  EmailAddress,
+  Line,
+  type OwnProfile,
+  PreferenceChange,
+  type Preferences,
+  passwordLength,
+} from '@vermeil/contracts/accounts'
+import { z } from 'zod'
+
+const longEnough = (password: string) => password === '' || password.length >= passwordLength.min
+
+/** The whole form, over all four tabs: it is saved by one button. */
+export const SettingsValues = z
+  .object({
+    firstName: Line,
+    lastName: Line,
+    email: EmailAddress,
+    phone: Line,
+    preferences: PreferenceChange,
+    currentPassword: z.string(),
+    newPassword: z.string().refine(longEnough, `Password should be at least ${passwordLength.min} characters.`),
+    confirmPassword: z.string(),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'The two passwords differ.',
+  })
+  .refine(({ newPassword, currentPassword }) => newPassword === '' || currentPassword !== '', {
+    path: ['currentPassword'],
+    message: 'Please enter your current password.',
+  })
+export type SettingsValues = z.infer<typeof SettingsValues>
+
+const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+export function settingsValues(profile: OwnProfile, preferences: Preferences): SettingsValues {
+  const { firstName, lastName, email, phone } = profile
+  const { emailNotifications, smsNotifications, bidAlerts, marketingEmails, autoRenewSubscription } = preferences
+  return {
+    ...{ firstName, lastName, email, phone },
+    preferences: { emailNotifications, smsNotifications, bidAlerts, marketingEmails, autoRenewSubscription },
+    ...noPasswords,
+  }
+}
+
+/** On which tab a field stands, so that a mistake on a tab that is not open can be led to. */
+export function tabOf(field: string): 'account' | 'notifications' | 'security' {
+  if (field === 'preferences') return 'notifications'
+  return field.endsWith('Password') ? 'security' : 'account'
+}

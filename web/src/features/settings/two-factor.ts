@@ -1,0 +1,39 @@
+import { RecoveryCodes } from '@vermeil/contracts/accounts'
+import { api } from '@/shared/api'
+import { authClient } from '@/shared/auth-client'
+import { orThrow } from '@/shared/auth-problem'
+
+export type Enrolment = { factorId: string; qrCode: string; secret: string }
+
+/** Begins anew each time: what an earlier attempt left half-way is removed, since a name can be had only once. */
+export async function enrolFactor(): Promise<Enrolment> {
+  const client = await authClient()
+  const { user } = orThrow(await client.getUser())
+  for (const { id, status } of user.factors ?? []) {
+    if (status === 'unverified') orThrow(await client.mfa.unenroll({ factorId: id }))
+  }
+  const { id, totp } = orThrow(
+    await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app', issuer: 'Vermeil' }),
+  )
+  return { factorId: id, qrCode: totp.qr_code, secret: totp.secret }
+}
+
+/** The first code proves that the app has the secret; from here on the factor counts. */
+export async function confirmFactor(factorId: string, code: string): Promise<string[]> {
+  const client = await authClient()
+  orThrow(await client.mfa.challengeAndVerify({ factorId, code }))
+  return newRecoveryCodes()
+}
+
+export async function newRecoveryCodes(): Promise<string[]> {
+  const { codes } = await api.post('/account/recovery-codes', undefined, RecoveryCodes)
+  return codes
+}
+
+export async function removeFactors(): Promise<void> {
+  const client = await authClient()
+  const { user } = orThrow(await client.getUser())
+  for (const { id } of user.factors ?? []) orThrow(await client.mfa.unenroll({ factorId: id }))
+  // The token still says that a second factor was given; a fresh one says what is true now.
+  orThrow(await client.refreshSession())
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { AuthProblem } from '@/shared/auth-problem'
+import { ownProfileQuery } from '@/shared/own-account'
+import { notify } from '@/shared/toasts'
+import { saveSettings } from './save-settings'
+import { preferencesQuery } from './settings-queries'
+import { SettingsValues, settingsValues, tabOf } from './settings-values'
+
+/** One form over all tabs, one Save. `onMistake` is told the tab of the first mistake, which may not be the open one. */
+export function useSettingsForm(onMistake: (tab: string) => void) {
+  const queryClient = useQueryClient()
+  const { data: profile } = useSuspenseQuery(ownProfileQuery)
+  const { data: preferences } = useSuspenseQuery(preferencesQuery)
+  const form = useForm<SettingsValues>({
+    resolver: zodResolver(SettingsValues),
+    values: settingsValues(profile, preferences),
+    resetOptions: { keepDirtyValues: true },
+  })
+
+  const save = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: (values: SettingsValues) => saveSettings(values, settingsValues(profile, preferences)),
+    onSuccess: (saved) => {
+      const nextProfile = saved.profile ?? profile
+      const nextPreferences = saved.preferences ?? preferences
+      queryClient.setQueryData(ownProfileQuery.queryKey, nextProfile)
+      queryClient.setQueryData(preferencesQuery.queryKey, nextPreferences)
+      form.reset(settingsValues(nextProfile, nextPreferences))
+      notify({
+        title: 'Settings Saved',
+        description: 'Your preferences have been updated successfully.',
+        tone: 'success',
+      })
+    },
+    onError: (error) => {
+      if (error instanceof AuthProblem && error.code === 'invalid_credentials') {
+        form.setError('currentPassword', { message: error.message }, { shouldFocus: true })
+        onMistake('security')
+      }
+      notify({ title: 'Settings not saved', description: error.message, tone: 'destructive' })
+    },
+  })
+
+  const submit = form.handleSubmit(
+    (values) => save.mutate(values),
+    (errors) => {
+      const [field] = Object.keys(errors)
+      if (field) onMistake(tabOf(field))
+    },
+  )
+
+  return { form, submit, save, profile, preferences, isUnsaved: form.formState.isDirty }
+}

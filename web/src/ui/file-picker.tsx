@@ -1,0 +1,99 @@
+import { Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { notify } from '@/shared/toasts'
+import { Button } from './button'
+import { cn } from './cn'
+
+const megabyte = 1024 * 1024
+
+type FilePickerProps = {
+  label: string
+  /** What is taken, said before anyone chooses: "JPG, PNG or GIF, up to 5 MB". */
+  hint: ReactNode
+  /** As the input's `accept`: `image/jpeg,image/png`. The server looks at the content itself. */
+  accept: string
+  maxMegabytes?: number
+  tooLarge?: string
+  isBusy?: boolean
+  busyLabel?: string
+  onFile: (file: File) => void
+  className?: string
+}
+
+/** The one way to hand the house a file: chosen or dropped, refused with its reason, announced when taken. */
+export function FilePicker({
+  label,
+  hint,
+  accept,
+  maxMegabytes = 5,
+  tooLarge = `File size must be less than ${maxMegabytes}MB`,
+  isBusy = false,
+  busyLabel = 'Uploading...',
+  onFile,
+  className,
+}: FilePickerProps) {
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+
+  function take(file: File | undefined) {
+    if (!file) return
+    if (file.size > maxMegabytes * megabyte) {
+      notify({ title: 'File too large', description: tooLarge, tone: 'destructive' })
+      return
+    }
+    notify({ title: 'File selected', description: file.name })
+    onFile(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isBusy) take(event.dataTransfer.files[0])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
+    <div
+      className={cn(
+        'grid justify-items-start gap-2 rounded-md border border-dashed p-4 transition-colors',
+        isOver ? 'border-gold bg-raised' : 'border-control',
+        className,
+      )}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          // The same file chosen again is a new choice.
+          event.target.value = ''
+        }}
+      />
+      <Button
+        variant="outline"
+        size="sm"
+        className="h-11"
+        disabled={isBusy}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden="true" />
+        {isBusy ? busyLabel : label}
+      </Button>
+      <p id={hintId} className="text-sm text-muted">
+        {hint}
+      </p>
+    </div>
+  )
+}
