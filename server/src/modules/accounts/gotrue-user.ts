@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Person } from './account-store.ts'
 import type { Factor } from './factor-store.ts'
 import type { Metadata } from './metadata-rules.ts'
@@ -60,20 +60,29 @@ const toFactor = (factor: Factor) => ({
   updated_at: factor.updatedAt.toISOString(),
 })
 
-/** The answer to a sign-up whose address is taken: a user who does not exist, in the protocol's form for it. */
-export function strangerUser(email: string, data: Metadata, now: Date) {
-  return {
-    id: randomUUID(),
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: now.toISOString(),
-    app_metadata: appMetadata,
-    user_metadata: data,
-    identities: [],
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-    is_anonymous: false,
-  }
+/**
+ * The answer to a sign-up whose address is taken: somebody who does not exist, in every field as a newcomer would be.
+ * The protocol has a form of its own for this case, which would tell anyone who asks whether an address is known.
+ */
+export function strangerUser(email: string, userMetadata: Metadata, now: Date) {
+  return toUser(
+    {
+      id: randomUUIDv7(),
+      email,
+      userMetadata,
+      ...nothingYet,
+      confirmationSentAt: now,
+      createdAt: now,
+      updatedAt: now,
+    } as Person,
+    [],
+  )
+}
+
+const nothingYet = {
+  confirmedAt: null,
+  recoverySentAt: null,
+  newEmail: null,
+  emailChangeSentAt: null,
+  lastSignInAt: null,
 }
