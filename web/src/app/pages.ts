@@ -18,6 +18,12 @@ export type Page = { readonly path: string; readonly load: () => Promise<PageMod
 /** Every page of the site, one line each, its code fetched on demand; a page with two spellings has two lines. */
 export const pages: readonly Page[] = [
   { path: paths.home, load: () => import('./pages/home-page') },
+  { path: paths.collection, load: () => import('./pages/collection-page') },
+  { path: paths.lot(':id', ':slug?'), load: () => import('./pages/lot-page') },
+  { path: paths.artists, load: () => import('./pages/artists-page') },
+  { path: paths.artist(':id', ':slug?'), load: () => import('./pages/artist-page') },
+  { path: paths.favorites, load: () => import('./pages/favorites-page') },
+  { path: paths.artistSignup, load: () => import('./pages/artist-signup-page') },
   { path: paths.about, load: () => import('./pages/about-page') },
   { path: paths.contact, load: () => import('./pages/contact-page') },
   { path: paths.help, load: () => import('./pages/help-page') },

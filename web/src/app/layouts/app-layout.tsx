@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useMergedWatches } from '@/features/favourites/use-merged-watches'
 import { useStore } from '@/shared/store'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { forgetFailedPages } from '../open-page'
@@ -20,6 +21,7 @@ export function AppLayout() {
   const { reset } = useQueryErrorResetBoundary()
   const back = useStore(backStore)
   useScrollRestoration()
+  useMergedWatches()
   return (
     <div className="flex min-h-svh flex-col">
       <a

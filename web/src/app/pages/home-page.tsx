@@ -1,3 +1,7 @@
+import { ArtistSpotlight } from '@/features/artists/artist-spotlight'
+import { FeaturedCollection } from '@/features/catalogue/featured-collection'
+import { HouseStats } from '@/features/catalogue/house-stats'
+import { WatchButton } from '@/features/favourites/watch-button'
 import type { PageHandle } from '../pages'
 import { HomeHero } from './home/home-hero'
 import { HomeInvitation } from './home/home-invitation'
@@ -9,6 +13,9 @@ export function Component() {
   return (
     <>
       <HomeHero />
+      <FeaturedCollection renderWatch={(lot) => <WatchButton lot={lot} />} />
+      <ArtistSpotlight />
+      <HouseStats />
       <WaysToOwn />
       <HomeInvitation />
     </>

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ArtistProfile } from '@/features/artists/artist-profile'
+import { artistQuery } from '@/features/artists/artist-queries'
+import { LotGrid } from '@/features/catalogue/lot-grid'
+import { WatchButton } from '@/features/favourites/watch-button'
+import { usePageTitle } from '@/shared/page-title'
+import { paths } from '@/shared/paths'
+import { isUuid } from '@/shared/uuid'
+import { NotFound } from '../layouts/not-found'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { back: { text: 'Artists', to: paths.artists } }
+
+const sizes = '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), 92vw'
+
+export function Component() {
+  const { id = '' } = useParams()
+  return isUuid(id) ? <ArtistPage id={id} /> : <NotFound />
+}
+
+function ArtistPage({ id }: { id: string }) {
+  const { data: artist } = useSuspenseQuery(artistQuery(id))
+  usePageTitle(artist.name)
+  return (
+    <ArtistProfile
+      artist={artist}
+      works={
+        <LotGrid lots={artist.works} renderWatch={(lot) => <WatchButton lot={lot} />} sizes={sizes} isFirstOnPage />
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { ArtistList } from '@/features/artists/artist-list'
+import { FeaturedArtists } from '@/features/artists/featured-artists'
+import { Button } from '@/ui/button'
+import type { PageHandle } from '../pages'
+
+const ApplicationDialog = lazy(() =>
+  import('@/features/artist-application/application-dialog').then((module) => ({ default: module.ApplicationDialog })),
+)
+
+export const handle: PageHandle = { title: 'Artists', back: {} }
+
+export function Component() {
+  const [isApplying, setIsApplying] = useState(false)
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <div className="max-w-prose">
+          <h1 className="text-3xl sm:text-4xl">Artists</h1>
+          <p className="mt-3 text-muted">
+            The people behind the works. Follow one, and see what of theirs hangs in the house.
+          </p>
+        </div>
+        <Button variant="gold" size="lg" onClick={() => setIsApplying(true)}>
+          Become an Artist
+        </Button>
+      </div>
+      <div className="mt-12 grid gap-16">
+        <FeaturedArtists />
+        <ArtistList />
+      </div>
+      {isApplying && (
+        <Suspense fallback={null}>
+          <ApplicationDialog onClose={() => setIsApplying(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

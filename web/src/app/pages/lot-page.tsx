@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { LotPageView } from '@/features/catalogue/lot/lot-page-view'
+import { SaleTerms } from '@/features/catalogue/lot/sale-terms'
+import { WatchButton, WatchToggle } from '@/features/favourites/watch-button'
+import { lotQuery } from '@/shared/lot-query'
+import { isOpen } from '@/shared/lot-words'
+import { usePageTitle } from '@/shared/page-title'
+import { paths } from '@/shared/paths'
+import { isUuid } from '@/shared/uuid'
+import { NotFound } from '../layouts/not-found'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { back: { text: 'Collection', to: paths.collection } }
+
+export function Component() {
+  const { id = '' } = useParams()
+  return isUuid(id) ? <LotPage id={id} /> : <NotFound />
+}
+
+function LotPage({ id }: { id: string }) {
+  const { data: lot } = useSuspenseQuery({
+    ...lotQuery(id),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? 10_000 : false),
+  })
+  usePageTitle(`${lot.title} by ${lot.artist.name}`)
+  return (
+    <LotPageView
+      lot={lot}
+      watchToggle={<WatchToggle lot={lot} />}
+      bidPanel={<SaleTerms lot={lot} />}
+      renderWatch={(work) => <WatchButton lot={work} />}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Globe, HandCoins, Palette } from 'lucide-react'
+import { Card, CardTitle } from '@/ui/card'
+import { ApplicationForm } from './application-form'
+
+const reasons = [
+  {
+    Icon: HandCoins,
+    title: 'Keep the larger part',
+    text: 'The house takes 15% of the price of a sale. The rest is yours, and a plan lowers our share further.',
+  },
+  {
+    Icon: Globe,
+    title: 'Be seen',
+    text: 'Your works hang in the collection, in timed auctions and in the live saleroom, to buy, to bid for or to lease.',
+  },
+  {
+    Icon: Palette,
+    title: 'Set your own terms',
+    text: 'You name the starting bid, the reserve that nobody else sees, and whether there is a price to buy at once.',
+  },
+]
+
+const steps = [
+  { name: 'Application review', text: 'We read what you wrote. This takes 1-5 days.' },
+  {
+    name: 'Portfolio assessment',
+    text: 'We look at your portfolio: its quality, and how it would hang among the others.',
+  },
+  {
+    name: 'Approval and onboarding',
+    text: 'You hear from us by mail, and your works go on show without waiting for review.',
+  },
+]
+
+export function ApplicationPageView() {
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <header className="max-w-prose">
+        <h1 className="text-3xl sm:text-4xl">Artist Application</h1>
+        <p className="mt-3 text-lg text-muted">
+          There is no such thing as a starving artist. Show us what you make, and sell it here.
+        </p>
+      </header>
+      <ul className="mt-10 grid gap-6 md:grid-cols-3">
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Card className="h-full">
+              <Icon aria-hidden="true" className="size-6 text-gold" />
+              <CardTitle className="mt-4 text-xl">{title}</CardTitle>
+              <p className="mt-2 text-muted">{text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-14 grid gap-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <section aria-labelledby="application">
+          <h2 id="application" className="mb-6 text-2xl">
+            Your application
+          </h2>
+          <ApplicationForm />
+        </section>
+        <section aria-labelledby="what-happens-next">
+          <h2 id="what-happens-next" className="text-2xl">
+            What Happens Next
+          </h2>
+          <ol className="mt-6 grid gap-6 [counter-reset:step]">
+            {steps.map(({ name, text }) => (
+              <li
+                key={name}
+                className="grid grid-cols-[2.5rem_1fr] [counter-increment:step] before:figures before:font-display before:text-2xl before:text-gold before:content-[counter(step)]"
+              >
+                <div>
+                  <h3 className="text-xl">{name}</h3>
+                  <p className="mt-1 text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { EmailAddress, Line, TextArea, WebAddress } from '@vermeil/contracts/accounts'
+import { z } from 'zod'
+
+const required = (field: z.ZodString, words: string) => field.min(1, words)
+
+/** The short form of the dialog on /artists. */
+export const DialogApplication = z.object({
+  artistName: required(Line, 'Please give your artist name.'),
+  email: z.string().trim().min(1, 'Please give your e-mail address.').pipe(EmailAddress),
+  specialty: required(Line, 'Please say what you make.'),
+  phone: Line,
+  experience: TextArea,
+  portfolio: WebAddress,
+  bio: TextArea,
+})
+export type DialogApplication = z.infer<typeof DialogApplication>
+
+/** The long form of /artist-signup. */
+export const FullApplication = z.object({
+  fullName: required(Line, 'Please give your full name.'),
+  email: z.string().trim().min(1, 'Please give your e-mail address.').pipe(EmailAddress),
+  phone: required(Line, 'Please give a phone number.'),
+  artistName: Line,
+  experience: required(TextArea, 'Please tell us about your experience.'),
+  style: required(Line, 'Please describe your style.'),
+  portfolio: z.string().trim().min(1, 'Please give the address of your portfolio.').pipe(WebAddress),
+  statement: required(TextArea, 'Please write a few sentences about your work.'),
+  socialMedia: Line,
+  previousExhibitions: TextArea,
+  commissionWork: z.string().pipe(z.enum(['yes', 'no'], 'Please say whether you take commissions.')),
+})
+export type FullApplication = z.infer<typeof FullApplication>
+
+/** A row as the house keeps it: the long form's style is the specialty, its statement the bio. */
+export function rowOfFull(form: FullApplication, userId: string | null) {
+  return {
+    user_id: userId,
+    artist_name: form.artistName || form.fullName,
+    email: form.email,
+    phone: form.phone,
+    specialty: form.style,
+    experience: form.experience,
+    portfolio: form.portfolio,
+    bio: form.statement,
+    full_name: form.fullName,
+    social_media: form.socialMedia || null,
+    previous_exhibitions: form.previousExhibitions || null,
+    commission_work: form.commissionWork,
+  }
+}
+
+export function rowOfDialog(form: DialogApplication, userId: string) {
+  const { artistName, email, phone, specialty, experience, portfolio, bio } = form
+  return { user_id: userId, artist_name: artistName, email, phone, specialty, experience, portfolio, bio }
+}

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '@/shared/api'
+
+const pageAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistPage)
+const viewAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistView)
+
+export const artistQuery = (artistId: string) =>
+  queryOptions({
+    queryKey: ['artists', artistId],
+    queryFn: ({ signal }) => api.get(`/artists/${artistId}`, viewAnswer, { signal }),
+    staleTime: 30_000,
+  })
+
+/** All artists of the house by name, or those whose name or specialty matches. */
+export const artistListQuery = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: ['artists', 'list', words],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ sort: 'name' })
+      if (words) params.set('q', words)
+      if (pageParam) params.set('cursor', pageParam)
+      return api.get(`/artists?${params}`, pageAnswer, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

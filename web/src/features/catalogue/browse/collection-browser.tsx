@@ -1,0 +1,90 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { announce } from '@/shared/announcer'
+import { Button } from '@/ui/button'
+import type { RenderForLot } from '../lot-grid'
+import { FilterChips } from './filter-chips'
+import { FilterPanel } from './filter-panel'
+import { countCriteria } from './filters'
+import { Results } from './results'
+import { SearchBox } from './search-box'
+import { totalWords } from './search-query'
+import { SortSelect } from './sort-select'
+import { useFilters } from './use-filters'
+import { useLoadedWorks } from './use-loaded-works'
+
+const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })))
+
+type CollectionBrowserProps = { renderWatch: RenderForLot; renderActions?: RenderForLot }
+
+export function CollectionBrowser({ renderWatch, renderActions }: CollectionBrowserProps) {
+  const [filters, change] = useFilters()
+  const works = useLoadedWorks(filters)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const { first, isPlaceholderData } = works
+  const facets = first?.facets ?? null
+  const criteria = countCriteria(filters)
+  const total = first && totalWords(first)
+  useAnnouncedTotal(isPlaceholderData ? undefined : total)
+
+  const search = useCallback(
+    (q: string, options: { replace: boolean }) => change({ ...filters, q }, options),
+    [change, filters],
+  )
+
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
+      <aside aria-label="Filters" className="max-lg:hidden">
+        <FilterPanel filters={filters} facets={facets} onChange={change} />
+      </aside>
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-3">
+          <SearchBox words={filters.q} onSearch={search} />
+          <Button variant="outline" className="lg:hidden" onClick={() => setIsSheetOpen(true)}>
+            <SlidersHorizontal aria-hidden="true" />
+            Filter{criteria > 0 && ` (${criteria})`}
+          </Button>
+          <SortSelect filters={filters} onChange={change} className="w-full sm:w-60" />
+        </div>
+        <div className="mt-4 flex min-h-9 flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="figures text-muted">{total ?? 'Looking through the house…'}</p>
+          <FilterChips filters={filters} facets={facets} onChange={change} />
+        </div>
+        {first?.correctedTo && (
+          <p className="mt-3">
+            Nothing matches “{filters.q}”. These works match “<strong>{first.correctedTo}</strong>”.
+          </p>
+        )}
+        <Results
+          works={works}
+          filters={filters}
+          onChange={change}
+          renderWatch={renderWatch}
+          renderActions={renderActions}
+        />
+      </div>
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet
+            filters={filters}
+            onClose={() => setIsSheetOpen(false)}
+            onApply={(next) => {
+              setIsSheetOpen(false)
+              change(next)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Says "128 works" after each change; the first figure belongs to the page's arrival. */
+function useAnnouncedTotal(total: string | undefined) {
+  const said = useRef<string>(undefined)
+  useEffect(() => {
+    if (total === undefined || total === said.current) return
+    if (said.current !== undefined) announce(total)
+    said.current = total
+  }, [total])
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { Sheet, SheetContent } from '@/ui/sheet'
+import { FilterPanel } from './filter-panel'
+import { cleared, type Filters } from './filters'
+import { searchQuery, totalWords } from './search-query'
+
+type FilterSheetProps = { filters: Filters; onApply: (next: Filters) => void; onClose: () => void }
+
+/** On a phone the filters fill the screen and wait: the counts follow each choice, the works only the last button. */
+export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
+  const [staged, setStaged] = useState(filters)
+  const { data } = useInfiniteQuery({ ...searchQuery(staged), placeholderData: keepPreviousData })
+  const first = data?.pages[0]
+  return (
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <SheetContent
+        title="Filters"
+        side="bottom"
+        footer={
+          <div className="grid grow grid-cols-2 gap-3">
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="outline" onClick={() => setStaged(cleared(staged))}>
+              Clear all
+            </Button>
+            <Button variant="gold" className="col-span-2" onClick={() => onApply(staged)}>
+              {first ? `Show ${totalWords(first)}` : 'Show works'}
+            </Button>
+          </div>
+        }
+      >
+        <FilterPanel filters={staged} facets={first?.facets ?? null} onChange={setStaged} />
+      </SheetContent>
+    </Sheet>
+  )
+}

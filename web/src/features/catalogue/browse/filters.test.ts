@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { cleared, countCriteria, noFilters, readFilters, withValue, writeFilters } from './filters'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+test('an address comes back from its filters as it was, so that a shared link shows the same works', () => {
+  const query = 'q=blue+harbor&way=buy-now&medium=oil,acrylic&endingSoon=true&sort=price-low'
+  expect(writeFilters(read(query))).toBe(query)
+})
+
+test('what is the default does not stand in the address', () => {
+  expect(writeFilters(noFilters)).toBe('')
+  expect(writeFilters(read('sort=ending-soon'))).toBe('')
+  // With words the usual order is another one.
+  expect(writeFilters(read('q=blue&sort=relevance'))).toBe('q=blue')
+  expect(writeFilters(read('q=blue&sort=ending-soon'))).toBe('q=blue&sort=ending-soon')
+})
+
+test('what the address should not hold is passed over', () => {
+  expect(read('utm_source=letter&sort=loudest&medium=')).toEqual(noFilters)
+})
+
+test('a value is chosen once and can be taken back', () => {
+  const oil = withValue(withValue(noFilters, 'medium', 'oil', true), 'medium', 'oil', true)
+  expect(writeFilters(oil)).toBe('medium=oil')
+  expect(writeFilters(withValue(oil, 'medium', 'oil', false))).toBe('')
+})
+
+test('clearing takes the words and every criterion, and keeps an order that still makes sense', () => {
+  const filters = read('q=blue&medium=oil,acrylic&endingSoon=true&sort=newest')
+  expect(countCriteria(filters)).toBe(4)
+  expect(writeFilters(cleared(filters))).toBe('sort=newest')
+  expect(writeFilters(cleared({ ...filters, sort: 'relevance' }))).toBe('')
+})

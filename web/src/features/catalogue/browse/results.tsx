@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { announce } from '@/shared/announcer'
+import { ApiError } from '@/shared/api-error'
+import { cn } from '@/ui/cn'
+import { LoadFailure } from '@/ui/load-failure'
+import { LotGrid, LotGridSkeleton, type RenderForLot } from '../lot-grid'
+import type { Filters } from './filters'
+import { LoadMore } from './load-more'
+import { NoWorks } from './no-works'
+import type { useLoadedWorks } from './use-loaded-works'
+
+const sizes = '(width >= 79rem) 288px, (width >= 64rem) calc(33vw - 140px), (width >= 40rem) calc(50vw - 36px), 92vw'
+
+type ResultsProps = {
+  works: ReturnType<typeof useLoadedWorks>
+  filters: Filters
+  onChange: (next: Filters) => void
+  renderWatch: RenderForLot
+  renderActions?: RenderForLot
+}
+
+export function Results({ works, filters, onChange, renderWatch, renderActions }: ResultsProps) {
+  const { first, lots, opened, isPlaceholderData, isError, error, hasNextPage, isFetchingNextPage, refetch } = works
+  const results = useRef<HTMLDivElement>(null)
+  useFocusOnNewWorks(results, opened, lots.length)
+
+  // A filter that the house does not know, in a link from elsewhere, is one that nothing matches.
+  const isUnknownFilter = error instanceof ApiError && error.status === 422
+  if (isUnknownFilter) return <NoWorks filters={filters} facets={null} onChange={onChange} />
+  if (isError && !first) return <LoadFailure what="The works" onRetry={refetch} className="mt-6" />
+  if (!first) return <LotGridSkeleton count={9} className="mt-6" />
+  if (lots.length === 0) return <NoWorks filters={filters} facets={first.facets} onChange={onChange} />
+  return (
+    <div ref={results} aria-busy={isPlaceholderData} className={cn('mt-6', isPlaceholderData && 'opacity-50')}>
+      <h2 className="sr-only">Works</h2>
+      <LotGrid lots={lots} renderWatch={renderWatch} renderActions={renderActions} sizes={sizes} isFirstOnPage />
+      {isError && <LoadFailure what="The next works" onRetry={works.fetchNextPage} className="mt-10" />}
+      {hasNextPage && !isError && (
+        <LoadMore
+          shown={lots.length}
+          total={first.total}
+          isTotalCapped={first.isTotalCapped}
+          nextPages={opened + 1}
+          isLoading={isFetchingNextPage}
+        />
+      )}
+    </div>
+  )
+}
+
+/** After "Load more" the link has moved below the new works; who used it goes on at the first of them. */
+function useFocusOnNewWorks(results: RefObject<HTMLDivElement | null>, opened: number, shown: number) {
+  const before = useRef({ opened, shown })
+  useEffect(() => {
+    const last = before.current
+    before.current = { opened, shown }
+    if (last.opened === 0 || opened !== last.opened + 1) return
+    announce(`${shown} works shown`)
+    const isAtLink = document.activeElement?.matches('[data-load-more], body') ?? false
+    const firstNew = results.current?.querySelectorAll('li[data-lot-id]')[last.shown]
+    if (isAtLink) firstNew?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+  }, [results, opened, shown])
+}

@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Input } from '@/ui/input'
+
+/** Long enough for the next key, short enough to seem at once. */
+const pauseMs = 250
+
+type SearchBoxProps = {
+  words: string
+  /** While typing the address is replaced; Enter makes a step that Back returns from. */
+  onSearch: (words: string, options: { replace: boolean }) => void
+}
+
+export function SearchBox({ words, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(words)
+  const [known, setKnown] = useState(words)
+  // The address changed elsewhere (Back, a removed chip): the box follows. Its own changes come back as they were sent.
+  if (known !== words) {
+    setKnown(words)
+    if (text.trim() !== words) setText(words)
+  }
+
+  useEffect(() => {
+    if (text.trim() === words) return
+    const timer = setTimeout(() => onSearch(text.trim(), { replace: true }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, words, onSearch])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== words) onSearch(text.trim(), { replace: false })
+  }
+
+  return (
+    <search className="relative grow">
+      <form onSubmit={submit}>
+        <label htmlFor="collection-search" className="sr-only">
+          Search the collection
+        </label>
+        <Search aria-hidden="true" className="pointer-events-none absolute start-3 top-3.5 size-4 text-muted" />
+        <Input
+          id="collection-search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Title, artist, material…"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="ps-9"
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { featuredQuery } from '@/shared/featured-query'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { LoadFailure } from '@/ui/load-failure'
+import { LotGrid, LotGridSkeleton, type RenderForLot } from './lot-grid'
+
+const shown = 9
+const sizes =
+  '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), calc(100vw - 32px)'
+
+type FeaturedCollectionProps = { renderWatch: RenderForLot; renderActions?: RenderForLot }
+
+export function FeaturedCollection({ renderWatch, renderActions }: FeaturedCollectionProps) {
+  const { data, isError, refetch } = useQuery(featuredQuery)
+  return (
+    <section aria-labelledby="featured-collection" className="page-width py-16 sm:py-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="featured-collection" className="text-2xl sm:text-3xl">
+          Featured Collection
+        </h2>
+        <Button asChild variant="link">
+          <Link to={paths.collection}>See all works</Link>
+        </Button>
+      </div>
+      {isError && !data && <LoadFailure what="The featured works" onRetry={refetch} className="mt-10" />}
+      {!data && !isError && <LotGridSkeleton count={shown} className="mt-10" />}
+      {data && (
+        <LotGrid
+          lots={data.lots.slice(0, shown)}
+          renderWatch={renderWatch}
+          renderActions={renderActions}
+          sizes={sizes}
+          isFirstOnPage
+          className="mt-10"
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HouseStats as Stats } from '@vermeil/contracts/lots'
+import { api } from '@/shared/api'
+import { formatCount, formatShortMoney } from '@/shared/format'
+import { useLiveInterval } from '@/shared/live-updates'
+import { Skeleton } from '@/ui/skeleton'
+
+const answer = () => import('@vermeil/contracts/lots').then((module) => module.HouseStats)
+
+const figures: readonly { label: string; show: (stats: Stats) => string }[] = [
+  { label: 'Artworks Sold', show: ({ sold }) => formatCount(sold) },
+  { label: 'Total Value', show: ({ value }) => formatShortMoney(value) },
+  { label: 'Active Auctions', show: ({ active }) => formatCount(active) },
+  { label: 'Artists', show: ({ artists }) => formatCount(artists) },
+]
+
+/** The house in four figures, counted anew every five seconds. Not read out as they change. */
+export function HouseStats() {
+  const { data } = useQuery({
+    queryKey: ['stats'],
+    queryFn: ({ signal }) => api.get('/stats', answer, { signal }),
+    refetchInterval: useLiveInterval(5000),
+    staleTime: 5000,
+  })
+  return (
+    <section aria-labelledby="house-stats" className="border-y border-line bg-surface">
+      <h2 id="house-stats" className="sr-only">
+        The house in figures
+      </h2>
+      <dl className="page-width grid grid-cols-2 gap-y-10 py-14 lg:grid-cols-4 lg:divide-x lg:divide-line">
+        {figures.map(({ label, show }) => (
+          <div key={label} className="flex flex-col-reverse items-center gap-1 text-center">
+            <dt className="eyebrow text-muted">{label}</dt>
+            <dd className="figures font-display text-3xl text-gold sm:text-4xl">
+              {data ? show(data) : <Skeleton className="my-1 h-8 w-28 sm:h-11" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from '@/ui/skeleton'
+
+/** The card's exact box, line by line: nothing moves when the works arrive. */
+export function LotCardSkeleton() {
+  return (
+    <div className="flex h-full flex-col">
+      <Skeleton className="aspect-4/5 w-full rounded-none" />
+      <div className="pt-4">
+        <Skeleton className="my-1 h-5 w-3/4" />
+        <Skeleton className="mt-1.5 mb-1 h-4.5 w-1/2" />
+        <div className="mt-3 flex justify-between">
+          <Skeleton className="my-1 h-10 w-24" />
+          <Skeleton className="my-1 h-10 w-20" />
+        </div>
+        <Skeleton className="mt-2.5 mb-0.5 h-4 w-48" />
+        <Skeleton className="mt-4 h-11 w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { LotCard as Lot } from '@vermeil/contracts/lots'
+import { type ReactNode, useRef } from 'react'
+import { cn } from '@/ui/cn'
+import { LotActionLinks } from './lot-action-links'
+import { LotCard } from './lot-card'
+import { LotCardSkeleton } from './lot-card-skeleton'
+import { useLiveViews } from './use-live-views'
+import { useOnScreenIds } from './use-on-screen-ids'
+
+const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+
+export type RenderForLot = (lot: Lot) => ReactNode
+
+type LotGridProps = {
+  lots: readonly Lot[]
+  renderWatch: RenderForLot
+  /** Links to the lot's page where nothing else is given. */
+  renderActions?: RenderForLot
+  /** How wide a card is laid out here. */
+  sizes: string
+  /** The page opens with this grid: its first picture is the one fetched first. */
+  isFirstOnPage?: boolean
+  className?: string
+}
+
+export function LotGrid({ lots, renderWatch, renderActions, sizes, isFirstOnPage, className }: LotGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const views = useLiveViews(useOnScreenIds(list, lots))
+  return (
+    <ul ref={list} className={cn(grid, className)}>
+      {lots.map((lot, index) => (
+        <li key={lot.id} data-lot-id={lot.id}>
+          <LotCard
+            lot={lot}
+            views={views(lot)}
+            watchButton={renderWatch(lot)}
+            actions={renderActions ? renderActions(lot) : <LotActionLinks lot={lot} />}
+            sizes={sizes}
+            isPriority={isFirstOnPage && index === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function LotGridSkeleton({ count, className }: { count: number; className?: string }) {
+  return (
+    <div className={cn(grid, className)} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike and never change places
+        <LotCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

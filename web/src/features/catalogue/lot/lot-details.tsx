@@ -1,0 +1,78 @@
+import { categoryLabels, mediumLabels } from '@vermeil/contracts/artwork-labels'
+import type { LotView } from '@vermeil/contracts/lots'
+import { Link } from 'react-router'
+import { paths } from '@/shared/paths'
+import { Disclosure } from '@/ui/disclosure'
+import { dimensionWords } from './dimensions'
+
+const rows: readonly { label: string; show: (lot: LotView) => string | null | undefined }[] = [
+  { label: 'Medium', show: ({ medium, materials }) => materials || (medium && mediumLabels[medium]) },
+  { label: 'Category', show: ({ category }) => category && categoryLabels[category] },
+  { label: 'Dimensions', show: dimensionWords },
+  { label: 'Year', show: ({ year }) => year?.toString() },
+  { label: 'Signature', show: ({ signature }) => signature },
+  { label: 'Edition', show: ({ edition }) => edition },
+  { label: 'Frame', show: ({ frame }) => frame },
+  { label: 'Style', show: ({ style }) => style },
+  { label: 'Suits', show: ({ suitableFor }) => suitableFor.join(', ') },
+]
+
+const texts: readonly { title: string; text: (lot: LotView) => string }[] = [
+  { title: 'Condition report', text: ({ condition }) => condition },
+  { title: 'Provenance', text: ({ provenance }) => provenance },
+  { title: 'Exhibitions', text: ({ exhibitions }) => exhibitions },
+  { title: 'Literature', text: ({ literature }) => literature },
+  { title: 'Location', text: ({ location }) => location },
+]
+
+/** All there is to know, all of it in the page: what is folded can be found by the browser's search. */
+export function LotDetails({ lot }: { lot: LotView }) {
+  const known = rows.flatMap(({ label, show }) => {
+    const value = show(lot)
+    return value ? [{ label, value }] : []
+  })
+  return (
+    <section aria-labelledby="lot-details">
+      <h2 id="lot-details" className="text-2xl">
+        About the work
+      </h2>
+      {lot.description && <p className="mt-4 max-w-prose whitespace-pre-line">{lot.description}</p>}
+      <dl className="mt-6 grid max-w-prose gap-x-6 gap-y-2 sm:grid-cols-[9rem_1fr]">
+        {known.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted max-sm:mt-2">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-8 max-w-prose border-t border-line">
+        {texts
+          .filter(({ text }) => text(lot) !== '')
+          .map(({ title, text }) => (
+            <Disclosure key={title} title={title}>
+              <p className="whitespace-pre-line">{text(lot)}</p>
+            </Disclosure>
+          ))}
+        <Disclosure title="Authenticity">
+          <p>
+            The house can have the work examined for you. See our{' '}
+            <Link to={paths.authentication} className="text-gold underline underline-offset-4">
+              authentication service
+            </Link>
+            .
+          </p>
+        </Disclosure>
+        <Disclosure title="Payment, shipping and returns">
+          <p>
+            Payment is due within 72 hours of the auction’s close. Sales are final; a work may be returned only if it is
+            materially different from its description. See the{' '}
+            <Link to={paths.terms} className="text-gold underline underline-offset-4">
+              terms
+            </Link>
+            .
+          </p>
+        </Disclosure>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LotView } from '@vermeil/contracts/lots'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { announce } from '@/shared/announcer'
+import { Button } from '@/ui/button'
+import { Picture } from '@/ui/picture'
+import { GalleryThumbnails } from './gallery-thumbnails'
+
+const ZoomViewer = lazy(() => import('./zoom-viewer').then((module) => ({ default: module.ZoomViewer })))
+
+const sizes = '(width >= 64rem) 640px, calc(100vw - 32px)'
+
+/** The work as it is, never cropped; arrow keys turn the pictures, a click or Enter brings one close. */
+export function LotGallery({ lot }: { lot: LotView }) {
+  const [index, setIndex] = useState(0)
+  const [isZoomed, setIsZoomed] = useState(false)
+  const { images } = lot
+  const picture = images[index] ?? images[0]
+  if (!picture) return <div className="aspect-square bg-surface" />
+
+  const describe = (place: number) =>
+    images.length > 1 ? `${lot.title}, picture ${place + 1} of ${images.length}` : lot.title
+
+  function turnTo(place: number) {
+    const next = (place + images.length) % images.length
+    setIndex(next)
+    announce(describe(next))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (images.length < 2 || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    event.preventDefault()
+    turnTo(index + (event.key === 'ArrowRight' ? 1 : -1))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a named group; a fieldset is for forms
+    <div role="group" aria-roledescription="carousel" aria-label={`Pictures of ${lot.title}`} onKeyDown={onKeyDown}>
+      <div className="relative bg-surface p-4 sm:p-8">
+        {/* As tall as the screen allows: the width follows from the picture's own proportions. */}
+        <div
+          className="mx-auto"
+          style={{ maxInlineSize: `calc(min(72svh, 44rem) * ${picture.width / picture.height})` }}
+        >
+          <button
+            type="button"
+            aria-label={`Look closely at ${describe(index)}`}
+            className="block w-full cursor-zoom-in"
+            onClick={() => setIsZoomed(true)}
+          >
+            <Picture picture={picture} alt={describe(index)} sizes={sizes} widest={1600} isPriority={index === 0} />
+          </button>
+        </div>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 top-3 flex size-11 items-center justify-center rounded-full bg-background/80"
+        >
+          <Maximize2 className="size-5" />
+        </span>
+      </div>
+      {images.length > 1 && (
+        <div className="mt-3 flex items-center gap-3">
+          <Button variant="outline" size="icon" aria-label="Previous picture" onClick={() => turnTo(index - 1)}>
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <p className="figures text-sm whitespace-nowrap text-muted">
+            {index + 1} of {images.length}
+          </p>
+          <Button variant="outline" size="icon" aria-label="Next picture" onClick={() => turnTo(index + 1)}>
+            <ChevronRight aria-hidden="true" />
+          </Button>
+          <GalleryThumbnails images={images} index={index} onChoose={turnTo} />
+        </div>
+      )}
+      {isZoomed && (
+        <Suspense fallback={null}>
+          <ZoomViewer picture={picture} alt={describe(index)} onClose={() => setIsZoomed(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

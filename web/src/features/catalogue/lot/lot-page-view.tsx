@@ -1,0 +1,43 @@
+import type { LotView } from '@vermeil/contracts/lots'
+import type { ReactNode } from 'react'
+import type { RenderForLot } from '../lot-grid'
+import { LotDetails } from './lot-details'
+import { LotGallery } from './lot-gallery'
+import { LotHeading } from './lot-heading'
+import { OnAWall } from './on-a-wall'
+import { SimilarWorks } from './similar-works'
+import { StickyPriceBar } from './sticky-price-bar'
+import { useCountedView } from './use-counted-view'
+
+type LotPageViewProps = {
+  lot: LotView
+  watchToggle: ReactNode
+  /** Price, clock and every way to act on the lot. */
+  bidPanel: ReactNode
+  renderWatch: RenderForLot
+  renderActions?: RenderForLot
+}
+
+/** Picture, number and title, artist, estimate, bid panel, then the details: on a phone in this very order. */
+export function LotPageView({ lot, watchToggle, bidPanel, renderWatch, renderActions }: LotPageViewProps) {
+  useCountedView(lot.id)
+  return (
+    <>
+      <div className="page-width py-6 sm:py-10">
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <LotGallery key={lot.id} lot={lot} />
+          <div>
+            <LotHeading lot={lot} watchToggle={watchToggle} />
+            <div id="bid" className="mt-8 scroll-mt-24">
+              {bidPanel}
+            </div>
+          </div>
+          <LotDetails lot={lot} />
+          <OnAWall lot={lot} />
+        </div>
+        <SimilarWorks lotId={lot.id} renderWatch={renderWatch} renderActions={renderActions} />
+      </div>
+      <StickyPriceBar lot={lot} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LotView } from '@vermeil/contracts/lots'
+import { Link } from 'react-router'
+import { formatMoment, formatMoney, plural } from '@/shared/format'
+import { closedWords, isOpen, lotPrice, reserveWords } from '@/shared/lot-words'
+import { paths } from '@/shared/paths'
+import { TimeLeft } from '@/shared/time-left'
+import { Button } from '@/ui/button'
+
+/** What the lot stands at and on what terms it is offered. The way to bid is handed in by the page. */
+export function SaleTerms({ lot }: { lot: LotView }) {
+  const { label, amount } = lotPrice(lot)
+  const closed = closedWords(lot)
+  return (
+    <section aria-label="Price and terms" className="rounded-lg border border-line bg-surface p-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
+        <div>
+          <dt className="text-sm text-muted">{lot.bidCount > 0 ? `${label}, ${bids(lot.bidCount)}` : label}</dt>
+          <dd className="figures mt-1 font-display text-3xl text-gold">{formatMoney(amount)}</dd>
+        </div>
+        {isOpen(lot) && lot.closesAt && (
+          <div>
+            <dt className="text-sm text-muted">Time left</dt>
+            <dd className="mt-1 text-xl">
+              <TimeLeft closesAt={lot.closesAt} />
+            </dd>
+            <dd className="figures mt-1 text-sm text-muted">Closes {formatMoment(lot.closesAt)}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-sm text-muted">Reserve</dt>
+          <dd className="mt-1">{reserveWords[lot.reserve]}</dd>
+        </div>
+        {isOpen(lot) && lot.buyNowPrice !== null && (
+          <div>
+            <dt className="text-sm text-muted">Buy It Now</dt>
+            <dd className="figures mt-1">{formatMoney(lot.buyNowPrice)}</dd>
+          </div>
+        )}
+        {lot.isLeaseAvailable && lot.leasePrice !== null && (
+          <div>
+            <dt className="text-sm text-muted">Lease</dt>
+            <dd className="figures mt-1">{formatMoney(lot.leasePrice)} a month</dd>
+          </div>
+        )}
+      </dl>
+      {closed && <p className="mt-5 border-t border-line pt-4 font-medium">{closed}</p>}
+      {lot.venue === 'saleroom' && isOpen(lot) && (
+        <Button asChild variant="gold" className="mt-6 w-full">
+          <Link to={paths.auctions}>Enter the saleroom</Link>
+        </Button>
+      )}
+      {lot.relistedAs && (
+        <Button asChild variant="outline" className="mt-5">
+          <Link to={paths.lot(lot.relistedAs, lot.slug)}>This work is offered again</Link>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const bids = (count: number) => plural(count, 'bid', 'bids')

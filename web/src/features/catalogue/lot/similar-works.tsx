@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@/shared/api'
+import { LotGrid, type RenderForLot } from '../lot-grid'
+
+const answer = () => import('@vermeil/contracts/lots').then((module) => module.LotList)
+const shown = 3
+const sizes = '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), 92vw'
+
+type SimilarWorksProps = { lotId: string; renderWatch: RenderForLot; renderActions?: RenderForLot }
+
+/** Nothing where there are none or they could not be read: the page is about its own lot. */
+export function SimilarWorks({ lotId, renderWatch, renderActions }: SimilarWorksProps) {
+  const { data } = useQuery({
+    queryKey: ['lots', lotId, 'similar'],
+    queryFn: ({ signal }) => api.get(`/lots/${lotId}/similar`, answer, { signal }),
+    staleTime: 60_000,
+  })
+  if (!data || data.lots.length === 0) return null
+  return (
+    <section aria-labelledby="similar-works" className="mt-20 border-t border-line pt-14">
+      <h2 id="similar-works" className="text-2xl sm:text-3xl">
+        Similar works
+      </h2>
+      <LotGrid
+        lots={data.lots.slice(0, shown)}
+        renderWatch={renderWatch}
+        renderActions={renderActions}
+        sizes={sizes}
+        className="mt-8"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '@/shared/api'
+import { useAuth } from '@/shared/auth'
+import { useStore } from '@/shared/store'
+import { forgetVisitorWatches, visitorWatches } from './visitor-watches'
+import { watchListAnswer, watchListQuery } from './watch-list'
+
+const { queryKey } = watchListQuery
+
+/** Carries what a visitor watched into the account they sign in to. What could not be sent stays for the next time. */
+export function useMergedWatches() {
+  const accountId = useAuth().user?.id
+  const waiting = useStore(visitorWatches)
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (lotIds: readonly string[]) => api.post('/watches/merge', { lotIds }, watchListAnswer),
+    onSuccess: async (list, lotIds) => {
+      // A list asked for before the merge may still be on its way, without the new ones.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, list)
+      forgetVisitorWatches(lotIds)
+    },
+  })
+
+  useEffect(() => {
+    if (accountId && waiting.length > 0) mutate(waiting)
+  }, [accountId, waiting, mutate])
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LotCard, WatchList } from '@vermeil/contracts/lots'
+import { api } from '@/shared/api'
+import { useAuth } from '@/shared/auth'
+import { lotQuery } from '@/shared/lot-query'
+import { notify } from '@/shared/toasts'
+import { setVisitorWatch } from './visitor-watches'
+import { useWatchedIds, watchListQuery } from './watch-list'
+
+const answer = () => import('@vermeil/contracts/lots').then((module) => module.WatchState)
+const { queryKey } = watchListQuery
+
+/** Watching shows at once. An account's is also told to the house, and taken back on the screen if that fails. */
+export function useWatch(lot: LotCard) {
+  const { user } = useAuth()
+  const queryClient = useQueryClient()
+  const isWatched = useWatchedIds().has(lot.id)
+
+  const { mutate } = useMutation({
+    mutationKey: queryKey,
+    meta: { showsErrors: true },
+    mutationFn: (wanted: boolean) =>
+      wanted ? api.put(`/lots/${lot.id}/watch`, undefined, answer) : api.delete(`/lots/${lot.id}/watch`, answer),
+    onMutate: async (wanted) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, before && withLot(before, lot, wanted))
+      return before
+    },
+    onError: (_error, wanted, before) => {
+      queryClient.setQueryData(queryKey, before)
+      notify({
+        title: wanted ? 'Could not watch this work' : 'Could not remove this work',
+        description: lot.title,
+        tone: 'destructive',
+        action: { label: 'Try again', onClick: () => mutate(wanted) },
+      })
+    },
+    onSuccess: ({ watchers }, wanted) => {
+      queryClient.setQueryData(lotQuery(lot.id).queryKey, (view) => view && { ...view, watchers, isWatched: wanted })
+    },
+    onSettled: () => {
+      // Only the last of several quick presses may ask: an earlier answer would undo the later press on the screen.
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 1) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+
+  function set(wanted: boolean) {
+    if (user) mutate(wanted)
+    else setVisitorWatch(lot.id, wanted)
+  }
+
+  function toggle() {
+    set(!isWatched)
+    notify(
+      isWatched
+        ? {
+            title: 'Removed from favorites',
+            description: lot.title,
+            action: { label: 'Undo', onClick: () => set(true) },
+          }
+        : { title: 'Added to favorites', description: lot.title, tone: 'success' },
+    )
+  }
+
+  return { isWatched, toggle }
+}
+
+function withLot(list: WatchList, lot: LotCard, isWatched: boolean): WatchList {
+  const others = list.lots.filter(({ id }) => id !== lot.id)
+  return { ...list, lots: isWatched ? [lot, ...others] : others }
+}

@@ -1,0 +1,33 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { WatchList } from '@vermeil/contracts/lots'
+import { useMemo } from 'react'
+import { api } from '@/shared/api'
+import { useAuth } from '@/shared/auth'
+import { noteServerTime } from '@/shared/house-clock'
+import { useStore } from '@/shared/store'
+import { visitorWatches } from './visitor-watches'
+
+export const watchListAnswer = () => import('@vermeil/contracts/lots').then((module) => module.WatchList)
+
+/** The account's watch list, newest first. */
+export const watchListQuery = queryOptions({
+  queryKey: ['watches'],
+  queryFn: async ({ signal }) => {
+    const list = await api.get('/watches', watchListAnswer, { signal })
+    noteServerTime(list.serverTime)
+    return list
+  },
+  staleTime: 30_000,
+})
+
+const idsOf = ({ lots }: WatchList): ReadonlySet<string> => new Set(lots.map(({ id }) => id))
+
+/** What this person watches, whoever they are. */
+export function useWatchedIds(): ReadonlySet<string> {
+  const { user } = useAuth()
+  const visitors = useStore(visitorWatches)
+  const { data } = useQuery({ ...watchListQuery, enabled: user !== null, select: idsOf })
+  const visitorIds = useMemo(() => new Set(visitors), [visitors])
+  // Between signing in and the merged list's arrival the browser's own list is still the best answer.
+  return user && data ? data : visitorIds
+}

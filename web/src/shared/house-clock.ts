@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+/** How far the house's clock is ahead of this browser's. Every countdown is reckoned by the house's. */
+let offsetMs = 0
+
+/** Told with every answer that carries the server's time. */
+export function noteServerTime(serverTime: string) {
+  offsetMs = Date.parse(serverTime) - Date.now()
+}
+
+export const houseNow = (): number => Date.now() + offsetMs
+
+/**
+ * The house's time, renewed when the shown text can change: each second in a lot's last hour, else each half minute. It
+ * is read anew each time and never counted down, so a tab that slept shows the truth as soon as it wakes.
+ */
+export function useTimeUntil(moment: string | null): number | null {
+  const [now, setNow] = useState(houseNow)
+  const remaining = moment === null ? null : Date.parse(moment) - now
+  const isOver = remaining === null || remaining <= 0
+  const period = remaining !== null && remaining < lastHourMs ? 1000 : 30_000
+
+  useEffect(() => {
+    if (isOver) return
+    const renew = () => setNow(houseNow())
+    const timer = setInterval(renew, period)
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
+  }, [isOver, period])
+
+  return remaining
+}
+
+const lastHourMs = 3_660_000

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api'
+import { noteServerTime } from './house-clock'
+
+const answer = () => import('@vermeil/contracts/lots').then((module) => module.LotView)
+
+/** One lot as it stands. Shared: the lot page shows it, watching changes it, bidding moves it forward. */
+export const lotQuery = (lotId: string) =>
+  queryOptions({
+    queryKey: ['lots', lotId],
+    queryFn: async ({ signal }) => {
+      const lot = await api.get(`/lots/${lotId}`, answer, { signal })
+      noteServerTime(lot.serverTime)
+      return lot
+    },
+    staleTime: 5_000,
+  })
