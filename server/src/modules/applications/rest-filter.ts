@@ -1,9 +1,6 @@
 import { type ApplicationColumn, applicationColumns, isColumn } from './application-columns.ts'
 import { unknownColumn, unparsable } from './rest-refusal.ts'
 
-/** A filter of the query string, as SQL with numbered parameters. */
-export type Sql = { text: string; values: unknown[] }
-
 /** Gathers parameters, so that no value from outside is ever part of a statement. */
 export class Parameters {
   readonly values: unknown[] = []

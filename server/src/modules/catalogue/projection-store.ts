@@ -3,7 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { facetLexeme, facetNumber, type NumberedDimension, numberingOf, rowFacetLexeme } from './facets.ts'
-import { oneOf, tallyColumns } from './tallies.ts'
+import { numbersIn, oneOf, tallyColumns } from './tallies.ts'
 
 // Constants of ours, written into the statement: as parameters they would need a cast each.
 const lit = (value: number | bigint) => sql.raw(String(value))
@@ -38,6 +38,9 @@ const price = sql`coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_c
 const priceBand = sql`${lit(numberingOf('price').first - 1)} + width_bucket(${price},
   ${sql.raw(`array[${priceBandStarts.map((start) => dollars(start)).join(',')}]::bigint[]`)})`
 
+// What will not close by the clock comes after all that will.
+const closesAt = sql`case when l.state in ('live', 'stopped') then coalesce(l.closes_at, 'infinity') else 'infinity' end`
+
 const isOpen = sql`l.state in ('scheduled', 'live', 'stopped')`
 const availability = sql`case
   when l.state = 'sold' then ${one('availability', 'sold')}
@@ -66,8 +69,7 @@ const lexemes = sql`array_to_tsvector(
 
 /** Each column's four counters: the ones of the facets that the lot has. */
 const tally = (column: number) => {
-  const terms = [0, 1, 2, 3].map((place) => {
-    const number = column * 4 + place
+  const terms = numbersIn(column).map((number) => {
     return sql`case when ${lit(number)} = any(facet.numbers) then ${lit(oneOf(number))}::bigint else 0 end`
   })
   return sql.join(terms, sql` + `)
@@ -88,7 +90,7 @@ const existing = sql.raw(columns.map((column) => `lot_search.${column}`).join(',
 const rebuild = (which: RawBuilder<unknown>) => sql`
   insert into lot_search (${columnNames})
   select l.id, ${price},
-    case when l.state in ('live', 'stopped') then coalesce(l.closes_at, 'infinity') else 'infinity' end,
+    ${closesAt},
     coalesce(a.listed_at, l.created_at), coalesce(f.watch_count, 0), r.facet_number, c.facet_number,
     ${sql.join(tallyColumns.map((_, column) => tally(column)))},
     a.id, ${words} || ${lexemes}
@@ -130,6 +132,15 @@ export const projection = {
     await stale.execute(db)
     await rebuild(sql`l.id = any(${lotIds}::uuid[])`).execute(db)
     await collectWords(sql`s.lot_id = any(${lotIds}::uuid[])`).execute(db)
+  },
+
+  /** Lots whose searchable row no longer says what they do. */
+  async findStale(db: Db | Tx): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select l.id from lot_search s join lots l on l.id = s.lot_id
+      where s.price_cents <> ${price} or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn')
+      limit 5000`.execute(db)
+    return rows.map((row) => row.id)
   },
 
   async remove(tx: Tx, lotIds: readonly string[]): Promise<void> {

@@ -196,7 +196,9 @@ test('a bid moves the price in the search once the lot is refreshed', async () =
   const id = lots.get('Bronze hare')!
   await sql`update lots set current_bid_cents = ${dollars(7000)}, leader_id = uuidv7(), lead_turn = 1, bid_count = 1,
     sequence = 1 where id = ${id}`.execute(database.db)
+  expect(await projection.findStale(database.db)).toEqual([id]) // what a node that stopped too early leaves behind
   await database.transaction((tx) => projection.rebuild(tx, [id]))
+  expect(await projection.findStale(database.db)).toEqual([])
   expect(titles(await search({ price: ['5000'] }))).toEqual(['Bronze hare'])
   // From the first bid on it can't be leased any more.
   expect((await search({ way: ['lease'] })).total).toBe(0)

@@ -62,7 +62,8 @@ export async function searchFirstPage(
   const where = statement.where(filter)
   const columns = ['lot_id', 'closes_at', 'artist_number', 'collection_number', ...tallyColumns]
   // The words go along only where they are ranked: a join back for them would read the whole table.
-  if (order.column !== 'closes_at') columns.push(ranked ? 'document' : order.column)
+  if (ranked) columns.push('document', 'listed_at')
+  else if (order.column !== 'closes_at') columns.push(order.column)
   const narrowed = new Set(filter.lexemes.keys())
   if (filter.minPrice !== undefined || filter.maxPrice !== undefined) narrowed.add('price')
   const free = [...narrowed].map((dimension) => `'${dimension}', ${freeCounts(statement, filter, dimension)}`)
@@ -71,8 +72,9 @@ export async function searchFirstPage(
        from hits where (select total from counts) <= ${rankCap}`
     : `select lot_id, ${order.column} from hits where (select total from counts) <= ${countCap}`
 
-  const { rows } = await pool.query(
-    `with hits as materialized (
+  const { rows } = await pool.query({
+    name: preparedName(filter, sort),
+    text: `with hits as materialized (
        select ${columns.join(', ')} from lot_search where ${where} limit ${countCap + 1}
      ), counts as (
        select count(*)::int as total, jsonb_build_object(${sumsOf(tallyColumns)}) as tallies,
@@ -80,20 +82,39 @@ export async function searchFirstPage(
        from hits
      ), page as (
        ${page} order by ${order.column} ${order.direction}, lot_id limit ${pageSize + 1}
-     )
+     )${ranked ? unrankedPage : ''}
      select house_now() as now, total, tallies, ending_soon, ${topRows('artist_number', 'hits')} as artists,
        ${topRows('collection_number', 'hits')} as collections,
        ${free.length > 0 ? `jsonb_build_object(${free.join(', ')})` : 'null'} as free,
-       (${pageOf(order)}) as page
+       (${pageOf(order)}) as page, ${ranked ? `(${pageOf(newest, 'unranked')})` : 'null'} as unranked
      from counts`,
-    statement.values,
-  )
+    values: statement.values,
+  })
   const counts = readCounts(rows[0])
-  if (ranked && counts.total > rankCap)
-    return { ...counts, ...(await searchPage(pool, filter, 'newest', null, counts.isCapped)) }
-  if (counts.isCapped) return { ...counts, ...(await searchPage(pool, filter, sort, null, true)) }
-  return { ...counts, hits: toHits(rows[0].page), sort, isBroad: false, now: rows[0].now }
+  const isUnranked = ranked && counts.total > rankCap
+  const given = isUnranked ? 'newest' : sort
+  if (counts.isCapped) return { ...counts, ...(await searchPage(pool, filter, given, null, true)) }
+  const { now, page: ordered, unranked } = rows[0]
+  return { ...counts, hits: toHits(isUnranked ? unranked : ordered), sort: given, isBroad: false, now }
 }
+
+/**
+ * Planning takes longer than finding a rare word, so the shapes that everybody uses are planned once per connection.
+ * Those with filters are too many to be kept.
+ */
+function preparedName(
+  { words, lexemes, minPrice, maxPrice, endingSoon }: LotFilter,
+  sort: LotSort,
+): string | undefined {
+  if (lexemes.size > 0 || minPrice !== undefined || maxPrice !== undefined || endingSoon) return undefined
+  return `catalogue-search-${sort}-${words ? (words.whole ? 'words' : 'word') : 'all'}`
+}
+
+const newest = orderOf('newest')
+/** What a search is given that matches too much to be ranked, and not too much to be sorted. */
+const unrankedPage = `, unranked as (
+  select lot_id, listed_at from hits where (select total from counts) between ${rankCap + 1} and ${countCap}
+  order by listed_at desc, lot_id limit ${pageSize + 1})`
 
 type CountsRow = {
   total: number
@@ -155,5 +176,5 @@ export async function searchPage(
   return { hits: toHits(rows[0]?.page ?? null), sort, isBroad, now: rows[0]!.now }
 }
 
-const pageOf = ({ column, direction }: ReturnType<typeof orderOf>) =>
-  `select jsonb_agg(jsonb_build_object('lot_id', lot_id, 'key', ${column}::text) order by ${column} ${direction}, lot_id) from page`
+const pageOf = ({ column, direction }: ReturnType<typeof orderOf>, from = 'page') =>
+  `select jsonb_agg(jsonb_build_object('lot_id', lot_id, 'key', ${column}::text) order by ${column} ${direction}, lot_id) from ${from}`

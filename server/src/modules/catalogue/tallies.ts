@@ -13,6 +13,10 @@ export const tallyColumns: readonly string[] = Array.from(
   (_, column) => `tally_${column}`,
 )
 
+/** The facets whose counters lie in a column. */
+export const numbersIn = (column: number): number[] =>
+  Array.from({ length: PER_COLUMN }, (_, place) => column * PER_COLUMN + place)
+
 export const columnOf = (number: number): string => tallyColumns[Math.floor(number / PER_COLUMN)]!
 const shiftOf = (number: number) => (number % PER_COLUMN) * BITS
 
@@ -30,8 +34,7 @@ export function readTallies(sums: Readonly<Record<string, string | null>>): Map<
   const counts = new Map<number, number>()
   for (const [column, text] of Object.entries(sums)) {
     const sum = BigInt(text ?? '0')
-    const firstNumber = tallyColumns.indexOf(column) * PER_COLUMN
-    for (let number = firstNumber; number < firstNumber + PER_COLUMN; number++) {
+    for (const number of numbersIn(tallyColumns.indexOf(column))) {
       counts.set(number, Number((sum >> BigInt(shiftOf(number))) & BigInt(mostCountable)))
     }
   }
