@@ -17,7 +17,7 @@ export function Component() {
       <div className="page-width grid gap-x-16 gap-y-12 py-10 sm:py-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <section aria-labelledby="contact-form">
           <h2 id="contact-form" className="text-2xl">
-            Send us a message
+            Write to us
           </h2>
           <p className="mt-2 mb-6 text-muted">All fields are required.</p>
           {/* Another subject is another message: the form starts afresh. */}

@@ -17,13 +17,17 @@ export function FormProblems<Values extends FieldValues, Context, Output>({
 }: FormProblemsProps<Values, Context, Output>) {
   const id = useId()
   const summary = useRef<HTMLElement>(null)
+  const shownFailures = useRef(0)
   const { errors } = form.formState
   const fields = (Object.keys(labels) as Path<Values>[]).filter((field) => errors[field])
   const general = errors.root?.['server']?.message
 
+  // The form reports a failure a moment before its errors, so the summary may not stand yet when the count rises.
   useEffect(() => {
-    if (failures > 0) summary.current?.focus()
-  }, [failures])
+    if (failures === shownFailures.current || !summary.current) return
+    shownFailures.current = failures
+    summary.current.focus()
+  })
 
   if (fields.length === 0 && !general) return null
   return (
