@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { offeredBid, quickBidsOn, saleroomSteps } from './bid-amounts.ts'
 import { clockThresholds } from './clock-urgency.ts'
 import { Cents, dollars } from './money.ts'
 
+export { isBuyNowAbovePrice, quickBidSteps, shownPrice } from './bid-amounts.ts'
 export { type ClockUrgency, clockUrgency } from './clock-urgency.ts'
 export { outcomeLabels } from './outcome-labels.ts'
 
@@ -32,7 +34,6 @@ export const IncrementTable = z
 export type IncrementTable = z.infer<typeof IncrementTable>
 
 const venueIncrement = { timed: dollars(25), saleroom: dollars(50) } as const satisfies Record<Venue, Cents>
-const venueSuggestion = { timed: dollars(50), saleroom: dollars(100) } as const satisfies Record<Venue, Cents>
 
 /** What the next bid depends on; any fuller lot fits. `currentBid` is null until somebody has bid. */
 export interface PricedLot {
@@ -53,29 +54,12 @@ export function minimumBid(lot: PricedLot): Cents {
   return lot.currentBid === null ? lot.startingBid : lot.currentBid + incrementAt(lot, lot.currentBid)
 }
 
-/** The price a screen shows: the starting bid stands for it until somebody has bid. */
-export const shownPrice = (lot: Pick<PricedLot, 'startingBid' | 'currentBid'>): Cents =>
-  lot.currentBid ?? lot.startingBid
-
-/** The amount a bid field offers. Never below the minimum, which a lot's own increments may put above the usual offer. */
-export function suggestedBid(lot: PricedLot): Cents {
-  return Math.max(minimumBid(lot), shownPrice(lot) + venueSuggestion[lot.venue])
-}
-
-export const quickBidSteps = [dollars(100), dollars(250), dollars(500)] as const
+/** The amount a bid field offers. */
+export const suggestedBid = (lot: PricedLot): Cents => offeredBid({ ...lot, minimumBid: minimumBid(lot) })
 
 /** The quick bids a lot's increments allow. */
-export function quickBids(lot: PricedLot): { step: Cents; amount: Cents }[] {
-  const minimum = minimumBid(lot)
-  return quickBidSteps
-    .map((step) => ({ step, amount: shownPrice(lot) + step }))
-    .filter(({ amount }) => amount >= minimum)
-}
-
-/** A buy-now price stands only while it is above the price: nobody may take a lot for less than was bid for it. */
-export function isBuyNowAbovePrice(lot: Pick<PricedLot, 'currentBid'> & { buyNowPrice: Cents | null }): boolean {
-  return lot.buyNowPrice !== null && lot.buyNowPrice > (lot.currentBid ?? 0)
-}
+export const quickBids = (lot: PricedLot): { step: Cents; amount: Cents }[] =>
+  quickBidsOn({ ...lot, minimumBid: minimumBid(lot) })
 
 const seconds = (count: number) => count * 1_000
 const minutes = (count: number) => count * seconds(60)
@@ -86,12 +70,10 @@ export const softCloseMs = minutes(2)
 export const saleroom = {
   defaultDurationMs: seconds(600),
   ...clockThresholds,
-  extensionMs: seconds(300),
+  ...saleroomSteps,
   nextLotAfterMs: seconds(4),
   /** A lot still open after this goes back to the end of the queue, if others wait there. */
   rotationMs: minutes(12),
-  floorStep: dollars(100),
-  correctionStep: dollars(100),
   recentBids: 5,
 } as const
 
