@@ -5,7 +5,7 @@ import type pg from 'pg'
  * The page as it is usually first written: every word by ILIKE over title, artist and medium, one statement for the
  * rows, one for the count, one for each facet. Each facet leaves its own filter out, as the real one does.
  */
-export async function searchByIlike(client: pg.ClientBase, query: LotSearchQuery) {
+export async function searchByIlike(pool: pg.Pool, query: LotSearchQuery) {
   const from = `lots l join artworks a on a.id = l.artwork_id join artists r on r.id = a.artist_id
     left join artwork_images i on i.artwork_id = a.id and i.position = 0`
   const values: unknown[] = []
@@ -36,13 +36,13 @@ export async function searchByIlike(client: pg.ClientBase, query: LotSearchQuery
   const named = values.map((_, at) => `$${at + 1}::text is not null`).join(' and ') || 'true'
 
   const order = query.sort === 'price-low' ? 'l.starting_bid_cents' : query.q ? 'a.listed_at desc' : 'l.closes_at'
-  await client.query(
+  await pool.query(
     `select l.*, a.*, r.name, i.image_key from ${from} where ${where()} and (${named}) order by ${order}, l.id limit 25`,
     values,
   )
-  await client.query(`select count(*) from ${from} where ${where()} and (${named})`, values)
+  await pool.query(`select count(*) from ${from} where ${where()} and (${named})`, values)
   for (const [name, column] of Object.entries(facets)) {
-    await client.query(`select ${column}, count(*) from ${from} where ${where(name)} and (${named}) group by 1`, values)
+    await pool.query(`select ${column}, count(*) from ${from} where ${where(name)} and (${named}) group by 1`, values)
   }
 }
 

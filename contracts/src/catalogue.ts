@@ -85,6 +85,7 @@ export type SearchFacets = z.infer<typeof SearchFacets>
 
 export const LotSearchPage = z.object({
   lots: z.array(LotCard),
+  /** Counted for the first page; 0 on those after it. */
   total: z.int(),
   /** True: `total` is where counting stopped ("4,000+"). */
   isTotalCapped: z.boolean(),

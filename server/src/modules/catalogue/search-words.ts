@@ -3,14 +3,15 @@ import { shortestPrefix } from '@vermeil/contracts/catalogue'
 const MOST_WORDS = 8
 const LONGEST_WORD = 40
 
-/** The words of what somebody typed. Nothing but letters and digits is left, so no word can mean anything to a query. */
+/** The words of what somebody typed. Nothing but letters, their accents and digits is left, so no word can mean anything to a query. */
 export function wordsOf(typed: string): string[] {
   const words =
     typed
       .normalize('NFC')
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD))
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  // By code points: half of a pair is no character.
+  return words.slice(0, MOST_WORDS).map((word) => [...word].slice(0, LONGEST_WORD).join(''))
 }
 
 export type WordQuery = {
