@@ -1,10 +1,9 @@
 import type { ArtistListQuery } from '@vermeil/contracts/artists'
 import type { LotSearchQuery } from '@vermeil/contracts/catalogue'
 import type { LotCard } from '@vermeil/contracts/lots'
-import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { Http } from '../../platform/http/http.ts'
-import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -15,6 +14,7 @@ import { artistFigures } from './artist-figures.ts'
 import { artistRoutes } from './artist-routes.ts'
 import { artistView, featuredArtists, listArtists } from './artist-store.ts'
 import { cardsOf } from './card-store.ts'
+import { handleCatalogueJobs } from './catalogue-jobs.ts'
 import { colourNames } from './colour-names.ts'
 import { createEditListing } from './edit-listing.ts'
 import { featuredLots } from './featured-lots.ts'
@@ -41,7 +41,7 @@ import { type CatalogueSeed, seedCatalogue } from './seed.ts'
 import { createFindSeller, type ListingLimit } from './seller.ts'
 import { slugOf } from './slug.ts'
 import { createSubmitListing, type OnLotOpened } from './submit-listing.ts'
-import { countView, forgetOldViews, viewCounts } from './view-store.ts'
+import { countView, viewCounts } from './view-store.ts'
 import { watchRoutes } from './watch-routes.ts'
 import { watchStore } from './watch-store.ts'
 import { createWithdrawListing } from './withdraw-listing.ts'
@@ -65,8 +65,6 @@ type Deps = {
   onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void>
 }
 
-const sweepViews: JobDefinition<Record<string, never>> = { name: 'catalogue.sweep-views', data: z.object({}) }
-
 export async function createCatalogue(deps: Deps) {
   const { database, jobs, logger } = deps
   const listing = { ...deps, findSeller: createFindSeller(deps.accounts) }
@@ -75,8 +73,7 @@ export async function createCatalogue(deps: Deps) {
     rebuild: (lotIds) => transaction((tx) => projection.rebuild(tx, lotIds)),
     onError: (error) => logger.error({ err: error }, 'the search projection fell behind'),
   })
-  await jobs.handle(sweepViews, () => forgetOldViews(db))
-  await jobs.schedule(sweepViews, '43 3 * * *', {})
+  await handleCatalogueJobs({ database, jobs })
 
   deps.accounts.onExport('watch list and followed artists', (accountId) => exportOf(db, accountId))
   deps.accounts.onErase(async (tx, accountId) => queue.refresh(await eraseFollowing(tx, accountId)))
