@@ -1,9 +1,17 @@
 import { lazy } from 'react'
 import type { RouteTab } from '@/ui/route-tabs'
 
+const ApplicationsTab = lazy(() =>
+  import('@/features/admin-applications/applications-tab').then((module) => ({ default: module.ApplicationsTab })),
+)
+const ReviewQueue = lazy(() =>
+  import('@/features/admin-applications/review-queue').then((module) => ({ default: module.ReviewQueue })),
+)
 const HouseSettings = lazy(() => import('./house-settings').then((module) => ({ default: module.HouseSettings })))
 
 /** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */
 export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
+  { value: 'applications', label: 'Applications', render: () => <ApplicationsTab /> },
+  { value: 'artworks', label: 'Artworks', render: () => <ReviewQueue /> },
   { value: 'settings', label: 'Settings', render: () => <HouseSettings /> },
 ]

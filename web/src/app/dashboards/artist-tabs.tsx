@@ -1,9 +1,12 @@
-import { Gavel, ImagePlus, LineChart, Palette, Receipt, Star } from 'lucide-react'
+import { Gavel, LineChart, Palette, Receipt, Star } from 'lucide-react'
+import { lazy } from 'react'
 import { paths } from '@/shared/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 import { CommissionNotes } from './commission-notes'
+
+const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((module) => ({ default: module.UploadTab })))
 
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
 export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
@@ -27,26 +30,7 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
       </EmptyState>
     ),
   },
-  {
-    value: 'upload',
-    label: 'Upload Artwork',
-    render: () => (
-      <EmptyState
-        icon={ImagePlus}
-        title="Selling begins with an application"
-        actions={
-          <>
-            <ActionLink to={paths.artistSignup} isMain>
-              Apply as an artist
-            </ActionLink>
-            <ActionLink to={paths.sellArt}>How selling works</ActionLink>
-          </>
-        }
-      >
-        <p>Tell the house about your work. Approved artists list theirs for auction, at a fixed price, or for lease.</p>
-      </EmptyState>
-    ),
-  },
+  { value: 'upload', label: 'Upload Artwork', render: () => <UploadTab /> },
   { value: 'calculator', label: 'Commission Calculator', render: () => <CommissionNotes /> },
   {
     value: 'sales',

@@ -1,0 +1,23 @@
+import type { Listing } from '@vermeil/contracts/listings'
+import { CircleCheck, CircleDashed, CircleX, Clock, Gavel, type LucideIcon, Undo2 } from 'lucide-react'
+
+type Status = { words: string; icon: LucideIcon; tone: 'neutral' | 'success' | 'warning' | 'danger' | 'gold' }
+
+const statuses: Record<Listing['status'], Status> = {
+  draft: { words: 'Draft', icon: CircleDashed, tone: 'neutral' },
+  in_review: { words: 'In review', icon: Clock, tone: 'warning' },
+  rejected: { words: 'Needs changes', icon: CircleX, tone: 'danger' },
+  listed: { words: 'On auction', icon: Gavel, tone: 'gold' },
+  withdrawn: { words: 'Withdrawn', icon: Undo2, tone: 'neutral' },
+  sold: { words: 'Sold', icon: CircleCheck, tone: 'success' },
+}
+
+export const statusOf = ({ status }: Listing): Status => statuses[status]
+
+const hasBids = ({ lot }: Listing) => (lot?.bidCount ?? 0) > 0
+
+/** Until the first bid; a bid is a promise on the terms that stand. */
+export const isEditable = (listing: Listing) => listing.status !== 'sold' && !hasBids(listing)
+export const isWithdrawable = (listing: Listing) =>
+  listing.status === 'in_review' || (listing.status === 'listed' && !hasBids(listing))
+export const isRemovable = ({ status }: Listing) => status === 'draft' || status === 'rejected'

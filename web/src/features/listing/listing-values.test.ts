@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { changeBetween, type ListingValues, toChange } from './listing-values'
+
+const values: ListingValues = {
+  title: 'Low tide',
+  description: '',
+  medium: 'oil',
+  category: null,
+  materials: '',
+  dimensions: '',
+  heightCm: 60,
+  widthCm: 80,
+  depthCm: null,
+  year: 2024,
+  collection: null,
+  style: null,
+  suitableFor: ['Hallway'],
+  estimateLow: null,
+  estimateHigh: null,
+  provenance: '',
+  condition: '',
+  signature: '',
+  edition: '',
+  frame: '',
+  exhibitions: '',
+  literature: '',
+  location: '',
+  startingBid: 10_000,
+  reservePrice: null,
+  buyNowPrice: 50_000,
+  buyNowVisibility: 'public',
+  leasePrice: 4_000,
+  days: 7,
+  enableBuyNow: true,
+  enableLeasing: true,
+}
+
+test('nothing is sent where nothing changed', () => {
+  expect(changeBetween(values, { ...values, suitableFor: ['Hallway'] })).toEqual({})
+})
+
+test('only what changed is sent', () => {
+  expect(changeBetween(values, { ...values, title: 'High tide', medium: null })).toEqual({
+    title: 'High tide',
+    medium: null,
+  })
+})
+
+test('a price whose switch is off is not offered, and is there again when it is switched on', () => {
+  const off = { ...values, enableBuyNow: false, enableLeasing: false }
+  expect(toChange(off)).toMatchObject({ buyNowPrice: null, leasePrice: null })
+  expect(changeBetween(values, off)).toEqual({ buyNowPrice: null, leasePrice: null })
+  expect(changeBetween(off, values)).toEqual({ buyNowPrice: 50_000, leasePrice: 4_000 })
+})

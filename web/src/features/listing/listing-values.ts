@@ -1,0 +1,30 @@
+import type { Listing, ListingChange } from '@vermeil/contracts/listings'
+
+/** The form's fields. The two switches are the form's own: to the house a price that is offered is one that is there. */
+export type ListingValues = Required<Omit<ListingChange, 'category'>> &
+  Pick<Listing, 'category'> & { enableBuyNow: boolean; enableLeasing: boolean }
+
+export function valuesOf(listing: Listing): ListingValues {
+  const { id, status, slug, images, issues, reviewReason, artist, lot, submittedAt, updatedAt, ...fields } = listing
+  return { ...fields, enableBuyNow: fields.buyNowPrice !== null, enableLeasing: fields.leasePrice !== null }
+}
+
+/** What the house would be told of these values. */
+export function toChange({ enableBuyNow, enableLeasing, ...fields }: ListingValues): Required<ListingChange> {
+  return {
+    ...fields,
+    collection: fields.collection || null,
+    style: fields.style || null,
+    buyNowPrice: enableBuyNow ? fields.buyNowPrice : null,
+    leasePrice: enableLeasing ? fields.leasePrice : null,
+  }
+}
+
+/** Only what differs is sent, so that two tabs of one draft don't undo each other's fields. */
+export function changeBetween(before: ListingValues, after: ListingValues): ListingChange {
+  const old: Record<string, unknown> = toChange(before)
+  const changed = Object.entries(toChange(after)).filter(([key, value]) => !isSame(value, old[key]))
+  return Object.fromEntries(changed)
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

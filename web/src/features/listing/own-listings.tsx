@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Listing, ListingList } from '@vermeil/contracts/listings'
+import { useState } from 'react'
+import { notify } from '@/shared/toasts'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ownListingsQuery, removeListing, withdrawListing } from './listing-api'
+import { ListingRow } from './listing-row'
+
+type Deed = { kind: 'withdraw' | 'remove'; listing: Listing }
+
+const words = {
+  withdraw: {
+    title: (name: string) => `Withdraw ${name}?`,
+    description: 'It is taken out of the collection. You can offer it again later.',
+    confirm: 'Withdraw work',
+    done: 'Work withdrawn',
+  },
+  remove: {
+    title: (name: string) => `Delete ${name}?`,
+    description: 'The draft and its images are gone for good.',
+    confirm: 'Delete draft',
+    done: 'Draft deleted',
+  },
+}
+
+export function OwnListings({ list, editPath }: { list: ListingList; editPath: (id: string) => string }) {
+  const queryClient = useQueryClient()
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const acting = useMutation({
+    mutationFn: async ({ kind, listing }: Deed) => {
+      if (kind === 'withdraw') await withdrawListing(listing.id)
+      else await removeListing(listing.id)
+    },
+    onSuccess: (_, { kind, listing }) => notify({ title: words[kind].done, description: listing.title }),
+    // Also after a refusal: a first bid that came meanwhile is why it was refused.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownListingsQuery.queryKey }),
+  })
+  const text = deed && words[deed.kind]
+
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {list.listings.map((listing) => (
+          <li key={listing.id}>
+            <ListingRow
+              listing={listing}
+              editPath={editPath(listing.id)}
+              onWithdraw={() => setDeed({ kind: 'withdraw', listing })}
+              onRemove={() => setDeed({ kind: 'remove', listing })}
+            />
+          </li>
+        ))}
+      </ul>
+      {deed && text && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setDeed(null)}
+          title={text.title(deed.listing.title || 'this draft')}
+          description={text.description}
+          confirmLabel={text.confirm}
+          isDestructive
+          onConfirm={() => acting.mutate(deed)}
+        />
+      )}
+    </>
+  )
+}

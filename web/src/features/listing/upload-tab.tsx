@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { OwnProfile } from '@vermeil/contracts/accounts'
+import { ImagePlus } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ownProfileQuery } from '@/shared/own-account'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
+import { ownListingsQuery, startListing } from './listing-api'
+import { ListingEditor } from './listing-editor'
+import { OwnListings } from './own-listings'
+import { useListingCache } from './use-listing-cache'
+
+const tabPath = `${paths.dashboard}?tab=upload`
+const editPath = (id: string) => `${tabPath}&work=${id}`
+
+/** As the server has it: artists list, others once an application of theirs was approved, collectors don't sell. */
+const mayList = ({ role, isApproved }: OwnProfile) =>
+  role === 'artist' || role === 'admin' || (role !== 'collector' && isApproved)
+
+/** The dashboard's Upload Artwork tab: one's works, and the form for one of them. */
+export function UploadTab() {
+  const { data: profile, isError, refetch } = useQuery(ownProfileQuery)
+  if (isError && !profile) return <LoadFailure what="Your profile" onRetry={refetch} />
+  if (!profile) return <Skeleton className="h-96" />
+  return mayList(profile) ? <SellersWorks isApproved={profile.isApproved} /> : <ApplyFirst />
+}
+
+function SellersWorks({ isApproved }: { isApproved: boolean }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { keep } = useListingCache()
+  const { data, isError, refetch } = useQuery(ownListingsQuery)
+  const starting = useMutation({
+    mutationFn: startListing,
+    onSuccess: (listing) => {
+      keep(listing)
+      void navigate(editPath(listing.id))
+    },
+  })
+  if (isError && !data) return <LoadFailure what="Your works" onRetry={refetch} />
+  if (!data) return <Skeleton className="h-96" />
+
+  const edited = data.listings.find(({ id }) => id === params.get('work'))
+  if (edited) return <ListingEditor key={edited.id} listing={edited} listPath={tabPath} />
+
+  const start = (
+    <Button variant="gold" disabled={starting.isPending} onClick={() => starting.mutate()}>
+      <ImagePlus aria-hidden="true" />
+      Upload a new work
+    </Button>
+  )
+  if (data.listings.length === 0) {
+    return (
+      <EmptyState icon={ImagePlus} title="Nothing of yours hangs here yet" actions={start}>
+        <p>Start with the images; the rest can follow. A draft saves itself as you go.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="own-works">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="own-works" className="text-2xl">
+            Your works
+          </h2>
+          <p className="figures text-muted">
+            {data.used} {data.limit === null ? 'on offer' : `of ${data.limit} listings in use`}
+            {!isApproved && '. New works are reviewed by the house first.'}
+          </p>
+        </div>
+        {start}
+      </div>
+      <OwnListings list={data} editPath={editPath} />
+    </section>
+  )
+}
+
+function ApplyFirst() {
+  return (
+    <EmptyState
+      icon={ImagePlus}
+      title="Selling begins with an application"
+      actions={
+        <>
+          <Button asChild variant="gold">
+            <Link to={paths.artistSignup}>Apply as an artist</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={paths.sellArt}>How selling works</Link>
+          </Button>
+        </>
+      }
+    >
+      <p>Tell the house about your work. Approved artists list theirs for auction, at a fixed price, or for lease.</p>
+    </EmptyState>
+  )
+}

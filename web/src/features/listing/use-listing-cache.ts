@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Listing } from '@vermeil/contracts/listings'
+import { useCallback } from 'react'
+import { ownListingsQuery } from './listing-api'
+
+const { queryKey } = ownListingsQuery
+
+/** Every answer carries the whole listing; the list shows it at once. */
+export function useListingCache() {
+  const queryClient = useQueryClient()
+  const keep = useCallback(
+    (listing: Listing) =>
+      queryClient.setQueryData(queryKey, (list) => {
+        if (!list) return list
+        const isKnown = list.listings.some(({ id }) => id === listing.id)
+        const listings = list.listings.map((known) => (known.id === listing.id ? listing : known))
+        return { ...list, listings: isKnown ? listings : [listing, ...listings] }
+      }),
+    [queryClient],
+  )
+  /** Where the count of listings in use may have changed too. */
+  const reload = useCallback(() => queryClient.invalidateQueries({ queryKey }), [queryClient])
+  return { keep, reload }
+}

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Listing, ListingChange } from '@vermeil/contracts/listings'
+import { useEffect, useState } from 'react'
+import { changeListing } from './listing-api'
+import { changeBetween, type ListingValues, valuesOf } from './listing-values'
+import { useListingCache } from './use-listing-cache'
+
+/** After the last key: a draft is saved while one thinks, not with every letter. */
+const pauseMs = 800
+
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'failed'
+
+/**
+ * The form's values, and their way to the house. A draft saves itself; a work that is already offered is changed only on
+ * purpose, by `save`, since the house refuses to leave it incomplete.
+ */
+export function useListingDraft(listing: Listing) {
+  const [values, setValues] = useState(() => valuesOf(listing))
+  const [saved, setSaved] = useState(values)
+  const { keep } = useListingCache()
+  const isDraft = listing.status !== 'listed' && listing.status !== 'in_review'
+  const change = changeBetween(saved, values)
+  const hasChanged = Object.keys(change).length > 0
+
+  const saving = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: ({ sent }: { sent: ListingChange; of: ListingValues }) => changeListing(listing.id, sent),
+    onSuccess: (answer, { of }) => {
+      keep(answer)
+      setSaved(of)
+    },
+  })
+  const { mutate, mutateAsync, isPending, isError } = saving
+
+  useEffect(() => {
+    if (!isDraft || !hasChanged || isPending || isError) return
+    const timer = setTimeout(() => mutate({ sent: changeBetween(saved, values), of: values }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isDraft, hasChanged, isPending, isError, saved, values, mutate])
+
+  const state: SaveState = isPending ? 'saving' : isError ? 'failed' : hasChanged ? 'waiting' : 'saved'
+  return {
+    values,
+    set: (next: Partial<ListingValues>) => {
+      // Typing on after a failure is a new attempt.
+      if (isError) saving.reset()
+      setValues((current) => ({ ...current, ...next }))
+    },
+    state,
+    isDraft,
+    hasChanged,
+    error: saving.error,
+    saveNow: () => {
+      if (hasChanged) mutate({ sent: change, of: values })
+    },
+    /** As part of a larger deed: waits for it, and throws what the house refused. */
+    save: async () => {
+      if (hasChanged) await mutateAsync({ sent: change, of: values })
+    },
+  }
+}
+
+export type ListingDraft = ReturnType<typeof useListingDraft>
