@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps) {
   await demoMusic?.fill(music)
 
   const catalogue = await createCatalogue({
-    ...{ database, jobs, media, logger, accounts, limiter, mail, siteUrl },
+    ...{ database, jobs, media, images, logger, accounts, limiter, mail, siteUrl },
     listingLimit: async () => freeListings,
     onLotOpened: async () => {},
     onLotWithdrawn: (tx, lotId) => auctions.lotWithdrawn(tx, lotId),

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Images } from '../../platform/media/images.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { handleRemovedPictures } from './picture-files.ts'
 import { projection } from './projection-store.ts'
 import { forgetOldViews } from './view-store.ts'
 
@@ -9,7 +12,10 @@ const sweepViews: JobDefinition<Record<string, never>> = { name: 'catalogue.swee
 /** A node that stops between a bid and the refresh it owes leaves a stale row; nothing else would notice it. */
 const catchUp: JobDefinition<Record<string, never>> = { name: 'catalogue.catch-up', data: nothing }
 
-export async function handleCatalogueJobs({ database, jobs }: { database: Database; jobs: Jobs }) {
+type Deps = { database: Database; jobs: Jobs; media: MediaStore; images: Images }
+
+export async function handleCatalogueJobs({ database, jobs, ...files }: Deps) {
+  await handleRemovedPictures(jobs, files)
   await jobs.handle(sweepViews, () => forgetOldViews(database.db))
   await jobs.schedule(sweepViews, '43 3 * * *', {})
   await jobs.handle(catchUp, () =>

@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -54,6 +55,7 @@ type Deps = {
   database: Database
   jobs: Jobs
   media: MediaStore
+  images: Images
   logger: Logger
   accounts: Accounts
   limiter: Limiter
@@ -73,10 +75,10 @@ export async function createCatalogue(deps: Deps) {
     rebuild: (lotIds) => transaction((tx) => projection.rebuild(tx, lotIds)),
     onError: (error) => logger.error({ err: error }, 'the search projection fell behind'),
   })
-  await handleCatalogueJobs({ database, jobs })
+  await handleCatalogueJobs(deps)
 
   deps.accounts.onExport('watch list and followed artists', (accountId) => exportOf(db, accountId))
-  deps.accounts.onErase(async (tx, accountId) => queue.refresh(await eraseFollowing(tx, accountId)))
+  deps.accounts.onErase(async (tx, accountId) => queue.refresh(await eraseFollowing(tx, jobs, accountId)))
 
   async function watchState(lotId: string, isWatched: boolean) {
     const watchers = await watchStore.countOf(db, lotId)

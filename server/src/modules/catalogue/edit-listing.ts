@@ -1,17 +1,19 @@
 import { type Listing, type ListingChange, listingIssues, listingLimits } from '@vermeil/contracts/listings'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { collectionId, columnsOf, usualDuration } from './listing-changes.ts'
 import { type Keeper, listingStore } from './listing-store.ts'
 import { ownArtist } from './own-artist.ts'
+import { dropPictures } from './picture-files.ts'
 import { projection } from './projection-store.ts'
 import { record } from './review-listing.ts'
 import { type FindSeller, requireSeller } from './seller.ts'
 
-type Deps = { database: Database; findSeller: FindSeller }
+type Deps = { database: Database; jobs: Pick<Jobs, 'send'>; findSeller: FindSeller }
 
-export const createEditListing = ({ database, findSeller }: Deps) => ({
+export const createEditListing = ({ database, jobs, findSeller }: Deps) => ({
   async start(accountId: string, change: ListingChange): Promise<Listing> {
     const seller = await requireSeller(findSeller, accountId)
     return database.transaction(async (tx) => {
@@ -62,6 +64,7 @@ export const createEditListing = ({ database, findSeller }: Deps) => ({
       const work = await listingStore.lock(tx, id, keeper)
       if (!work) throw new AppError('listing.unknown', {})
       if (work.status !== 'draft' && work.status !== 'rejected') throw new AppError('listing.not-editable', {})
+      await dropPictures(tx, jobs, { workIds: [id] })
       await tx.deleteFrom('artworks').where('id', '=', id).execute()
     })
   },

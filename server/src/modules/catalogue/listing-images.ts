@@ -1,47 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import { type Listing, listingLimits } from '@vermeil/contracts/listings'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import { inspectUpload } from '../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { NormalisedImage } from '../../platform/media/normalise-image.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { colourNames } from './colour-names.ts'
 import { type Keeper, listingStore } from './listing-store.ts'
+import { dropPictures } from './picture-files.ts'
 import { projection } from './projection-store.ts'
 
-type Deps = { database: Database; media: MediaStore }
+type Deps = { database: Database; jobs: Pick<Jobs, 'send'>; media: MediaStore }
 
 /** Pictures may change as long as the rest of the listing may. */
-export const createListingImages = ({ database, media }: Deps) => ({
+export const createListingImages = ({ database, jobs, media }: Deps) => ({
   /** Throws `UploadRefused` before anything is stored, whatever the file calls itself. */
   async add(id: string, keeper: Keeper, file: Uint8Array): Promise<Listing> {
     await database.transaction((tx) => lockOpen(tx, id, keeper)) // refused before the work of decoding
     const picture = await inspectUpload(file, { accept: ['image'], maxBytes: listingLimits.imageBytes })
-    const { key, size } = await media.put(picture.data, { ext: picture.ext })
-    return database.transaction(async (tx) => {
-      const sellerId = await lockOpen(tx, id, keeper)
-      const { images } = (await listingStore.byId(tx, id, keeper))!
-      const most = listingLimits.imagesPerWork
-      if (images.length >= most) throw new AppError('listing.too-many-images', { most })
-      const maxBytes = listingLimits.totalBytes
-      if (sellerId && (await listingStore.imageBytes(tx, sellerId)) + size > maxBytes) {
-        throw new AppError('upload.quota-reached', { maxBytes })
-      }
-      await tx
-        .insertInto('artwork_images')
-        .values({
-          artwork_id: id,
-          position: images.length,
-          image_key: key,
-          width: picture.width,
-          height: picture.height,
-          bytes: size,
-          thumbhash: picture.thumbhash,
-          colours: picture.colours,
-          colour_names: colourNames(picture.colours),
-        })
-        .execute()
-      return changed(tx, id, keeper)
-    })
+    // A file of its own for every upload: removing it can never take another work's picture away.
+    const { key, size } = await media.putNamed(`public/artworks/${randomUUID()}.${picture.ext}`, picture.data)
+    try {
+      return await database.transaction((tx) => keep(tx, id, keeper, { ...picture, key, size }))
+    } catch (error) {
+      await media.remove(key)
+      throw error
+    }
   },
 
   async order(id: string, keeper: Keeper, imageIds: readonly string[]): Promise<Listing> {
@@ -62,7 +48,7 @@ export const createListingImages = ({ database, media }: Deps) => ({
     })
   },
 
-  /** The last picture of a work that is offered stays. The file stays too: another work may show the same one. */
+  /** The last picture of a work that is offered stays. */
   async remove(id: string, keeper: Keeper, imageId: string): Promise<Listing> {
     return database.transaction(async (tx) => {
       await lockOpen(tx, id, keeper)
@@ -74,7 +60,7 @@ export const createListingImages = ({ database, media }: Deps) => ({
           issues: [{ path: 'images', message: 'Please add at least one image.' }],
         })
       }
-      await tx.deleteFrom('artwork_images').where('id', '=', imageId).execute()
+      await dropPictures(tx, jobs, { imageId })
       await sql`update artwork_images i set position = kept.place - 1
         from (select id, row_number() over (order by position) as place from artwork_images where artwork_id = ${id}) kept
         where kept.id = i.id`.execute(tx)
@@ -82,6 +68,26 @@ export const createListingImages = ({ database, media }: Deps) => ({
     })
   },
 })
+
+type KeptPicture = Omit<NormalisedImage, 'data'> & { key: string; size: number }
+
+async function keep(tx: Tx, id: string, keeper: Keeper, { key, size, ...picture }: KeptPicture): Promise<Listing> {
+  const sellerId = await lockOpen(tx, id, keeper)
+  const { images } = (await listingStore.byId(tx, id, keeper))!
+  const most = listingLimits.imagesPerWork
+  if (images.length >= most) throw new AppError('listing.too-many-images', { most })
+  const maxBytes = listingLimits.totalBytes
+  if (sellerId && (await listingStore.imageBytes(tx, sellerId)) + size > maxBytes) {
+    throw new AppError('upload.quota-reached', { maxBytes })
+  }
+  const { width, height, thumbhash, colours } = picture
+  const place = { artwork_id: id, position: images.length, image_key: key, bytes: size }
+  await tx
+    .insertInto('artwork_images')
+    .values({ ...place, width, height, thumbhash, colours, colour_names: colourNames(colours) })
+    .execute()
+  return changed(tx, id, keeper)
+}
 
 /** Holds a work whose pictures may still change, and its seller's quota. */
 async function lockOpen(tx: Tx, id: string, keeper: Keeper): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Listing, ListingChange } from '@vermeil/contracts/listings'
 import { dollars } from '@vermeil/contracts/money'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
 
 let house: TestHouse
@@ -130,6 +130,10 @@ describe('pictures', () => {
     expect(turned.images.map(({ width }) => width)).toEqual([30, 60])
     const gone = await seller.fetch(path(id, `/images/${json.imageIds[0]}`), { method: 'DELETE' })
     expect(((await gone.json()) as Listing).images.map(({ width }) => width)).toEqual([60])
+    const key = images[1]!.key // what was removed is gone, not only out of sight
+    await vi.waitFor(async () => expect((await fetch(`${house.url}/media/${key}`)).status).toBe(404), {
+      timeout: 10_000,
+    })
     expect((await seller.fetch(path(id, '/images/order'), { method: 'PUT', json })).status).toBe(422)
   })
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { dropPictures } from './picture-files.ts'
 
 /** What the catalogue knows of a person: what they watch, whom they follow, what they list. */
 export async function exportOf(db: Db, accountId: string) {
@@ -17,7 +19,7 @@ export async function exportOf(db: Db, accountId: string) {
  * Forgets what a person watched and followed, and what they never offered. Works that were offered stay, and sold ones
  * keep their artist's name: a buyer's provenance needs it. Returns the lots whose count of watchers fell.
  */
-export async function eraseFollowing(tx: Tx, accountId: string): Promise<string[]> {
+export async function eraseFollowing(tx: Tx, jobs: Pick<Jobs, 'send'>, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
     with removed as (delete from watches where account_id = ${accountId} returning lot_id),
     counted as (
@@ -28,6 +30,10 @@ export async function eraseFollowing(tx: Tx, accountId: string): Promise<string[
   await sql`
     with removed as (delete from follows where account_id = ${accountId} returning artist_id)
     update artists set follower_count = follower_count - 1 where id in (select artist_id from removed)`.execute(tx)
-  await sql`delete from artworks where seller_id = ${accountId} and status in ('draft', 'rejected')`.execute(tx)
+  const drafts = await sql<{ id: string }>`
+    select id from artworks where seller_id = ${accountId} and status in ('draft', 'rejected')`.execute(tx)
+  const workIds = drafts.rows.map(({ id }) => id)
+  await dropPictures(tx, jobs, { workIds })
+  await sql`delete from artworks where id = any(${workIds}::uuid[])`.execute(tx)
   return rows.map((row) => row.lot_id)
 }

@@ -120,6 +120,7 @@ const collectWords = (which: RawBuilder<unknown>) => sql`
   insert into search_words (word)
   select distinct word from lot_search s, unnest(tsvector_to_array(s.document)) word
   where ${which} and word ~ '^[[:alpha:]]{3,40}$'
+  order by word -- the same order everywhere: two nodes that add words must not wait for each other
   on conflict do nothing`
 
 export const projection = {
