@@ -140,7 +140,7 @@ describe('an authentication request', () => {
   })
 
   test('files are shown, taken away, and refused when they are too large or of another kind', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
     await page.goto('/authentication')
     const chooser = page.getByLabel('Photographs and documents')
     // By path: 25 MB handed over as bytes would be copied through the browser's debugging socket.
@@ -150,10 +150,14 @@ describe('an authentication request', () => {
     await writeFile(at('huge.png'), '')
     await truncate(at('huge.png'), 25 * 1024 * 1024 + 1)
     await writeFile(at('film.mp4'), 'film')
-    await chooser.setInputFiles(['front.png', 'huge.png', 'film.mp4'].map(at))
+    const long = `${'certificate '.repeat(10)}.pdf`
+    await writeFile(at(long), '%PDF-1.4')
+    await chooser.setInputFiles(['front.png', long, 'huge.png', 'film.mp4'].map(at))
     await page.getByText('huge.png is larger than 25 MB and was not added.').waitFor()
     await page.getByText('film.mp4 is neither a picture nor a PDF and was not added.').waitFor()
-    await page.getByText('1 file of 10 chosen.').waitFor()
+    await page.getByText('2 files of 10 chosen.').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Remove front.png' }).click()
     await page.getByRole('button', { name: 'Remove front.png' }).waitFor({ state: 'detached' })
     expect(await chooser.evaluate((field) => field === document.activeElement)).toBe(true)

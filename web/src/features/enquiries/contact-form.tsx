@@ -53,7 +53,7 @@ export function ContactForm({ subject }: { subject: string }) {
   )
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Contact">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5" aria-label="Contact">
       <FormProblems form={form} labels={labels} failures={failures} />
       <Field label={labels.name} required error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}

@@ -43,7 +43,7 @@ export function EvidencePicker({ files, onChange, disabled }: EvidencePickerProp
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file field within does the same */}
       <div
         onDragOver={(event) => {
@@ -103,7 +103,7 @@ export function EvidencePicker({ files, onChange, disabled }: EvidencePickerProp
         {files.length > 0 && `${plural(files.length, 'file', 'files')} of ${maxAuthenticityFiles} chosen.`}
       </p>
       {files.length > 0 && (
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {files.map((file) => (
             <ChosenFile
               key={`${file.name} ${file.size} ${file.lastModified}`}

@@ -71,7 +71,7 @@ export function RequestField({
 /** Fields that belong together, under their heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl text-gold">{title}</legend>
       {children}
     </fieldset>

@@ -67,7 +67,7 @@ export function RequestForm() {
   )
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-8" aria-label="Authentication request">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-8" aria-label="Authentication request">
       <FormProblems form={form} labels={requestLabels} failures={failures} />
       <FieldGroup title="The artwork">
         <RequestField form={form} name="artworkTitle" />
