@@ -60,8 +60,11 @@ create trigger ceilings_are_append_only before update or delete or truncate on c
 create table bid_answers (
   account_id uuid not null,
   key text not null check (length(key) between 1 and 255),
-  request_hash text not null,
-  answer json not null,
+  -- What was asked, so that the key of one call is noticed on another.
+  request text not null,
+  is_accepted boolean not null,
+  -- The very text that was sent.
+  answer text not null,
   answered_at timestamptz not null,
   primary key (account_id, key)
 );

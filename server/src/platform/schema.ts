@@ -215,10 +215,22 @@ export interface AuthenticityRequests {
 
 export interface BidAnswers {
   account_id: string;
-  answer: Json;
+  answer: string;
   answered_at: Timestamp;
+  is_accepted: boolean;
   key: string;
-  request_hash: string;
+  request: string;
+}
+
+export interface BidGuarantees {
+  account_id: string;
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lot_id: string;
+  payment_intent: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface Ceilings {
@@ -228,6 +240,23 @@ export interface Ceilings {
   of_turn: number;
   placed_at: Timestamp;
   turn: number;
+}
+
+export interface Checkouts {
+  account_id: string;
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  guarantee_id: string | null;
+  id: string;
+  order_id: string | null;
+  payment_intent: string | null;
+  plan: string | null;
+  purpose: string;
+  request_hash: string;
+  session_id: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+  url: string | null;
 }
 
 export interface Collections {
@@ -247,6 +276,11 @@ export interface ContactMessages {
   message: string;
   name: string;
   subject: string;
+}
+
+export interface DocumentCounters {
+  kind: string;
+  last: number;
 }
 
 export interface EndingSoonTold {
@@ -283,6 +317,42 @@ export interface KnownDevices {
   account_id: string;
   device: string;
   first_seen_at: Generated<Timestamp>;
+}
+
+export interface Leases {
+  artwork_id: string;
+  damage_cents: number | null;
+  damage_note: string | null;
+  deposit_cents: number;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  lessee_id: string;
+  lessor_id: string | null;
+  monthly_cents: number;
+  months: number;
+  order_id: string;
+  returned_at: Timestamp | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  title: string;
+  total_cents: number;
+}
+
+export interface LedgerEntries {
+  at: Generated<Timestamp>;
+  deed: string;
+  id: Generated<string>;
+  memo: string;
+  payment_intent: string | null;
+}
+
+export interface LedgerLines {
+  account: string;
+  amount_cents: number;
+  entry_id: string;
+  order_id: string | null;
+  party_id: string | null;
+  position: number;
 }
 
 export interface LotEntries {
@@ -429,6 +499,65 @@ export interface Notices {
   read_at: Timestamp | null;
 }
 
+export interface Orders {
+  amount_cents: number;
+  artist_id: string | null;
+  artist_name: Generated<string>;
+  artwork_id: string | null;
+  buyer_id: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  delivered_at: Timestamp | null;
+  deposit_cents: Generated<number>;
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  invoice_number: number | null;
+  kind: string;
+  lapse_handled: string | null;
+  lapsed_at: Timestamp | null;
+  lot_id: string | null;
+  paid_at: Timestamp | null;
+  paid_with: string | null;
+  payment_intent: string | null;
+  plan: string | null;
+  platform_cents: number | null;
+  platform_rate: number | null;
+  rating: number | null;
+  realtor_cents: number | null;
+  realtor_id: string | null;
+  realtor_rate: number | null;
+  refunded_cents: Generated<number>;
+  reminders_sent: Generated<number>;
+  sale_id: string | null;
+  seller_cents: number | null;
+  seller_id: string | null;
+  status: string;
+  title: string;
+}
+
+export interface PaymentCustomers {
+  account_id: string;
+  card_label: string | null;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  payment_method_id: string | null;
+}
+
+export interface PaymentSettings {
+  card_before_bidding: boolean | null;
+  id: Generated<boolean>;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  entry_id: string;
+  id: Generated<string>;
+  paid_at: Generated<Timestamp>;
+  paid_by: string;
+  party_id: string;
+  reference: string;
+}
+
 export interface Preferences {
   account_id: string;
   auto_renew_subscription: Generated<boolean>;
@@ -459,10 +588,40 @@ export interface Profiles {
   website: Generated<string>;
 }
 
+export interface ProviderEvents {
+  id: string;
+  outcome: string | null;
+  payload: Json;
+  processed_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
+export interface Reconciliations {
+  at: Generated<Timestamp>;
+  checked: Json;
+  differences: Json;
+  id: Generated<string>;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  order_id: string;
+  payment_intent: string | null;
+  provider_id: string | null;
+  reason: string;
+  requested_by: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface Saleroom {
@@ -520,6 +679,20 @@ export interface StorageObjects {
   user_metadata: Json | null;
 }
 
+export interface Subscriptions {
+  account_id: string;
+  cancels_at_period_end: Generated<boolean>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  period_ends_at: Timestamp;
+  plan: string;
+  price_cents: number;
+  provider_created_at: Timestamp | null;
+  provider_id: string | null;
+  started_at: Generated<Timestamp>;
+  status: string;
+}
+
 export interface VisitorSecret {
   id: Generated<boolean>;
   secret: Generated<Buffer>;
@@ -529,6 +702,14 @@ export interface Watches {
   account_id: string;
   created_at: Generated<Timestamp>;
   lot_id: string;
+}
+
+export interface WorkBookings {
+  artwork_id: string;
+  during: string;
+  id: Generated<string>;
+  kind: string;
+  subject_id: string;
 }
 
 export interface DB {
@@ -545,15 +726,21 @@ export interface DB {
   authenticity_links: AuthenticityLinks;
   authenticity_requests: AuthenticityRequests;
   bid_answers: BidAnswers;
+  bid_guarantees: BidGuarantees;
   ceilings: Ceilings;
+  checkouts: Checkouts;
   collections: Collections;
   contact_messages: ContactMessages;
+  document_counters: DocumentCounters;
   ending_soon_told: EndingSoonTold;
   follows: Follows;
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
+  leases: Leases;
+  ledger_entries: LedgerEntries;
+  ledger_lines: LedgerLines;
   lot_entries: LotEntries;
   lot_search: LotSearch;
   lots: Lots;
@@ -564,14 +751,23 @@ export interface DB {
   music_grants: MusicGrants;
   music_pieces: MusicPieces;
   notices: Notices;
+  orders: Orders;
+  payment_customers: PaymentCustomers;
+  payment_settings: PaymentSettings;
+  payouts: Payouts;
   preferences: Preferences;
   profiles: Profiles;
+  provider_events: ProviderEvents;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   saleroom: Saleroom;
   sales: Sales;
   search_words: SearchWords;
   sessions: Sessions;
   storage_objects: StorageObjects;
+  subscriptions: Subscriptions;
   visitor_secret: VisitorSecret;
   watches: Watches;
+  work_bookings: WorkBookings;
 }

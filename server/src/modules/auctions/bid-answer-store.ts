@@ -1,56 +1,69 @@
-import { hash } from 'node:crypto'
-import type { BidReceipt } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Refusal } from './refusals.ts'
 
-export type Answer<R> = { readonly accepted: true; readonly receipt: R } | Refusal
-export type BidAnswer = Answer<BidReceipt>
+/**
+ * An answer as it goes out: the receipt is text from the moment it is made. It is kept and sent as it is, so that a
+ * retry gets the same to the letter, and nothing is put into words twice.
+ */
+export type Answer = { readonly accepted: true; readonly receipt: string } | Refusal
 
 /** A call that may come again: whose, under which key, and what it asked for. */
 export interface KeyedCall {
   readonly accountId: string
   readonly key: string
-  readonly requestHash: string
+  readonly request: string
 }
 
-export interface KeptAnswer<R> {
-  readonly requestHash: string
-  readonly answer: Answer<R>
+export interface KeptAnswer {
+  readonly request: string
+  readonly answer: Answer
 }
 
 /** What a call asks for, so that a key used for anything else is noticed. */
-export const requestHashOf = (lotId: string, asked: PlaceBidBody | 'buy-now'): string =>
-  hash('sha256', JSON.stringify([lotId, asked]), 'base64')
+export const requestText = (lotId: string, asked: PlaceBidBody | 'buy-now'): string => JSON.stringify([lotId, asked])
 
 /** Keys of different accounts never meet. A space stands in no account's id, so the two parts can't run together. */
 export const callName = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>): string => `${accountId} ${key}`
 
+// `offset 0` keeps each key a look-up of its own: joined as a whole, a table kept for ever would be read as a whole.
 const findAnswers = {
   name: 'auctions.find-bid-answers',
-  text: `select account_id as "accountId", key, request_hash as "requestHash", answer from bid_answers
-    where (account_id, key) in (select * from unnest($1::uuid[], $2::text[]))`,
+  text: `select call."accountId", call.key, kept.request, kept.is_accepted, kept.answer
+    from unnest($1::uuid[], $2::text[]) as call ("accountId", key)
+    cross join lateral (
+      select request, is_accepted, answer from bid_answers where account_id = call."accountId" and key = call.key offset 0
+    ) as kept`,
 }
 
 const addAnswers = {
   name: 'auctions.add-bid-answers',
-  text: `insert into bid_answers (account_id, key, request_hash, answer, answered_at)
-    select *, $2 from json_to_recordset($1) as a ("accountId" uuid, key text, "requestHash" text, answer json)`,
+  text: `insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
+    select *, $2 from json_to_recordset($1)
+      as a ("accountId" uuid, key text, request text, "isAccepted" boolean, answer text)`,
 }
 
-export async function findAnswersTo<R>(run: RunSql, calls: readonly KeyedCall[]): Promise<Map<string, KeptAnswer<R>>> {
+type AnswerRow = KeyedCall & { is_accepted: boolean; answer: string }
+
+export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): Promise<Map<string, KeptAnswer>> {
   if (calls.length === 0) return new Map()
-  const rows = await run<KeyedCall & KeptAnswer<R>>(findAnswers, [
-    calls.map(({ accountId }) => accountId),
-    calls.map(({ key }) => key),
-  ])
-  return new Map(rows.map((row) => [callName(row), row]))
+  const rows = await run<AnswerRow>(findAnswers, [calls.map(({ accountId }) => accountId), calls.map(({ key }) => key)])
+  return new Map(rows.map((row) => [callName(row), { request: row.request, answer: readAnswer(row) }]))
 }
+
+const readAnswer = ({ is_accepted, answer }: AnswerRow): Answer =>
+  is_accepted ? { accepted: true, receipt: answer } : (JSON.parse(answer) as Refusal)
 
 export async function keepAnswers(
   run: RunSql,
-  answered: readonly (KeyedCall & { answer: Answer<unknown> })[],
+  answered: readonly { call: KeyedCall; answer: Answer }[],
   now: Date,
 ): Promise<void> {
-  if (answered.length > 0) await run(addAnswers, [JSON.stringify(answered), now])
+  if (answered.length === 0) return
+  const rows = answered.map(({ call: { accountId, key, request }, answer }) => ({
+    ...{ accountId, key, request },
+    isAccepted: answer.accepted,
+    answer: answer.accepted ? answer.receipt : JSON.stringify(answer),
+  }))
+  await run(addAnswers, [JSON.stringify(rows), now])
 }

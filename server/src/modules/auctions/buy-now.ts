@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { KeptNotice } from '../notices/notices.ts'
-import { type Answer, callName, findAnswersTo, keepAnswers, requestHashOf } from './bid-answer-store.ts'
+import { type Answer, callName, findAnswersTo, keepAnswers, requestText } from './bid-answer-store.ts'
 import type { Bidder } from './bid-rules.ts'
 import { type BuyNowRefusal, decideBuyNow } from './buy-now-rules.ts'
 import { standingOf } from './lot-standing.ts'
@@ -50,25 +50,25 @@ export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
   return {
     /** The saleroom's button. Payment is due within 72 hours. */
     async buyNow({ lotId, buyer, key }: BuyNowCall): Promise<SaleReceipt> {
-      const call = key === undefined ? null : { accountId: buyer.id, key, requestHash: requestHashOf(lotId, 'buy-now') }
+      const call = key === undefined ? null : { accountId: buyer.id, key, request: requestText(lotId, 'buy-now') }
       const { answer, sitting, posted } = await database.transaction(async (tx) => {
         const run = onTx(tx)
         const opened = await Sitting.open(run, [lotId])
-        const kept = call && (await findAnswersTo<SaleReceipt>(run, [call])).get(callName(call))
+        const kept = call && (await findAnswersTo(run, [call])).get(callName(call))
         if (kept) {
-          const isSame = kept.requestHash === call.requestHash
+          const isSame = kept.request === call.request
           return { answer: isSame ? kept.answer : refuse('idempotency.reused', {}), sitting: opened, posted: [] }
         }
         const sold = await sellInRoom(tx, opened)
-        const given: Answer<SaleReceipt> = sold.accepted
-          ? { accepted: true, receipt: receiptOf(opened, sold.sale) }
+        const given: Answer = sold.accepted
+          ? { accepted: true, receipt: JSON.stringify(receiptOf(opened, sold.sale)) }
           : sold
-        if (call) await keepAnswers(run, [{ ...call, answer: given }], opened.now)
+        if (call) await keepAnswers(run, [{ call, answer: given }], opened.now)
         return { answer: given, sitting: opened, posted: sold.accepted ? sold.posted : [] }
       })
       announce(sitting, posted)
       if (!answer.accepted) throw new AppError(answer.code, answer.details)
-      return answer.receipt
+      return JSON.parse(answer.receipt) as SaleReceipt
 
       async function sellInRoom(tx: Tx, opened: Sitting): Promise<Sold | Refusal> {
         const found = opened.lot(lotId)

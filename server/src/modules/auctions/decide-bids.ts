@@ -1,18 +1,11 @@
-import type { BidReceipt, LotStanding } from '@vermeil/contracts/auctions'
+import type { BidReceipt } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import type { NewNotice } from '../notices/notices.ts'
-import {
-  type BidAnswer,
-  callName,
-  findAnswersTo,
-  type KeyedCall,
-  keepAnswers,
-  requestHashOf,
-} from './bid-answer-store.ts'
+import { type Answer, callName, findAnswersTo, type KeyedCall, keepAnswers, requestText } from './bid-answer-store.ts'
 import { type Bidder, decideBid } from './bid-rules.ts'
-import { ownStandingOf, standingOf } from './lot-standing.ts'
+import { type OwnPart, ownPartOf, standingOf } from './lot-standing.ts'
 import { isPaddle } from './lot-states.ts'
 import { refuse } from './refusals.ts'
 import { type LotChange, Sitting } from './sitting.ts'
@@ -27,7 +20,7 @@ export interface BidRequest {
 
 export interface DecidedBids {
   /** In the order of the requests. */
-  readonly answers: readonly BidAnswer[]
+  readonly answers: readonly Answer[]
   readonly changes: readonly LotChange[]
   readonly notices: readonly NewNotice[]
   readonly now: Date
@@ -41,7 +34,7 @@ export async function decideBids(run: RunSql, requests: readonly BidRequest[]): 
   const calls = requests.map(callOf)
   const sitting = await Sitting.open(run, [...new Set(requests.map(({ lotId }) => lotId))])
   // After the locks: a retry that overtook its first try on another node finds the answer the first was given.
-  const known = await findAnswersTo<BidReceipt>(
+  const known = await findAnswersTo(
     run,
     calls.filter((call) => call !== null),
   )
@@ -51,40 +44,40 @@ export async function decideBids(run: RunSql, requests: readonly BidRequest[]): 
     const call = calls[place]
     if (!call) return decideOne(sitting, request)
     const kept = known.get(callName(call))
-    if (kept) return kept.requestHash === call.requestHash ? { answer: kept.answer } : reused
+    if (kept) return kept.request === call.request ? { answer: kept.answer } : reused
     const first = firstOf.get(callName(call))
-    if (first !== undefined) return calls[first]!.requestHash === call.requestHash ? { sameAs: first } : reused
+    if (first !== undefined) return calls[first]!.request === call.request ? { sameAs: first } : reused
     firstOf.set(callName(call), place)
     return decideOne(sitting, request)
   })
 
-  // Everyone is shown the lot as the batch leaves it, so that who was overtaken within it learns so at once.
-  const standings = new Map<string, LotStanding>()
-  const answers: BidAnswer[] = []
+  // Everyone is shown the lot as the batch leaves it, so that who was overtaken within it learns so at once. It is the
+  // same for all of them, so it is put into words once.
+  const standings = new Map<string, string>()
+  const answers: Answer[] = []
   for (const [place, draft] of drafts.entries()) answers.push(answerOf(draft, requests[place]!))
-  function answerOf(draft: Draft, { lotId, bidder }: BidRequest): BidAnswer {
+  function answerOf(draft: Draft, { lotId, bidder }: BidRequest): Answer {
     if ('answer' in draft) return draft.answer
     if ('sameAs' in draft) return answers[draft.sameAs]!
     const kept = sitting.lot(lotId)!
-    const standing = standings.get(lotId) ?? standingOf(kept, sitting.now)
+    const standing = standings.get(lotId) ?? JSON.stringify(standingOf(kept, sitting.now))
     standings.set(lotId, standing)
-    const receipt: BidReceipt = { bid: bidOf(draft.own), lot: ownStandingOf(kept, standing, bidder.id) }
-    return { accepted: true, receipt }
+    return { accepted: true, receipt: receiptText(bidOf(draft.own), standing, ownPartOf(kept, bidder.id)) }
   }
 
   await sitting.write()
-  const answered = [...firstOf.values()].map((place) => ({ ...calls[place]!, answer: answers[place]! }))
+  const answered = [...firstOf.values()].map((place) => ({ call: calls[place]!, answer: answers[place]! }))
   await keepAnswers(run, answered, sitting.now)
   const changes = sitting.changes()
   return { answers, changes, notices: changes.flatMap(outbidNotice), now: sitting.now }
 }
 
-type Draft = { answer: BidAnswer } | { sameAs: number } | { own: ChainLink | null }
+type Draft = { answer: Answer } | { sameAs: number } | { own: ChainLink | null }
 
 const reused: Draft = { answer: refuse('idempotency.reused', {}) }
 
 function callOf({ lotId, bidder, offer, key }: BidRequest): KeyedCall | null {
-  return key === undefined ? null : { accountId: bidder.id, key, requestHash: requestHashOf(lotId, offer) }
+  return key === undefined ? null : { accountId: bidder.id, key, request: requestText(lotId, offer) }
 }
 
 function decideOne(sitting: Sitting, { lotId, bidder, offer }: BidRequest): Draft {
@@ -95,6 +88,10 @@ function decideOne(sitting: Sitting, { lotId, bidder, offer }: BidRequest): Draf
   const links = sitting.record(decision)
   return { own: links.find(({ sequence }) => sequence === decision.own?.sequence) ?? null }
 }
+
+/** A `BidReceipt` as JSON, from the parts of which one is shared. */
+const receiptText = (bid: BidReceipt['bid'], standing: string, own: OwnPart): string =>
+  `{"bid":${JSON.stringify(bid)},"lot":${standing.slice(0, -1)},${JSON.stringify(own).slice(1)}}`
 
 function bidOf(link: ChainLink | null): BidReceipt['bid'] {
   if (!link) return null

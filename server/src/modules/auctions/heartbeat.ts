@@ -12,9 +12,9 @@ type Deps = {
   onOutage: (outage: Outage, lots: number) => void
 }
 
-/** A living house beats every second, so a pause of three is one in which nobody could be served. */
+/** A living house beats every second. A pause of five is one in which nobody could be served, and not a busy moment. */
 export const BEAT_EVERY_MS = 1_000
-const PAUSE_MS = 3_000
+const PAUSE_MS = 5_000
 
 const firstBeat = {
   name: 'auctions.first-beat',

@@ -33,9 +33,10 @@ export function standingOf(kept: KeptLot, now: Date): LotStanding {
   }
 }
 
-/** The same with what the asker alone may know. `standing` is shared by all who ask about the lot at one time. */
-export function ownStandingOf(kept: KeptLot, standing: LotStanding, accountId: string): OwnLotStanding {
-  const youLead = kept.lot.leader === accountId
-  const yourMax = youLead ? kept.lot.leaderMax : null
-  return { ...standing, youLead, yourMax, yourPseudonym: pseudonymOf(kept.salt, accountId) }
+/** What only the asker may know of themselves. */
+export type OwnPart = Pick<OwnLotStanding, 'youLead' | 'yourMax' | 'yourPseudonym'>
+
+export function ownPartOf({ lot, salt }: KeptLot, accountId: string): OwnPart {
+  const youLead = lot.leader === accountId
+  return { youLead, yourMax: youLead ? lot.leaderMax : null, yourPseudonym: pseudonymOf(salt, accountId) }
 }

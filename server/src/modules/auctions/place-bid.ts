@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import type { Notices } from '../notices/notices.ts'
-import type { BidAnswer } from './bid-answer-store.ts'
+import type { Answer } from './bid-answer-store.ts'
 import { type BidRequest, type DecidedBids, decideBids } from './decide-bids.ts'
 import type { LotChange } from './sitting.ts'
 
@@ -16,7 +16,7 @@ type Deps = {
 
 interface Waiting {
   readonly request: BidRequest
-  readonly answer: (answer: BidAnswer) => void
+  readonly answer: (answer: Answer) => void
   readonly fail: (error: unknown) => void
 }
 
@@ -40,7 +40,7 @@ class Undone extends Error {
 
 const isPassing = ({ code }: Undone) => code !== undefined && passing.has(code)
 
-export type PlaceBid = (request: BidRequest) => Promise<BidAnswer>
+export type PlaceBid = (request: BidRequest) => Promise<Answer>
 
 /**
  * Places bids in micro-batches. What arrives while a transaction is in flight, for whatever lots, is decided by the

@@ -2,7 +2,7 @@ import { historyPageSize, type LotHistory } from '@vermeil/contracts/auctions'
 import { AppError } from '../../platform/app-error.ts'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import { historyAfter } from './history-store.ts'
-import { ownStandingOf, standingOf } from './lot-standing.ts'
+import { ownPartOf, standingOf } from './lot-standing.ts'
 import { read } from './lot-store.ts'
 
 /** A lot's history from one entry on, with where the lot stands. `accountId` is who asks, null for a visitor. */
@@ -19,11 +19,10 @@ export async function readHistory(
   const links = await historyAfter(run, lotId, after, historyPageSize)
   const bids = links.filter(({ sequence }) => sequence <= kept.lot.sequence)
   const last = bids.at(-1)?.sequence ?? after
-  const standing = standingOf(kept, now)
   return {
     bids,
     chain: { head: kept.lot.sequence === 0 ? null : kept.chainHead, length: kept.lot.sequence },
     nextAfter: last < kept.lot.sequence ? last : null,
-    lot: accountId === null ? standing : ownStandingOf(kept, standing, accountId),
+    lot: { ...standingOf(kept, now), ...(accountId === null ? {} : ownPartOf(kept, accountId)) },
   }
 }

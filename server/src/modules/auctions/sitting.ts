@@ -74,9 +74,8 @@ export class Sitting {
       return link
     })
     if (ceiling) this.#ceilings.push(ceiling)
-    const sold = sale ? { hammerPrice: sale.price, buyer: sale.buyer } : {}
-    const after = { ...kept, lot, chainHead, ...sold }
-    this.#keep(after)
+    const sold = sale ? { hammerPrice: sale.price, buyer: sale.buyer } : undefined
+    const after = this.#keep({ ...kept, lot, chainHead, ...sold })
     if (sale) this.#sales.set(lot.id, this.#saleOf(after, sale))
     return links
   }
@@ -86,12 +85,14 @@ export class Sitting {
     this.#keep({ ...this.#after.get(lotId)!, ...place })
   }
 
-  #keep(kept: KeptLot) {
+  #keep(kept: Omit<KeptLot, 'revision'> & { revision: number }): KeptLot {
     const { id } = kept.lot
     // One step per sitting, and none for what nobody can see: a ceiling moved in private leaves no trace.
     const before = this.#before.get(id)!
-    this.#after.set(id, { ...kept, revision: before.revision + (isVisible(before, kept) ? 1 : 0) })
+    kept.revision = before.revision + (isVisible(before, kept) ? 1 : 0)
+    this.#after.set(id, kept)
     this.#touched.add(id)
+    return kept
   }
 
   #saleOf(kept: KeptLot, sale: Sale): SaleRecord {

@@ -1,0 +1,47 @@
+import { BidReceipt } from '@vermeil/contracts/auctions'
+import { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type pg from 'pg'
+import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
+import { decideBids } from '../server/src/modules/auctions/decide-bids.ts'
+import { AppError } from '../server/src/platform/app-error.ts'
+import { accountOf } from '../server/src/platform/http/access.ts'
+import { onClient } from '../server/src/platform/postgres/run-sql.ts'
+
+/**
+ * What the house would do without batches, kept to be compared with: the same rules and the same SQL, one pooled
+ * connection, one transaction and one commit for every bid.
+ */
+export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app, { pool }) => {
+  app.post(
+    '/bench/plain/:lotId/bids',
+    {
+      config: { access: 'confirmed' },
+      schema: { params: LotParams, headers: KeyHeader, body: PlaceBidBody, response: { 201: BidReceipt } },
+    },
+    async (request, reply) => {
+      const { id, role, isConfirmed, isSuspended } = accountOf(request)
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const { answers } = await decideBids(onClient(client), [
+          {
+            lotId: request.params.lotId,
+            bidder: { id, role, isConfirmed, isSuspended, needsCard: false },
+            offer: request.body,
+            key: request.headers['idempotency-key'],
+          },
+        ])
+        await client.query('commit')
+        const [answer] = answers
+        if (!answer?.accepted) throw new AppError('bid.too-low', { minimum: 0 })
+        return reply
+          .code(201)
+          .type('application/json; charset=utf-8')
+          .send(answer.receipt as never)
+      } finally {
+        client.release()
+      }
+    },
+  )
+}

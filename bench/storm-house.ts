@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { z } from 'zod'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { createAccessTokens } from '../server/src/modules/accounts/access-tokens.ts'
+import { loadSigningKey } from '../server/src/modules/accounts/signing-key.ts'
+import { openParts, type Parts } from '../server/src/open-parts.ts'
+import { createLogger } from '../server/src/platform/logger.ts'
+import { plainBidRoute } from './plain-bid.ts'
+
+/**
+ * The whole house in a process of its own, with bidders who are signed in and lots to bid on, and beside its own routes
+ * the two that bidding is measured against. Those exist only here.
+ */
+export type StormHouse = { url: string; anonKey: string; tokens: string[]; lots: string[] }
+
+export type Usage = { memoryBytes: number; cpuMicroseconds: number }
+
+function usage(): Usage {
+  const { user, system } = process.cpuUsage()
+  return { memoryBytes: process.memoryUsage().rss, cpuMicroseconds: user + system }
+}
+
+const BIDDERS = 512
+const LOTS = 101
+
+if (import.meta.main) {
+  const closers: (() => unknown)[] = []
+  const config = readConfig({ ...process.env, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
+  const parts = await openParts(config, createLogger(config.logLevel), (close) => void closers.push(close))
+  const siteUrl = () => 'http://localhost'
+  const { app, close } = await buildApp({ ...parts, siteUrl })
+  closers.push(close)
+  await app.register(plainBidRoute, { pool: parts.database.pool })
+  app.post(
+    '/bench/empty',
+    { config: { access: 'confirmed' }, schema: { body: PlaceBidBody, response: { 201: z.object({}) } } },
+    async (_request, reply) => reply.code(201).send({}),
+  )
+  const house = { anonKey: config.anonKey, tokens: await signInBidders(parts), lots: await openLots(parts) }
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  process.send!({ url: `http://127.0.0.1:${port}`, ...house } satisfies StormHouse)
+
+  process.on('message', (message) => {
+    if (message === 'usage') process.send!(usage())
+  })
+  process.on('disconnect', async () => {
+    for (const one of closers.reverse()) await one()
+    process.exit(0)
+  })
+}
+
+async function signInBidders({ config, database }: Parts): Promise<string[]> {
+  const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
+  const accessTokens = createAccessTokens({ key, issuer: 'http://localhost/auth/v1' })
+  const tokens: string[] = []
+  for (let i = 0; i < BIDDERS; i++) {
+    const [accountId, sessionId] = [randomUUID(), randomUUID()]
+    const email = `bidder-${i}@example.com`
+    await database.pool.query('insert into accounts (id, email, confirmed_at) values ($1, $2, house_now())', [
+      accountId,
+      email,
+    ])
+    const refreshHash = createHash('sha256').update(sessionId).digest()
+    await database.pool.query('insert into sessions (id, account_id, amr, refresh_hash) values ($1, $2, $3, $4)', [
+      sessionId,
+      accountId,
+      '[]',
+      refreshHash,
+    ])
+    const { token } = await accessTokens.sign({ accountId, sessionId, email, aal: 'aal1', amr: [], userMetadata: {} })
+    tokens.push(token)
+  }
+  return tokens
+}
+
+async function openLots({ database }: Parts): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with artist as (
+       insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id
+     ), works as (
+       insert into artworks (artist_id, status, title, slug, category, medium, starting_bid_cents)
+       select artist.id, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 100
+       from artist, generate_series(1, ${LOTS}) returning id
+     )
+     insert into lots (artwork_id, venue, state, starting_bid_cents, opens_at, closes_at)
+     select id, 'timed', 'live', 100, house_now(), house_now() + interval '1 day' from works returning id`,
+  )
+  return rows.map(({ id }) => id)
+}
