@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { WatchButton } from '@/features/favourites/watch-button'
+import { Saleroom } from '@/features/live-auction/saleroom'
+import { SaleroomSkeleton } from '@/features/live-auction/saleroom-skeleton'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Live Auction', back: {} }
+
+export function Component() {
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <h1 className="mb-4 text-3xl sm:mb-6 sm:text-4xl">Live Auction</h1>
+      <Suspense fallback={<SaleroomSkeleton />}>
+        <Saleroom renderWatch={(lot) => <WatchButton lot={lot} />} />
+      </Suspense>
+    </div>
+  )
+}

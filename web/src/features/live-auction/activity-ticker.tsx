@@ -1,0 +1,32 @@
+import { formatClock } from '@/shared/format'
+import { useLiveUpdatesPaused } from '@/shared/live-updates'
+import type { Activity } from './activity'
+
+type ActivityTickerProps = { activity: readonly Activity[]; you: string | null }
+
+/** What goes on in the room, newest first. Not a live region: the bids that matter are read out elsewhere. */
+export function ActivityTicker({ activity, you }: ActivityTickerProps) {
+  const isPaused = useLiveUpdatesPaused()
+  return (
+    <section aria-labelledby="live-activity" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h2 id="live-activity" className="text-xl">
+        Live Activity
+      </h2>
+      {isPaused && <p className="mt-2 text-sm text-muted">Live updates are paused. The price and the clock are not.</p>}
+      <ul className="mt-3 min-h-52 text-sm">
+        {activity.length === 0 && <li className="py-1.5 text-muted">Quiet for the moment.</li>}
+        {activity.map(({ key, at, who, text }) => (
+          <li key={key} className="flex gap-3 py-1.5">
+            <time dateTime={at} className="figures shrink-0 text-muted">
+              {formatClock(at)}
+            </time>
+            <span>
+              {who !== null && (who === you ? 'You ' : `${who} `)}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

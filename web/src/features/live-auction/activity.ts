@@ -1,0 +1,59 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import { formatMoney } from '@/shared/format'
+
+/** One line of the ticker. `who` did it, by the name the room knows them by; null where it was the house. */
+export type Activity = { readonly key: string; readonly at: string; readonly who: string | null; readonly text: string }
+
+/** What happened in the room between two views of it, oldest first. */
+export function activityBetween(before: SaleroomView, after: SaleroomView): Activity[] {
+  const [was, is] = [before.current, after.current]
+  const at = after.serverTime
+  const note = (about: string, text: string): Activity => ({ key: `${at}/${about}`, at, who: null, text })
+  if (!is) return was ? [note('empty', 'The saleroom is empty for now.')] : []
+
+  const isSame = was?.lot.id === is.lot.id
+  const happened: Activity[] = isSame
+    ? []
+    : [note('opened', `Lot ${is.lot.lotNumber}, “${is.lot.title}”, is on the block.`)]
+  const seen = isSame ? was.standing.sequence : 0
+  for (const entry of is.recentBids) {
+    // A lot that comes back to the block brings its bids along; they are no news.
+    if (isSame && entry.sequence > seen) happened.push(bidActivity(entry))
+  }
+  if (!isSame) return happened
+
+  const fell = (was.standing.currentBid ?? 0) - (is.standing.currentBid ?? 0)
+  if (fell > 0) happened.push(note('corrected', `The house corrected the bid to ${priceOf(is.standing)}.`))
+  if (is.standing.state === 'stopped' && was.standing.state === 'live')
+    happened.push(note('stop', 'Bidding is stopped by the house.'))
+  if (is.standing.state === 'live' && was.standing.state === 'stopped')
+    happened.push(note('resume', 'Bidding goes on.'))
+  if (addedMs(before, after) > 60_000) happened.push(note('extend', 'The house added five minutes.'))
+  if (is.standing.outcome && !was.standing.outcome) happened.push(note('ended', endWords(is.standing)))
+  return happened
+}
+
+type Standing = NonNullable<SaleroomView['current']>['standing']
+
+const priceOf = ({ currentBid, startingBid }: Standing) => formatMoney(currentBid ?? startingBid)
+
+function bidActivity({ lotId, sequence, placedAt, bidder, amount }: ChainLink): Activity {
+  return {
+    key: `${lotId}/${sequence}`,
+    at: placedAt,
+    who: bidder ?? 'The house',
+    text: `bid ${formatMoney(amount ?? 0)}.`,
+  }
+}
+
+function endWords({ outcome, hammerPrice }: Standing): string {
+  const label = outcome ? outcomeLabels[outcome] : ''
+  return hammerPrice === null ? label : `${label}, ${formatMoney(hammerPrice)}`
+}
+
+/** How much later the lot closes now than it did. A resumed clock moves its close too, and adds nothing. */
+function addedMs(before: SaleroomView, after: SaleroomView): number {
+  return (after.remainingMs ?? 0) - (before.remainingMs ?? 0)
+}

@@ -1,0 +1,33 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { shownPrice } from '@vermeil/contracts/bid-amounts'
+
+export type BiddingStatus = 'READY TO BID' | 'OUTBID' | 'AUCTION ENDED' | 'BIDDING STOPPED'
+
+type Standing = NonNullable<SaleroomView['current']>['standing']
+
+export const hasEnded = ({ state }: Pick<Standing, 'state'>) => state !== 'live' && state !== 'stopped'
+
+/** What the badge reads: whether the amount in the field would beat the room. */
+export function biddingStatus(
+  standing: Pick<Standing, 'state' | 'startingBid' | 'currentBid'>,
+  amount: number | null,
+): BiddingStatus {
+  if (hasEnded(standing)) return 'AUCTION ENDED'
+  if (standing.state === 'stopped') return 'BIDDING STOPPED'
+  // The first bid may equal the starting bid: there is no bid yet that it would have to exceed.
+  const latest = standing.currentBid ?? shownPrice(standing) - 1
+  return amount !== null && amount > latest ? 'READY TO BID' : 'OUTBID'
+}
+
+export type OwnPlace = { isSending: boolean; isMember: boolean; youLead: boolean; hasBid: boolean; isCurrent: boolean }
+
+/** The same in a sentence, with what the badge can't say. Null where there is nothing to add. */
+export function statusWords(status: BiddingStatus, place: OwnPlace): string | null {
+  if (status === 'AUCTION ENDED') return place.youLead ? 'Sold. You had the high bid' : 'This auction has ended'
+  if (!place.isCurrent) return 'Connection lost, bidding is paused'
+  if (status === 'BIDDING STOPPED') return 'Bidding stopped by the house'
+  if (place.isSending) return 'Sending…'
+  if (!place.isMember) return 'Sign in to bid'
+  if (place.youLead) return 'You have the high bid'
+  return place.hasBid ? 'You have been outbid' : null
+}

@@ -1,0 +1,33 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { isBuyNowAbovePrice, shownPrice } from '@vermeil/contracts/bid-amounts'
+import { formatMoney } from '@/shared/format'
+import { Button } from '@/ui/button'
+import type { BidDeskState } from './use-bid-desk'
+
+type Current = NonNullable<SaleroomView['current']>
+type BuyNowBoxProps = Pick<Current, 'lot' | 'standing'> & { desk: BidDeskState; isCurrent: boolean }
+
+/** No price, no button. With one it waits while the amount, or the price itself, is not above the bid. */
+export function BuyNowBox({ lot, standing, desk, isCurrent }: BuyNowBoxProps) {
+  const { buyNowPrice } = lot
+  if (buyNowPrice === null) return null
+  const isOvertaken = !isBuyNowAbovePrice({ buyNowPrice, currentBid: standing.currentBid })
+  const isAmountAbove = desk.amount !== null && desk.amount > (standing.currentBid ?? shownPrice(standing) - 1)
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <div>
+        <p className="text-sm text-muted">Buy It Now</p>
+        <p className="figures text-xl">{formatMoney(buyNowPrice)}</p>
+        {isOvertaken && <p className="text-sm text-muted">The bids have passed this price.</p>}
+      </div>
+      <Button
+        variant="secondary"
+        disabled={isOvertaken || !isAmountAbove || !isCurrent}
+        aria-disabled={desk.isSending}
+        onClick={desk.buyNow}
+      >
+        BUY NOW
+      </Button>
+    </div>
+  )
+}

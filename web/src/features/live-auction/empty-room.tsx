@@ -1,0 +1,21 @@
+import { Gavel } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+
+export function EmptyRoom() {
+  return (
+    <EmptyState
+      icon={Gavel}
+      title="Nothing is on the block"
+      actions={
+        <Button asChild variant="gold">
+          <Link to={paths.collection}>Browse the collection</Link>
+        </Button>
+      }
+    >
+      <p>The saleroom is waiting for its next lot. This page shows it as soon as it comes.</p>
+    </EmptyState>
+  )
+}

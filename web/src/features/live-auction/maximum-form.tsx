@@ -1,0 +1,40 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { offeredBid } from '@vermeil/contracts/bid-amounts'
+import { type FormEvent, useState } from 'react'
+import { formatMoney } from '@/shared/format'
+import { Button } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { MoneyField } from '@/ui/money-field'
+
+type MaximumFormProps = {
+  standing: NonNullable<SaleroomView['current']>['standing']
+  yourMax: number | null
+  isOff: boolean
+  onLeave: (maxAmount: number) => void
+}
+
+export function MaximumForm({ standing, yourMax, isOff, onLeave }: MaximumFormProps) {
+  const [typed, setTyped] = useState<number | null>(null)
+  const amount = typed ?? offeredBid(standing)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isOff) onLeave(amount)
+  }
+
+  return (
+    <div className="mt-4 -mb-3 border-t border-line [&_details]:border-0">
+      <Disclosure title={yourMax === null ? 'Leave a maximum bid' : `Your maximum ${formatMoney(yourMax)}`}>
+        <p className="text-sm">
+          The house bids for you, one step above the others and never past your maximum. Only you can see it.
+        </p>
+        <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-end gap-3">
+          <MoneyField label="Your maximum" value={amount} onChange={setTyped} className="min-w-40 grow" />
+          <Button type="submit" variant="outline" aria-disabled={isOff}>
+            {yourMax === null ? 'Leave maximum' : 'Change maximum'}
+          </Button>
+        </form>
+      </Disclosure>
+    </div>
+  )
+}

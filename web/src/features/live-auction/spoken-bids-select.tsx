@@ -1,0 +1,28 @@
+import { type SpokenBids, setSpokenBids, spokenBidsStore } from '@/shared/spoken-bids'
+import { useStore } from '@/shared/store'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+
+const choices: readonly { value: SpokenBids; label: string }[] = [
+  { value: 'all', label: 'All bids' },
+  { value: 'mine', label: 'Only what concerns me' },
+  { value: 'none', label: 'No bids' },
+]
+
+/** For people who listen to the page: a busy room must not talk over everything else. */
+export function SpokenBidsSelect() {
+  const choice = useStore(spokenBidsStore)
+  return (
+    <Field label="Read out by screen readers" className="max-w-72">
+      {(control) => (
+        <Select {...control} value={choice} onChange={(event) => setSpokenBids(event.target.value as SpokenBids)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

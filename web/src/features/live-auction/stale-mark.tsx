@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react'
+import { connectionStore } from '@/shared/connection'
+import { formatClock } from '@/shared/format'
+import { useStore } from '@/shared/store'
+
+/** An old price must not pass for the price. */
+export function StaleMark({ isCurrent }: { isCurrent: boolean }) {
+  const connection = useStore(connectionStore)
+  if (isCurrent) return null
+  const since = connection.state === 'online' ? null : connection.since
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-sm text-warning">
+      <WifiOff className="size-4" aria-hidden="true" />
+      {since ? `As of ${formatClock(since)}. ` : ''}It may have changed since.
+    </p>
+  )
+}

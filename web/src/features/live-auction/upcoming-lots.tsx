@@ -1,0 +1,47 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import type { LotCard } from '@vermeil/contracts/lots'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '@/shared/format'
+import { paths } from '@/shared/paths'
+import { Picture } from '@/ui/picture'
+
+type UpcomingLotsProps = { queue: SaleroomView['queue']; renderWatch: (lot: LotCard) => ReactNode }
+
+/** What comes next. Watching a lot here brings a notice before it closes. */
+export function UpcomingLots({ queue, renderWatch }: UpcomingLotsProps) {
+  if (queue.length === 0) return null
+  return (
+    <section aria-labelledby="upcoming-lots">
+      <h2 id="upcoming-lots" className="text-2xl">
+        Upcoming lots
+      </h2>
+      <ul className="mt-5 flex snap-x gap-4 overflow-x-auto pb-3">
+        {queue.map((lot) => (
+          <li key={lot.id} className="w-44 shrink-0 snap-start">
+            <article className="relative">
+              {lot.image ? (
+                <Picture picture={lot.image} alt="" sizes="176px" widest={480} ratio="4 / 5" />
+              ) : (
+                <div className="aspect-4/5 bg-raised" />
+              )}
+              <div className="absolute end-1 top-1">{renderWatch(lot)}</div>
+              <p className="eyebrow figures mt-3 text-muted">Lot {lot.lotNumber}</p>
+              <h3 className="truncate text-lg">
+                <Link to={paths.lot(lot.id, lot.slug)} className="hover:text-gold-bright">
+                  {lot.title}
+                </Link>
+              </h3>
+              <p className="truncate text-sm text-muted">{lot.artist.name}</p>
+              <p className="figures mt-1 text-sm">
+                {lot.currentBid === null ? 'Starts at ' : 'Stands at '}
+                <span className="text-gold">{formatMoney(lot.currentBid ?? lot.startingBid)}</span>
+                <span className="text-muted"> · {Math.ceil(lot.durationMs / 60_000)} min</span>
+              </p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

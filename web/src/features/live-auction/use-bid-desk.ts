@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { offeredBid } from '@vermeil/contracts/bid-amounts'
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { refusalToast, refusedMinimum, signInWords } from '@/shared/bid-refusals'
+import { formatMoney } from '@/shared/format'
+import { signInPath } from '@/shared/next-path'
+import { ownStandingQuery } from '@/shared/own-standing'
+import { paths } from '@/shared/paths'
+import { amountOf, notifyBidPlaced, usePlaceBid } from '@/shared/place-bid'
+import { notify } from '@/shared/toasts'
+import { hasEnded } from './bidding-status'
+import { useBuyNow } from './buy-now'
+
+type Current = NonNullable<SaleroomView['current']>
+
+/** The amount in the field, and the deeds that the desk's buttons do. */
+export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [amount, setAmount] = useState<number | null>(() => offeredBid(standing))
+  const [problem, setProblem] = useState<string>()
+  const bidding = usePlaceBid()
+  const purchase = useBuyNow(lot)
+  const isSending = bidding.isPending || purchase.isPending
+
+  /** What the server would answer anyway, said without asking it. */
+  function isRefusedHere(deed: 'bid' | 'purchase'): boolean {
+    const title = deed === 'bid' ? 'Bidding Unavailable' : 'Purchase Unavailable'
+    const refuse = (description: string) => {
+      notify({ title, description, tone: 'destructive' })
+      return true
+    }
+    if (hasEnded(standing)) return refuse('This auction has already ended.')
+    if (standing.state === 'stopped') return refuse('Bidding has been stopped by admin.')
+    if (user) return false
+    notify({ title: 'Authentication Required', description: signInWords[deed] })
+    void navigate(signInPath(paths.auctions))
+    return true
+  }
+
+  function send(offer: PlaceBidBody) {
+    if (isSending || isRefusedHere('bid')) return
+    const offered = amountOf(offer)
+    if (offered < standing.minimumBid) {
+      setProblem(`The minimum bid is ${formatMoney(standing.minimumBid)}.`)
+      return
+    }
+    setProblem(undefined)
+    bidding.mutate(
+      { lotId: lot.id, offer },
+      {
+        onSuccess: (receipt) => {
+          onBid()
+          setAmount(offeredBid(receipt.lot))
+          const { yourPseudonym: pseudonym, yourMax } = receipt.lot
+          queryClient.setQueryData(ownStandingQuery(lot.id).queryKey, { pseudonym, yourMax })
+          notifyBidPlaced(offer, receipt)
+        },
+        onError: (error) => {
+          const toast = refusalToast(error, 'bid')
+          if (refusedMinimum(error) !== null) setProblem(toast.description)
+          notify(toast)
+        },
+      },
+    )
+  }
+
+  return {
+    amount,
+    problem,
+    isSending,
+    setAmount: (next: number | null) => {
+      setProblem(undefined)
+      setAmount(next)
+    },
+    placeBid: () => (amount === null ? setProblem('Please enter an amount.') : send({ amount })),
+    placeQuickBid: (quick: number) => {
+      setAmount(quick)
+      send({ amount: quick })
+    },
+    leaveMaximum: (maxAmount: number) => send({ maxAmount }),
+    buyNow: () => {
+      if (!isSending && !isRefusedHere('purchase')) purchase.mutate()
+    },
+  }
+}
+export type BidDeskState = ReturnType<typeof useBidDesk>

@@ -1,0 +1,138 @@
+import type { RealtimeChannel } from '@supabase/realtime-js'
+import { reportLiveConnection } from './connection'
+import { liveClient } from './live-client'
+
+export type RoomListener = {
+  onEvent: (event: string, payload: unknown) => void
+  /** Also after each return: what was said meanwhile has been missed. */
+  onJoined: () => void
+  /** About a second after the connection went: most losses heal by themselves. */
+  onLost: () => void
+}
+
+type Room = {
+  readonly topic: string
+  readonly listeners: Set<RoomListener>
+  /** Whoever is in it counts as a person in the room. */
+  isPresent: boolean
+  channel: RealtimeChannel | null
+  state: 'joining' | 'joined' | 'lost'
+  leaving: ReturnType<typeof setTimeout> | undefined
+}
+
+const graceMs = 1_000
+const retryMs = 3_000
+
+const rooms = new Map<string, Room>()
+/** Rooms whose goodbye has not been answered yet: the client would hand out the same channel again, half closed. */
+const goodbyes = new Map<string, Promise<unknown>>()
+
+/** Listens to a topic until the returned function is called. All listeners of a topic share one channel. */
+export function enterRoom(topic: string, listener: RoomListener, isPresent = false): () => void {
+  const room = rooms.get(topic) ?? openRoom(topic, isPresent)
+  clearTimeout(room.leaving)
+  room.listeners.add(listener)
+  if (isPresent && !room.isPresent) {
+    room.isPresent = true
+    if (room.state === 'joined') void room.channel?.track({})
+  }
+  // Said later, as it is to those who came first: a listener is never called while it is still entering.
+  if (room.state === 'joined') queueMicrotask(() => room.listeners.has(listener) && listener.onJoined())
+  return () => {
+    room.listeners.delete(listener)
+    // Going from one page to the next may leave a room and enter it again in the same breath.
+    if (room.listeners.size === 0) room.leaving = setTimeout(() => closeRoom(room), graceMs)
+  }
+}
+
+function openRoom(topic: string, isPresent: boolean): Room {
+  const room: Room = {
+    topic,
+    listeners: new Set(),
+    isPresent,
+    channel: null,
+    state: 'joining',
+    leaving: undefined,
+  }
+  rooms.set(topic, room)
+  void join(room)
+  return room
+}
+
+async function join(room: Room) {
+  try {
+    await goodbyes.get(room.topic)
+    const client = await liveClient()
+    // The first join must carry the token already: a room of one's own refuses a stranger.
+    await client.setAuth()
+    if (rooms.get(room.topic) !== room) return
+    room.channel = client
+      .channel(room.topic)
+      .on('broadcast', { event: '*' }, ({ event, payload }) => {
+        if (event === 'resync') tellJoined(room)
+        else for (const listener of room.listeners) listener.onEvent(event, payload)
+      })
+      .subscribe((status) => {
+        if (rooms.get(room.topic) !== room) return
+        if (status === 'SUBSCRIBED') joined(room)
+        else if (status === 'CLOSED') again(room)
+        else lost(room)
+      })
+  } catch (error) {
+    console.warn(`The room “${room.topic}” could not be entered.`, error)
+    lost(room)
+    setTimeout(() => rooms.get(room.topic) === room && void join(room), retryMs)
+  }
+}
+
+function joined(room: Room) {
+  room.state = 'joined'
+  report()
+  if (room.isPresent) void room.channel?.track({})
+  tellJoined(room)
+}
+
+function tellJoined(room: Room) {
+  for (const listener of room.listeners) listener.onJoined()
+}
+
+function lost(room: Room) {
+  if (room.state === 'lost') return
+  room.state = 'lost'
+  setTimeout(() => {
+    if (rooms.get(room.topic) !== room || room.state !== 'lost') return
+    report()
+    for (const listener of room.listeners) listener.onLost()
+  }, graceMs)
+}
+
+/** The house closed the channel, as it does when a token has expired under it. The client does not come back itself. */
+function again(room: Room) {
+  lost(room)
+  const { channel } = room
+  room.channel = null
+  setTimeout(() => {
+    channel?.teardown()
+    if (rooms.get(room.topic) === room) void join(room)
+  }, retryMs)
+}
+
+function closeRoom(room: Room) {
+  rooms.delete(room.topic)
+  report()
+  const { topic, channel } = room
+  if (!channel) return
+  const goodbye = liveClient()
+    .then((client) => client.removeChannel(channel))
+    .catch((error: unknown) => console.warn(`The room “${topic}” could not be left in order.`, error))
+    .finally(() => {
+      if (goodbyes.get(topic) === goodbye) goodbyes.delete(topic)
+    })
+  goodbyes.set(topic, goodbye)
+}
+
+/** The house is out of reach when no room can be heard; a room that refuses us alone is no lost connection. */
+function report() {
+  const states = [...rooms.values()].map(({ state }) => state)
+  reportLiveConnection(!states.includes('lost') || states.includes('joined'))
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { api } from './api'
+import { noteServerTime } from './house-clock'
+import { isNewerView, withKnownPrice } from './newer-saleroom'
+
+const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleroomView)
+
+/** The one saleroom, as everybody sees it: the saleroom's page shows it, the console drives it. */
+export const saleroomQuery = queryOptions({
+  queryKey: ['saleroom'],
+  queryFn: async ({ signal }) => {
+    const view = await api.get('/saleroom', answer, { signal })
+    noteServerTime(view.serverTime)
+    return view
+  },
+  staleTime: 5_000,
+  structuralSharing: (held, read) => newest(held as SaleroomView | undefined, read as SaleroomView),
+})
+
+/** What the cache keeps when an answer or an event arrives: never the older of two. */
+function newest(held: SaleroomView | undefined, read: SaleroomView): SaleroomView {
+  if (!held) return read
+  return isNewerView(read, held) ? withKnownPrice(read, held) : held
+}
