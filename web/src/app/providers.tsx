@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { AuthProvider } from '@/features/auth/auth-provider'
+import { MusicHostSlot } from '@/features/music-player/music-slots'
 import { LiveAnnouncer } from '@/shared/live-announcer'
 import { createQueryClient } from '@/shared/query-client'
 import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
@@ -13,6 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider>{children}</AuthProvider>
+      <MusicHostSlot />
       <LiveAnnouncer />
       {hasPainted && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useMergedWatches } from '@/features/favourites/use-merged-watches'
+import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/music-player/music-slots'
 import { useStore } from '@/shared/store'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { forgetFailedPages } from '../open-page'
@@ -31,7 +32,7 @@ export function AppLayout() {
         Skip to main content
       </a>
       <NavigationProgress />
-      <TopBar back={back} userMenu={<AccountMenu />} banner={<ConnectionBanner />} />
+      <TopBar back={back} music={<MusicControlsSlot />} userMenu={<AccountMenu />} banner={<ConnectionBanner />} />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <ErrorBoundary
           resetKey={pathname}
@@ -52,6 +53,7 @@ export function AppLayout() {
         </ErrorBoundary>
       </main>
       <SiteFooter />
+      <FloatingPlayerSlot />
     </div>
   )
 }
