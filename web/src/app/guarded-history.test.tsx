@@ -12,14 +12,14 @@ let form: ReturnType<typeof useLeaveGuard>
 let stopListening = () => {}
 let forms = 0
 
-function Form({ isUnsaved }: { isUnsaved: boolean }) {
-  form = useLeaveGuard(isUnsaved)
+function Form({ isUnsaved, within }: { isUnsaved: boolean; within?: string }) {
+  form = useLeaveGuard(isUnsaved, { within })
   return null
 }
 
-async function showForm({ isUnsaved }: { isUnsaved: boolean }) {
-  root.render(<Form key={++forms} isUnsaved={isUnsaved} />)
-  await vi.waitFor(() => expect(isGuarded()).toBe(isUnsaved))
+async function showForm(props: { isUnsaved: boolean; within?: string }) {
+  root.render(<Form key={++forms} {...props} />)
+  await vi.waitFor(() => expect(isGuarded()).toBe(props.isUnsaved))
 }
 
 beforeAll(() => {
@@ -67,4 +67,13 @@ test('Back is undone until the person agrees', async () => {
 
   form.leave()
   await vi.waitFor(() => expect(arrivals).toEqual(['/settings']))
+})
+
+test('a form over the tabs of its page asks when the page is left, not between the tabs', async () => {
+  await showForm({ isUnsaved: true, within: '/settings' })
+  history.push('/settings?tab=security')
+  expect(location.search).toBe('?tab=security')
+  history.push('/about')
+  await vi.waitFor(() => expect(form.isAsking).toBe(true))
+  expect(location.pathname).toBe('/settings')
 })

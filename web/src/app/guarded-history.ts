@@ -19,7 +19,7 @@ export function guardedHistory(history: BrowserHistory): BrowserHistory {
     createURL: history.createURL,
     encodeLocation: history.encodeLocation,
     go: history.go,
-    push: (to, state) => leaveOrAsk(() => history.push(to, state)),
+    push: (to, state) => leaveOrAsk(() => history.push(to, state), history.createURL(to).pathname),
     // Only ever the same page under another query, or a redirect that nobody pressed.
     replace: history.replace,
     listen: (listener) =>
@@ -28,15 +28,15 @@ export function guardedHistory(history: BrowserHistory): BrowserHistory {
           isReturning = false
           return
         }
-        const { action, delta } = update
-        if (action !== 'POP' || !delta || !isGuarded()) {
+        const { action, delta, location } = update
+        if (action !== 'POP' || !delta || !isGuarded(location.pathname)) {
           listener(update)
           return
         }
         // Back and Forward have already happened when we hear of them: undo the step, then ask.
         isReturning = true
         history.go(-delta)
-        leaveOrAsk(() => history.go(delta))
+        leaveOrAsk(() => history.go(delta), location.pathname)
       }),
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '@/shared/auth'
 import { signInPath } from '@/shared/next-path'
@@ -6,9 +6,12 @@ import { PagePlaceholder } from './layouts/page-placeholder'
 
 /** For pages of one's own: visitors sign in first and come back. The server checks each request all the same. */
 export function RequireAccount({ children }: { children: ReactNode }) {
-  const { user, loading } = useAuth()
+  const { user, loading, isLeaving } = useAuth()
+  const [isEntered, setIsEntered] = useState(false)
+  if (user && !isEntered) setIsEntered(true)
   const { pathname, search, hash } = useLocation()
-  if (loading) return <PagePlaceholder />
+  // Somebody who signs out on this very page is on the way to another one, and not to be sent back in.
+  if (loading || (!user && isEntered && isLeaving)) return <PagePlaceholder />
   if (!user) return <Navigate to={signInPath(pathname + search + hash)} replace />
   return children
 }

@@ -11,12 +11,15 @@ export type Auth = {
   loading: boolean
   /** The factor whose code is still owed after a correct password. */
   pendingFactorId: string | null
+  /** The person is signing out here: whoever asked leads on to the next page, so pages for members lead nowhere. */
+  isLeaving: boolean
   /** Why a mailed link that was just opened did not work. */
   linkProblem: string | null
   /** These throw an `AuthProblem`, whose message is meant for the person. */
   signUp: (email: string, password: string, metadata: SignUpMetadata) => Promise<{ needsConfirmation: boolean }>
   signIn: (email: string, password: string) => Promise<void>
-  signOut: () => Promise<void>
+  /** Everywhere, as the documented call is, or on this device alone. A failure leaves the person signed in. */
+  signOut: (scope?: 'global' | 'local') => Promise<void>
   resetPassword: (email: string) => Promise<void>
 }
 

@@ -1,36 +1,43 @@
 import { useEffect, useState } from 'react'
 
-/** Called instead of leaving; it asks the person and, if they will, goes on. */
-type Guard = (leave: () => void) => void
+type Guard = {
+  /** Called instead of leaving; it asks the person and, if they will, goes on. */
+  ask: (leave: () => void) => void
+  /** The page whose own tabs and filters are no leaving. */
+  within: string | undefined
+}
 
 let guard: Guard | null = null
 
 /** Goes on at once, or after the person has agreed to lose what they typed. */
-export function leaveOrAsk(leave: () => void) {
-  if (guard) guard(leave)
+export function leaveOrAsk(leave: () => void, pathname?: string) {
+  if (guard && isGuarded(pathname)) guard.ask(leave)
   else leave()
 }
 
-export const isGuarded = () => guard !== null
+/** Whether going there would lose something. */
+export const isGuarded = (pathname?: string) =>
+  guard !== null && (guard.within === undefined || guard.within !== pathname)
 
 /**
  * Keeps people from losing an unsaved form, by a link, by Back, or by closing the tab. Show a dialog while `isAsking`:
- * `<ConfirmDialog open={isAsking} onOpenChange={stay} onConfirm={leave} … />`.
+ * `<ConfirmDialog open={isAsking} onOpenChange={stay} onConfirm={leave} … />`. A form that
+ * spans the tabs of its page names that page: going from tab to tab keeps what was typed.
  */
-export function useLeaveGuard(isUnsaved: boolean) {
+export function useLeaveGuard(isUnsaved: boolean, { within }: { within?: string } = {}) {
   const [pending, setPending] = useState<{ leave: () => void } | null>(null)
 
   useEffect(() => {
     if (!isUnsaved) return
-    const ask: Guard = (leave) => setPending({ leave })
+    const own: Guard = { ask: (leave) => setPending({ leave }), within }
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    guard = ask
+    guard = own
     addEventListener('beforeunload', warn)
     return () => {
-      if (guard === ask) guard = null
+      if (guard === own) guard = null
       removeEventListener('beforeunload', warn)
     }
-  }, [isUnsaved])
+  }, [isUnsaved, within])
 
   return {
     isAsking: pending !== null,

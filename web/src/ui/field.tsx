@@ -29,7 +29,7 @@ export function Field({ label, hint, error, required, optional, className, child
   const errorId = `${id}-error`
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', className)}>
       <Label htmlFor={id}>
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}

@@ -32,10 +32,9 @@ async function signIn(email: string, password: string) {
   }
 }
 
-/** Everywhere, as the documented call is; a failure leaves the person signed in. */
-async function signOut() {
+async function signOut(scope: 'global' | 'local' = 'global') {
   const client = await authClient()
-  const { error } = await client.signOut()
+  const { error } = await client.signOut({ scope })
   throwIf(error)
 }
 
@@ -62,11 +61,4 @@ export async function setNewPassword(password: string) {
 export async function giveCode(factorId: string, code: string) {
   const client = await authClient()
   orThrow(await client.mfa.challengeAndVerify({ factorId, code }))
-}
-
-/** Leaves a sign-in half-way, on this device only. */
-export async function abandonSignIn() {
-  const client = await authClient()
-  const { error } = await client.signOut({ scope: 'local' })
-  throwIf(error)
 }

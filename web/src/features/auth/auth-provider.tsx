@@ -1,5 +1,5 @@
-import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { AuthContext } from '@/shared/auth'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Auth, AuthContext } from '@/shared/auth'
 import { authClient, mayHaveSession } from '@/shared/auth-client'
 import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { authDeeds } from './auth-deeds'
@@ -16,6 +16,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [isExpected] = useState(mayHaveSession)
   const [state, setState] = useState<AuthState>({ ...signedOut, loading: isExpected })
   const [linkProblem, setLinkProblem] = useState<string | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
   const held = useRef(state)
   const hasPainted = useAfterFirstPaint()
   const isDue = hasPainted || isExpected
@@ -28,8 +29,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     function hold(next: AuthState) {
       if (isOver) return
       held.current = next
-      // In one step with the page it leads to: a page for members must not see its person vanish before it is left.
-      startTransition(() => setState(next))
+      setState(next)
+      if (next.user) setIsLeaving(false)
     }
 
     async function follow() {
@@ -65,6 +66,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEndedSession()
   useForgetOnChange(state)
 
-  const auth = useMemo(() => ({ ...state, linkProblem, ...authDeeds }), [state, linkProblem])
+  const auth = useMemo<Auth>(() => {
+    async function signOut(scope?: 'global' | 'local') {
+      setIsLeaving(true)
+      try {
+        await authDeeds.signOut(scope)
+      } catch (error) {
+        setIsLeaving(false)
+        throw error
+      }
+    }
+    return { ...state, isLeaving, linkProblem, ...authDeeds, signOut }
+  }, [state, isLeaving, linkProblem])
   return <AuthContext value={auth}>{children}</AuthContext>
 }

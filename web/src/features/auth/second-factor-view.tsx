@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAuth } from '@/shared/auth'
 import { Button } from '@/ui/button'
 import { CodeForm } from '@/ui/code-form'
-import { abandonSignIn, giveCode } from './auth-deeds'
+import { giveCode } from './auth-deeds'
 import { AuthFormShell } from './auth-form-shell'
 
 import { RecoveryCodeForm } from './recovery-code-form'
@@ -17,9 +18,11 @@ type SecondFactorViewProps = {
 
 /** The password was right; the account asks for a second proof. */
 export function SecondFactorView({ factorId, password, canRecover }: SecondFactorViewProps) {
+  const { signOut } = useAuth()
   const [isRecovering, setIsRecovering] = useState(false)
   const give = useMutation({ meta: { showsErrors: true }, mutationFn: (code: string) => giveCode(factorId, code) })
-  const abandon = useMutation({ mutationFn: abandonSignIn })
+  // Half-way in, and only here: nobody else's device is concerned.
+  const abandon = useMutation({ mutationFn: () => signOut('local') })
 
   return (
     <AuthFormShell

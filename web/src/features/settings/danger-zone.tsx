@@ -22,7 +22,7 @@ export function DangerZone() {
   })
   return (
     <div className="rounded-lg border border-danger p-5">
-      <SettingsSection title="Your data" lead="Take along what the house knows about you, or leave it for good.">
+      <SettingsSection title="Danger zone" lead="Take along what the house knows about you, or leave it for good.">
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" disabled={takeOut.isPending} onClick={() => takeOut.mutate()}>
             {takeOut.isPending ? 'Collecting...' : 'Export my data'}

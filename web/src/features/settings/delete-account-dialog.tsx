@@ -3,8 +3,6 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '@/shared/api'
 import { useAuth } from '@/shared/auth'
-import { authClient } from '@/shared/auth-client'
-import { throwIf } from '@/shared/auth-problem'
 import { paths } from '@/shared/paths'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
@@ -13,16 +11,14 @@ import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { user } = useAuth()
+  const { user, signOut } = useAuth()
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
   const erase = useMutation({
     meta: { showsErrors: true },
     mutationFn: async (proof: { password: string }) => {
       await api.command('DELETE', '/account', proof)
-      const client = await authClient()
-      const { error } = await client.signOut({ scope: 'local' })
-      throwIf(error)
+      await signOut('local')
     },
     onSuccess: () => {
       notify({ title: 'Account deleted', description: 'What was yours alone is gone.' })

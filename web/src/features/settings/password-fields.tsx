@@ -5,13 +5,15 @@ import { SettingsSection } from './settings-section'
 import type { SettingsValues } from './settings-values'
 
 export function PasswordFields() {
-  const { register, formState } = useFormContext<SettingsValues>()
+  const { register, formState, getValues } = useFormContext<SettingsValues>()
   const { errors } = formState
   return (
     <SettingsSection
       title="Password"
       lead="Leave these empty to keep your password. A new one signs out your other devices."
     >
+      {/* For password managers, which file a password under the name beside it. */}
+      <input type="text" name="username" autoComplete="username" value={getValues('email')} readOnly hidden />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Current password" error={errors.currentPassword?.message} className="sm:col-span-2 sm:max-w-sm">
           {(control) => <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />}

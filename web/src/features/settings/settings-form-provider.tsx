@@ -30,7 +30,9 @@ export function SettingsFormProvider({
       )}
       <div
         className={cn(
-          'sticky bottom-0 mt-8 flex items-center justify-end gap-4 border-t border-line py-4',
+          'mt-8 flex items-center justify-end gap-4 border-t border-line py-4',
+          // Within reach from the first change on; before that there is nothing to save.
+          isUnsaved && 'sticky bottom-0',
           saveBarClassName,
         )}
       >

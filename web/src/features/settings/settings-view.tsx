@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '@/shared/leave-guard'
+import { paths } from '@/shared/paths'
 import { RouteTabs } from '@/ui/route-tabs'
 import { SettingsFormProvider } from './settings-form-provider'
 import { settingsTabs } from './settings-tabs'
@@ -11,7 +12,7 @@ import { useSettingsForm } from './use-settings-form'
 export function SettingsView({ planSummary }: { planSummary?: ReactNode }) {
   const [, setParams] = useSearchParams()
   const settings = useSettingsForm((tab) => setParams(tab === 'account' ? {} : { tab }, { replace: true }))
-  const guard = useLeaveGuard(settings.isUnsaved)
+  const guard = useLeaveGuard(settings.isUnsaved, { within: paths.settings })
   return (
     <section className="page-width py-10 sm:py-16">
       <div className="mx-auto max-w-3xl">

@@ -1,0 +1,352 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { type House, openHouse } from './support/house.ts'
+import { aMember, aStranger, giveCredentials, mailedLink, type Person, signInAs, signUp } from './support/person.ts'
+import { totpCode } from './support/totp.ts'
+
+let house: House
+let browser: Browser
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(`${house.url}/`)
+}
+
+async function openSecurity(page: Page) {
+  await page.goto('/settings?tab=security')
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+}
+
+/** Turns two-factor on, with the code of the step before: the next two stay unused for signing in. */
+async function turnOnTwoFactor(page: Page) {
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Turn on two-factor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByAltText(/QR code/).waitFor()
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByLabel('Authentication code').fill(totpCode(secret, -1))
+  await dialog.getByRole('button', { name: 'Verify and turn on' }).click()
+  await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  return { secret, codes }
+}
+
+describe('coming in', () => {
+  test('a person signs up, confirms by mail, and sets up a profile with a picture', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    const person = aStranger()
+    await signUp(page, person)
+    await says(page, 'Account Created!')
+    await says(page, 'Please check your email to confirm your account.')
+    await says(page, 'Please check your email and click the confirmation link to complete your registration.')
+
+    await page.goto(await mailedLink(house, person, /confirm/i))
+    await page.waitForURL('**/onboarding*')
+    await page.getByRole('heading', { name: 'Step 1 of 3: Your role' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await says(page, 'Selection Required')
+    await says(page, 'Please select your role to continue')
+    await page.getByText('Realtor', { exact: true }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
+
+    // What sign-up gave is not asked for again; what is missing is said.
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Ada')
+    await page.getByLabel('Last Name').fill('')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await says(page, 'Missing Information')
+    await says(page, 'Please fill in all required personal information')
+    await page.getByLabel('Last Name').fill('Roux-Okafor')
+
+    const file = page.locator('input[type=file]')
+    const large = Buffer.alloc(5 * 1024 * 1024 + 1)
+    await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+    await says(page, 'File too large')
+    await says(page, 'Please select an image smaller than 5MB')
+    await file.setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await says(page, 'File selected')
+    await page.getByRole('button', { name: 'Use picture' }).click()
+    await says(page, 'Profile picture uploaded')
+    const picture = page.locator('main img[src^="/images/"]')
+    await expect
+      .poll(() => picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight))
+      .toBe(1)
+
+    await page.reload()
+    await page.getByRole('heading', { name: 'Step 2 of 3: Personal information' }).waitFor()
+    expect(await page.getByLabel('Last Name').inputValue()).toBe('Roux-Okafor')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('Business Name').fill('Roux & Co')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Complete Setup' }).click()
+    await page.waitForURL('**/realtor-dashboard')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('bad inputs are answered in the documented words', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const person = aStranger()
+    await signUp(page, { ...person, password: '12345' })
+    await says(page, 'Password should be at least 6 characters.')
+    await signUp(page, { ...person, password: 'password' })
+    await says(page, 'Sign Up Failed')
+    await signUp(page, person)
+    await says(page, 'Account Created!')
+
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await giveCredentials(page, { ...person, password: 'something-else' })
+    await says(page, 'Sign In Failed')
+    await says(page, 'Invalid email or password. Please check your credentials and try again.')
+    await giveCredentials(page, person)
+    await says(
+      page,
+      'Please check your email and click the confirmation link before signing in. If you need a new confirmation email, try signing up again.',
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+    await context.close()
+  })
+
+  test('a visitor who wants in is sent to sign in and comes back; other sites are no place to come back to', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const person = await aMember(house)
+    await page.goto('/settings?tab=billing')
+    await page.waitForURL('**/auth?next=*')
+    await giveCredentials(page, person)
+    await page.waitForURL('**/settings?tab=billing')
+    await says(page, 'Welcome back!')
+    await says(page, "You've been signed in successfully.")
+    await signOut(page)
+    await says(page, 'Signed out successfully')
+    await says(page, 'You have been logged out of your account.')
+
+    await page.goto('/auth?next=//elsewhere.example/')
+    await giveCredentials(page, person)
+    await page.waitForURL(`${house.url}/dashboard`)
+    await context.close()
+  })
+
+  test('a forgotten password is replaced by a mailed link, which works once', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    const person = await aMember(house)
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByRole('heading', { name: 'Reset Your Password' }).waitFor()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('button', { name: 'Send Reset Link' }).click()
+    await says(page, 'Reset Email Sent!')
+    await says(page, 'Please check your email for the password reset link.')
+    await page.getByRole('button', { name: 'Back to Sign In' }).click()
+    await page.getByRole('tab', { name: 'Sign In' }).waitFor()
+
+    const link = await mailedLink(house, person, /password/i)
+    await page.goto(link)
+    await page.waitForURL('**/auth?type=recovery*')
+    await page.getByLabel('New password', { exact: true }).fill('a-better-lamp')
+    await page.getByLabel('Confirm new password').fill('a-better-lamp')
+    await page.getByRole('button', { name: 'Set New Password' }).click()
+    await page.waitForURL('**/dashboard')
+    expect(complaints).toEqual([])
+    await signOut(page)
+    await signInAs(page, { ...person, password: 'a-better-lamp' })
+    await signOut(page)
+
+    await page.goto(link)
+    await says(page, 'Email link is invalid or has expired')
+    await context.close()
+  })
+})
+
+describe('settings', () => {
+  let person: Person
+
+  beforeAll(async () => {
+    person = await aMember(house)
+  })
+
+  test('are saved by one button, and not lost by leaving', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await signInAs(page, person)
+    await page.goto('/settings')
+    await page.getByLabel('First Name').fill('Ottilie')
+    await page.getByRole('tab', { name: 'Notifications' }).click()
+    await page.getByLabel('Bid alerts').uncheck()
+    await page.getByRole('link', { name: 'Vermeil, home' }).click()
+    await page.getByRole('alertdialog', { name: 'Leave without saving your settings?' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await says(page, 'Settings Saved')
+    await says(page, 'Your preferences have been updated successfully.')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.goto('/collector-dashboard')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Settings' })
+    expect(await dialog.getByLabel('First Name').inputValue()).toBe('Ottilie')
+    await dialog.getByRole('tab', { name: 'Notifications' }).click()
+    expect(await dialog.getByLabel('Bid alerts').isChecked()).toBe(false)
+    expect(await dialog.getByLabel('Email notifications').isChecked()).toBe(true)
+    await context.close()
+  })
+
+  test('a new password asks for the current one and signs out other devices', async () => {
+    const [mine, other] = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
+    await Promise.all([signInAs(mine.page, person), signInAs(other.page, person)])
+    await openSecurity(mine.page)
+    const change = async (currentPassword: string) => {
+      await mine.page.getByLabel('Current password').fill(currentPassword)
+      await mine.page.getByLabel('New password', { exact: true }).fill('a-better-lamp')
+      await mine.page.getByLabel('Confirm new password').fill('a-better-lamp')
+      await mine.page.getByRole('button', { name: 'Save' }).click()
+    }
+    await change('not-my-password')
+    await says(mine.page, 'The current password is not right.')
+    await change(person.password)
+    await says(mine.page, 'Settings Saved')
+    person = { ...person, password: 'a-better-lamp' }
+
+    await other.page.goto('/settings')
+    await other.page.waitForURL('**/auth?next=*')
+    await Promise.all([mine.context.close(), other.context.close()])
+  })
+
+  test('a device is signed out from afar', async () => {
+    const [mine, lost] = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
+    await signInAs(lost.page, person)
+    await signInAs(mine.page, person)
+    await openSecurity(mine.page)
+    await mine.page
+      .getByRole('button', { name: /^Sign out / })
+      .first()
+      .click()
+    await mine.page.getByRole('button', { name: 'Sign out device' }).click()
+    await says(mine.page, 'Device signed out')
+    await lost.page.goto('/settings')
+    await lost.page.waitForURL('**/auth?next=*')
+    expect(await mine.page.getByText('This device').count()).toBe(1)
+    await Promise.all([mine.context.close(), lost.context.close()])
+  })
+})
+
+describe('two-factor authentication', () => {
+  test('is asked for at sign-in once it is on, and a recovery code takes its place', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const person = await aMember(house)
+    await signInAs(page, person)
+    const { secret, codes } = await turnOnTwoFactor(page)
+    expect(codes).toHaveLength(10)
+    await signOut(page)
+
+    await page.goto('/auth?next=/collector-dashboard')
+    await giveCredentials(page, person)
+    await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    // The password alone opens nothing, on no page.
+    await page.goto('/dashboard')
+    await page.waitForURL('**/auth?next=*')
+    await page.getByLabel('Authentication code').fill('000000')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await says(page, 'Invalid TOTP code entered')
+    await page.getByLabel('Authentication code').fill(totpCode(secret, 0))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.waitForURL('**/dashboard')
+    await signOut(page)
+
+    await page.goto('/auth')
+    await giveCredentials(page, person)
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(codes[3] ?? '')
+    await page.getByRole('button', { name: 'Use recovery code' }).click()
+    await page.waitForURL('**/dashboard')
+    await openSecurity(page)
+    await page.getByRole('button', { name: 'Turn on two-factor' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('tabs and dashboards', () => {
+  test('two tabs stay in step', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const second = await context.newPage()
+    await second.goto('/about')
+    await second.getByRole('link', { name: 'Sign In' }).waitFor()
+    await signInAs(page, await aMember(house))
+    await second.getByRole('button', { name: /account menu/ }).waitFor()
+    await second.goto('/collector-dashboard')
+    await second.getByRole('heading', { name: 'Collector Dashboard' }).waitFor()
+
+    await signOut(page)
+    await second.waitForURL('**/auth?next=%2Fcollector-dashboard')
+    await context.close()
+  })
+
+  test('every dashboard opens, tab by tab, and the administration does not', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    await signInAs(page, await aMember(house))
+    const dashboards = { dashboard: 7, 'collector-dashboard': 4, 'realtor-dashboard': 4, 'prop-agent-dashboard': 5 }
+    for (const [path, count] of Object.entries(dashboards)) {
+      await page.goto(`/${path}`)
+      await page.getByRole('tab').first().waitFor()
+      expect(await page.getByRole('tab').count(), path).toBe(count)
+      expect(await accessibilityFaults(page), path).toEqual([])
+    }
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Admin' }).click()
+    await page.getByRole('heading', { name: "This area is for the house's administrators" }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('the role picker leads artists to their application and everyone else to the dashboard', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/user-type')
+    const start = page.getByRole('button', { name: 'Start Your Journey' })
+    expect(await start.isDisabled()).toBe(true)
+    await page.getByText('Artist', { exact: true }).click()
+    await start.click()
+    await page.waitForURL('**/artist-signup')
+    await page.goBack()
+    await page.getByText('Collector', { exact: true }).click()
+    await start.click()
+    await page.waitForURL('**/auth?next=%2Fdashboard')
+    await context.close()
+  })
+
+  test('an account is exported, and deleted for good', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const person = await aMember(house)
+    await signInAs(page, person)
+    await page.goto('/settings')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    expect((await downloading).suggestedFilename()).toBe('vermeil-data.json')
+
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill('not-my-password')
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await says(page, 'The password is not right.')
+    await dialog.getByLabel('Your password').fill(person.password)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await page.waitForURL(`${house.url}/`)
+    await says(page, 'Account deleted')
+
+    await page.goto('/auth')
+    await giveCredentials(page, person)
+    await says(page, 'Invalid email or password. Please check your credentials and try again.')
+    await context.close()
+  })
+})

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from './browser.ts'
+import type { House } from './house.ts'
+
+export type Person = { email: string; password: string }
+
+export const aStranger = (): Person => ({
+  email: `ada-${randomBytes(4).toString('hex')}@example.com`,
+  password: 'linen-and-lamp',
+})
+
+export async function signUp(page: Page, { email, password }: Person) {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Roux')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+}
+
+/** The link in the newest mail with this subject. */
+export async function mailedLink(house: House, { email }: Person, subject: RegExp): Promise<string> {
+  const { text } = await house.mailTo(email, subject)
+  const link = text.match(/https?:\/\/\S*\/auth\/v1\/verify\S+/)?.[0]
+  if (!link) throw new Error(`The mail holds no link:\n${text}`)
+  return link
+}
+
+/** Somebody with a confirmed account, made without a browser where the sign-up itself is not the matter. */
+export async function aMember(house: House): Promise<Person> {
+  const person = aStranger()
+  const { anonKey } = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
+  const answer = await fetch(`${house.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, data: { first_name: 'Ada', last_name: 'Roux', user_type: 'collector' } }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  await fetch(await mailedLink(house, person, /confirm/i), { redirect: 'manual' })
+  return person
+}
+
+/** Fills the sign-in form, wherever it stands, and sends it. */
+export async function giveCredentials(page: Page, { email, password }: Person) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export async function signInAs(page: Page, person: Person) {
+  await page.goto('/auth')
+  await giveCredentials(page, person)
+  await page.waitForURL('**/dashboard')
+}
