@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LotSearchQuery } from '@vermeil/contracts/catalogue'
 import type pg from 'pg'
+import { projection } from '../server/src/modules/catalogue/projection-store.ts'
 import { searchLots } from '../server/src/modules/catalogue/search-lots.ts'
 import { seedCatalogue } from '../server/src/modules/catalogue/seed.ts'
 import { type Database, openDatabase } from '../server/src/platform/postgres/database.ts'
@@ -34,7 +35,12 @@ export async function catalogueSearch(print: (line: string) => void = console.lo
     const database = openDatabase({ url: postgres.url(name), max: 4 })
     opened.push(database)
     const { source, seed } = catalogueOf(count)
-    const loading = await timed(() => database.transaction((tx) => seedCatalogue(tx, seed)))
+    const loading = await timed(() =>
+      database.transaction(async (tx) => {
+        await seedCatalogue(tx, seed)
+        await projection.rebuildAll(tx)
+      }),
+    )
     await database.pool.query('vacuum analyze')
     print(`${seed.artworks?.length.toLocaleString('en')} works (${source}), loaded in ${(loading / 1000).toFixed(1)} s`)
     return database

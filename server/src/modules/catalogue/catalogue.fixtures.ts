@@ -3,6 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Artworks, Lots } from '../../platform/schema.ts'
+import { projection } from './projection-store.ts'
 import { seedCatalogue } from './seed.ts'
 
 type Work = {
@@ -85,13 +86,14 @@ export async function hangWorks(database: Database, works: readonly Work[]): Pro
     colours: [],
     colour_names: colours,
   }))
-  await database.transaction((tx) =>
-    seedCatalogue(tx, {
+  await database.transaction(async (tx) => {
+    await seedCatalogue(tx, {
       artists: Array.from(artists, ([name, id]) => ({ id, name, slug: 'artist' })),
       collections: Array.from(collections, ([name, id]) => ({ id, name, slug: name })),
       ...({ artworks, images, lots } as object),
-    }),
-  )
+    })
+    await projection.rebuildAll(tx)
+  })
   return new Map(rows.map(({ title, lotId }) => [title, lotId]))
 }
 
