@@ -18,6 +18,7 @@ export type Page = { readonly path: string; readonly load: () => Promise<PageMod
 /** Every page of the site, one line each, its code fetched on demand; a page with two spellings has two lines. */
 export const pages: readonly Page[] = [
   { path: paths.home, load: () => import('./pages/home-page') },
+  { path: paths.auctions, load: () => import('./pages/auctions-page') },
   { path: paths.collection, load: () => import('./pages/collection-page') },
   { path: paths.lot(':id', ':slug?'), load: () => import('./pages/lot-page') },
   { path: paths.artists, load: () => import('./pages/artists-page') },
@@ -36,6 +37,7 @@ export const pages: readonly Page[] = [
   { path: paths.insurance, load: () => import('./pages/art-insurance-page') },
   { path: paths.sellArt, load: () => import('./pages/sell-art-page') },
   { path: paths.deployment, load: () => import('./pages/deployment-page') },
+  { path: paths.musicUpload, load: () => import('./pages/music-upload-page') },
   { path: paths.auth, load: () => import('./pages/auth-page') },
   { path: paths.onboarding, load: () => import('./pages/onboarding-page') },
   { path: paths.userType, load: () => import('./pages/user-type-page') },

@@ -6,6 +6,7 @@ import { apiErrorFrom } from './api-error'
 type Options = {
   /** Told how much has left the browser, from 0 to 1. */
   onProgress: (share: number) => void
+  headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
@@ -26,12 +27,13 @@ export async function upload<S extends z.ZodType>(
   return understand(response, schema, `POST ${path}`)
 }
 
-function post(address: string, form: FormData, token: string | null, { onProgress, signal }: Options) {
+function post(address: string, form: FormData, token: string | null, { onProgress, headers, signal }: Options) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' }

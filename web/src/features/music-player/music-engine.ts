@@ -255,7 +255,8 @@ export function createMusicEngine() {
     startUnasked,
 
     play: () => play(state.get().currentFile ?? queue.get()[0] ?? null),
-    playTrack: (key: string) => play(queue.get().find((track) => track.key === key) ?? null),
+    /** Any piece of the house, also the one that the queue leaves out because it is this browser's own. */
+    playTrack: (key: string) => play(house.find((track) => track.key === key) ?? null),
     async toggle() {
       if (audio && !audio.paused) pause()
       else await play(state.get().currentFile ?? queue.get()[0] ?? null)

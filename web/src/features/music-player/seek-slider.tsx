@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatTrackTime, trackTimeInWords } from '@/shared/track-time'
 import { Slider } from '@/ui/slider'
 import { music, useMusic } from './music'
-import { formatTrackTime, trackTimeInWords } from './track-time'
 
 /** Where the piece stands. While it is dragged only the figure follows; the music jumps when it is let go. */
 export function SeekSlider() {

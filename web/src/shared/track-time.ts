@@ -1,4 +1,4 @@
-import { plural } from '@/shared/format'
+import { plural } from './format'
 
 const whole = (seconds: number) => Math.max(0, Math.floor(seconds))
 

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageIntro } from '@/features/information/layout/page-intro'
+import { PageSection } from '@/features/information/layout/page-section'
+import { music } from '@/features/music-player/music'
+import { PlayPieceButton } from '@/features/music-player/play-piece-button'
+import { useStartOnArrival } from '@/features/music-player/use-start-on-arrival'
+import { HousePlaylist } from '@/features/music-upload/house-playlist'
+import { UploadPanel } from '@/features/music-upload/upload-panel'
+import { useAuth } from '@/shared/auth'
+import { ownProfileQuery } from '@/shared/own-account'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Music', back: {} }
+
+export function Component() {
+  const { user } = useAuth()
+  const { data: profile } = useQuery({ ...ownProfileQuery, enabled: user !== null })
+  const isAdministrator = user !== null && profile?.role === 'admin'
+  useStartOnArrival()
+  return (
+    <>
+      <PageIntro eyebrow="The house" title="Music">
+        <p>What the house plays while you look around, once you ask for it.</p>
+      </PageIntro>
+      <PageSection title="Playlist">
+        <HousePlaylist
+          canArrange={isAdministrator}
+          playButton={({ id, title }) => <PlayPieceButton id={id} title={title} />}
+        />
+      </PageSection>
+      <PageSection title="Add to it">
+        <div className="max-w-3xl">
+          <UploadPanel
+            isAdministrator={isAdministrator}
+            onChosen={(file) => void music.choose(file)}
+            onUploaded={(file, { uploadedAt }) => void music.keep(file, uploadedAt)}
+          />
+        </div>
+      </PageSection>
+    </>
+  )
+}

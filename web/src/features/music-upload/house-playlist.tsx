@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MusicPiece } from '@vermeil/contracts/music'
+import { Music } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { playlistQuery } from '@/shared/playlist-query'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { EmptyState } from '@/ui/empty-state'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
+import { PlaylistRow } from './playlist-row'
+import { useArrangedPlaylist } from './use-arranged-playlist'
+
+type HousePlaylistProps = { canArrange: boolean; playButton: (piece: MusicPiece) => ReactNode }
+
+const noPieces: readonly MusicPiece[] = []
+
+/** What plays in the house, in its order; an administrator arranges it by dragging or by the buttons. */
+export function HousePlaylist({ canArrange, playButton }: HousePlaylistProps) {
+  const { data, isError, refetch } = useQuery(playlistQuery)
+  const pieces = data?.pieces ?? noPieces
+  const { move, remove } = useArrangedPlaylist(pieces)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [removing, setRemoving] = useState<MusicPiece | null>(null)
+
+  if (isError && !data) return <LoadFailure what="The playlist" onRetry={refetch} />
+  if (!data) return <Skeleton className="h-72" />
+  if (pieces.length === 0) {
+    return (
+      <EmptyState icon={Music} title="The house is silent">
+        <p>Music that is uploaded will be listed here, for every visitor to play.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ol className="border-t border-line">
+        {pieces.map((piece, index) => (
+          <li
+            key={piece.id}
+            draggable={canArrange}
+            className={dragged === index ? 'opacity-50' : undefined}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={() => dragged !== null && move(dragged, index)}
+          >
+            <PlaylistRow
+              piece={piece}
+              playButton={playButton(piece)}
+              arrange={
+                canArrange
+                  ? {
+                      isFirst: index === 0,
+                      isLast: index === pieces.length - 1,
+                      onMove: (steps) => move(index, index + steps),
+                      onRemove: () => setRemoving(piece),
+                    }
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => !open && setRemoving(null)}
+        title={`Remove ${removing?.title ?? 'this piece'}?`}
+        description="No visitor will hear it any more. It can't be brought back, only uploaded again."
+        confirmLabel="Remove piece"
+        isDestructive
+        onConfirm={() => removing && remove(removing)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { grantHeader, MusicPiece, Playlist, UploadGrant } from '@vermeil/contracts/music'
+import { api } from '@/shared/api'
+import { upload } from '@/shared/upload'
+
+/** What lets somebody upload: a grant that the PIN opened, or being an administrator. */
+export type Pass = { readonly kind: 'grant'; readonly grant: string } | { readonly kind: 'administrator' }
+
+export const openUpload = (pin: string) => api.post('/music/grants', { pin }, UploadGrant)
+
+type Sending = { file: File; pass: Pass; onProgress: (share: number) => void; signal: AbortSignal }
+
+export function sendPiece({ file, pass, onProgress, signal }: Sending) {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return pass.kind === 'administrator'
+    ? upload('/admin/music', form, MusicPiece, { onProgress, signal })
+    : upload('/music', form, MusicPiece, { onProgress, signal, headers: { [grantHeader]: pass.grant } })
+}
+
+export const saveOrder = (ids: readonly string[]) => api.put('/admin/music/order', { ids }, Playlist)
+
+export const removePiece = (id: string) => api.command('DELETE', `/admin/music/${id}`)
