@@ -57,6 +57,13 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
             { name: 'validation', test: /node_modules[\\/]zod[\\/]/ },
+            // The shell whole, and a lot's card whole: one file packs tighter than twenty crumbs.
+            { name: 'shell', tags: ['$initial'] },
+            {
+              name: 'lot-cards',
+              includeDependenciesRecursively: false,
+              test: /catalogue[\\/](?:card|lot|use)-|favourites[\\/](?:use-watch|watch-|visitor-)|ui[\\/]picture|thumbhash|shared[\\/](?:time-left|house-clock|lot-)|outcome-labels|clock-urgency/,
+            },
           ],
         },
       },

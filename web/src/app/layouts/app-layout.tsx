@@ -1,8 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useMergedWatches } from '@/features/favourites/use-merged-watches'
 import { FloatingPlayerSlot, MusicControlsSlot } from '@/features/music-player/music-slots'
+import { useAuth } from '@/shared/auth'
 import { useStore } from '@/shared/store'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { forgetFailedPages } from '../open-page'
@@ -16,13 +16,17 @@ import { TopBar } from './top-bar'
 import { backStore } from './use-page-arrival'
 import { useScrollRestoration } from './use-scroll-restoration'
 
+const MergedWatches = lazy(() =>
+  import('@/features/favourites/merged-watches').then((module) => ({ default: module.MergedWatches })),
+)
+
 /** The shell around every page: it stays while pages come and go, load and fail. */
 export function AppLayout() {
   const { pathname } = useLocation()
   const { reset } = useQueryErrorResetBoundary()
   const back = useStore(backStore)
+  const { user } = useAuth()
   useScrollRestoration()
-  useMergedWatches()
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -53,6 +57,11 @@ export function AppLayout() {
         </ErrorBoundary>
       </main>
       <SiteFooter />
+      {user && (
+        <Suspense fallback={null}>
+          <MergedWatches accountId={user.id} />
+        </Suspense>
+      )}
       <FloatingPlayerSlot />
     </div>
   )

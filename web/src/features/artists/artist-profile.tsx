@@ -1,5 +1,8 @@
 import type { ArtistView } from '@vermeil/contracts/artists'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
 import { ArtistAvatar } from './artist-avatar'
 import { ArtistFigures } from './artist-figures'
 import { FollowButton } from './follow-button'
@@ -30,9 +33,16 @@ export function ArtistProfile({ artist, works }: { artist: ArtistView; works: Re
         )}
       </div>
       <section aria-labelledby="artist-works" className="mt-16">
-        <h2 id="artist-works" className="text-2xl sm:text-3xl">
-          Works
-        </h2>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="artist-works" className="text-2xl sm:text-3xl">
+            Works
+          </h2>
+          {artist.totalWorks > artist.works.length && (
+            <Button asChild variant="link">
+              <Link to={`${paths.collection}?artist=${artist.id}`}>See all in the collection</Link>
+            </Button>
+          )}
+        </div>
         {artist.works.length > 0 ? (
           <div className="mt-8">{works}</div>
         ) : (

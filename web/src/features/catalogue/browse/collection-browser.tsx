@@ -4,7 +4,6 @@ import { announce } from '@/shared/announcer'
 import { Button } from '@/ui/button'
 import type { RenderForLot } from '../lot-grid'
 import { FilterChips } from './filter-chips'
-import { FilterPanel } from './filter-panel'
 import { countCriteria } from './filters'
 import { Results } from './results'
 import { SearchBox } from './search-box'
@@ -13,6 +12,8 @@ import { SortSelect } from './sort-select'
 import { useFilters } from './use-filters'
 import { useLoadedWorks } from './use-loaded-works'
 
+// Filters come with the first answer's counts, never before: their code need not come sooner.
+const FilterPanel = lazy(() => import('./filter-panel').then((module) => ({ default: module.FilterPanel })))
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })))
 
 type CollectionBrowserProps = { renderWatch: RenderForLot; renderActions?: RenderForLot }
@@ -35,7 +36,9 @@ export function CollectionBrowser({ renderWatch, renderActions }: CollectionBrow
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
       <aside aria-label="Filters" className="max-lg:hidden">
-        <FilterPanel filters={filters} facets={facets} onChange={change} />
+        <Suspense fallback={null}>
+          <FilterPanel filters={filters} facets={facets} onChange={change} />
+        </Suspense>
       </aside>
       <div className="min-w-0">
         <div className="flex flex-wrap gap-3">
@@ -44,7 +47,7 @@ export function CollectionBrowser({ renderWatch, renderActions }: CollectionBrow
             <SlidersHorizontal aria-hidden="true" />
             Filter{criteria > 0 && ` (${criteria})`}
           </Button>
-          <SortSelect filters={filters} onChange={change} className="w-full sm:w-60" />
+          <SortSelect filters={filters} onChange={change} className="max-sm:flex-1 sm:w-60" />
         </div>
         <div className="mt-4 flex min-h-9 flex-wrap items-center gap-x-6 gap-y-3">
           <p className="figures text-muted">{total ?? 'Looking through the house…'}</p>

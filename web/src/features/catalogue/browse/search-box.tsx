@@ -32,7 +32,7 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
   }
 
   return (
-    <search className="relative grow">
+    <search className="relative grow max-sm:basis-full">
       <form onSubmit={submit}>
         <label htmlFor="collection-search" className="sr-only">
           Search the collection

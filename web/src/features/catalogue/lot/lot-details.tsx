@@ -37,10 +37,10 @@ export function LotDetails({ lot }: { lot: LotView }) {
         About the work
       </h2>
       {lot.description && <p className="mt-4 max-w-prose whitespace-pre-line">{lot.description}</p>}
-      <dl className="mt-6 grid max-w-prose gap-x-6 gap-y-2 sm:grid-cols-[9rem_1fr]">
+      <dl className="mt-6 grid max-w-prose gap-x-6 sm:grid-cols-[9rem_1fr] sm:gap-y-2">
         {known.map(({ label, value }) => (
           <div key={label} className="contents">
-            <dt className="text-muted max-sm:mt-2">{label}</dt>
+            <dt className="text-muted max-sm:mt-3 max-sm:text-sm">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

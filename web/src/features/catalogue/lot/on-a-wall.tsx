@@ -20,7 +20,9 @@ export function OnAWall({ lot }: { lot: LotView }) {
   // At eye height as in a gallery, unless it is too tall for that, or stands on the floor.
   const bottomCm = isStanding ? 0 : Math.max(15, eyeCm - heightCm / 2)
   const wallCm = Math.max(240, bottomCm + heightCm + marginCm)
-  const totalCm = marginCm + personWidthCm + gapCm + widthCm + marginCm
+  const neededCm = marginCm + personWidthCm + gapCm + widthCm + marginCm
+  const totalCm = Math.max(neededCm, wallCm * 1.3)
+  const startX = marginCm + (totalCm - neededCm) / 2
   const floorY = wallCm
   return (
     <figure>
@@ -31,10 +33,10 @@ export function OnAWall({ lot }: { lot: LotView }) {
         className="max-h-96 w-full bg-surface"
       >
         <line x1="0" y1={floorY} x2={totalCm} y2={floorY} className="stroke-control" strokeWidth="1" />
-        <path d={silhouette} transform={`translate(${marginCm} ${floorY - personCm})`} className="fill-faint" />
+        <path d={silhouette} transform={`translate(${startX} ${floorY - personCm})`} className="fill-faint" />
         <image
           href={imageUrl(image.key, 480, 'webp')}
-          x={marginCm + personWidthCm + gapCm}
+          x={startX + personWidthCm + gapCm}
           y={floorY - bottomCm - heightCm}
           width={widthCm}
           height={heightCm}

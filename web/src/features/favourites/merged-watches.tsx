@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '@/shared/api'
-import { useAuth } from '@/shared/auth'
 import { useStore } from '@/shared/store'
 import { forgetVisitorWatches, visitorWatches } from './visitor-watches'
 import { watchListAnswer, watchListQuery } from './watch-list'
 
 const { queryKey } = watchListQuery
 
+type MergedWatchesProps = { accountId: string }
+
 /** Carries what a visitor watched into the account they sign in to. What could not be sent stays for the next time. */
-export function useMergedWatches() {
-  const accountId = useAuth().user?.id
+export function MergedWatches({ accountId }: MergedWatchesProps) {
   const waiting = useStore(visitorWatches)
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
@@ -26,4 +26,6 @@ export function useMergedWatches() {
   useEffect(() => {
     if (accountId && waiting.length > 0) mutate(waiting)
   }, [accountId, waiting, mutate])
+
+  return null
 }
