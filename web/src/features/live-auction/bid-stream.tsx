@@ -2,9 +2,11 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { CircleCheck, CircleSlash, CircleX, type LucideIcon, Octagon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { BidTime } from '@/shared/bid-time'
 import { formatMoney } from '@/shared/format'
+import { signInPath } from '@/shared/next-path'
+import { paths } from '@/shared/paths'
 import { StatusPill } from '@/ui/badge'
-import { BidTime } from './bid-time'
 import type { BiddingStatus } from './bidding-status'
 
 const looks: Record<BiddingStatus, { icon: LucideIcon; tone: ComponentProps<typeof StatusPill>['tone'] }> = {
@@ -20,11 +22,12 @@ type BidStreamProps = {
   you: string | null
   status: BiddingStatus
   words: string | null
+  isMember: boolean
   /** Where the whole history stands. */
   historyPath: string
 }
 
-export function BidStream({ bids, you, status, words, historyPath }: BidStreamProps) {
+export function BidStream({ bids, you, status, words, isMember, historyPath }: BidStreamProps) {
   const { icon, tone } = looks[status]
   return (
     <section aria-labelledby="bid-stream" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -36,7 +39,12 @@ export function BidStream({ bids, you, status, words, historyPath }: BidStreamPr
         <StatusPill icon={icon} tone={tone}>
           {status}
         </StatusPill>
-        {words && <span className="font-medium">{words}</span>}
+        {words && isMember && <span className="font-medium">{words}</span>}
+        {words && !isMember && (
+          <Link to={signInPath(paths.auctions)} className="font-medium text-gold underline underline-offset-4">
+            {words}
+          </Link>
+        )}
       </div>
       {/* Five rows' room from the start: a new bid pushes nothing. */}
       <ol className="mt-4 min-h-50 divide-y divide-line border-y border-line">

@@ -1,8 +1,9 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { clockUrgency } from '@vermeil/contracts/clock-urgency'
+import type { ReactNode } from 'react'
+import { hoursMinutesSeconds } from '@/shared/clock-text'
 import { formatCount, formatMoney } from '@/shared/format'
 import { cn } from '@/ui/cn'
-import { hoursMinutesSeconds } from './clock-text'
 
 type RoomStatsProps = { view: SaleroomView; remaining: number | null; isRunning: boolean }
 
@@ -32,7 +33,7 @@ export function RoomStats({ view, remaining, isRunning }: RoomStatsProps) {
   )
 }
 
-function Stat({ label, children }: { label: string; children: React.ReactNode }) {
+function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0 px-2 py-3 text-center sm:px-6 sm:py-4">
       <dt className="text-xs text-muted sm:text-sm">{label}</dt>

@@ -2,9 +2,9 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '@/shared/announcer'
-import { useTimeUntil } from '@/shared/house-clock'
 import { paths } from '@/shared/paths'
 import { useSaleroom } from '@/shared/use-saleroom'
+import { useSaleroomClock } from '@/shared/use-saleroom-clock'
 import { useSpokenClock } from '@/shared/use-spoken-clock'
 import type { Activity } from './activity'
 import { ActivityTicker } from './activity-ticker'
@@ -25,7 +25,7 @@ import { useRoomMember } from './use-room-member'
 export function Saleroom({ renderWatch }: { renderWatch: (lot: LotCard) => ReactNode }) {
   const { view, isCurrent } = useSaleroom({ isPresent: true })
   const { current } = view
-  const remaining = useRemaining(view)
+  const remaining = useSaleroomClock(view)
   const activity = useActivity(view)
   useSpokenNextLot(current?.lot)
   return (
@@ -80,20 +80,13 @@ function Block({ current, isCurrent, remaining, activity }: BlockProps) {
           you={you}
           status={status}
           words={words}
+          isMember={isMember}
           historyPath={paths.lot(lot.id, lot.slug)}
         />
       </div>
       <ActivityTicker activity={activity} you={you} />
     </div>
   )
-}
-
-/** What is left on the clock; null where none runs. It stands still while bidding is stopped. */
-function useRemaining({ current, isStopped, remainingMs }: SaleroomView): number | null {
-  const isLive = current?.standing.state === 'live'
-  const running = useTimeUntil(isLive ? current.standing.closesAt : null)
-  if (isStopped) return remainingMs
-  return running === null ? null : Math.max(0, running)
 }
 
 /** The first lot is the page's own news; those that follow are announced. */

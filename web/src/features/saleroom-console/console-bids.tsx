@@ -1,0 +1,51 @@
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import { useState } from 'react'
+import { BidTime } from '@/shared/bid-time'
+import { formatMoney } from '@/shared/format'
+import { Button } from '@/ui/button'
+import { ReasonDialog } from './reason-dialog'
+import { useVoidBid } from './use-console'
+
+type ConsoleBidsProps = { bids: readonly ChainLink[]; isOff: boolean }
+
+/** The five latest bids, each of which the house may strike out with a reason. */
+export function ConsoleBids({ bids, isOff }: ConsoleBidsProps) {
+  const [asking, setAsking] = useState<ChainLink | null>(null)
+  const deed = useVoidBid()
+  return (
+    <section aria-labelledby="console-bids">
+      <h3 id="console-bids" className="text-xl">
+        Recent bids
+      </h3>
+      {bids.length === 0 && <p className="mt-3 text-muted">No bids yet.</p>}
+      <ol className="mt-3 divide-y divide-line">
+        {bids.toReversed().map((bid) => (
+          <li key={bid.sequence} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1 text-sm">
+            <span className="min-w-0 grow truncate">{bid.bidder}</span>
+            <span className="figures font-medium">{formatMoney(bid.amount ?? 0)}</span>
+            <BidTime at={bid.placedAt} className="w-24 text-end text-xs text-muted" />
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isOff}
+              aria-disabled={deed.isPending}
+              aria-label={`Void the bid of ${formatMoney(bid.amount ?? 0)} by ${bid.bidder}`}
+              onClick={() => setAsking(bid)}
+            >
+              Void
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {asking && (
+        <ReasonDialog
+          title={`Void the bid of ${formatMoney(asking.amount ?? 0)} by ${asking.bidder}?`}
+          description="The bid and the answers it drew are struck out, and the price falls to where it was before them."
+          confirmLabel="Void this bid"
+          onConfirm={(reason) => deed.mutate({ lotId: asking.lotId, sequence: asking.sequence, reason })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ConsoleAct } from '@vermeil/contracts/auctions'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { consoleActs } from './console-acts'
+import { ReasonDialog } from './reason-dialog'
+import { useConsoleAct } from './use-console'
+
+type ConsoleButtonsProps = {
+  lot: Pick<LotCard, 'id' | 'lotNumber' | 'title'>
+  isStopped: boolean
+  /** Nothing is left to do on a lot that has ended, or while nobody can tell how it stands. */
+  isOff: boolean
+}
+
+/** What the administrator does here reaches every screen at once. */
+export function ConsoleButtons({ lot, isStopped, isOff }: ConsoleButtonsProps) {
+  const [asking, setAsking] = useState<ConsoleAct | null>(null)
+  const deed = useConsoleAct()
+  const name = `lot ${lot.lotNumber}, “${lot.title}”`
+
+  const run = (act: ConsoleAct, reason?: string) => {
+    if (!deed.isPending) deed.mutate({ act, lotId: lot.id, reason })
+  }
+  const press = (act: ConsoleAct) => {
+    const { confirm, needsReason } = consoleActs[act]
+    if (confirm || needsReason) setAsking(act)
+    else run(act)
+  }
+
+  const asked = asking && consoleActs[asking]
+  const acts: readonly ConsoleAct[] = [
+    isStopped ? 'resume' : 'stop',
+    'raise',
+    'lower',
+    'extend',
+    'purchase',
+    'sold',
+    'next',
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {acts.map((act) => {
+        const { label, icon: Icon } = consoleActs[act]
+        const isPending = deed.isPending && deed.variables.act === act
+        return (
+          <Button
+            key={act}
+            variant={act === 'stop' ? 'destructive' : act === 'resume' ? 'gold' : 'outline'}
+            className={act === 'stop' || act === 'resume' ? 'col-span-2 px-3' : 'figures px-3'}
+            disabled={isOff}
+            aria-disabled={deed.isPending}
+            onClick={() => press(act)}
+          >
+            <Icon aria-hidden="true" />
+            {isPending ? 'Sending…' : label}
+          </Button>
+        )
+      })}
+      {asking && asked?.confirm && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(null)}
+          title={asked.confirm.title(name)}
+          description={asked.confirm.description}
+          confirmLabel={asked.confirm.label}
+          isDestructive={asked.confirm.isDestructive}
+          onConfirm={() => run(asking)}
+        />
+      )}
+      {asking && asked?.needsReason && (
+        <ReasonDialog
+          title={`Lower the bid on ${name}?`}
+          description="The price falls by $100, never below the starting bid. The leader stays and owes the lower price."
+          confirmLabel="Lower the bid"
+          onConfirm={(reason) => run(asking, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { shownPrice } from '@vermeil/contracts/bid-amounts'
+import { clockUrgency } from '@vermeil/contracts/clock-urgency'
+import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { hoursMinutesSeconds } from '@/shared/clock-text'
+import { formatCount, formatMoney } from '@/shared/format'
+import { reserveWords } from '@/shared/lot-words'
+import { paths } from '@/shared/paths'
+import { cn } from '@/ui/cn'
+import { Picture } from '@/ui/picture'
+
+type ConsoleLotProps = {
+  view: SaleroomView
+  current: NonNullable<SaleroomView['current']>
+  remaining: number | null
+}
+
+const tones = { calm: '', low: 'text-warning', critical: 'text-danger' }
+
+/** The lot on the block, as the one who conducts the sale needs to see it. */
+export function ConsoleLot({ view, current: { lot, standing }, remaining }: ConsoleLotProps) {
+  const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
+  return (
+    <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {lot.image ? (
+        <Picture
+          picture={lot.image}
+          alt=""
+          sizes="160px"
+          widest={320}
+          ratio="1 / 1"
+          fit="contain"
+          className="max-sm:max-w-40"
+        />
+      ) : (
+        <div className="aspect-square bg-raised max-sm:max-w-40" />
+      )}
+      <div className="min-w-0">
+        <p className="eyebrow figures text-gold">Lot {lot.lotNumber}</p>
+        <h3 className="mt-1 text-2xl">
+          <Link to={paths.lot(lot.id, lot.slug)} className="hover:text-gold-bright">
+            {lot.title}
+          </Link>
+        </h3>
+        <p className="text-muted">{lot.artist.name}</p>
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
+          <Figure label={standing.currentBid === null ? 'Starting bid' : 'Current bid'}>
+            <span className="text-gold">{formatMoney(shownPrice(standing))}</span>
+          </Figure>
+          <Figure label="Time left">
+            {standing.outcome ? (
+              <span className="text-base">{outcomeLabels[standing.outcome]}</span>
+            ) : (
+              <span role="timer" aria-live="off" aria-label="Time left on this lot" className={cn(tones[urgency])}>
+                {remaining === null ? '–' : hoursMinutesSeconds(remaining)}
+              </span>
+            )}
+          </Figure>
+          <Figure label="Leader">
+            <span className="text-base">{standing.leader ?? 'Nobody yet'}</span>
+          </Figure>
+          <Figure label="Bids">{formatCount(standing.bidCount)}</Figure>
+          <Figure label="Starting bid">{formatMoney(standing.startingBid)}</Figure>
+          <Figure label="Buy now">{lot.buyNowPrice === null ? 'None' : formatMoney(lot.buyNowPrice)}</Figure>
+          <Figure label="Reserve">
+            <span className="text-base">{reserveWords[standing.reserve]}</span>
+          </Figure>
+          <Figure label="In the room">{formatCount(view.liveBidders)}</Figure>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="figures text-lg font-medium">{children}</dd>
+    </div>
+  )
+}

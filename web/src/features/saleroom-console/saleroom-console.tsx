@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { formatMoney } from '@/shared/format'
+import { paths } from '@/shared/paths'
+import { useSaleroom } from '@/shared/use-saleroom'
+import { useSaleroomClock } from '@/shared/use-saleroom-clock'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { InlineAlert } from '@/ui/inline-alert'
+import { ConsoleBids } from './console-bids'
+import { ConsoleButtons } from './console-buttons'
+import { ConsoleLot } from './console-lot'
+import { QueueEditor } from './queue-editor'
+
+/** The administrator's hand on the one saleroom that everybody sees. */
+export function SaleroomConsole() {
+  const { view, isCurrent } = useSaleroom({ isPresent: false })
+  const remaining = useSaleroomClock(view)
+  const { current } = view
+  const isEnded = current !== null && current.standing.state !== 'live' && current.standing.state !== 'stopped'
+  const isOff = isEnded || !isCurrent
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">Live auction console</h2>
+        <p className="figures text-muted">Volume today {formatMoney(view.totalVolume)}</p>
+        <Button asChild variant="link">
+          <Link to={paths.auctions}>See the room</Link>
+        </Button>
+      </div>
+      {!isCurrent && (
+        <InlineAlert tone="danger">
+          <p>The connection to the room is lost. The console waits until it is back.</p>
+        </InlineAlert>
+      )}
+      {current ? (
+        <Card className="grid gap-6">
+          <ConsoleLot view={view} current={current} remaining={remaining} />
+          <ConsoleButtons lot={current.lot} isStopped={view.isStopped} isOff={isOff} />
+        </Card>
+      ) : (
+        <Card>
+          <p className="text-muted">Nothing is on the block. A lot that is added to the queue comes on by itself.</p>
+        </Card>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <QueueEditor queue={view.queue} />
+        </Card>
+        <Card>
+          <ConsoleBids bids={current?.recentBids ?? []} isOff={isOff} />
+        </Card>
+      </div>
+    </div>
+  )
+}

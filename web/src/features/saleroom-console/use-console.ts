@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ConsoleAct } from '@vermeil/contracts/auctions'
+import { api } from '@/shared/api'
+import { sentOnceAndNow } from '@/shared/query-client'
+import { saleroomQuery } from '@/shared/saleroom-query'
+import { notify } from '@/shared/toasts'
+import { consoleActs } from './console-acts'
+
+const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleroomView)
+
+const showRefusal = (error: Error) => notify({ title: 'Not done', description: error.message, tone: 'destructive' })
+
+type Press = { act: ConsoleAct; lotId: string; reason?: string }
+
+/** One press of a button. It names the lot that was on the screen: the room may have moved on meanwhile. */
+export function useConsoleAct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...sentOnceAndNow,
+    mutationFn: ({ act, lotId, reason }: Press) => api.post(`/saleroom/${act}`, { lotId, reason }, answer),
+    onSuccess: (view, { act }) => {
+      queryClient.setQueryData(saleroomQuery.queryKey, view)
+      notify({ title: consoleActs[act].label, description: consoleActs[act].done, tone: 'success' })
+    },
+    onError: showRefusal,
+    meta: { showsErrors: true },
+  })
+}
+
+type Void = { lotId: string; sequence: number; reason: string }
+
+export function useVoidBid() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...sentOnceAndNow,
+    mutationFn: ({ lotId, ...body }: Void) => api.command('POST', `/lots/${lotId}/voids`, body),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: saleroomQuery.queryKey })
+      notify({ title: 'Bid voided', description: 'The bid is struck out, with your reason.', tone: 'success' })
+    },
+    onError: showRefusal,
+    meta: { showsErrors: true },
+  })
+}
