@@ -268,7 +268,7 @@ describe('two-factor authentication', () => {
     await page.goto('/auth')
     await giveCredentials(page, person)
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-    await page.getByLabel('Recovery code').fill(codes[3] ?? '')
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[3] ?? '')
     await page.getByRole('button', { name: 'Use recovery code' }).click()
     await page.waitForURL('**/dashboard')
     await openSecurity(page)
@@ -290,6 +290,25 @@ describe('tabs and dashboards', () => {
 
     await signOut(page)
     await second.waitForURL('**/auth?next=%2Fcollector-dashboard')
+    await context.close()
+  })
+
+  test('the session is looked at again every 30 seconds, and the page follows what is there', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.clock.install()
+    await signInAs(page, await aMember(house))
+    const key = await page.evaluate(() => Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '')
+    expect(key).toBe('sb-localhost-auth-token')
+    const session = await page.evaluate((name) => localStorage.getItem(name) ?? '', key)
+    await page.goto('/about')
+    await page.getByRole('button', { name: /account menu/ }).waitFor()
+
+    await page.evaluate((name) => localStorage.removeItem(name), key)
+    await page.clock.fastForward(30_000)
+    await page.getByRole('link', { name: 'Sign In' }).waitFor()
+    await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, session] as const)
+    await page.clock.fastForward(30_000)
+    await page.getByRole('button', { name: /account menu/ }).waitFor()
     await context.close()
   })
 

@@ -1,4 +1,4 @@
-import type { Auth, SignUpMetadata } from '@/shared/auth'
+import type { SignUpMetadata } from '@/shared/auth'
 import { authClient } from '@/shared/auth-client'
 import { AuthProblem, orThrow, throwIf } from '@/shared/auth-problem'
 import { paths } from '@/shared/paths'
@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
     'Please check your email and click the confirmation link before signing in. If you need a new confirmation email, try signing up again.',
 }
 
-async function signUp(email: string, password: string, metadata: SignUpMetadata) {
+export async function signUp(email: string, password: string, metadata: SignUpMetadata) {
   const client = await authClient()
   const { session } = orThrow(
     await client.signUp({
@@ -22,7 +22,7 @@ async function signUp(email: string, password: string, metadata: SignUpMetadata)
   return { needsConfirmation: session === null }
 }
 
-async function signIn(email: string, password: string) {
+export async function signIn(email: string, password: string) {
   const client = await authClient()
   try {
     orThrow(await client.signInWithPassword({ email, password }))
@@ -32,19 +32,17 @@ async function signIn(email: string, password: string) {
   }
 }
 
-async function signOut(scope: 'global' | 'local' = 'global') {
+export async function signOut(scope: 'global' | 'local' = 'global') {
   const client = await authClient()
   const { error } = await client.signOut({ scope })
   throwIf(error)
 }
 
 /** The server leads the link back here if this origin is the house's own, and else to the house's front door. */
-async function resetPassword(email: string) {
+export async function resetPassword(email: string) {
   const client = await authClient()
   orThrow(await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}${paths.auth}?type=recovery` }))
 }
-
-export const authDeeds = { signUp, signIn, signOut, resetPassword } satisfies Partial<Auth>
 
 export async function resendConfirmation(email: string) {
   const client = await authClient()

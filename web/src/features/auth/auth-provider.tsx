@@ -1,20 +1,26 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Auth, AuthContext } from '@/shared/auth'
-import { authClient, mayHaveSession } from '@/shared/auth-client'
+import { mayHaveSession } from '@/shared/auth-client'
 import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
-import { authDeeds } from './auth-deeds'
-import { type AuthState, signedOut, stateOf } from './auth-state'
+import type { AuthState } from './auth-state'
 import { leadRecoveryLink } from './recovery-link'
 import { useEndedSession } from './use-ended-session'
 import { useForgetOnChange } from './use-forget-on-change'
 
-const recheckMs = 30_000
-
 leadRecoveryLink()
 
+// Everything that talks to the client library is fetched with it, after the first paint.
+const deeds = () => import('./auth-deeds')
+
+/** Holds who is signed in. What it holds comes from `follow-session.ts`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [isExpected] = useState(mayHaveSession)
-  const [state, setState] = useState<AuthState>({ ...signedOut, loading: isExpected })
+  const [state, setState] = useState<AuthState>({
+    user: null,
+    session: null,
+    loading: isExpected,
+    pendingFactorId: null,
+  })
   const [linkProblem, setLinkProblem] = useState<string | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const held = useRef(state)
@@ -23,60 +29,52 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!isDue) return
+    let stop: (() => void) | null = null
     let isOver = false
-    let unsubscribe = () => {}
 
     function hold(next: AuthState) {
-      if (isOver) return
       held.current = next
       setState(next)
       if (next.user) setIsLeaving(false)
     }
 
-    async function follow() {
-      const client = await authClient()
-      const { error } = await client.initialize()
-      if (isOver) return
-      if (error) setLinkProblem(error.message)
-      const { data } = client.onAuthStateChange((_event, session) => hold(stateOf(session)))
-      unsubscribe = () => data.subscription.unsubscribe()
-    }
-
-    async function recheck() {
-      const client = await authClient()
-      const { data } = await client.getSession()
-      const isHeld = held.current.user !== null
-      if (isHeld !== (data.session !== null)) hold(stateOf(data.session))
-    }
-
-    follow().catch((error: unknown) => {
-      console.error('The session could not be read.', error)
-      hold(signedOut)
-    })
-    const timer = setInterval(() => {
-      recheck().catch((error: unknown) => console.error('The session could not be checked.', error))
-    }, recheckMs)
+    import('./follow-session').then(
+      ({ followSession }) => {
+        if (!isOver) stop = followSession({ held: () => held.current, hold, onLinkProblem: setLinkProblem })
+      },
+      (error: unknown) => {
+        console.error('The session could not be read.', error)
+        hold({ ...held.current, loading: false })
+      },
+    )
     return () => {
       isOver = true
-      clearInterval(timer)
-      unsubscribe()
+      stop?.()
     }
   }, [isDue])
 
   useEndedSession()
   useForgetOnChange(state)
 
-  const auth = useMemo<Auth>(() => {
-    async function signOut(scope?: 'global' | 'local') {
-      setIsLeaving(true)
-      try {
-        await authDeeds.signOut(scope)
-      } catch (error) {
-        setIsLeaving(false)
-        throw error
-      }
-    }
-    return { ...state, isLeaving, linkProblem, ...authDeeds, signOut }
-  }, [state, isLeaving, linkProblem])
+  const auth = useMemo<Auth>(
+    () => ({
+      ...state,
+      isLeaving,
+      linkProblem,
+      signUp: async (...person) => (await deeds()).signUp(...person),
+      signIn: async (...credentials) => (await deeds()).signIn(...credentials),
+      resetPassword: async (email) => (await deeds()).resetPassword(email),
+      async signOut(scope) {
+        setIsLeaving(true)
+        try {
+          await (await deeds()).signOut(scope)
+        } catch (error) {
+          setIsLeaving(false)
+          throw error
+        }
+      },
+    }),
+    [state, isLeaving, linkProblem],
+  )
   return <AuthContext value={auth}>{children}</AuthContext>
 }
