@@ -20,9 +20,9 @@ import { createHouseClock } from './house-clock.ts'
 import { createLotEvents } from './lot-events.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { createPlaceBid } from './place-bid.ts'
-import { readHistory } from './read-lot.ts'
+import { readHistory, readOpenTimed } from './read-lot.ts'
 import { createRunConsoleAct } from './run-console-act.ts'
-import { saleToSettle, underbidderOf } from './sale-records.ts'
+import { saleToSettle, salesOf, underbidderOf } from './sale-records.ts'
 import { createSaleroomEvents } from './saleroom-events.ts'
 import { createSaleroomView, type Viewer } from './saleroom-view.ts'
 import { seedHistories } from './seed-histories.ts'
@@ -123,6 +123,9 @@ export async function createAuctions(deps: Deps) {
       await onTx(tx)({ name: 'auctions.bump', text: 'update lots set revision = revision + 1 where id = $1' }, [lotId])
     },
 
+    /** Those that close next. */
+    openTimedLots: (limit: number) => readOpenTimed(run, limit),
+
     saleroom: (viewer: Viewer) => saleroom(viewer),
     runConsoleAct: createRunConsoleAct(shared),
     orderQueue: createOrderQueue(shared),
@@ -131,6 +134,7 @@ export async function createAuctions(deps: Deps) {
 
     /** For those who invoice. */
     saleToSettle: (saleId: string, tx?: Tx) => saleToSettle(tx ? onTx(tx) : run, saleId),
+    salesOf: (accountId: string, tx: Tx) => salesOf(onTx(tx), accountId),
     underbidderOf: (lotId: string, except: readonly string[]) => underbidderOf(run, lotId, except),
 
     seedHistories,

@@ -133,3 +133,13 @@ export async function read(run: RunSql, lotId: string): Promise<{ now: Date; kep
   const [row] = await run<TimedRow>(readLots, [[lotId]])
   return row ? { now: row.now, kept: toKeptLot(row) } : null
 }
+
+const openTimedLots = {
+  name: 'auctions.open-timed-lots',
+  text: `select ${columns}, house_now() as now from lots
+    where state = 'live' and venue = 'timed' and closes_at > house_now() order by closes_at limit $1`,
+}
+
+export async function readOpen(run: RunSql, limit: number): Promise<{ now: Date; kept: KeptLot }[]> {
+  return (await run<TimedRow>(openTimedLots, [limit])).map((row) => ({ now: row.now, kept: toKeptLot(row) }))
+}

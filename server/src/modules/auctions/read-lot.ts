@@ -1,9 +1,9 @@
-import { historyPageSize, type LotHistory } from '@vermeil/contracts/auctions'
+import { historyPageSize, type LotHistory, type LotStanding } from '@vermeil/contracts/auctions'
 import { AppError } from '../../platform/app-error.ts'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import { historyAfter } from './history-store.ts'
 import { ownPartOf, standingOf } from './lot-standing.ts'
-import { read } from './lot-store.ts'
+import { read, readOpen } from './lot-store.ts'
 
 /** A lot's history from one entry on, with where the lot stands. `accountId` is who asks, null for a visitor. */
 export async function readHistory(
@@ -25,4 +25,9 @@ export async function readHistory(
     nextAfter: last < kept.lot.sequence ? last : null,
     lot: { ...standingOf(kept, now), ...(accountId === null ? {} : ownPartOf(kept, accountId)) },
   }
+}
+
+export async function readOpenTimed(run: RunSql, limit: number): Promise<LotStanding[]> {
+  const found = await readOpen(run, limit)
+  return found.map(({ kept, now }) => standingOf(kept, now))
 }

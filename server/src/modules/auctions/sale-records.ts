@@ -17,17 +17,25 @@ export interface SaleToSettle {
 
 type SaleRow = Omit<SaleToSettle, 'buyer'> & { buyerId: string; assignedTo: string | null }
 
-const readSale = {
-  name: 'auctions.sale',
-  text: `select id, lot_id as "lotId", artwork_id as "artworkId", seller_id as "sellerId", buyer_id as "buyerId",
-      assigned_to as "assignedTo", price_cents as price, outcome, sold_at as "soldAt", payment_due_at as "paymentDueAt"
-    from sales where id = $1`,
+const columns = `id, lot_id as "lotId", artwork_id as "artworkId", seller_id as "sellerId", buyer_id as "buyerId",
+  assigned_to as "assignedTo", price_cents as price, outcome, sold_at as "soldAt", payment_due_at as "paymentDueAt"`
+
+const readSale = { name: 'auctions.sale', text: `select ${columns} from sales where id = $1` }
+const readSalesOf = {
+  name: 'auctions.sales-of',
+  text: `select ${columns} from sales where seller_id = $1 or buyer_id = $1 order by sold_at, id`,
 }
 
 export async function saleToSettle(run: RunSql, saleId: string): Promise<SaleToSettle | null> {
   const [row] = await run<SaleRow>(readSale, [saleId])
-  if (!row) return null
-  const { buyerId, assignedTo, ...sale } = row
+  return row ? toSale(row) : null
+}
+
+/** All that somebody has sold or bought, the oldest first. */
+export const salesOf = async (run: RunSql, accountId: string): Promise<SaleToSettle[]> =>
+  (await run<SaleRow>(readSalesOf, [accountId])).map(toSale)
+
+function toSale({ buyerId, assignedTo, ...sale }: SaleRow): SaleToSettle {
   if (buyerId === housePaddles.house) return { ...sale, buyer: 'house' }
   if (buyerId === housePaddles.floor) return { ...sale, buyer: assignedTo ? { accountId: assignedTo } : 'floor' }
   return { ...sale, buyer: { accountId: buyerId } }

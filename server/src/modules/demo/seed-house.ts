@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalogue, CatalogueSeed } from '../catalogue/catalogue.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { demoAccounts, demoBidders, demoPassword } from './demo-accounts.ts'
 import { type HousePlan, type PlannedWork, planHouse } from './house/house-plan.ts'
 import { stableId } from './house/stable-id.ts'
@@ -10,26 +12,53 @@ import { paintedKey, paintedSize } from './painted-originals.ts'
 import { coloursOf, sketch } from './painter/sketch.ts'
 import { portraitOf } from './portrait-of.ts'
 
-type Shelves = Pick<Catalogue, 'seed' | 'slugOf' | 'colourNames'>
-export type Faces = { accounts: Pick<Accounts, 'seed'>; catalogue: Shelves; auctions: Pick<Auctions, 'seedHistories'> }
+type Words = Pick<Catalogue, 'slugOf' | 'colourNames'>
+type Shelves = Words & Pick<Catalogue, 'seed' | 'rebuildSearch'>
+export type Faces = {
+  accounts: Pick<Accounts, 'seed'>
+  catalogue: Shelves
+  auctions: Pick<Auctions, 'seedHistories'>
+  payments: Pick<Payments, 'seed'>
+  subscriptions: Pick<Subscriptions, 'seed'>
+}
 
-/** Fills an empty house: people, artists, works, lots and the story of every bid. Run once, inside one transaction. */
-export async function seedHouse(tx: Tx, { accounts, catalogue, auctions }: Faces, now: Date): Promise<void> {
+/** Fills an empty house: people, artists, works, lots, every bid, and what was paid. Run once, inside one transaction. */
+export async function seedHouse(tx: Tx, faces: Faces, now: Date): Promise<void> {
+  const { accounts, catalogue, auctions, payments, subscriptions } = faces
   const plan = planHouse(now)
   await accounts.seed(tx, [...Object.values(demoAccounts), ...demoBidders], demoPassword)
   await catalogue.seed(tx, catalogueRows(plan, catalogue))
-  await auctions.seedHistories(tx, plan.works.filter((work) => work.bids.length > 0).map(historyOf))
+  const bought = new Set(boughtByCollector(plan))
+  const told = plan.works.filter((work) => work.bids.length > 0)
+  await auctions.seedHistories(
+    tx,
+    told.map((work) => historyOf(work, bought.has(work))),
+  )
+  const { artist, realtor, collector, admin } = demoAccounts
+  const people = { artistId: artist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
+  await subscriptions.seed(tx, artist.id, 'premium')
+  await payments.seed(tx, people, now)
+  await catalogue.rebuildSearch(tx)
 }
 
 const byBidder = (index: number) => demoBidders[index]!.id
 
-const historyOf = (work: PlannedWork) => ({
+/** A few works, new and old, that the demo collector won: of the newest the invoice is still open. */
+function boughtByCollector({ artists, works }: HousePlan): PlannedWork[] {
+  const sold = works.filter((work) => work.soldFor !== null && work.artist !== artists[0])
+  return [1, 2, 12, 40, 150, 420].flatMap((place) => sold[place] ?? [])
+}
+
+const historyOf = (work: PlannedWork, isCollectors: boolean) => ({
   lotId: work.lotId,
-  entries: work.bids.map(({ bidder, amount, at }) => ({ bidderId: byBidder(bidder), amount, at })),
+  entries: work.bids.map(({ bidder, amount, at }, place) => {
+    const isWinning = isCollectors && place === work.bids.length - 1
+    return { bidderId: isWinning ? demoAccounts.collector.id : byBidder(bidder), amount, at }
+  }),
   ...(work.soldFor === null ? {} : { closing: { outcome: 'highest-bidder' as const, at: work.closesAt } }),
 })
 
-function catalogueRows(plan: HousePlan, catalogue: Shelves): CatalogueSeed {
+export function catalogueRows(plan: HousePlan, catalogue: Words): CatalogueSeed {
   const collections = [...new Set(plan.works.map(({ collection }) => collection))]
   const sold = Map.groupBy(
     plan.works.filter((work) => work.soldFor !== null),
@@ -58,55 +87,58 @@ function catalogueRows(plan: HousePlan, catalogue: Shelves): CatalogueSeed {
       ...ratingsOf(i, sold.get(artist.id)?.length ?? 0),
     })),
     collections: collections.map((name) => ({ id: stableId('collection', name), name, slug: catalogue.slugOf(name) })),
-    artworks: plan.works.map((work) => ({
-      id: work.id,
-      artist_id: work.artist.id,
-      seller_id: sellerOf(work),
-      status: work.soldFor === null ? 'listed' : 'sold',
-      title: work.title,
-      slug: catalogue.slugOf(work.title),
-      ...work.texts,
-      dimensions: `${work.heightCm} × ${work.widthCm} cm`,
-      height_cm: work.heightCm,
-      width_cm: work.widthCm,
-      year: work.year,
-      collection_id: stableId('collection', work.collection),
-      style: work.artist.specialty,
-      estimate_low_cents: roundTo(work.startingBid * 1.2),
-      estimate_high_cents: roundTo(work.startingBid * 1.9),
-      is_leasable: work.leasePrice !== null,
-      lease_price_cents: work.leasePrice,
-      venue: work.venue,
-      starting_bid_cents: work.startingBid,
-      reserve_cents: work.reserve,
-      buy_now_cents: work.buyNow,
-      duration_seconds: Math.max(60, work.durationSeconds),
-      is_featured: work.isFeatured,
-      listed_at: work.opensAt,
-    })),
+    artworks: plan.works.map((work) => artworkRow(work, sellerOf(work), catalogue)),
     images: plan.works.map((work) => imageOf(work, catalogue)),
     figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: 0 })),
-    lots: plan.works.map((work, i) => ({
-      id: work.lotId,
-      lot_number: i + 1,
-      artwork_id: work.id,
-      seller_id: sellerOf(work),
-      interested_parties: [sellerOf(work)].filter((id) => id !== null),
-      venue: work.venue,
-      // A lot with a story is opened here and closed by its story.
-      state: work.venue === 'saleroom' ? 'scheduled' : 'live',
-      starting_bid_cents: work.startingBid,
-      reserve_cents: work.reserve,
-      buy_now_cents: work.buyNow,
-      opens_at: work.venue === 'saleroom' ? null : work.opensAt,
-      closes_at: work.venue === 'saleroom' ? null : work.closesAt,
-      duration_seconds: Math.max(60, work.durationSeconds),
-      queue_position: work.venue === 'saleroom' ? i : null,
-    })),
+    lots: plan.works.map((work, i) => ({ ...lotRow(work, sellerOf(work), i), lot_number: i + 1 })),
   }
 }
 
-function imageOf(work: PlannedWork, catalogue: Shelves) {
+export const artworkRow = (work: PlannedWork, sellerId: string | null, catalogue: Words) => ({
+  id: work.id,
+  artist_id: work.artist.id,
+  seller_id: sellerId,
+  status: work.soldFor === null ? 'listed' : 'sold',
+  title: work.title,
+  slug: catalogue.slugOf(work.title),
+  ...work.texts,
+  dimensions: `${work.heightCm} × ${work.widthCm} cm`,
+  height_cm: work.heightCm,
+  width_cm: work.widthCm,
+  year: work.year,
+  collection_id: stableId('collection', work.collection),
+  style: work.artist.specialty,
+  estimate_low_cents: roundTo(work.startingBid * 1.2),
+  estimate_high_cents: roundTo(work.startingBid * 1.9),
+  is_leasable: work.leasePrice !== null,
+  lease_price_cents: work.leasePrice,
+  venue: work.venue,
+  starting_bid_cents: work.startingBid,
+  reserve_cents: work.reserve,
+  buy_now_cents: work.buyNow,
+  duration_seconds: Math.max(60, work.durationSeconds),
+  is_featured: work.isFeatured,
+  listed_at: work.opensAt,
+})
+
+export const lotRow = (work: PlannedWork, sellerId: string | null, queuePosition: number) => ({
+  id: work.lotId,
+  artwork_id: work.id,
+  seller_id: sellerId,
+  interested_parties: sellerId === null ? [] : [sellerId],
+  venue: work.venue,
+  // A lot with a story is opened here and closed by its story.
+  state: work.venue === 'saleroom' ? 'scheduled' : 'live',
+  starting_bid_cents: work.startingBid,
+  reserve_cents: work.reserve,
+  buy_now_cents: work.buyNow,
+  opens_at: work.venue === 'saleroom' ? null : work.opensAt,
+  closes_at: work.venue === 'saleroom' ? null : work.closesAt,
+  duration_seconds: Math.max(60, work.durationSeconds),
+  queue_position: work.venue === 'saleroom' ? queuePosition : null,
+})
+
+export function imageOf(work: PlannedWork, catalogue: Words) {
   const { data, width, height } = sketch(work, 16, 20)
   const rgba = new Uint8Array(width * height * 4).fill(255)
   for (let i = 0; i < width * height; i++) rgba.set(data.subarray(i * 3, i * 3 + 3), i * 4)

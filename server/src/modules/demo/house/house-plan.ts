@@ -78,7 +78,7 @@ export function planHouse(now: Date): HousePlan {
   return { artists, works }
 }
 
-function planArtists(): PlannedArtist[] {
+export function planArtists(): PlannedArtist[] {
   const known = new Set<string>(featuredArtists.map(({ name }) => name))
   const names = artistNames(houseFigures.artists + known.size).filter((name) => !known.has(name))
   const others = names.slice(0, houseFigures.artists - featuredArtists.length)
@@ -190,7 +190,7 @@ function planSaleroom(
   }
 }
 
-function planTimed(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
+export function planTimed(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
   const random = createRandom(scatter(i, 41))
   const artist = artists[random.whole(0, artists.length - 1)]!
   const opensAt = new Date(now.getTime() - random.between(0.2, 6) * DAY)

@@ -1,0 +1,42 @@
+import { dollars } from '@vermeil/contracts/money'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { createCast, type Node, openNode } from '../auctions/auction-house.fixtures.ts'
+import { createDemoBidders } from './demo-bidders.ts'
+
+let database: TestDatabase
+let node: Node
+const logger = pino({ level: 'silent' })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  node = await openNode(database)
+})
+afterAll(async () => {
+  await node.close()
+  await database.close()
+})
+
+test('demo bidders raise the lot on the block by 50 to 249 dollars, and stop at limits of their own', async () => {
+  const cast = createCast(database)
+  const people = await cast.people(15)
+  const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(1_000), durationSeconds: 600 })
+  await node.auctions.rounds.stepSaleroom()
+  const bidders = createDemoBidders({ auctions: node.auctions, bidderIds: people.map(({ id }) => id), logger })
+  for (let round = 0; round < 60; round++) {
+    await database.windClock(`${round * 3} seconds`)
+    await bidders.round()
+  }
+  const { bids, lot } = await node.auctions.history(lotId, 0, null)
+  let price = dollars(1_000)
+  for (const { amount } of bids) {
+    expect(amount! - price).toBeGreaterThanOrEqual(dollars(50))
+    expect(amount! - price).toBeLessThanOrEqual(dollars(249))
+    expect(amount! % 100).toBe(0)
+    price = amount!
+  }
+  expect(bids.length).toBeGreaterThan(3)
+  expect(bidders.inRoom()).toBeLessThan(15)
+  expect(lot.currentBid).toBeLessThanOrEqual(dollars(3_200))
+})

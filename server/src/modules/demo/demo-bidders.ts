@@ -1,0 +1,104 @@
+import type { LotStanding } from '@vermeil/contracts/auctions'
+import { shownPrice } from '@vermeil/contracts/bidding'
+import { type Cents, dollars } from '@vermeil/contracts/money'
+import { AppError } from '../../platform/app-error.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Auctions } from '../auctions/auctions.ts'
+
+type Deps = {
+  auctions: Pick<Auctions, 'placeBid' | 'saleroom' | 'openTimedLots'>
+  /** Accounts of the demonstration house; they are collectors like any other. */
+  bidderIds: readonly string[]
+  logger: Logger
+  random?: () => number
+}
+
+const EVERY_MS = 3_000
+/** How many rounds pass between two bids on timed lots, whose bidding is slow. */
+const ROUNDS_PER_TIMED_BID = 4
+
+/**
+ * People who bid against the visitors of a demonstration house, through the same function as the visitors. Each stops
+ * at a limit of their own, drawn for the lot, so that a visitor can win. Never composed in production.
+ */
+export function createDemoBidders({ auctions, bidderIds, logger, random = Math.random }: Deps) {
+  const limits = new Map<string, Map<string, Cents>>()
+  let inRoom = 0
+  let rounds = 0
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
+
+  /** Most people stop soon, a few go far. Drawn when they first look at the lot, and kept. */
+  function limitsFor(lot: LotStanding, furthest: number): Map<string, Cents> {
+    const known = limits.get(lot.id)
+    if (known) return known
+    const price = shownPrice(lot)
+    const drawn = new Map(bidderIds.map((id) => [id, Math.round(price * (1 + random() ** 2 * (furthest - 1)))]))
+    if (limits.size > 500) limits.clear()
+    limits.set(lot.id, drawn)
+    return drawn
+  }
+
+  async function bidOn(lot: LotStanding, raise: Cents, furthest: number): Promise<void> {
+    const amount = Math.max(lot.minimumBid, shownPrice(lot) + raise)
+    const willing = [...limitsFor(lot, furthest)].filter(([, limit]) => limit >= amount).map(([id]) => id)
+    const bidder = willing[whole(0, willing.length - 1)]
+    if (bidder === undefined) return
+    const account = { id: bidder, role: 'collector', isConfirmed: true, isSuspended: false } as const
+    try {
+      const { lot: after } = await auctions.placeBid({ lotId: lot.id, account, offer: { amount } })
+      limits.get(lot.id)?.set(bidder, after.youLead ? 0 : amount) // nobody raises their own bid
+    } catch (error) {
+      // A visitor was quicker, or the lot has ended: that is what an auction is like.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+
+  async function bidInSaleroom(): Promise<void> {
+    const { current, serverTime } = await auctions.saleroom(null)
+    if (current?.standing.state !== 'live') {
+      inRoom = 0
+      return
+    }
+    const { standing, recentBids } = current
+    const drawn = limitsFor(standing, 3.2)
+    inRoom = [...drawn.values()].filter((limit) => limit >= standing.minimumBid).length
+    // On several nodes there are several of us; the room hears one bid every three seconds all the same.
+    const lastBid = recentBids[0] ? new Date(recentBids[0].placedAt).getTime() : 0
+    if (new Date(serverTime).getTime() - lastBid < EVERY_MS - 500) return
+    await bidOn(standing, dollars(whole(50, 249)), 3.2)
+  }
+
+  async function bidOnTimedLot(): Promise<void> {
+    const lots = await auctions.openTimedLots(60)
+    const lot = lots[whole(0, lots.length - 1)]
+    if (lot) await bidOn(lot, dollars(25 * whole(1, 4)), 1.4)
+  }
+
+  async function round(): Promise<void> {
+    try {
+      await bidInSaleroom()
+      if (++rounds % ROUNDS_PER_TIMED_BID === 0) await bidOnTimedLot()
+    } catch (error) {
+      logger.warn({ err: error }, 'the demo bidders missed a round')
+    }
+  }
+
+  return {
+    /** How many would still bid on the lot on the block. */
+    inRoom: () => inRoom,
+    round,
+    start() {
+      timer = setInterval(() => {
+        running = running.then(round)
+      }, EVERY_MS)
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+export type DemoBidders = ReturnType<typeof createDemoBidders>

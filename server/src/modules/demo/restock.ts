@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Logger } from '../../platform/logger.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Auctions } from '../auctions/auctions.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type PlannedWork, planArtists, planTimed } from './house/house-plan.ts'
+import { artworkRow, imageOf, lotRow } from './seed-house.ts'
+
+type Deps = {
+  database: Pick<Database, 'transaction'>
+  auctions: Pick<Auctions, 'saleroom'>
+  catalogue: Pick<Catalogue, 'seed' | 'slugOf' | 'colourNames' | 'refreshNow' | 'stats'>
+  logger: Logger
+}
+
+const EVERY_MS = 5_000
+const LOTS_IN_ROOM = 10
+/** What the house opened with: some above what the home page's band may never fall below. */
+const ACTIVE_LOTS = 156
+const RESTOCK_LOCK = 73_022_019
+/** A work is planned from its number; these are far beyond the numbers of the works the house opened with. */
+const [FIRST_NEW_WORK, LAST_NEW_WORK] = [1_000_000, 2 ** 31]
+
+/** Keeps the demonstration house in stock: its artists bring new works for what was sold, as they would. */
+export function createRestock({ database, auctions, catalogue, logger }: Deps) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function restock(): Promise<void> {
+    const [{ current, queue }, { active }] = await Promise.all([auctions.saleroom(null), catalogue.stats()])
+    const isOnBlock = current?.standing.state === 'live' || current?.standing.state === 'stopped'
+    const forRoom = Math.max(0, LOTS_IN_ROOM - queue.length - (isOnBlock ? 1 : 0))
+    const forWalls = Math.max(0, ACTIVE_LOTS - active - forRoom)
+    if (forRoom + forWalls > 0) await database.transaction((tx) => bring(tx, forRoom, forWalls))
+  }
+
+  async function bring(tx: Tx, forRoom: number, forWalls: number): Promise<void> {
+    // One node at a time; the others look again a few seconds later.
+    const { rows } = await sql<{ isMine: boolean; now: Date }>`
+      select pg_try_advisory_xact_lock(${RESTOCK_LOCK}) as "isMine", house_now() as now`.execute(tx)
+    const { isMine, now } = rows[0]!
+    if (!isMine) return
+    const artists = planArtists()
+    const works = Array.from({ length: forRoom + forWalls }, (_, i) => {
+      const work = newWork(randomInt(FIRST_NEW_WORK, LAST_NEW_WORK), artists, now)
+      return i < forRoom ? forSaleroom(work) : work
+    })
+    await catalogue.seed(tx, {
+      artworks: works.map((work) => artworkRow(work, null, catalogue)),
+      images: works.map((work) => imageOf(work, catalogue)),
+      figures: works.map((work) => ({ artwork_id: work.id, view_count: 0, watch_count: 0 })),
+      // By the clock, so that what is brought last comes last.
+      lots: works.map((work, i) => lotRow(work, null, now.getTime() + i)),
+    })
+    await catalogue.refreshNow(
+      tx,
+      works.map(({ lotId }) => lotId),
+    )
+  }
+
+  const round = () => restock().catch((error) => logger.warn({ err: error }, 'the demo house could not be restocked'))
+  return {
+    round,
+    start() {
+      timer = setInterval(() => {
+        running = running.then(round)
+      }, EVERY_MS)
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+function newWork(number: number, artists: ReturnType<typeof planArtists>, now: Date): PlannedWork {
+  const planned = planTimed(number, artists, now)
+  return { ...planned, opensAt: now, bids: [], views: 0 }
+}
+
+/** Between six and ten minutes on the block, as the lots the house opened with. */
+const forSaleroom = (work: PlannedWork): PlannedWork => ({
+  ...work,
+  venue: 'saleroom',
+  reserve: null,
+  leasePrice: null,
+  durationSeconds: 360 + (work.seed % 9) * 30,
+})
