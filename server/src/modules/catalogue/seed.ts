@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Artists, ArtworkFigures, ArtworkImages, Artworks, Collections, DB, Lots } from '../../platform/schema.ts'
-import { projection } from './projection-store.ts'
 
 /** Rows of a house that opens with a full catalogue. All rows of one list name the same columns. */
 export type CatalogueSeed = {
@@ -27,6 +26,7 @@ async function insertAll<T extends keyof DB>(tx: Tx, table: T, rows: readonly ob
   }
 }
 
+/** Works can't be found until the search is rebuilt, which the caller does when the lots have their past too. */
 export async function seedCatalogue(tx: Tx, seed: CatalogueSeed): Promise<void> {
   await insertAll(tx, 'artists', seed.artists)
   await insertAll(tx, 'collections', seed.collections)
@@ -38,5 +38,4 @@ export async function seedCatalogue(tx: Tx, seed: CatalogueSeed): Promise<void> 
   await sql`select setval(pg_get_serial_sequence('lots', 'lot_number'), greatest(max(lot_number), 1)) from lots`.execute(
     tx,
   )
-  await projection.rebuildAll(tx)
 }

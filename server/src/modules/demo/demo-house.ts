@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import type { Logger } from '../../platform/logger.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { hangPictures } from './hang-pictures.ts'
 import { type Faces, seedHouse } from './seed-house.ts'
 
-type Deps = Faces & { database: Database; images: Images; logger: Logger }
+type Deps = Faces & { database: Database; images: Images }
 
 const SEED = 'demonstration house'
 
 /** The demonstration house: filled once, then alive. Never composed in production. */
-export function createDemoHouse({ database, images, logger, ...faces }: Deps) {
-  let isStopped = false
-  let hanging: Promise<void> = Promise.resolve()
-
+export function createDemoHouse({ database, images, ...faces }: Deps) {
   return {
     /** Seeds in one transaction with the mark that it was done: an interrupted start leaves nothing, a second adds nothing. */
     async fill(): Promise<void> {
@@ -28,15 +24,6 @@ export function createDemoHouse({ database, images, logger, ...faces }: Deps) {
         await seedHouse(tx, faces, rows[0]!.now)
       })
     },
-    /** In the background: the house is open meanwhile, and a picture that is not there yet is painted when asked for. */
-    hangPictures() {
-      hanging = hangPictures(images, () => isStopped).catch((error) => {
-        if (!isStopped) logger.warn({ err: error }, 'the pictures could not all be painted ahead')
-      })
-    },
-    async close() {
-      isStopped = true
-      await hanging
-    },
+    hangPictures: () => hangPictures(images),
   }
 }

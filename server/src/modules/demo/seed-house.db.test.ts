@@ -1,22 +1,31 @@
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { onClient } from '../../platform/postgres/run-sql.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import { seedAccounts } from '../accounts/seed-accounts.ts'
 import { readHistory } from '../auctions/read-lot.ts'
+import { salesOf } from '../auctions/sale-records.ts'
 import { seedHistories } from '../auctions/seed-histories.ts'
 import { colourNames } from '../catalogue/colour-names.ts'
+import { payableWork } from '../catalogue/payable-work.ts'
+import { projection } from '../catalogue/projection-store.ts'
 import { seedCatalogue } from '../catalogue/seed.ts'
 import { slugOf } from '../catalogue/slug.ts'
+import { createSeedPayments } from '../payments/seed-payments.ts'
+import { addGranted } from '../subscriptions/grant-plan.ts'
 import { seedHouse } from './seed-house.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
+  const catalogue = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const faces = {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
-    catalogue: { seed: seedCatalogue, slugOf, colourNames },
+    catalogue: { seed: seedCatalogue, rebuildSearch: projection.rebuildAll, slugOf, colourNames },
     auctions: { seedHistories },
+    subscriptions: { seed: addGranted },
+    payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, catalogue }) },
   } satisfies Parameters<typeof seedHouse>[1]
   await database.transaction((tx) => seedHouse(tx, faces, new Date()))
 })
@@ -41,4 +50,11 @@ test('every story can be verified as any auction can', async () => {
     const { bids, chain } = await readHistory(onClient(database.pool), id, 0, null)
     expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact' })
   }
+})
+
+test('the demo people have a past in money, and the books balance', async () => {
+  expect(await one('select count(*) from orders where paid_at is not null')).toBeGreaterThan(5)
+  expect(await one(`select count(*) from orders where status = 'due'`)).toBeGreaterThan(0)
+  expect(await one('select sum(amount_cents) from ledger_lines')).toBe(0)
+  expect(await one(`select count(*) from subscriptions where plan = 'premium' and status = 'active'`)).toBe(1)
 })

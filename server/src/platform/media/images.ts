@@ -18,6 +18,8 @@ export type ImageSize = { width: ImageWidth; format: ImageFormat }
 export interface Images {
   /** The key under which the picture lies in this size, made now if it was never asked for; null: no such picture. */
   variant(key: string, size: ImageSize): Promise<string | null>
+  /** Takes in a size that was made elsewhere, unless it is there already. */
+  adopt(key: string, size: ImageSize, data: Buffer): Promise<void>
   /** Removes every size of a picture, but not the picture. */
   forget(key: string): Promise<void>
 }
@@ -82,6 +84,11 @@ export function createImages({
       const made = make(key, size).finally(() => inFlight.delete(target))
       inFlight.set(target, made)
       return made
+    },
+
+    async adopt(key, size, data) {
+      const target = sizedKey(key, size)
+      if (!(await store.stat(target))) await store.putNamed(target, data)
     },
 
     async forget(key) {
