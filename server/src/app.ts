@@ -3,6 +3,7 @@ import type { HashCost } from './modules/accounts/passwords.ts'
 import { loadSigningKey } from './modules/accounts/signing-key.ts'
 import { createApplications } from './modules/applications/applications.ts'
 import { auctionChannels } from './modules/auctions/auction-channels.ts'
+import { invoiceSale } from './modules/auctions/auction-jobs.ts'
 import { auctionRoutes } from './modules/auctions/auction-routes.ts'
 import { createAuctions } from './modules/auctions/auctions.ts'
 import { saleroomRoutes } from './modules/auctions/saleroom-routes.ts'
@@ -13,13 +14,18 @@ import { paintedOriginals } from './modules/demo/painted-originals.ts'
 import { createPainter } from './modules/demo/painter/painter.ts'
 import { createEnquiries } from './modules/enquiries/enquiries.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiry-routes.ts'
+import { leaseRoutes } from './modules/leasing/lease-routes.ts'
+import { createLeasing } from './modules/leasing/leasing.ts'
 import { createMusic } from './modules/music/music.ts'
 import { musicRoutes } from './modules/music/music-routes.ts'
 import { noticeChannels } from './modules/notices/notice-channels.ts'
 import { noticeRoutes } from './modules/notices/notice-routes.ts'
 import { createNotices } from './modules/notices/notices.ts'
+import { createCustomers } from './modules/payments/customers.ts'
+import { createPayments } from './modules/payments/payments.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { storageRoutes } from './modules/storage/storage-routes.ts'
+import { createSubscriptions } from './modules/subscriptions/subscriptions.ts'
 import type { Parts } from './open-parts.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { createHttp } from './platform/http/http.ts'
@@ -46,9 +52,6 @@ export type Deps = Parts & {
   /** What a password's hash costs: less in tests, which make a thousand of them. */
   hashCost?: HashCost
 }
-
-/** How many works a seller without a plan may offer at the same time. */
-const freeListings = 3
 
 /** The whole house, composed on one page: wiring is read here, not discovered. Tests build this too. */
 export async function buildApp(deps: Deps) {
@@ -83,9 +86,17 @@ export async function buildApp(deps: Deps) {
   })
   await demoMusic?.fill(music)
 
+  const customers = createCustomers({ database, stripe: deps.stripe })
+  const subscriptions = await createSubscriptions({
+    ...{ database, jobs, logger, mail, accounts, customers, siteUrl, stripe: deps.stripe },
+    listingsInUse: async (accountId) => (await catalogue.listings.ofSeller(accountId)).used,
+  })
+  accounts.onPreferencesSet((tx, accountId, { autoRenewSubscription }) =>
+    subscriptions.renewalChosen(tx, accountId, autoRenewSubscription),
+  )
   const catalogue = await createCatalogue({
     ...{ database, jobs, media, images, logger, accounts, limiter, mail, siteUrl },
-    listingLimit: async () => freeListings,
+    listingLimit: subscriptions.listingLimit,
     onLotOpened: async () => {},
     onLotWithdrawn: (tx, lotId) => auctions.lotWithdrawn(tx, lotId),
   })
@@ -103,11 +114,20 @@ export async function buildApp(deps: Deps) {
   const auctions = await createAuctions({
     ...{ database, jobs, realtime, notices, logger, catalogue },
     onLotsEnded: catalogue.lotsEnded,
-    needsCard: () => false,
+    needsCard: (accountId) => payments.needsCard(accountId),
     demoBiddersInRoom: () => 0,
   })
 
-  const demo = config.demo ? createDemoHouse({ database, images, logger, accounts, catalogue, auctions }) : null
+  const leasing = createLeasing({ database, catalogue })
+  const payments = await createPayments({
+    ...{ database, jobs, logger, mail, limiter, accounts, catalogue, auctions, notices, leasing, subscriptions },
+    ...{ customers, siteUrl, anonKey: config.anonKey, support: config.support, stripe: deps.stripe },
+    realtorOf: async () => null,
+  })
+  await jobs.handle(invoiceSale, ({ saleId }) => payments.invoiceSale(saleId))
+
+  const faces = { accounts, catalogue, auctions, payments, subscriptions }
+  const demo = config.demo ? createDemoHouse({ database, images, logger, ...faces }) : null
   await demo?.fill()
 
   let draining = false
@@ -145,6 +165,14 @@ export async function buildApp(deps: Deps) {
   await app.register(noticeRoutes, { notices })
   realtime.attach(app.server)
   await applications.register(app)
+  await payments.register(app)
+  await app.register(leaseRoutes, { prefix: '/api/v1', leasing })
+  app.addHook('onListen', async () => {
+    const { port } = app.server.address() as { port: number }
+    // Its first start takes a moment; whoever wants to pay meanwhile waits, and nobody else does.
+    void deps.stripe.listenAt(`http://127.0.0.1:${port}/webhooks/stripe`).catch(warnOfPayments)
+  })
+  const warnOfPayments = (error: unknown) => logger.warn({ err: error }, 'the payment provider could not be reached')
   const listPaths = async () => [...listedPaths, ...(await catalogue.heads.sitemapPaths())]
   await app.register(enquiryRoutes, { prefix: '/api/v1', enquiries, media, limiter })
   await app.register(musicRoutes, { prefix: '/api/v1', music, media, limiter })

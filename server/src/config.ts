@@ -22,6 +22,7 @@ const Env = z.object({
     .regex(/^(sk|rk)_/, 'starts with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  STRIPE_API_URL: url.optional(), // an emulator that several nodes share; absent: Stripe itself
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(), // absent: media lies on disk under DATA_DIR
@@ -84,6 +85,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: fulfilment trusts only signed webhooks.',
     )
   }
+  if (it.STRIPE_API_URL && (production || liveKey)) {
+    throw new ConfigError('STRIPE_API_URL is for test keys: a live key is sent to Stripe itself and to nobody else.')
+  }
   if (it.S3_BUCKET && !(it.S3_ACCESS_KEY_ID && it.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   }
@@ -122,7 +126,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         } as const)
       : ({ kind: 'disk', dir: join(dataDir, 'media') } as const),
     payments: it.STRIPE_SECRET_KEY
-      ? ({ kind: 'stripe', secretKey: it.STRIPE_SECRET_KEY, webhookSecret: it.STRIPE_WEBHOOK_SECRET! } as const)
+      ? ({
+          kind: 'stripe',
+          secretKey: it.STRIPE_SECRET_KEY,
+          webhookSecret: it.STRIPE_WEBHOOK_SECRET!,
+          apiUrl: it.STRIPE_API_URL,
+        } as const)
       : ({ kind: 'emulator', dir: join(dataDir, 'stripe') } as const),
     jwtPrivateKey: it.JWT_PRIVATE_KEY,
     anonKey: it.ANON_KEY ?? 'sb_publishable_vermeil_demonstration_house',

@@ -17,6 +17,8 @@ import { createS3Store } from './platform/media/s3-store.ts'
 import { openDatabase, refuseUnsafeDatabase } from './platform/postgres/database.ts'
 import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { migrate } from './platform/postgres/migrate.ts'
+import { connectEmulator } from './platform/stripe/emulator-connection.ts'
+import { connectStripe } from './platform/stripe/stripe-client.ts'
 
 /** Closes what was opened, last first, whether the house is stopping or failed half-way through its start. */
 export type OnClose = (close: () => unknown) => void
@@ -71,9 +73,19 @@ export async function openParts(config: Config, logger: Logger, onClose: OnClose
   const mailer = createMailer({ url: config.mail.url ?? catcher!.url, from: config.mail.from })
   onClose(() => mailer.close())
 
+  const stripe =
+    config.payments.kind === 'stripe'
+      ? connectStripe(config.payments)
+      : connectEmulator({
+          dir: config.payments.dir,
+          log: (line) => logger.warn({ part: 'stripe emulator' }, line),
+        })
+  onClose(() => stripe.close())
+
   return {
     config,
     logger,
+    stripe,
     database,
     jobs,
     bus,

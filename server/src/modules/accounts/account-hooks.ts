@@ -1,8 +1,10 @@
+import type { PreferenceChange } from '@vermeil/contracts/accounts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Person } from './account-store.ts'
 
 /** Done in the transaction of the deed itself: if a module cannot do its part, nothing has happened. */
 export type PersonHook = (tx: Tx, person: Person) => Promise<void>
+export type PreferencesHook = (tx: Tx, accountId: string, preferences: PreferenceChange) => Promise<void>
 export type ExportPart = (accountId: string) => Promise<unknown>
 /** Gives back, if it likes, what is to be done once the erasure is certain: files go after the rows that named them. */
 export type EraseHook = (tx: Tx, accountId: string) => Promise<void | (() => Promise<void>)>
@@ -13,6 +15,7 @@ export function createAccountHooks() {
   const confirmed: PersonHook[] = []
   const exported = new Map<string, ExportPart>()
   const erased: EraseHook[] = []
+  const preferencesSet: PreferencesHook[] = []
   const inTurn = (hooks: PersonHook[]) => async (tx: Tx, person: Person) => {
     for (const hook of hooks) await hook(tx, person)
   }
@@ -20,12 +23,16 @@ export function createAccountHooks() {
     add: {
       onSignedUp: (hook: PersonHook) => void signedUp.push(hook),
       onConfirmed: (hook: PersonHook) => void confirmed.push(hook),
+      onPreferencesSet: (hook: PreferencesHook) => void preferencesSet.push(hook),
       onExport: (name: string, part: ExportPart) => void exported.set(name, part),
       onErase: (hook: EraseHook) => void erased.push(hook),
     },
     signedUp: inTurn(signedUp),
     confirmed: inTurn(confirmed),
     exported,
+    async preferencesSet(tx: Tx, accountId: string, preferences: PreferenceChange) {
+      for (const hook of preferencesSet) await hook(tx, accountId, preferences)
+    },
     async erased(tx: Tx, accountId: string): Promise<(() => Promise<void>)[]> {
       const afterwards: (() => Promise<void>)[] = []
       for (const hook of erased) {

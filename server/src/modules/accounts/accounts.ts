@@ -121,7 +121,7 @@ export async function createAccounts(deps: Deps) {
       })
       await app.register(accountRoutes, {
         prefix: '/api/v1/account',
-        profile: createOwnProfile({ database, sms, news }),
+        profile: createOwnProfile({ database, sms, news, hooks }),
         sessions: createOwnSessions({ database, news }),
         data: createOwnData(shared),
         avatar: createAvatar({ database, storage, limits }),

@@ -2,15 +2,16 @@ import type { Onboarding, OwnProfile, PreferenceChange, Preferences, ProfileChan
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Sms } from '../../platform/sms.ts'
+import type { AccountHooks } from './account-hooks.ts'
 import { accountStore } from './account-store.ts'
 import { factorStore } from './factor-store.ts'
 import { profileStore } from './profile-store.ts'
 import type { SessionNews } from './session-news.ts'
 
-type Deps = { database: Database; sms: Sms; news: SessionNews }
+type Deps = { database: Database; sms: Sms; news: SessionNews; hooks: Pick<AccountHooks, 'preferencesSet'> }
 
 /** What a person sees and changes of themselves. */
-export function createOwnProfile({ database, sms, news }: Deps) {
+export function createOwnProfile({ database, sms, news, hooks }: Deps) {
   async function read(accountId: string): Promise<OwnProfile> {
     const person = await accountStore.byId(database.db, accountId)
     if (!person) throw new AppError('account.required', {})
@@ -55,7 +56,10 @@ export function createOwnProfile({ database, sms, news }: Deps) {
       if (wanted.smsNotifications && sms.unavailableReason !== null) {
         throw new AppError('preferences.sms-unavailable', {}, sms.unavailableReason)
       }
-      await database.transaction((tx) => profileStore.setPreferences(tx, accountId, wanted))
+      await database.transaction(async (tx) => {
+        await profileStore.setPreferences(tx, accountId, wanted)
+        await hooks.preferencesSet(tx, accountId, wanted)
+      })
       return preferences(accountId)
     },
 

@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { artistFigures } from './artist-figures.ts'
 import { artistRoutes } from './artist-routes.ts'
@@ -21,6 +21,7 @@ import { createEditListing } from './edit-listing.ts'
 import { featuredLots } from './featured-lots.ts'
 import { followStore } from './follow-store.ts'
 import { createHouseStats } from './house-stats.ts'
+import { createLendWork } from './lend-work.ts'
 import { listingImageRoutes } from './listing-image-routes.ts'
 import { createListingImages } from './listing-images.ts'
 import { createListingMails } from './listing-mails.ts'
@@ -33,6 +34,7 @@ import { lotsEnded } from './lots-ended.ts'
 import { ownArtist } from './own-artist.ts'
 import { eraseFollowing, exportOf } from './own-data.ts'
 import { createCatalogueHeads } from './page-heads.ts'
+import { holdPayableWork, payableWork } from './payable-work.ts'
 import { projection } from './projection-store.ts'
 import { createRefreshQueue } from './refresh-queue.ts'
 import { createReviewListing } from './review-listing.ts'
@@ -161,8 +163,13 @@ export async function createCatalogue(deps: Deps) {
 
     heads: createCatalogueHeads(pool),
     figures: artistFigures,
-    watchersOf: watchStore.watchersOf,
+    /** For those who take money for a work; on the caller's own connection where one is given. */
+    payableWork: (id: string, on: Db | Tx = db) => payableWork(on, id),
+    holdPayableWork,
+    works: createLendWork(deps),
+    /** For the auctioneer: what the end of lots means to the works and artists, in the transaction that ends them. */
     lotsEnded,
+    watchersOf: watchStore.watchersOf,
     ownArtist,
     /** Lots whose price, state or time changed: their searchable rows follow within a fraction of a second. */
     refresh: queue.refresh,

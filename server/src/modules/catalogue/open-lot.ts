@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 
 export type OpenedLot = { id: string; closesAt: Date }
@@ -19,6 +20,14 @@ export async function openLot(tx: Tx, artworkId: string): Promise<OpenedLot> {
       buy_now_cents, buy_now_visibility, now.at, now.at + make_interval(secs => duration_seconds), duration_seconds
     from artworks, (select date_trunc('milliseconds', house_now()) as at) now
     where id = ${artworkId}
-    returning id, closes_at as "closesAt"`.execute(tx)
+    returning id, closes_at as "closesAt"`
+    .execute(tx)
+    .catch(refuseIfBooked)
   return rows[0]!
+}
+
+/** The table refuses to offer a work that is leased, hired or reserved: it is in one place at a time. */
+function refuseIfBooked(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'lots_offer_free_works') throw new AppError('work.booked', {})
+  throw error
 }

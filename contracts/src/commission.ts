@@ -1,0 +1,33 @@
+/**
+ * How a price is shared, to the cent: by the calculator on the dashboards and by settlement alike. No schemas here, so
+ * that a page can calculate without loading the validation library.
+ */
+
+/** Hundredths of a percent, so that a rate is a whole number: 1500 is 15 %. */
+export type Rate = number
+
+export const standardPlatformRate: Rate = 1_500
+export const standardRealtorRate: Rate = 2_000
+
+export interface CommissionTerms {
+  readonly platformRate: Rate
+  /** Null where no realtor brought the sale about. */
+  readonly realtorRate: Rate | null
+}
+
+export interface Shares {
+  readonly platform: number
+  readonly realtor: number
+  readonly artist: number
+}
+
+const shareOf = (price: number, rate: Rate): number => Math.floor((price * rate) / 10_000)
+
+/** The house and the realtor get their rate, rounded down; every cent that does not divide is the artist's. */
+export function splitSale(price: number, { platformRate, realtorRate }: CommissionTerms): Shares {
+  const platform = shareOf(price, platformRate)
+  const realtor = realtorRate === null ? 0 : shareOf(price, realtorRate)
+  return { platform, realtor, artist: price - platform - realtor }
+}
+
+export const percentOf = (rate: Rate): string => `${rate / 100}%`

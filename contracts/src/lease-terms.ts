@@ -1,0 +1,35 @@
+/** What a lease costs. The dialog shows it and the server charges it; without schemas, so that a page loads none. */
+
+export const leaseDurations = ['1-month', '3-months', '6-months', '12-months'] as const
+export type LeaseDuration = (typeof leaseDurations)[number]
+
+/** In tenths, since 2.7 is not a number a computer has. */
+const terms = {
+  '1-month': { months: 1, tenths: 10 },
+  '3-months': { months: 3, tenths: 27 },
+  '6-months': { months: 6, tenths: 50 },
+  '12-months': { months: 12, tenths: 90 },
+} as const satisfies Record<LeaseDuration, { months: number; tenths: number }>
+
+export interface LeaseQuote {
+  readonly months: 1 | 3 | 6 | 12
+  /** Cents, whole dollars: rounded down. */
+  readonly total: number
+  /** One month; it goes back when the work does. */
+  readonly deposit: number
+  /** What is paid at the start. */
+  readonly amount: number
+}
+
+export function quoteLease(monthlyPrice: number, duration: LeaseDuration): LeaseQuote {
+  const { months, tenths } = terms[duration]
+  const total = Math.floor((monthlyPrice * tenths) / 1_000) * 100
+  return { months, total, deposit: monthlyPrice, amount: total + monthlyPrice }
+}
+
+export const durationOf = (months: number): LeaseDuration =>
+  leaseDurations.find((duration) => terms[duration].months === months) ?? '1-month'
+
+/** Which duration an amount was quoted for; null where it is no quote of this price. */
+export const quotedDuration = (monthlyPrice: number, amount: number): LeaseDuration | null =>
+  leaseDurations.find((duration) => quoteLease(monthlyPrice, duration).amount === amount) ?? null

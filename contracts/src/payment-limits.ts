@@ -1,0 +1,10 @@
+/** The amounts the house and its payment provider take, in cents; without schemas, so that a page loads none. */
+
+export const donationLimits = { min: 50_000, max: 100_000_000, step: 10_000 } as const
+
+/** What the provider charges a card at most. Above it an order is paid by bank transfer against its invoice. */
+export const largestCardPayment = 99_999_999
+export const smallestCardPayment = 50
+
+/** The work of the test purchase page: a real payment of a dollar, and no row in the catalogue. */
+export const testArtwork = { id: 'test-artwork', title: 'Test Artwork', price: 100 } as const

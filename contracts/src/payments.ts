@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { Picture } from './artworks.ts'
+import { Cents } from './money.ts'
+
+export { donationLimits, largestCardPayment, testArtwork } from './payment-limits.ts'
+
+const time = z.iso.datetime()
+
+export const PaymentType = z.enum(['purchase', 'lease', 'bid', 'donation'])
+export type PaymentType = z.infer<typeof PaymentType>
+
+const words = z.union([z.string().max(2_000), z.number()])
+
+/** Beside the work every payment names, what each type adds. All of it is the caller's word: nothing is charged by it. */
+export const PaymentMetadata = z.strictObject({
+  artworkTitle: words.optional(),
+  artworkArtist: words.optional(),
+  paymentType: words.optional(),
+  artworkId: words.nullish(),
+  description: words.optional(),
+  /** Lease: one of the durations. */
+  duration: words.optional(),
+  monthlyRate: words.optional(),
+  securityDeposit: words.optional(),
+  /** Bid. */
+  currentBid: words.optional(),
+})
+export type PaymentMetadata = z.infer<typeof PaymentMetadata>
+
+/** POST /functions/v1/create-payment. `amount` is in cents and only compared with what is owed. */
+export const CreatePaymentBody = z.strictObject({
+  amount: z.number(),
+  description: z.string().max(2_000).optional(),
+  paymentType: PaymentType,
+  /** The artwork's id or its lot's; absent for a donation. */
+  artworkId: z.string().max(100).nullish(),
+  metadata: PaymentMetadata.optional(),
+})
+export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>
+
+/** What create-payment, create-subscription, customer-portal and POST /api/v1/orders/{id}/checkout answer. */
+export const CheckoutLink = z.object({ url: z.string() })
+export type CheckoutLink = z.infer<typeof CheckoutLink>
+
+/** GET /api/v1/payments/session/{sessionId} */
+export const PaymentResult = z.object({
+  sessionId: z.string(),
+  amount: Cents,
+  paymentType: z.enum(['purchase', 'auction', 'lease', 'bid', 'donation', 'subscription']),
+  /**
+   * `completed` once the house has heard of it by the provider's signed word; `processing` while it is on its way;
+   * `refunded` where somebody else was faster and the money goes back.
+   */
+  status: z.enum(['completed', 'processing', 'refunded']),
+  timestamp: time,
+  orderId: z.uuid().nullable(),
+  title: z.string().nullable(),
+})
+export type PaymentResult = z.infer<typeof PaymentResult>
+
+export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'cancelled', 'refunded'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const OrderKind = z.enum(['purchase', 'auction', 'lease', 'donation'])
+export type OrderKind = z.infer<typeof OrderKind>
+
+export const Order = z.object({
+  id: z.uuid(),
+  kind: OrderKind,
+  status: OrderStatus,
+  title: z.string(),
+  artistName: z.string(),
+  lotId: z.uuid().nullable(),
+  artworkId: z.uuid().nullable(),
+  image: Picture.nullable(),
+  amount: Cents,
+  deposit: Cents,
+  refunded: Cents,
+  /** As it stands on the invoice; null before there is one. */
+  invoiceNumber: z.string().nullable(),
+  createdAt: time,
+  dueAt: time.nullable(),
+  paidAt: time.nullable(),
+  paidWith: z.enum(['card', 'bank-transfer', 'house']).nullable(),
+  deliveredAt: time.nullable(),
+  rating: z.int().nullable(),
+  /** May be paid by card now; a larger one is paid by bank transfer. */
+  canPay: z.boolean(),
+  isBankTransfer: z.boolean(),
+  canConfirmDelivery: z.boolean(),
+  canRate: z.boolean(),
+})
+export type Order = z.infer<typeof Order>
+
+/** GET /api/v1/orders */
+export const OrderList = z.object({ orders: z.array(Order), serverTime: time })
+
+export const RateBody = z.strictObject({ stars: z.int().min(1).max(5) })
+
+/** GET /api/v1/sales: what the caller has sold, or earned as a realtor. */
+export const SaleRecord = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  salePrice: Cents,
+  /** What the house keeps and, where one brought the sale, the realtor gets. */
+  commission: Cents,
+  earnings: Cents,
+  date: time,
+  buyer: z.string(),
+  kind: OrderKind,
+  status: z.enum(['completed', 'pending_payment', 'processing']),
+  /** Whether the earnings have been paid out. */
+  isPaidOut: z.boolean(),
+})
+export type SaleRecord = z.infer<typeof SaleRecord>
+
+export const SalesView = z.object({
+  sales: z.array(SaleRecord),
+  totals: z.object({
+    /** The sum of what is completed. */
+    earnings: z.int(),
+    /** The sum of what waits for payment. */
+    pending: z.int(),
+    buyNowSales: z.int(),
+    leaseRevenue: z.int(),
+    /** Owed to the caller and not yet paid out. */
+    payable: z.int(),
+    paidOut: z.int(),
+  }),
+})
+export type SalesView = z.infer<typeof SalesView>
+
+/** GET /api/v1/account/statement: the caller's lines in the books, the newest first. */
+export const Statement = z.object({
+  balance: z.int(),
+  lines: z.array(z.object({ at: time, memo: z.string(), amount: z.int() })),
+})

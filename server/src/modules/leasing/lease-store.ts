@@ -1,0 +1,83 @@
+import { durationOf } from '@vermeil/contracts/lease-terms'
+import type { Lease } from '@vermeil/contracts/leasing'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { DB } from '../../platform/schema.ts'
+
+export type LeaseRow = Selectable<DB['leases']>
+export type NewLease = Pick<
+  LeaseRow,
+  'order_id' | 'artwork_id' | 'lessee_id' | 'lessor_id' | 'title' | 'months' | 'monthly_cents' | 'total_cents'
+>
+
+export const leaseStore = {
+  /** Runs from now on, by the calendar. */
+  async add(tx: Tx, lease: NewLease): Promise<LeaseRow> {
+    return tx
+      .insertInto('leases')
+      .values({
+        ...lease,
+        deposit_cents: lease.monthly_cents,
+        starts_at: sql<Date>`house_now()`,
+        ends_at: sql<Date>`house_now() + make_interval(months => ${lease.months})`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  async hold(tx: Tx, id: string): Promise<LeaseRow | undefined> {
+    return tx.selectFrom('leases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  },
+
+  async markReturned(tx: Tx, id: string, damage: number, note: string): Promise<void> {
+    await tx
+      .updateTable('leases')
+      .set({ status: 'returned', returned_at: sql<Date>`house_now()`, damage_cents: damage, damage_note: note || null })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async isOut(db: Db | Tx, artworkId: string): Promise<boolean> {
+    const active = db
+      .selectFrom('leases')
+      .select('id')
+      .where('artwork_id', '=', artworkId)
+      .where('status', '=', 'active')
+    return Boolean(await active.executeTakeFirst())
+  },
+
+  async ofAccount(db: Db, accountId: string): Promise<LeaseRow[]> {
+    return db
+      .selectFrom('leases')
+      .selectAll()
+      .where((eb) => eb.or([eb('lessee_id', '=', accountId), eb('lessor_id', '=', accountId)]))
+      .orderBy('starts_at', 'desc')
+      .limit(500)
+      .execute()
+  },
+
+  async all(db: Db): Promise<LeaseRow[]> {
+    return db.selectFrom('leases').selectAll().orderBy('status').orderBy('ends_at').limit(500).execute()
+  },
+}
+
+export function toLease(row: LeaseRow, viewerId: string, now: Date): Lease {
+  const isOverdue = row.status === 'active' && row.ends_at < now
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    artworkId: row.artwork_id,
+    title: row.title,
+    side: row.lessee_id === viewerId ? 'lessee' : 'lessor',
+    duration: durationOf(row.months),
+    monthlyPrice: row.monthly_cents,
+    total: row.total_cents,
+    deposit: row.deposit_cents,
+    status: isOverdue ? 'overdue' : (row.status as 'active' | 'returned'),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    returnedAt: row.returned_at?.toISOString() ?? null,
+    damage: row.damage_cents,
+    damageNote: row.damage_note,
+  }
+}

@@ -1,0 +1,53 @@
+import { type LeaseDuration, type LeaseQuote, quoteLease } from '@vermeil/contracts/lease-terms'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import { bookings } from './booking-store.ts'
+import { type LendableWork, whyNotLease } from './lease-rules.ts'
+import { leaseStore, toLease } from './lease-store.ts'
+import { createReturnWork } from './return-work.ts'
+import { createStartLease, type LendingCatalogue } from './start-lease.ts'
+
+export type { ReturnedWork } from './return-work.ts'
+export type Leasing = ReturnType<typeof createLeasing>
+
+type Deps = { database: Database; catalogue: LendingCatalogue }
+
+/** Works that leave the house for a while, and where every work is. */
+export function createLeasing({ database, catalogue }: Deps) {
+  const { db } = database
+  return {
+    /** What a lease would cost this person, or why there is none to be had. */
+    async quote(
+      work: LendableWork & { artworkId: string },
+      lesseeId: string,
+      duration: LeaseDuration,
+    ): Promise<LeaseQuote> {
+      if (await leaseStore.isOut(db, work.artworkId)) throw new AppError('work.booked', {})
+      const refusal = whyNotLease(work, lesseeId)
+      if (refusal) throw new AppError(refusal, {})
+      if (!(await bookings.isFree(db, work.artworkId, await houseNow(db), null))) {
+        throw new AppError('work.booked', {})
+      }
+      const quote = quoteLease(work.leasePrice!, duration)
+      // A price of less than a dollar rounds down to nothing.
+      if (quote.total === 0) throw new AppError('lease.unavailable', {})
+      return quote
+    },
+
+    start: createStartLease(catalogue),
+    returnWork: createReturnWork(catalogue),
+
+    async ownLeases(accountId: string) {
+      const [rows, now] = await Promise.all([leaseStore.ofAccount(db, accountId), houseNow(db)])
+      return rows.map((row) => toLease(row, accountId, now))
+    },
+    async allLeases(viewerId: string) {
+      const [rows, now] = await Promise.all([leaseStore.all(db), houseNow(db)])
+      return rows.map((row) => toLease(row, viewerId, now))
+    },
+
+    /** For whoever else sends works away: hires, stagings, reservations, and sales that were undone. */
+    bookings,
+  }
+}

@@ -1,0 +1,46 @@
+import { isBuyNowAbovePrice } from '@vermeil/contracts/bidding'
+import type { Role } from '@vermeil/contracts/roles'
+
+/** Who pays, as the server's own tables say. */
+export interface Payer {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly isConfirmed: boolean
+  readonly isSuspended: boolean
+}
+
+export interface WorkOnSale {
+  readonly lotState: 'scheduled' | 'live' | 'stopped' | 'sold' | 'passed' | 'withdrawn' | null
+  readonly sellerId: string | null
+  readonly currentBid: number | null
+  readonly buyNowPrice: number | null
+  readonly buyNowVisibility: 'public' | 'private' | 'hidden'
+}
+
+const whyNotLive = {
+  scheduled: 'lot.not-open',
+  stopped: 'lot.stopped',
+  sold: 'lot.sold',
+  passed: 'lot.closed',
+  withdrawn: 'lot.withdrawn',
+} as const
+
+export type BuyRefusal =
+  | (typeof whyNotLive)[keyof typeof whyNotLive]
+  | 'bid.by-staff'
+  | 'bid.own-lot'
+  | 'buy-now.unavailable'
+
+/**
+ * Why this person may not go to the payment page for this work; null if they may. The engine is asked again when the
+ * payment arrives, and its word is final: this only spares people a payment that could not be honoured.
+ */
+export function whyNotBuy(work: WorkOnSale, payer: Payer): BuyRefusal | null {
+  if (payer.role === 'admin') return 'bid.by-staff'
+  if (work.sellerId === payer.id) return 'bid.own-lot'
+  if (work.lotState === null) return 'lot.withdrawn'
+  if (work.lotState !== 'live') return whyNotLive[work.lotState]
+  if (work.buyNowVisibility === 'hidden' || !isBuyNowAbovePrice(work)) return 'buy-now.unavailable'
+  return null
+}

@@ -1,0 +1,95 @@
+import {
+  CheckoutLink,
+  Order,
+  OrderList,
+  PaymentResult,
+  RateBody,
+  SalesView,
+  Statement,
+} from '@vermeil/contracts/payments'
+import { AccountSubscription } from '@vermeil/contracts/subscriptions'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../platform/http/access.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import { invoiceNumberOf } from './invoice-number.ts'
+import type { OrderRow } from './order-store.ts'
+import type { PaymentsFace } from './payments.ts'
+
+const config = { access: 'account' } as const
+const OrderParams = z.strictObject({ id: z.uuid() })
+const SessionParams = z.strictObject({ id: z.string().min(1).max(200) })
+const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
+const Pdf = z.instanceof(Buffer)
+
+export const sendInvoice = (reply: FastifyReply, { pdf, order }: { pdf: Buffer; order: OrderRow }) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="vermeil-${invoiceNumberOf(order)}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(pdf)
+
+type Door = { payments: PaymentsFace; limiter: Limiter }
+
+/** What a person owes, has paid, and has earned. */
+export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, limiter }) => {
+  app.get('/orders', { config, schema: { response: { 200: OrderList } } }, async (request) =>
+    payments.orders.list(accountOf(request).id),
+  )
+
+  app.get('/orders/:id', { config, schema: { params: OrderParams, response: { 200: Order } } }, async (request) =>
+    payments.orders.view(accountOf(request).id, request.params.id),
+  )
+
+  app.get(
+    '/orders/:id/invoice.pdf',
+    { config, schema: { params: OrderParams, produces: ['application/pdf'], response: { 200: Pdf } } },
+    async (request, reply) =>
+      sendInvoice(reply, await payments.orders.invoice(request.params.id, accountOf(request).id)),
+  )
+
+  app.post(
+    '/orders/:id/checkout',
+    {
+      config: { access: 'confirmed' },
+      preHandler: limitRequests(limiter, { name: 'payments', points: 30, perSeconds: 60 }),
+      schema: { params: OrderParams, headers: KeyHeader, response: { 200: CheckoutLink } },
+    },
+    async (request) => ({
+      url: await payments.orders.payLink(accountOf(request), request.params.id, request.headers['idempotency-key']),
+    }),
+  )
+
+  app.post(
+    '/orders/:id/delivery',
+    { config, schema: { params: OrderParams, response: { 200: Order } } },
+    async (request) => payments.orders.confirmDelivery(accountOf(request).id, request.params.id),
+  )
+
+  app.put(
+    '/orders/:id/rating',
+    { config, schema: { params: OrderParams, body: RateBody, response: { 200: Order } } },
+    async (request) =>
+      payments.orders.rate(accountOf(request).id, request.params.id, request.body.stars as 1 | 2 | 3 | 4 | 5),
+  )
+
+  app.get(
+    '/payments/session/:id',
+    { config, schema: { params: SessionParams, response: { 200: PaymentResult } } },
+    async (request) => payments.orders.paymentResult(accountOf(request).id, request.params.id),
+  )
+
+  app.get('/sales', { config, schema: { response: { 200: SalesView } } }, async (request) =>
+    payments.salesOf(accountOf(request).id),
+  )
+
+  app.get('/account/statement', { config, schema: { response: { 200: Statement } } }, async (request) =>
+    payments.statementOf(accountOf(request).id),
+  )
+
+  app.get('/account/subscription', { config, schema: { response: { 200: AccountSubscription } } }, async (request) =>
+    payments.subscriptionOf(accountOf(request).id),
+  )
+}

@@ -1,0 +1,138 @@
+import { formatMoney } from '@vermeil/contracts/format-money'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { invoiceNumberOf } from './invoice-number.ts'
+import { drawInvoice, type Letterhead } from './invoice-pdf.ts'
+import type { OrderRow } from './order-store.ts'
+
+type Letter = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
+type Deps = {
+  mail: MailQueue
+  accounts: Pick<Accounts, 'accountById' | 'profileOf'>
+  letterhead: () => Letterhead
+}
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const at = (date: Date | null) => (date ? `${time.format(date)} UTC` : '')
+
+const facts = (order: OrderRow): [string, string][] => {
+  const number = invoiceNumberOf(order)
+  return [
+    ...(order.artistName ? [['Artist', order.artistName] as [string, string]] : []),
+    ['Amount', formatMoney(order.amount)],
+    ...(order.deposit ? [['Of which deposit', formatMoney(order.deposit)] as [string, string]] : []),
+    ...(number ? [['Invoice', number] as [string, string]] : []),
+  ]
+}
+
+export type PaymentMails = ReturnType<typeof createPaymentMails>
+
+/** What people are written about money. Each is queued in the transaction it tells of. */
+export function createPaymentMails({ mail, accounts, letterhead }: Deps) {
+  const orderUrl = (order: OrderRow) => `${letterhead().siteUrl}/orders/${order.id}`
+
+  async function post(tx: Tx, order: OrderRow, { subject, hasInvoice, ...letter }: Letter): Promise<void> {
+    const person = order.buyerId ? await accounts.accountById(order.buyerId, tx) : null
+    // An erased account has no address left to write to.
+    if (!person?.email) return
+    const head = letterhead()
+    const name = (await accounts.profileOf([person.id])).get(person.id)?.name ?? ''
+    const attachments = hasInvoice ? [await attachment(order, { name, email: person.email }, head)] : undefined
+    const { html, text } = renderMail({ ...letter, siteUrl: head.siteUrl, siteName: 'Vermeil' })
+    await mail.enqueue(tx, { to: person.email, subject, html, text, ...(attachments ? { attachments } : {}) })
+  }
+
+  const payNow = (order: OrderRow) => ({ label: 'Pay now', url: orderUrl(order) })
+
+  return {
+    invoice: (tx: Tx, order: OrderRow) =>
+      post(tx, order, {
+        subject: `Your invoice for ${order.title}`,
+        preheader: `Payment is due by ${at(order.dueAt)}.`,
+        heading: order.kind === 'auction' ? 'You won the lot' : 'Your invoice',
+        paragraphs: [`${order.title} is yours once it is paid. Payment is due within 72 hours, by ${at(order.dueAt)}.`],
+        figures: facts(order),
+        action: payNow(order),
+        hasInvoice: true,
+      }),
+
+    reminder: (tx: Tx, order: OrderRow, isLast: boolean) =>
+      post(tx, order, {
+        subject: `${isLast ? 'Last reminder' : 'Reminder'}: ${order.title}`,
+        preheader: `Payment is due by ${at(order.dueAt)}.`,
+        heading: isLast ? 'One day left to pay' : 'Your invoice is still open',
+        paragraphs: [
+          `Please pay by ${at(order.dueAt)}. After that the sale lapses and the work may go to somebody else.`,
+        ],
+        figures: facts(order),
+        action: payNow(order),
+        hasInvoice: true,
+      }),
+
+    lapsed: (tx: Tx, order: OrderRow) =>
+      post(tx, order, {
+        subject: `Your invoice for ${order.title} has lapsed`,
+        preheader: 'It was not paid within 72 hours.',
+        heading: 'The invoice has lapsed',
+        paragraphs: ['It was not paid within 72 hours. The house may now offer the work to somebody else.'],
+        figures: facts(order),
+        hasInvoice: false,
+      }),
+
+    receipt: (tx: Tx, order: OrderRow) =>
+      post(tx, order, {
+        subject: order.kind === 'donation' ? 'Thank you for your donation' : `Your receipt for ${order.title}`,
+        preheader: `We received ${formatMoney(order.amount)}.`,
+        heading: order.kind === 'donation' ? 'Thank you' : 'Payment received',
+        paragraphs: [thanks[order.kind]],
+        figures: facts(order),
+        action: { label: 'See my order', url: orderUrl(order) },
+        hasInvoice: true,
+      }),
+
+    refunded: (tx: Tx, order: OrderRow, amount: number, reason: string) =>
+      post(tx, order, {
+        subject: `Your refund for ${order.title}`,
+        preheader: `${formatMoney(amount)} goes back to you.`,
+        heading: 'Your money goes back to you',
+        paragraphs: [reason, `${formatMoney(amount)} is on its way to the card or account it came from.`],
+        figures: [['Refund', formatMoney(amount)]],
+        hasInvoice: false,
+      }),
+
+    depositReturned: (tx: Tx, order: OrderRow, refunded: number, damage: number, note: string) =>
+      post(tx, order, {
+        subject: `Your deposit for ${order.title}`,
+        preheader: `${formatMoney(refunded)} goes back to you.`,
+        heading: 'The work is back with us',
+        paragraphs: damage
+          ? ['We found damage, and have kept what it costs of your deposit.', ...(note ? [note] : [])]
+          : ['All is well with it. Your deposit goes back to you in full.'],
+        figures: [
+          ['Deposit', formatMoney(order.deposit)],
+          ...(damage ? [['Damage', formatMoney(damage)] as [string, string]] : []),
+          ['Refund', formatMoney(refunded)],
+        ],
+        hasInvoice: false,
+      }),
+  }
+}
+
+const thanks = {
+  purchase: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
+  auction: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
+  lease: 'Your lease has begun. The deposit goes back to you when the work does.',
+  donation: 'Your gift keeps the house open to artists. There is no such thing as a starving artist.',
+} as const
+
+async function attachment(order: OrderRow, to: { name: string; email: string }, head: Letterhead) {
+  const pdf = await drawInvoice(order, to, head)
+  const kind = order.paidAt ? 'receipt' : 'invoice'
+  return {
+    filename: `vermeil-${kind}-${invoiceNumberOf(order)}.pdf`,
+    content: pdf.toString('base64'),
+    contentType: 'application/pdf',
+  }
+}

@@ -1,0 +1,297 @@
+import { dollars } from '@vermeil/contracts/money'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SignedIn } from '../../../test/test-house.ts'
+import { openPayingHouse, type PayingHouse } from './payments.fixtures.ts'
+
+let house: PayingHouse
+let artist: SignedIn
+let buyer: SignedIn
+let rival: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  artist = await house.signedIn({ role: 'artist', isApproved: true })
+  buyer = await house.signedIn()
+  rival = await house.signedIn()
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+
+const purchase = (work: { artworkId: string; title: string }, amount: number) => ({
+  amount,
+  description: `Purchase of ${work.title}`,
+  paymentType: 'purchase',
+  artworkId: work.artworkId,
+  metadata: {
+    artworkTitle: work.title,
+    artworkArtist: 'Ada Verrier',
+    paymentType: 'purchase',
+    artworkId: work.artworkId,
+    description: `Purchase of ${work.title}`,
+  },
+})
+
+const json = async (response: Response) => ({ status: response.status, body: await response.json() })
+const settled = () =>
+  vi.waitFor(
+    async () => {
+      expect(await house.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0)
+      expect(await house.one('select count(*) from provider_events where processed_at is null')).toBe(0)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+describe('a purchase', () => {
+  test('is made by the signed word of the provider, shared to the cent, receipted, delivered, rated and paid out', async () => {
+    const work = await house.work({ sellerId: artist.id, buyNow: dollars(1_234.57) })
+    const { status, body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(1_234.57)))
+    expect(status).toBe(200)
+    const session = await house.client.checkout.sessions.retrieve(house.sessionIdOf(body.url))
+    expect(session.metadata).toEqual({ ...purchase(work, 0).metadata })
+    expect(session.amount_total).toBe(dollars(1_234.57))
+
+    await house.pay(body.url)
+    // Paid there, and nothing has happened here: only an event fulfils.
+    expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('live')
+    const waiting = await json(await buyer.fetch(`/api/v1/payments/session/${session.id}`))
+    expect(waiting.body).toMatchObject({ status: 'processing', amount: dollars(1_234.57), paymentType: 'purchase' })
+    await house.deliverAll()
+    await house.deliverAll()
+
+    expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('sold')
+    expect(await house.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(buyer.id)
+    const done = await json(await buyer.fetch(`/api/v1/payments/session/${session.id}`))
+    expect(done.body).toMatchObject({ status: 'completed', title: work.title })
+
+    const orders = await json(await buyer.fetch('/api/v1/orders'))
+    const order = orders.body.orders.find((one: { lotId: string }) => one.lotId === work.lotId)
+    expect(order).toMatchObject({ status: 'paid', canConfirmDelivery: true, canRate: false, kind: 'purchase' })
+    expect(order.invoiceNumber).toMatch(/^VM-\d{6}$/)
+
+    const sales = await json(await artist.fetch('/api/v1/sales'))
+    // 15 % of $1,234.57 is $185.1855: the fraction is the artist's.
+    expect(sales.body.sales[0]).toMatchObject({
+      salePrice: 123_457,
+      commission: 18_518,
+      earnings: 104_939,
+      status: 'processing',
+    })
+
+    const receipt = await house.mailTo(buyer.email, /Your receipt for/)
+    expect(receipt.attachments[0]).toMatchObject({ type: 'application/pdf' })
+    const pdf = await buyer.fetch(`/api/v1/orders/${order.id}/invoice.pdf`)
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await rival.fetch(`/api/v1/orders/${order.id}/invoice.pdf`)).status).toBe(404)
+    expect((await rival.fetch(`/api/v1/orders/${order.id}`)).status).toBe(404)
+
+    // Held until the delivery is confirmed.
+    const early = await json(await admin.fetch('/api/v1/admin/payouts'))
+    expect(early.body.owed).toEqual([expect.objectContaining({ payable: 0, held: 104_939 })])
+    const payout = { partyId: artist.id, amount: 104_939, reference: 'WIRE-1' }
+    const refused = await json(await admin.fetch('/api/v1/admin/payouts', { method: 'POST', json: payout }))
+    expect(refused.body).toMatchObject({ code: 'payout.amount-differs', details: { payable: 0 } })
+
+    expect((await buyer.fetch(`/api/v1/orders/${order.id}/rating`, { method: 'PUT', json: { stars: 5 } })).status).toBe(
+      409,
+    )
+    expect((await buyer.fetch(`/api/v1/orders/${order.id}/delivery`, { method: 'POST' })).status).toBe(200)
+    expect((await buyer.fetch(`/api/v1/orders/${order.id}/delivery`, { method: 'POST' })).status).toBe(409)
+    const rated = await json(
+      await buyer.fetch(`/api/v1/orders/${order.id}/rating`, { method: 'PUT', json: { stars: 4 } }),
+    )
+    expect(rated.body).toMatchObject({ rating: 4, canRate: false })
+    expect(await house.one('select rating_sum from artists where id = $1', [work.artistId])).toBe(4)
+
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => admin.fetch('/api/v1/admin/payouts', { method: 'POST', json: payout })),
+    )
+    expect([first!.status, second!.status].sort()).toEqual([200, 409])
+    const after = await json(await artist.fetch('/api/v1/sales'))
+    expect(after.body).toMatchObject({
+      totals: { payable: 0, paidOut: 104_939, earnings: 104_939 },
+      sales: [{ isPaidOut: true }],
+    })
+  })
+
+  test('of two payments the first to arrive has it, and the later goes back by itself', async () => {
+    const work = await house.work({ sellerId: artist.id, buyNow: dollars(600) })
+    const urls = []
+    for (const person of [buyer, rival]) {
+      const { body } = await house.invoke(person, 'create-payment', purchase(work, dollars(600)))
+      await house.pay(body.url)
+      urls.push(body.url)
+    }
+    const completed = (await house.allEvents()).filter(({ type }) => type === 'checkout.session.completed').slice(-2)
+    await house.deliver(completed[1]!)
+    await house.deliver(completed[0]!)
+    await settled()
+
+    expect(await house.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(rival.id)
+    await house.mailTo(buyer.email, /Your refund for/)
+    const lost = await json(await buyer.fetch(`/api/v1/payments/session/${house.sessionIdOf(urls[0]!)}`))
+    expect(lost.body).toMatchObject({ status: 'refunded' })
+    const charges = await house.client.charges.list({ limit: 2 })
+    expect(charges.data.map(({ amount_refunded }) => amount_refunded).sort()).toEqual([0, dollars(600)])
+    const books = await json(await admin.fetch('/api/v1/admin/reconciliation', { method: 'POST' }))
+    expect(books.body.differences).toEqual([])
+  })
+
+  test('with the same Idempotency-Key is one checkout, and another request under it is refused', async () => {
+    const work = await house.work({ sellerId: artist.id, buyNow: dollars(700) })
+    const call = async (amount: number) => {
+      const { data } = await buyer.client.auth.getSession()
+      const response = await fetch(`${house.url}/functions/v1/create-payment`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${data.session!.access_token}`,
+          apikey: house.config.anonKey,
+          'content-type': 'application/json',
+          'idempotency-key': 'my-purchase',
+        },
+        body: JSON.stringify(purchase(work, amount)),
+      })
+      return json(response)
+    }
+    const [first, second] = [await call(dollars(700)), await call(dollars(700))]
+    expect(second).toEqual(first)
+    expect(await house.one('select count(*) from orders where lot_id = $1', [work.lotId])).toBe(1)
+    const changed = await house.work({ buyNow: dollars(700) })
+    work.artworkId = changed.artworkId
+    expect((await call(dollars(700))).status).toBe(422)
+  })
+
+  test('the test artwork costs a real dollar', async () => {
+    const body = { amount: 100, paymentType: 'purchase', artworkId: 'test-artwork', description: 'Test', metadata: {} }
+    const { body: link } = await house.invoke(buyer, 'create-payment', body)
+    await house.pay(link.url)
+    await house.deliverAll()
+    const orders = await json(await buyer.fetch('/api/v1/orders'))
+    expect(orders.body.orders[0]).toMatchObject({ title: 'Test Artwork', amount: 100, status: 'paid' })
+  })
+})
+
+describe('bad input moves nothing', () => {
+  const orderCount = () => house.one<number>('select count(*) from orders')
+
+  test.each([
+    [
+      'a changed amount',
+      (work: { artworkId: string; title: string }) => purchase(work, dollars(1)),
+      409,
+      'payment.amount-differs',
+    ],
+    ['no amount', (work: { artworkId: string; title: string }) => purchase(work, 0), 400, 'payment.amount-invalid'],
+    ['a negative donation', () => ({ amount: -50_000, paymentType: 'donation' }), 400, 'payment.amount-invalid'],
+    [
+      'a donation below the minimum',
+      () => ({ amount: dollars(400), paymentType: 'donation' }),
+      400,
+      'payment.amount-invalid',
+    ],
+    [
+      'a donation between the steps',
+      () => ({ amount: dollars(550), paymentType: 'donation' }),
+      400,
+      'payment.amount-invalid',
+    ],
+    ['half a cent', () => ({ amount: 50_000.5, paymentType: 'donation' }), 400, 'payment.amount-invalid'],
+    [
+      'a foreign artwork',
+      () => purchase({ artworkId: '00000000-0000-7000-8000-000000000000', title: 'x' }, 100),
+      404,
+      'work.unknown',
+    ],
+    ['no artwork id at all', () => purchase({ artworkId: 'nonsense', title: 'x' }, 100), 404, 'work.unknown'],
+    [
+      'another currency',
+      (work: { artworkId: string; title: string }) => ({ ...purchase(work, dollars(800)), currency: 'eur' }),
+      422,
+      'request.invalid',
+    ],
+    [
+      'a lease of what is not for lease',
+      (work: { artworkId: string; title: string }) => ({
+        ...purchase(work, dollars(1)),
+        paymentType: 'lease',
+        metadata: { duration: '1-month' },
+      }),
+      409,
+      'lease.unavailable',
+    ],
+  ])('%s is refused clearly', async (_, bodyOf, status, code) => {
+    const work = await house.work({ sellerId: artist.id, buyNow: dollars(800) })
+    const before = await orderCount()
+    const answer = await house.invoke(buyer, 'create-payment', bodyOf(work))
+    expect(answer).toMatchObject({ status, body: { code, error: expect.any(String) } })
+    expect(await orderCount()).toBe(before)
+  })
+
+  test('a visitor is told to sign in, in the words the screens look for', async () => {
+    const visitor = { client: house.newClient() } as unknown as SignedIn
+    const answer = await house.invoke(visitor, 'create-payment', { amount: 50_000, paymentType: 'donation' })
+    expect(answer).toMatchObject({ status: 401, body: { error: 'Authentication required' } })
+    expect(await house.invoke(visitor, 'check-subscription')).toMatchObject({ status: 401 })
+    expect(await house.invoke(visitor, 'delete-everything')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  })
+
+  test('sellers do not buy their own works, nor the staff any', async () => {
+    const work = await house.work({ sellerId: artist.id, buyNow: dollars(800) })
+    const [own, staff] = [artist, admin].map((person) =>
+      house.invoke(person, 'create-payment', purchase(work, dollars(800))),
+    )
+    expect(await own).toMatchObject({ body: { code: 'bid.own-lot' } })
+    expect(await staff).toMatchObject({ body: { code: 'bid.by-staff' } })
+  })
+
+  test('an expired session cancels the order that waited for it', async () => {
+    const work = await house.work({ sellerId: artist.id, buyNow: dollars(800) })
+    const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(800)))
+    await house.control(`checkout/sessions/${house.sessionIdOf(body.url)}/expire`)
+    await house.deliverAll()
+    expect(await house.one('select status from orders where lot_id = $1', [work.lotId])).toBe('cancelled')
+    const answer = await json(await buyer.fetch(`/api/v1/payments/session/${house.sessionIdOf(body.url)}`))
+    expect(answer).toMatchObject({ status: 404, body: { title: 'Payment verification failed' } })
+  })
+
+  test('an unknown session, one with "error" in it and somebody else’s are not verified', async () => {
+    for (const id of ['cs_test_nothing', 'cs_error_123']) {
+      expect((await buyer.fetch(`/api/v1/payments/session/${id}`)).status).toBe(404)
+    }
+    const session = await house.one<string>('select session_id from checkouts where account_id = $1 limit 1', [
+      buyer.id,
+    ])
+    expect((await rival.fetch(`/api/v1/payments/session/${session}`)).status).toBe(404)
+  })
+
+  test('a forged, unsigned or changed event is refused, and one of a foreign checkout is kept and ignored', async () => {
+    const [event] = (await house.allEvents()).filter(({ type }) => type === 'checkout.session.completed')
+    const stored = await house.one('select count(*) from provider_events')
+    expect((await house.deliver({ ...event!, id: 'evt_forged' }, 'whsec_wrong')).status).toBe(400)
+    const unsigned = { method: 'POST', body: JSON.stringify(event), headers: { 'content-type': 'application/json' } }
+    expect((await fetch(`${house.url}/webhooks/stripe`, unsigned)).status).toBe(400)
+    expect(await house.one('select count(*) from provider_events')).toBe(stored)
+    expect(
+      (await house.deliver({ ...event!, id: 'evt_unknown', type: 'radar.early_fraud_warning.created' } as never))
+        .status,
+    ).toBe(200)
+    expect(await house.one(`select outcome from provider_events where id = 'evt_unknown'`)).toBe('ignored')
+  })
+
+  test('a signed event that tells of another amount, currency or payer gives nothing and goes back', async () => {
+    for (const change of [{ amount_total: 100 }, { currency: 'eur' }, { customer: 'cus_somebody_else' }]) {
+      const work = await house.work({ sellerId: artist.id, buyNow: dollars(900) })
+      const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(900)))
+      await house.pay(body.url)
+      const event = (await house.allEvents()).findLast(({ type }) => type === 'checkout.session.completed')!
+      const object = { ...event.data.object, ...change }
+      await house.deliver({ ...event, data: { ...event.data, object } } as never)
+      expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('live')
+      expect(await house.one('select cause from refunds order by created_at desc limit 1')).toBe('unfulfillable')
+    }
+  })
+})

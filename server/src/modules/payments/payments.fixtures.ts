@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmulator } from '@vermeil/stripe-emulator'
+import Stripe from 'stripe'
+import { openTestHouse, type SignedIn } from '../../../test/test-house.ts'
+
+export const webhookSecret = 'whsec_under_test'
+
+export type WorkTerms = Partial<{
+  sellerId: string
+  startingBid: number
+  reserve: number
+  buyNow: number
+  lease: number
+  title: string
+  closesIn: string
+}>
+
+/**
+ * The whole house beside an emulator that sends nothing by itself: the test decides which events arrive, how often and
+ * in what order.
+ */
+export async function openPayingHouse(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-stripe-'))
+  const emulator = await startEmulator({ dataDir })
+  const house = await openTestHouse({
+    STRIPE_SECRET_KEY: emulator.secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: emulator.url,
+    ...env,
+  })
+  const stripe = await house.stripe.client()
+  const { pool } = house.database
+
+  /** Hands an event to the house as Stripe does, signed. */
+  async function deliver(event: Stripe.Event, secret = webhookSecret): Promise<Response> {
+    const payload = JSON.stringify(event)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return fetch(`${house.url}/webhooks/stripe`, { method: 'POST', headers, body: payload })
+  }
+
+  /** Everything that has happened at the provider, the oldest first. */
+  async function allEvents(): Promise<Stripe.Event[]> {
+    const events: Stripe.Event[] = []
+    for await (const event of stripe.events.list({ limit: 100 })) events.push(event)
+    return events.reverse()
+  }
+
+  async function deliverAll(): Promise<void> {
+    for (const event of await allEvents()) await deliver(event)
+  }
+
+  async function control(path: string, form: Record<string, string> = {}) {
+    const response = await fetch(`${emulator.url}/_emulator/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${emulator.secretKey}` },
+      body: new URLSearchParams(form),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+
+  const sessionIdOf = (url: string) => /\/c\/pay\/([^/?#]+)/.exec(url)![1]!
+
+  return {
+    ...house,
+    emulator,
+    client: stripe,
+    deliver,
+    deliverAll,
+    allEvents,
+    control,
+    sessionIdOf,
+
+    /** Pays as a buyer on the provider's page would. The house hears of it by what is delivered. */
+    pay: (url: string, card = '4242424242424242') =>
+      control(`checkout/sessions/${sessionIdOf(url)}/pay`, { email: 'buyer@example.com', card }),
+
+    /** Calls one of the documented functions as the official client does. */
+    async invoke(person: SignedIn, name: string, body?: unknown) {
+      const { data, error } = await person.client.functions.invoke(
+        name,
+        body === undefined ? {} : { body: body as object },
+      )
+      if (!error) return { status: 200, body: data }
+      const response = (error as { context?: Response }).context!
+      return { status: response.status, body: await response.json() }
+    },
+
+    async one<T = unknown>(sql: string, values: unknown[] = []): Promise<T> {
+      return Object.values((await pool.query(sql, values)).rows[0])[0] as T
+    },
+
+    /** A work on sale in a timed lot. */
+    async work(terms: WorkTerms = {}): Promise<{ artworkId: string; lotId: string; artistId: string; title: string }> {
+      const { sellerId = null, startingBid = 10_000, reserve = null, buyNow = null, lease = null } = terms
+      const title = terms.title ?? `Low Tide ${randomUUID().slice(0, 8)}`
+      const { rows } = await pool.query(
+        `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id),
+         work as (
+           insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents,
+             reserve_cents, buy_now_cents, is_leasable, lease_price_cents)
+           select id, $1, 'listed', $2, 'low-tide', 'painting', 'oil', $3, $4, $5, $6::bigint is not null, $6 from artist
+           returning id, artist_id)
+         insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, reserve_cents,
+           buy_now_cents, opens_at, closes_at)
+         select id, $1::uuid, array_remove(array[$1::uuid], null), 'timed', 'live', $3, $4, $5,
+           house_now() - interval '1 day', house_now() + $7::interval from work
+         returning id as "lotId", artwork_id as "artworkId", (select artist_id from work) as "artistId"`,
+        [sellerId, title, startingBid, reserve, buyNow, lease, terms.closesIn ?? '1 day'],
+      )
+      return { ...rows[0], title }
+    },
+
+    async close() {
+      await house.close()
+      await emulator.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type PayingHouse = Awaited<ReturnType<typeof openPayingHouse>>

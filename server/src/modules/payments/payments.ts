@@ -1,0 +1,146 @@
+import type { PlanId } from '@vermeil/contracts/plans'
+import type { Http } from '../../platform/http/http.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Auctions } from '../auctions/auctions.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Leasing } from '../leasing/leasing.ts'
+import type { Notices } from '../notices/notices.ts'
+import type { Subscriptions } from '../subscriptions/subscriptions.ts'
+import { paymentAdminRoutes } from './admin-routes.ts'
+import { createAdministration } from './administer-payments.ts'
+import { createChaseOrders } from './chase-orders.ts'
+import { createCreatePayment } from './create-payment.ts'
+import type { Customers } from './customers.ts'
+import { functionRoutes } from './function-routes.ts'
+import { createGuarantees } from './guarantees.ts'
+import { createHandleLapse } from './handle-lapse.ts'
+import { createInvoiceSale } from './invoice-sale.ts'
+import { createInvoiceForTransfer } from './invoice-transfer.ts'
+import { ledger } from './ledger-store.ts'
+import { createOpenCheckout } from './open-checkout.ts'
+import { orderRoutes } from './order-routes.ts'
+import { orderStore } from './order-store.ts'
+import { createOwnOrders } from './own-orders.ts'
+import { createPaymentFunctions } from './payment-functions.ts'
+import { dailyReconciliation, paymentRound } from './payment-jobs.ts'
+import { createPaymentMails } from './payment-mails.ts'
+import { createPaymentSettings } from './payment-settings.ts'
+import { createPayouts } from './payouts.ts'
+import { createEvents } from './process-event.ts'
+import { createReceiveMoney } from './receive-money.ts'
+import { createReconcile } from './reconcile.ts'
+import { books } from './reconcile-store.ts'
+import { createRefunds } from './refunds.ts'
+import { createSalesView } from './sales-view.ts'
+import { createSeedPayments } from './seed-payments.ts'
+import { createSellLot } from './sell-lot.ts'
+import { createSettleCheckout } from './settle-checkout.ts'
+import { createTellPerson } from './tell-person.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  logger: Logger
+  stripe: StripeConnection
+  customers: Customers
+  accounts: Accounts
+  catalogue: Catalogue
+  auctions: Auctions
+  notices: Notices
+  leasing: Leasing
+  subscriptions: Subscriptions
+  mail: MailQueue
+  limiter: Limiter
+  anonKey: string
+  siteUrl: () => string
+  support: { email: string; phone: string }
+  /** The realtor whose proposal brought this buyer to this work; they have their share of the sale. */
+  realtorOf: (tx: Tx, artworkId: string, buyerId: string) => Promise<string | null>
+}
+
+export type Payments = Awaited<ReturnType<typeof createPayments>>
+export type PaymentsFace = Omit<Payments, 'register'>
+
+/** Money: what is owed, how it comes in, who gets it, and the books about all of it. */
+export async function createPayments(deps: Deps) {
+  const { database, jobs, stripe, accounts, subscriptions } = deps
+  const { db } = database
+  const letterhead = () => ({ siteUrl: deps.siteUrl(), support: deps.support })
+  const tell = createTellPerson(deps.notices)
+  const mails = createPaymentMails({ ...deps, letterhead })
+  const shared = { ...deps, mails, tell, letterhead }
+
+  const settings = createPaymentSettings({ ...deps, isReal: stripe.isReal })
+  const money = createReceiveMoney({ ...shared, planOf: subscriptions.planOf, sellLot: createSellLot(deps) })
+  const guarantees = await createGuarantees({ ...shared, receive: money.receive })
+  const refunds = await createRefunds(shared)
+  const settleCheckout = createSettleCheckout({ ...shared, receive: money.receive })
+  const events = await createEvents({ ...shared, settleCheckout, guarantees, refunds })
+  const openCheckout = createOpenCheckout(deps)
+  const invoiceForTransfer = createInvoiceForTransfer({ ...deps, mailInvoice: mails.invoice })
+  const createPayment = createCreatePayment({ ...deps, openCheckout, invoiceForTransfer })
+  const orders = createOwnOrders({ ...shared, openCheckout })
+  const payouts = createPayouts(deps)
+  const chase = createChaseOrders(shared)
+  const reconcile = createReconcile({ ...deps, events })
+  const functions = createPaymentFunctions({ ...deps, openCheckout, createPayment })
+
+  await jobs.handle(paymentRound, async () => {
+    await chase()
+    await guarantees.review()
+  })
+  await jobs.schedule(paymentRound, '* * * * *', {})
+  await jobs.handle(dailyReconciliation, async () => void (await reconcile()))
+  await jobs.schedule(dailyReconciliation, '17 4 * * *', {})
+
+  accounts.onExport('orders and payments', async (accountId) => ({
+    orders: await orderStore.ofBuyer(db, accountId),
+    statement: await ledger.statementOf(db, accountId),
+  }))
+  // Orders and the books stay, without a name: another's money needs them (promise 18).
+  accounts.onErase((tx, accountId) => deps.customers.forgetCard(tx, accountId))
+
+  const face = {
+    orders,
+    salesOf: createSalesView({ database, payouts }),
+    subscriptionOf: subscriptions.ofAccount,
+    grantPlan: (adminId: string, accountId: string, plan: PlanId | null, reason: string) =>
+      subscriptions.grant(adminId, accountId, plan, reason),
+    async statementOf(accountId: string) {
+      const lines = await ledger.statementOf(db, accountId)
+      const balance = lines.reduce((sum, { amount }) => sum + amount, 0)
+      return { balance, lines: lines.map(({ at, ...line }) => ({ at: at.toISOString(), ...line })) }
+    },
+
+    admin: createAdministration({ ...shared, orders, payouts, refunds, receive: money.receive }),
+    lapses: createHandleLapse({ ...shared, money }),
+    settings,
+    reconcile,
+    latestReconciliation: () => books.latest(db),
+
+    /** Whether this person has to leave a card before they may bid. */
+    needsCard: settings.needsCard,
+    invoiceSale: createInvoiceSale({ ...shared, money, guarantees }),
+    /** One round each, for whoever keeps time by another clock. */
+    rounds: { chase, reviewGuarantees: guarantees.review },
+    events,
+    seed: createSeedPayments(deps),
+  }
+
+  return {
+    ...face,
+    async register(app: Http): Promise<void> {
+      await app.register(webhookRoutes, { events, webhookSecret: stripe.webhookSecret })
+      await app.register(functionRoutes, { prefix: '/functions/v1', functions, ...deps })
+      await app.register(orderRoutes, { prefix: '/api/v1', payments: face, limiter: deps.limiter })
+      await app.register(paymentAdminRoutes, { prefix: '/api/v1/admin', payments: face })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Emulator, type EmulatorOptions, startEmulator } from '@vermeil/stripe-emulator'
+
+/** What the house says to start it, and hears once it listens. */
+export type EmulatorOrder = { dataDir: string; webhookUrl: string; webhookSecret: string }
+export type EmulatorNews = { url: string; secretKey: string }
+
+const PATIENCE_MS = 15_000
+
+/** On the port of the last time where it is still free: links to its pages stay good over a restart of the house. */
+async function start(options: EmulatorOptions): Promise<Emulator> {
+  const portFile = join(options.dataDir, 'port')
+  const port = Number(await readFile(portFile, 'utf8').catch(() => '0'))
+  const emulator = await startPatiently({ ...options, port })
+  await writeFile(portFile, String(emulator.port))
+  return emulator
+}
+
+/** After a crash of the house its old emulator may take a moment to notice and let go of the folder. */
+async function startPatiently(options: EmulatorOptions): Promise<Emulator> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (let { port } = options; ; ) {
+    try {
+      return await startEmulator({ ...options, port: port ?? 0 })
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') port = 0
+      else await sleep(100)
+    }
+  }
+}
+
+let running: Promise<Emulator> | undefined
+
+async function stop(code: number) {
+  await (await running?.catch(() => undefined))?.close()
+  process.exit(code)
+}
+
+process.once('message', ({ dataDir, webhookUrl, webhookSecret }: EmulatorOrder) => {
+  running = start({ dataDir, webhookUrl, webhookSecret, log: (line) => process.stderr.write(`${line}\n`) })
+  running.then(
+    ({ url, secretKey }) => process.send?.({ url, secretKey } satisfies EmulatorNews),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+      process.exit(1)
+    },
+  )
+})
+// The house is gone, however it went.
+process.once('disconnect', () => void stop(0))
+// Ctrl-C reaches every process of the terminal; the house stops this one when it no longer needs it.
+process.on('SIGINT', () => {})
+process.once('SIGTERM', () => void stop(0))
