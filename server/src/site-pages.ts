@@ -55,9 +55,9 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/deployment': page('Deployment Checklist', 'What was checked before the house opened.', { isPrivate: true }),
   '/about': page('About', 'Why the house exists, and who keeps it.'),
   '/contact': page('Contact', 'Write to the house. We answer within 24 hours.'),
-  '/help': page('Help', 'Answers about bidding, buying, leasing, selling and payment.'),
-  '/privacy': page('Privacy', 'What the house knows about you, why, and how to take it back.'),
-  '/terms': page('Terms', 'The rules of sale.'),
+  '/help': page('Help Center', 'Answers about bidding, buying, leasing, selling and payment.'),
+  '/privacy': page('Privacy Policy', 'What the house knows about you, why, and how to take it back.'),
+  '/terms': page('Terms of Service', 'The rules of sale.'),
 }
 
 /** What a module knows of pages by id: null where the path is not one of its own, or the thing does not exist. */
