@@ -1,37 +1,19 @@
-import { Gavel, LineChart, Palette, Receipt, Star } from 'lucide-react'
+import { LineChart, Palette, Receipt, Star } from 'lucide-react'
 import { lazy } from 'react'
 import { paths } from '@/shared/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
-import { CommissionNotes } from './commission-notes'
+import { calculatorTab } from './calculator-tab'
 
+const OwnAuctions = lazy(() => import('./own-auctions').then((module) => ({ default: module.OwnAuctions })))
 const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((module) => ({ default: module.UploadTab })))
 
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
 export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
-  {
-    value: 'auctions',
-    label: 'Live Auctions',
-    render: () => (
-      <EmptyState
-        icon={Gavel}
-        title="None of your works is on auction"
-        actions={
-          <>
-            <ActionLink to={paths.auctions} isMain>
-              Go to the saleroom
-            </ActionLink>
-            <ActionLink to={paths.collection}>Browse the collection</ActionLink>
-          </>
-        }
-      >
-        <p>Works of yours that are up for bidding stand here, with their bids, watchers and time left.</p>
-      </EmptyState>
-    ),
-  },
+  { value: 'auctions', label: 'Live Auctions', render: () => <OwnAuctions /> },
   { value: 'upload', label: 'Upload Artwork', render: () => <UploadTab /> },
-  { value: 'calculator', label: 'Commission Calculator', render: () => <CommissionNotes /> },
+  calculatorTab,
   {
     value: 'sales',
     label: 'Sales Tracker',

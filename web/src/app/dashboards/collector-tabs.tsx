@@ -1,8 +1,11 @@
-import { Frame, Gavel, Heart, Search } from 'lucide-react'
+import { Frame, Gavel, Search } from 'lucide-react'
+import { lazy } from 'react'
 import { paths } from '@/shared/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
+
+const Watchlist = lazy(() => import('./watchlist').then((module) => ({ default: module.Watchlist })))
 
 export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
   {
@@ -55,21 +58,5 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
       </EmptyState>
     ),
   },
-  {
-    value: 'watchlist',
-    label: 'Watchlist',
-    render: () => (
-      <EmptyState
-        icon={Heart}
-        title="Your watch list"
-        actions={
-          <ActionLink to={paths.favorites} isMain>
-            Open favorites
-          </ActionLink>
-        }
-      >
-        <p>Works you marked with a heart are kept under favorites.</p>
-      </EmptyState>
-    ),
-  },
+  { value: 'watchlist', label: 'Watchlist', render: () => <Watchlist /> },
 ]

@@ -3,7 +3,7 @@ import { paths } from '@/shared/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
-import { CommissionNotes } from './commission-notes'
+import { calculatorTab } from './calculator-tab'
 
 export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
   {
@@ -36,7 +36,7 @@ export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
       </EmptyState>
     ),
   },
-  { value: 'calculator', label: 'Commission Calculator', render: () => <CommissionNotes /> },
+  calculatorTab,
   {
     value: 'sets',
     label: 'Sets',

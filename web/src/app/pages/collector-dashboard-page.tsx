@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
+import { watchListQuery } from '@/features/favourites/watch-list'
+import { useAuth } from '@/shared/auth'
 import { paths } from '@/shared/paths'
 import { BarLink } from '../dashboards/bar-items'
 import { collectorTabs } from '../dashboards/collector-tabs'
@@ -11,6 +14,8 @@ import type { PageHandle } from '../pages'
 export const handle: PageHandle = { title: 'Collector Dashboard', back: {} }
 
 export function Component() {
+  const { user } = useAuth()
+  const watched = useQuery({ ...watchListQuery, enabled: user !== null })
   return (
     <DashboardFrame
       title="Collector Dashboard"
@@ -29,7 +34,12 @@ export function Component() {
         { label: 'Collection Value', value: '$0', period: 'nothing bought yet' },
         { label: 'Active Bids', value: '0', period: 'no bid of yours is open' },
         { label: 'Owned Pieces', value: '0', period: 'nothing bought yet' },
-        { label: 'Watchlist', value: 'Favorites', period: 'works you marked', to: paths.favorites },
+        {
+          label: 'Watchlist',
+          value: watched.isError ? 'Unknown' : watched.data?.lots.length,
+          period: 'works you marked',
+          to: `${paths.collectorDashboard}?tab=watchlist`,
+        },
       ]}
       tabs={collectorTabs}
     />

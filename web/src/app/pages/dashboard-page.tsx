@@ -6,11 +6,13 @@ import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { OwnDashboardNotice } from '../dashboards/own-dashboard-notice'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
+import { useOwnAuctions } from '../dashboards/use-own-auctions'
 import type { PageHandle } from '../pages'
 
 export const handle: PageHandle = { title: 'Artist Dashboard', back: {} }
 
 export function Component() {
+  const { auctions, isError } = useOwnAuctions()
   return (
     <DashboardFrame
       title="Artist Dashboard"
@@ -36,7 +38,7 @@ export function Component() {
       notice={<OwnDashboardNotice />}
       stats={[
         { label: 'Total Earnings', value: '$0', period: 'no sale settled yet' },
-        { label: 'Active Auctions', value: '0', period: 'of your works' },
+        { label: 'Active Auctions', value: isError ? 'Unknown' : auctions?.length, period: 'of your works' },
         { label: 'Buy Now Sales', value: '0', period: 'no sale settled yet' },
         { label: 'Lease Revenue', value: '$0', period: 'no lease begun yet' },
       ]}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownListingsQuery } from '@/features/listing/listing-api'
+import { useAuth } from '@/shared/auth'
+import { ownProfileQuery } from '@/shared/own-account'
+
+/** One's own works that are up for bidding. A collector has none, and is not let near the list. */
+export function useOwnAuctions() {
+  const { user } = useAuth()
+  const profile = useQuery({ ...ownProfileQuery, enabled: user !== null })
+  const isSeller = profile.data !== undefined && profile.data.role !== 'collector'
+  const own = useQuery({ ...ownListingsQuery, enabled: isSeller })
+  const open = own.data?.listings.filter(({ lot }) => lot?.state === 'live' || lot?.state === 'stopped')
+  return {
+    auctions: profile.data && !isSeller ? [] : open,
+    isError: profile.isError || own.isError,
+    retry: () => void (isSeller ? own : profile).refetch(),
+  }
+}
