@@ -7,11 +7,15 @@ const ApplicationsTab = lazy(() =>
 const ReviewQueue = lazy(() =>
   import('@/features/admin-applications/review-queue').then((module) => ({ default: module.ReviewQueue })),
 )
+const SaleroomConsole = lazy(() =>
+  import('@/features/saleroom-console/saleroom-console').then((module) => ({ default: module.SaleroomConsole })),
+)
 const HouseSettings = lazy(() => import('./house-settings').then((module) => ({ default: module.HouseSettings })))
 
 /** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */
 export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'applications', label: 'Applications', render: () => <ApplicationsTab /> },
   { value: 'artworks', label: 'Artworks', render: () => <ReviewQueue /> },
+  { value: 'auctions', label: 'Auctions', render: () => <SaleroomConsole /> },
   { value: 'settings', label: 'Settings', render: () => <HouseSettings /> },
 ]

@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
+import { BidButton } from '@/features/bidding/bid-button'
 import { FavouritesList } from '@/features/favourites/favourites-list'
-import { paths } from '@/shared/paths'
-import { Button } from '@/ui/button'
 import type { PageHandle } from '../pages'
 
 export const handle: PageHandle = { title: 'Favorites', back: {} }
@@ -11,13 +9,7 @@ export function Component() {
     <div className="page-width py-10 sm:py-14">
       <h1 className="text-3xl sm:text-4xl">Favorites</h1>
       <div className="mt-8">
-        <FavouritesList
-          renderAction={(lot) => (
-            <Button asChild variant="gold">
-              <Link to={lot.venue === 'saleroom' ? paths.auctions : paths.lot(lot.id, lot.slug)}>Place Bid</Link>
-            </Button>
-          )}
-        />
+        <FavouritesList renderAction={(lot) => <BidButton lot={lot} variant="gold" />} />
       </div>
     </div>
   )

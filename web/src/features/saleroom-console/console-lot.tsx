@@ -1,5 +1,4 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { shownPrice } from '@vermeil/contracts/bid-amounts'
 import { clockUrgency } from '@vermeil/contracts/clock-urgency'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import type { ReactNode } from 'react'
@@ -46,8 +45,10 @@ export function ConsoleLot({ view, current: { lot, standing }, remaining }: Cons
         </h3>
         <p className="text-muted">{lot.artist.name}</p>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
-          <Figure label={standing.currentBid === null ? 'Starting bid' : 'Current bid'}>
-            <span className="text-gold">{formatMoney(shownPrice(standing))}</span>
+          <Figure label="Current bid">
+            <span className="text-gold">
+              {standing.currentBid === null ? 'None yet' : formatMoney(standing.currentBid)}
+            </span>
           </Figure>
           <Figure label="Time left">
             {standing.outcome ? (

@@ -19,7 +19,7 @@ export function SaleroomConsole() {
   const isEnded = current !== null && current.standing.state !== 'live' && current.standing.state !== 'stopped'
   const isOff = isEnded || !isCurrent
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">Live auction console</h2>
         <p className="figures text-muted">Volume today {formatMoney(view.totalVolume)}</p>
@@ -33,7 +33,7 @@ export function SaleroomConsole() {
         </InlineAlert>
       )}
       {current ? (
-        <Card className="grid gap-6">
+        <Card className="grid grid-cols-1 gap-6">
           <ConsoleLot view={view} current={current} remaining={remaining} />
           <ConsoleButtons lot={current.lot} isStopped={view.isStopped} isOff={isOff} />
         </Card>
@@ -42,7 +42,7 @@ export function SaleroomConsole() {
           <p className="text-muted">Nothing is on the block. A lot that is added to the queue comes on by itself.</p>
         </Card>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <QueueEditor queue={view.queue} />
         </Card>

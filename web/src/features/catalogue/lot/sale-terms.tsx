@@ -1,7 +1,7 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { Link } from 'react-router'
 import { formatMoment, formatMoney, plural } from '@/shared/format'
-import { closedWords, isOpen, lotPrice, reserveWords } from '@/shared/lot-words'
+import { isOpen, lotPrice, reserveWords } from '@/shared/lot-words'
 import { paths } from '@/shared/paths'
 import { TimeLeft } from '@/shared/time-left'
 import { Button } from '@/ui/button'
@@ -9,7 +9,6 @@ import { Button } from '@/ui/button'
 /** What the lot stands at and on what terms it is offered. The way to bid is handed in by the page. */
 export function SaleTerms({ lot }: { lot: LotView }) {
   const { label, amount } = lotPrice(lot)
-  const closed = closedWords(lot)
   return (
     <section aria-label="Price and terms" className="rounded-lg border border-line bg-surface p-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5">
@@ -43,12 +42,6 @@ export function SaleTerms({ lot }: { lot: LotView }) {
           </div>
         )}
       </dl>
-      {closed && <p className="mt-5 border-t border-line pt-4 font-medium">{closed}</p>}
-      {lot.venue === 'saleroom' && isOpen(lot) && (
-        <Button asChild variant="gold" className="mt-6 w-full">
-          <Link to={paths.auctions}>Enter the saleroom</Link>
-        </Button>
-      )}
       {lot.relistedAs && (
         <Button asChild variant="outline" className="mt-5">
           <Link to={paths.lot(lot.relistedAs, lot.slug)}>This work is offered again</Link>

@@ -1,0 +1,102 @@
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { LotView } from '@vermeil/contracts/lots'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '@/shared/format'
+import { paths } from '@/shared/paths'
+import { amountOf } from '@/shared/place-bid'
+import { Button } from '@/ui/button'
+import { Dialog, DialogActions, DialogClose, DialogContent } from '@/ui/dialog'
+import { InlineAlert } from '@/ui/inline-alert'
+import { MovedPrice } from './moved-price'
+import { useSendBid } from './use-send-bid'
+
+type BidConfirmDialogProps = {
+  lot: LotView
+  offer: PlaceBidBody
+  isCurrent: boolean
+  onClose: () => void
+  onCardNeeded: () => void
+}
+
+/** What is about to be promised, in figures and words; the button repeats the amount. */
+export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose, onCardNeeded }: BidConfirmDialogProps) {
+  const [offer, setOffer] = useState(first)
+  const isMaximum = 'maxAmount' in offer
+  const amount = amountOf(offer)
+  // The leader's own maximum need not beat the leader.
+  const least = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
+  const isTooLow = amount < least
+  const { send, isSending, problem } = useSendBid(lot.id, {
+    onPlaced: onClose,
+    onCardNeeded: () => {
+      onCardNeeded()
+      onClose()
+    },
+  })
+  const figure = formatMoney(amount)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
+      <DialogContent
+        title={isMaximum ? 'Confirm your maximum' : 'Confirm your bid'}
+        description={`${lot.title} by ${lot.artist.name}, lot ${lot.lotNumber}`}
+      >
+        <dl className="mt-2 divide-y divide-line border-y border-line">
+          <Line label={isMaximum ? 'Your maximum' : 'Your bid'} figure={figure} />
+          <Line label="Buyer’s fees" figure="Included" />
+          <Line label="Tax and shipping" figure="Arranged after the sale" />
+          <Line label={isMaximum ? 'At most, if you win' : 'Total, if you win'} figure={figure} isTotal />
+        </dl>
+        <p className="mt-4 text-sm text-muted">
+          {isMaximum
+            ? 'The house bids for you, one step above the others and never past your maximum. '
+            : 'Your bid is open: the price becomes this amount. '}
+          <strong className="text-foreground">A bid is binding.</strong> If you win, payment is due within 72 hours, as
+          our{' '}
+          <Link to={paths.terms} target="_blank" className="text-gold underline underline-offset-4">
+            terms
+          </Link>{' '}
+          say.
+        </p>
+        {isTooLow && !isSending && (
+          <MovedPrice
+            lot={lot}
+            amount={amount}
+            least={least}
+            onUseMinimum={() => setOffer(isMaximum ? { maxAmount: least } : { amount: least })}
+          />
+        )}
+        {problem && !isTooLow && (
+          <InlineAlert tone="danger" className="mt-4">
+            <p>{problem}</p>
+          </InlineAlert>
+        )}
+        <DialogActions>
+          <DialogClose asChild>
+            <Button variant="outline" disabled={isSending}>
+              Cancel
+            </Button>
+          </DialogClose>
+          <Button
+            variant="gold"
+            className="figures"
+            disabled={isTooLow || !isCurrent}
+            aria-disabled={isSending}
+            onClick={() => send(offer)}
+          >
+            {isSending ? 'Sending…' : isMaximum ? `Leave maximum ${figure}` : `Bid ${figure}`}
+          </Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Line({ label, figure, isTotal = false }: { label: string; figure: string; isTotal?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt className={isTotal ? 'font-medium' : 'text-muted'}>{label}</dt>
+      <dd className={isTotal ? 'figures text-lg font-medium text-gold' : 'figures'}>{figure}</dd>
+    </div>
+  )
+}

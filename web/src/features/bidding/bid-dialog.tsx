@@ -1,0 +1,116 @@
+import { offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { formatMoney } from '@/shared/format'
+import { closedWords, isOpen } from '@/shared/lot-words'
+import { signInPath } from '@/shared/next-path'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Input } from '@/ui/input'
+import { MovedPrice } from './moved-price'
+import { useLiveLot } from './use-live-lot'
+import { useSendBid } from './use-send-bid'
+
+const inDollars = (cents: number) => String(cents / 100)
+
+/** The bid dialog of home, collection and favorites. It follows the price while it is open. */
+export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () => void }) {
+  const { user } = useAuth()
+  const { live, isCurrent } = useLiveLot(card.id, Number.POSITIVE_INFINITY)
+  const lot = live?.standing ?? card
+  const page = paths.lot(card.id, card.slug)
+  const [text, setText] = useState(() => inDollars(offeredBid(card)))
+  const [firstMinimum] = useState(card.minimumBid)
+  const { send, isSending, problem, clearProblem } = useSendBid(card.id, { onPlaced: onClose })
+
+  const amount = text.trim() === '' ? null : Math.round(Number(text) * 100)
+  // The first bid may equal the starting bid; every other has to be above the current one.
+  const isAbove = amount !== null && (lot.currentBid === null ? amount >= lot.startingBid : amount > lot.currentBid)
+  const hasMoved = lot.minimumBid > firstMinimum && amount !== null && amount < lot.minimumBid
+  const closed = closedWords(lot)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (amount !== null && isAbove) send({ amount })
+  }
+
+  return (
+    <Dialog open onOpenChange={(isStillOpen) => !isStillOpen && !isSending && onClose()}>
+      <DialogContent
+        title={`Place a bid on ${card.title}`}
+        description={`by ${card.artist.name}, lot ${card.lotNumber}`}
+      >
+        <p className="mt-2 flex items-baseline justify-between">
+          <span className="text-muted">{lot.currentBid === null ? 'Starting bid' : 'Current bid'}</span>
+          <span className="figures font-display text-2xl text-gold">{formatMoney(shownPrice(lot))}</span>
+        </p>
+        {closed && (
+          <InlineAlert tone="danger" className="mt-4">
+            <p>{closed}</p>
+          </InlineAlert>
+        )}
+        <form onSubmit={submit} noValidate className="mt-4">
+          <Field label="Bid amount ($)" hint={`Minimum bid ${formatMoney(lot.minimumBid)}`}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                inputMode="decimal"
+                min={inDollars(lot.minimumBid)}
+                step="any"
+                value={text}
+                onChange={(event) => {
+                  clearProblem()
+                  setText(event.target.value)
+                }}
+                className="figures"
+              />
+            )}
+          </Field>
+          {hasMoved && !isSending && (
+            <MovedPrice
+              lot={lot}
+              amount={amount}
+              least={lot.minimumBid}
+              onUseMinimum={() => setText(inDollars(lot.minimumBid))}
+            />
+          )}
+          {problem && !hasMoved && (
+            <InlineAlert tone="danger" className="mt-4">
+              <p>{problem}</p>
+            </InlineAlert>
+          )}
+          <p className="mt-4 text-sm text-muted">
+            A bid is binding. If you win, payment is due within 72 hours.{' '}
+            <Link to={page} className="text-gold underline underline-offset-4">
+              See the lot
+            </Link>{' '}
+            for its details, or to leave a maximum.
+          </p>
+          <DialogActions>
+            {user ? (
+              <Button
+                type="submit"
+                variant="gold"
+                className="figures"
+                disabled={!isAbove || !isCurrent || !isOpen(lot)}
+                aria-disabled={isSending}
+              >
+                {isSending ? 'Sending…' : isAbove ? `Bid ${formatMoney(amount)}` : 'Bid'}
+              </Button>
+            ) : (
+              <Button asChild variant="gold">
+                <Link to={signInPath(page)}>Sign in to bid</Link>
+              </Button>
+            )}
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

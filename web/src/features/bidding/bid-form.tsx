@@ -1,0 +1,101 @@
+import { offeredBid, quickBidsOn } from '@vermeil/contracts/bid-amounts'
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { LotView } from '@vermeil/contracts/lots'
+import { type FormEvent, useId, useState } from 'react'
+import { formatMoney } from '@/shared/format'
+import { Button } from '@/ui/button'
+import { MoneyField } from '@/ui/money-field'
+
+type Kind = 'amount' | 'maxAmount'
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'amount', label: 'Bid now' },
+  { value: 'maxAmount', label: 'Leave a maximum' },
+]
+
+/** Fills in an amount; nothing is sent before it has been confirmed. */
+export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: PlaceBidBody) => void }) {
+  const name = useId()
+  const [kind, setKind] = useState<Kind>('amount')
+  const [typed, setTyped] = useState<number | null>()
+  const [problem, setProblem] = useState<string>()
+  // Until something is typed the field offers the usual next bid, as the price moves.
+  const amount = typed === undefined ? offeredBid(lot) : typed
+  // A leader's own maximum may come down as far as the price; everybody else starts at the minimum.
+  const least = kind === 'maxAmount' && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
+
+  function offer(cents: number | null) {
+    if (cents === null || cents < least) {
+      setProblem(`The minimum bid is ${formatMoney(least)}.`)
+      return
+    }
+    setProblem(undefined)
+    onOffer(kind === 'amount' ? { amount: cents } : { maxAmount: cents })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    offer(amount)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <fieldset className="grid grid-cols-2 gap-1 rounded-md border border-line p-1">
+        <legend className="sr-only">Kind of bid</legend>
+        {kinds.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-center justify-center rounded-sm px-2 text-center text-sm font-medium text-muted has-checked:bg-raised has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={kind === value}
+              onChange={() => {
+                setKind(value)
+                setProblem(undefined)
+              }}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'maxAmount' && (
+        <p className="text-sm text-muted">
+          The house bids for you, one step above the others and never past your maximum, which nobody else sees.
+        </p>
+      )}
+      <MoneyField
+        label={kind === 'amount' ? 'Your bid' : 'Your maximum'}
+        hint={`Minimum bid: ${formatMoney(least)}`}
+        error={problem}
+        value={amount}
+        onChange={(next) => {
+          setTyped(next)
+          setProblem(undefined)
+        }}
+      />
+      <div className="grid grid-cols-3 gap-2">
+        {quickBidsOn(lot).map(({ step, amount: quick }) => (
+          <Button
+            key={step}
+            variant="outline"
+            className="figures px-2"
+            aria-label={`+${formatMoney(step)}: ${formatMoney(quick)}, to be confirmed`}
+            onClick={() => {
+              setTyped(quick)
+              offer(quick)
+            }}
+          >
+            +{formatMoney(step)}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" variant="gold" size="lg">
+        {kind === 'amount' ? 'Place Bid' : 'Leave maximum'}
+      </Button>
+    </form>
+  )
+}

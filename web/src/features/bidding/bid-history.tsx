@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { plural } from '@/shared/format'
+import { Button } from '@/ui/button'
+import { Disclosure } from '@/ui/disclosure'
+import { HistoryEntry } from './history-entry'
+import type { LiveLot } from './live-lot'
+import { PriceChart } from './price-chart'
+import { readHistory } from './read-history'
+import { VerifyAuction } from './verify-auction'
+
+const shownAtFirst = 10
+
+type BidHistoryProps = { lotId: string; startingBid: number; live: LiveLot | undefined }
+
+/** Every bid, newest first, under names that hold for this lot alone. */
+export function BidHistory({ lotId, startingBid, live }: BidHistoryProps) {
+  const [isAllShown, setIsAllShown] = useState(false)
+  const isCut = (live?.entries[0]?.sequence ?? 1) > 1
+  const all = useQuery({
+    queryKey: ['lots', lotId, 'history', live?.standing.sequence],
+    queryFn: ({ signal }) => readHistory(lotId, 0, signal),
+    placeholderData: keepPreviousData,
+    enabled: isAllShown && isCut,
+  })
+  const entries = (isAllShown && all.data?.entries) || live?.entries || []
+  const you = live?.standing.yourPseudonym
+  const shown = isAllShown ? entries : entries.slice(-shownAtFirst)
+  const count = live?.standing.sequence ?? 0
+  return (
+    <div className="mt-4">
+      <Disclosure title={`Bid history, ${plural(count, 'entry', 'entries')}`} isOpen={count > 0}>
+        {count === 0 && <p>Nobody has bid yet.</p>}
+        {entries.length > 1 && <PriceChart entries={entries} startingBid={startingBid} />}
+        <ol className="divide-y divide-line text-foreground">
+          {shown.toReversed().map((entry) => (
+            <HistoryEntry key={entry.sequence} entry={entry} isYou={entry.bidder !== null && entry.bidder === you} />
+          ))}
+        </ol>
+        {count > shownAtFirst && !isAllShown && (
+          <Button variant="outline" size="sm" className="mt-3" onClick={() => setIsAllShown(true)}>
+            Show all {count}
+          </Button>
+        )}
+        {count > 0 && <VerifyAuction lotId={lotId} />}
+      </Disclosure>
+    </div>
+  )
+}

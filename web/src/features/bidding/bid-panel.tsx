@@ -1,0 +1,71 @@
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { LotView } from '@vermeil/contracts/lots'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAuth } from '@/shared/auth'
+import { useTimeUntil } from '@/shared/house-clock'
+import { isOpen } from '@/shared/lot-words'
+import { useSpokenClock } from '@/shared/use-spoken-clock'
+import { BidForm } from './bid-form'
+import { ExtensionNotice } from './extension-notice'
+import type { LiveLot } from './live-lot'
+import { PanelBanner } from './panel-banner'
+import { mayBid, type Onlooker, panelState } from './panel-state'
+import { panelWords } from './panel-words'
+import { useSpokenStanding } from './use-spoken-standing'
+
+const BidConfirmDialog = lazy(() =>
+  import('./bid-confirm-dialog').then((module) => ({ default: module.BidConfirmDialog })),
+)
+
+type BidPanelProps = {
+  /** As it stands now. */
+  lot: LotView
+  live: LiveLot | undefined
+  isCurrent: boolean
+  /** Buy now and lease, as far as the lot is offered so. */
+  otherWays?: ReactNode
+  /** What a first bidder without a card does about it; by default the way to the settings. */
+  cardAction?: ReactNode
+}
+
+export function BidPanel({ lot, live, isCurrent, otherWays, cardAction }: BidPanelProps) {
+  const [offer, setOffer] = useState<PlaceBidBody | null>(null)
+  const [needsCard, setNeedsCard] = useState(false)
+  const onlooker = useOnlooker()
+  const you = live?.standing.yourPseudonym
+  const youLead = lot.youLead === true
+  const hasBid = youLead || (you !== undefined && (live?.entries.some(({ bidder }) => bidder === you) ?? false))
+  const isBuyer = you !== undefined && live?.standing.buyer === you
+  const state = panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent, needsCard })
+  const words = panelWords(state, lot)
+  const remaining = useTimeUntil(lot.state === 'live' ? lot.closesAt : null)
+  useSpokenClock(lot.id, remaining)
+  useSpokenStanding(lot, youLead)
+
+  return (
+    <section aria-label="Bidding" className="mt-4 grid gap-5 rounded-lg border border-line bg-surface p-6">
+      {words && <PanelBanner words={words} action={state === 'card-needed' ? cardAction : undefined} />}
+      {isOpen(lot) && <ExtensionNotice closesAt={lot.closesAt} />}
+      {mayBid(state) && <BidForm lot={lot} onOffer={setOffer} />}
+      {isOpen(lot) && otherWays}
+      {offer && (
+        <Suspense fallback={null}>
+          <BidConfirmDialog
+            lot={lot}
+            offer={offer}
+            isCurrent={isCurrent && isOpen(lot)}
+            onClose={() => setOffer(null)}
+            onCardNeeded={() => setNeedsCard(true)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function useOnlooker(): Onlooker {
+  const { user, loading } = useAuth()
+  if (loading) return 'loading'
+  if (!user) return 'visitor'
+  return user.email_confirmed_at ? 'member' : 'unconfirmed'
+}

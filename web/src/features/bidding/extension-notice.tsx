@@ -1,0 +1,25 @@
+import { Timer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { announce } from '@/shared/announcer'
+import { formatClock } from '@/shared/format'
+
+/** A close that moved while one looked: to when, and why. */
+export function ExtensionNotice({ closesAt }: { closesAt: string | null }) {
+  const [first] = useState(closesAt)
+  const isExtended = closesAt !== null && first !== null && closesAt > first
+  const text = isExtended ? `Extended to ${formatClock(closesAt)}` : null
+
+  useEffect(() => {
+    if (text) announce(text)
+  }, [text])
+
+  if (!text) return null
+  return (
+    <p className="flex gap-2 text-sm text-warning">
+      <Timer className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>
+        <strong>{text}.</strong> A bid in the last two minutes moves the close, so that everyone can answer it.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import { BidTime } from '@/shared/bid-time'
+import { formatMoney } from '@/shared/format'
+
+/** What one entry of the history did, in a few words beside its amount. */
+function entryWords({ kind, voids, reason, outcome }: ChainLink): string | null {
+  switch (kind) {
+    case 'ceiling-answer':
+      return 'by maximum'
+    case 'correction':
+      return `corrected by the house: ${reason ?? 'no reason given'}`
+    case 'void':
+      return `voided by the house, entry ${voids.join(', ')}: ${reason ?? 'no reason given'}`
+    case 'closing':
+      return outcome ? outcomeLabels[outcome] : 'closed'
+    case 'open':
+    case 'floor':
+      return null
+  }
+}
+
+export function HistoryEntry({ entry, isYou }: { entry: ChainLink; isYou: boolean }) {
+  const words = entryWords(entry)
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2 text-sm">
+      <span className="min-w-0">
+        <span className="figures me-2 text-muted">{entry.sequence}</span>
+        {isYou ? <strong className="text-gold">You</strong> : (entry.bidder ?? 'The house')}
+        {words && <span className="block text-muted">{words}</span>}
+      </span>
+      <span className="shrink-0 text-end">
+        <span className="figures block font-medium">{entry.amount === null ? '–' : formatMoney(entry.amount)}</span>
+        <BidTime at={entry.placedAt} className="text-xs text-muted" />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { LotChanged } from '@vermeil/contracts/auctions'
+import type { LotView } from '@vermeil/contracts/lots'
+import { expect, test } from 'vitest'
+import { atStanding, type LiveLot, withChange } from './live-lot'
+
+const me = 'Bidder ME'
+const entry = (sequence: number) => ({ sequence, amount: sequence * 100_00 })
+
+type Fields = {
+  revision: number
+  sequence: number
+  leader?: string | null
+  youLead?: boolean
+  yourMax?: number | null
+  yourPseudonym?: string
+}
+
+const held = (fields: Fields): LiveLot =>
+  ({
+    standing: fields,
+    entries: Array.from({ length: fields.sequence }, (_, at) => entry(at + 1)),
+  }) as unknown as LiveLot
+const change = (lot: Fields, ...sequences: number[]) =>
+  ({ lot, entries: sequences.map(entry) }) as unknown as LotChanged
+
+test('an event appends what is new in it', () => {
+  const after = withChange(held({ revision: 1, sequence: 1 }), change({ revision: 3, sequence: 3 }, 1, 2, 3))
+  expect(after?.standing.sequence).toBe(3)
+  expect(after?.entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
+})
+
+test('an old event changes nothing; a gap asks for another reading', () => {
+  const before = held({ revision: 5, sequence: 2 })
+  expect(withChange(before, change({ revision: 5, sequence: 2 }, 2))).toBe(before)
+  expect(withChange(before, change({ revision: 9, sequence: 9 }, 5, 6, 7, 8, 9))).toBeNull()
+})
+
+test('the lead and the private maximum go when another takes it', () => {
+  const before = held({ revision: 1, sequence: 1, leader: me, yourPseudonym: me, youLead: true, yourMax: 900_00 })
+  const still = withChange(before, change({ revision: 2, sequence: 2, leader: me }, 2))
+  expect(still?.standing).toMatchObject({ youLead: true, yourMax: 900_00 })
+  const lost = withChange(before, change({ revision: 2, sequence: 2, leader: 'Bidder B' }, 2))
+  expect(lost?.standing).toMatchObject({ youLead: false, yourMax: null, yourPseudonym: me })
+})
+
+test('who leads again without having bid here is read anew: the maximum is the house’s to tell', () => {
+  const before = held({ revision: 1, sequence: 1, leader: 'Bidder B', yourPseudonym: me, youLead: false })
+  expect(withChange(before, change({ revision: 2, sequence: 2, leader: me }, 2))).toBeNull()
+})
+
+test('of the page’s reading and the room’s the later one is shown', () => {
+  const lot = { serverTime: '2026-11-15T10:00:05.000Z', currentBid: 500_00, buyNowPrice: 600_00 } as LotView
+  const standing = { serverTime: '2026-11-15T10:00:06.000Z', currentBid: 700_00 } as LiveLot['standing']
+  expect(atStanding(lot, standing)).toMatchObject({ currentBid: 700_00, buyNowPrice: null })
+  expect(atStanding({ ...lot, serverTime: '2026-11-15T10:00:07.000Z' }, standing).currentBid).toBe(500_00)
+})

@@ -1,0 +1,52 @@
+import type { LotChanged, LotHistory } from '@vermeil/contracts/auctions'
+import { isBuyNowAbovePrice } from '@vermeil/contracts/bid-amounts'
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { LotView } from '@vermeil/contracts/lots'
+
+/** Where a lot stands and the newest of its history, as one answer gave them and events moved them forward. */
+export type LiveLot = {
+  readonly standing: LotHistory['lot']
+  /** In their order; without gaps up to `standing.sequence`, not always from the first. */
+  readonly entries: readonly ChainLink[]
+}
+
+/** The lot after an event; the same one where the event is old, null where something in between was missed. */
+export function withChange(held: LiveLot, { lot, entries }: LotChanged): LiveLot | null {
+  const { standing } = held
+  if (lot.revision <= standing.revision) return held
+  const fresh = entries.filter(({ sequence }) => sequence > standing.sequence)
+  if (lot.sequence - standing.sequence !== fresh.length) return null
+
+  const { yourPseudonym } = standing
+  if (yourPseudonym === undefined) return { standing: lot, entries: [...held.entries, ...fresh] }
+  const youLead = lot.leader === yourPseudonym
+  // They lead again, by another device or a void: only the house knows with what maximum.
+  if (youLead && !standing.youLead) return null
+  const own = { yourPseudonym, youLead, yourMax: youLead ? (standing.yourMax ?? null) : null }
+  return { standing: { ...lot, ...own }, entries: [...held.entries, ...fresh] }
+}
+
+/** The lot's page data brought up to a standing read later. Of the two, the later reading wins. */
+export function atStanding(lot: LotView, standing: LotHistory['lot'] | undefined): LotView {
+  if (!standing || standing.serverTime < lot.serverTime) return lot
+  const { currentBid } = standing
+  return {
+    ...lot,
+    state: standing.state,
+    outcome: standing.outcome,
+    currentBid,
+    minimumBid: standing.minimumBid,
+    bidCount: standing.bidCount,
+    reserve: standing.reserve,
+    reserveMet: standing.reserveMet,
+    opensAt: standing.opensAt,
+    closesAt: standing.closesAt,
+    stoppedAt: standing.stoppedAt,
+    endedAt: standing.endedAt,
+    hammerPrice: standing.hammerPrice,
+    sequence: standing.sequence,
+    buyNowPrice: isBuyNowAbovePrice({ buyNowPrice: lot.buyNowPrice, currentBid }) ? lot.buyNowPrice : null,
+    youLead: standing.youLead ?? lot.youLead,
+    yourMax: standing.yourMax ?? null,
+  }
+}

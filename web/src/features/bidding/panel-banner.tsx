@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { cn } from '@/ui/cn'
+import type { PanelWords } from './panel-words'
+
+const tones = {
+  neutral: 'border-line',
+  success: 'border-success [&>svg]:text-success',
+  warning: 'border-warning [&>svg]:text-warning',
+  danger: 'border-danger [&>svg]:text-danger',
+  info: 'border-info [&>svg]:text-info',
+}
+
+/** The state in an icon, a word and one action. `action` takes the place of the state's own. */
+export function PanelBanner({ words, action }: { words: PanelWords; action?: ReactNode }) {
+  const { icon: Icon, tone, title, text } = words
+  const own = words.action && (
+    <Button asChild variant="gold" className="mt-3">
+      <Link to={words.action.to}>{words.action.label}</Link>
+    </Button>
+  )
+  return (
+    <div className={cn('flex gap-3 rounded-md border bg-background p-4', tones[tone])}>
+      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+        {action ?? own}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { mayBid, panelState } from './panel-state'
+
+const open = { state: 'live', outcome: null, venue: 'timed', reserve: 'none', isOwn: false } as const
+const member = {
+  onlooker: 'member',
+  youLead: false,
+  hasBid: false,
+  isBuyer: false,
+  isCurrent: true,
+  needsCard: false,
+} as const
+const state = (lot: object, who: object = {}) => panelState({ lot: { ...open, ...lot }, ...member, ...who })
+
+test('who may bid is told where they stand', () => {
+  expect(state({})).toBe('can-bid')
+  expect(state({}, { hasBid: true })).toBe('outbid')
+  expect(state({}, { hasBid: true, youLead: true })).toBe('winning')
+  expect(state({ reserve: 'not-met' }, { hasBid: true, youLead: true })).toBe('winning-below-reserve')
+})
+
+test('who may not is told why, and what to do about it', () => {
+  expect(state({}, { onlooker: 'visitor' })).toBe('signed-out')
+  expect(state({}, { onlooker: 'unconfirmed' })).toBe('not-confirmed')
+  expect(state({ isOwn: true })).toBe('own-lot')
+  expect(state({}, { needsCard: true })).toBe('card-needed')
+  expect(state({}, { isCurrent: false })).toBe('reconnecting')
+  expect(state({ state: 'stopped' })).toBe('paused')
+})
+
+test('the end is told by whose it is', () => {
+  const sold = { state: 'sold', outcome: 'highest-bidder' }
+  expect(state(sold, { isBuyer: true, hasBid: true })).toBe('closed-won')
+  expect(state(sold, { hasBid: true })).toBe('closed-lost')
+  expect(state(sold)).toBe('closed')
+  expect(state({ state: 'sold', outcome: 'buy-now' }, { hasBid: true })).toBe('sold-buy-now')
+  expect(state({ state: 'sold', outcome: 'buy-now' }, { isBuyer: true })).toBe('closed-won')
+})
+
+test('a lost connection or a stop takes the form away; it never hides how a lot ended', () => {
+  expect(mayBid(state({}, { isCurrent: false }))).toBe(false)
+  expect(mayBid(state({ state: 'stopped' }))).toBe(false)
+  expect(mayBid(state({}, { youLead: true }))).toBe(true)
+  expect(state({ state: 'sold', outcome: 'highest-bidder' }, { isCurrent: false, hasBid: true })).toBe('closed-lost')
+})

@@ -1,0 +1,63 @@
+import type { LotView } from '@vermeil/contracts/lots'
+
+/** Who looks at the panel. `loading` while a kept session is being read. */
+export type Onlooker = 'loading' | 'visitor' | 'unconfirmed' | 'member'
+
+/** What the bid panel says. Sending and its failure belong to the press, not to the lot, and stand in the form. */
+export type PanelState =
+  | 'closed-won'
+  | 'closed-lost'
+  | 'sold-buy-now'
+  | 'closed'
+  | 'withdrawn'
+  | 'not-open'
+  | 'in-saleroom'
+  | 'paused'
+  | 'reconnecting'
+  | 'own-lot'
+  | 'loading'
+  | 'signed-out'
+  | 'not-confirmed'
+  | 'card-needed'
+  | 'winning'
+  | 'winning-below-reserve'
+  | 'outbid'
+  | 'can-bid'
+
+type Panel = {
+  lot: Pick<LotView, 'state' | 'outcome' | 'venue' | 'reserve' | 'isOwn'>
+  onlooker: Onlooker
+  youLead: boolean
+  /** Whether this person's name stands in the lot's history. */
+  hasBid: boolean
+  isBuyer: boolean
+  isCurrent: boolean
+  /** The house has refused a bid for want of a card. */
+  needsCard: boolean
+}
+
+export function panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent, needsCard }: Panel): PanelState {
+  if (lot.state === 'sold') {
+    if (isBuyer) return 'closed-won'
+    if (lot.outcome === 'buy-now') return 'sold-buy-now'
+    return hasBid ? 'closed-lost' : 'closed'
+  }
+  if (lot.state === 'passed') return hasBid ? 'closed-lost' : 'closed'
+  if (lot.state === 'withdrawn') return 'withdrawn'
+  if (lot.venue === 'saleroom') return 'in-saleroom'
+  if (lot.state === 'scheduled') return 'not-open'
+  if (lot.state === 'stopped') return 'paused'
+  if (!isCurrent) return 'reconnecting'
+  if (onlooker === 'loading') return 'loading'
+  if (onlooker === 'visitor') return 'signed-out'
+  if (onlooker === 'unconfirmed') return 'not-confirmed'
+  if (lot.isOwn) return 'own-lot'
+  if (needsCard) return 'card-needed'
+  if (youLead) return lot.reserve === 'not-met' ? 'winning-below-reserve' : 'winning'
+  return hasBid ? 'outbid' : 'can-bid'
+}
+
+const biddable: ReadonlySet<PanelState> = new Set(['winning', 'winning-below-reserve', 'outbid', 'can-bid'])
+
+/** Whether the panel offers its form. */
+export const mayBid = (state: PanelState): boolean => biddable.has(state)

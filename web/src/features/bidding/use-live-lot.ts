@@ -1,0 +1,47 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRoom } from '@/shared/live'
+import { type LiveLot, withChange } from './live-lot'
+import { readHistory } from './read-history'
+
+/** How much of a long history is read at first; the rest on demand. */
+const newest = 100
+/** The largest number of an entry that can be asked for: past the end of every history. */
+const pastTheEnd = 999_999_999
+
+/** @param sequence the last entry known so far: what is read starts a hundred before it. */
+const liveLotQuery = (lotId: string, sequence: number) =>
+  queryOptions({
+    queryKey: ['lots', lotId, 'live'],
+    queryFn: async ({ signal }): Promise<LiveLot> => {
+      const after = Math.min(pastTheEnd, Math.max(0, sequence - newest))
+      const { entries, standing } = await readHistory(lotId, after, signal)
+      return { entries, standing }
+    },
+    staleTime: 10_000,
+  })
+
+/** A lot's standing and newest history: read once, then moved forward by each numbered event. */
+export function useLiveLot(lotId: string, sequence: number): { live: LiveLot | undefined; isCurrent: boolean } {
+  const queryClient = useQueryClient()
+  const query = liveLotQuery(lotId, sequence)
+  const { data: live } = useQuery(query)
+  const readAgain = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
+
+  async function receive(payload: unknown) {
+    const { LotChanged } = await import('@vermeil/contracts/auctions')
+    const change = LotChanged.parse(payload)
+    const held = queryClient.getQueryData(query.queryKey)
+    const next = held && withChange(held, change)
+    if (next) queryClient.setQueryData(query.queryKey, next)
+    else await readAgain()
+  }
+
+  const isCurrent = useRoom(`lot:${lotId}`, {
+    onEvent: (event, payload) => {
+      if (event !== 'lot.changed') return
+      receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
+    },
+    resync: readAgain,
+  })
+  return { live, isCurrent }
+}

@@ -1,0 +1,21 @@
+import type { LotView } from '@vermeil/contracts/lots'
+import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '@/shared/format'
+import { speakBid, speakOwn } from '@/shared/spoken-bids'
+
+/** Says how the lot and one's place on it change. To be outbid and the end of the lot interrupt. */
+export function useSpokenStanding(lot: LotView, youLead: boolean) {
+  const { id, currentBid, outcome } = lot
+  const last = useRef({ id, currentBid, outcome, youLead })
+  useEffect(() => {
+    const before = last.current
+    last.current = { id, currentBid, outcome, youLead }
+    if (before.id !== id) return
+    const price = formatMoney(currentBid ?? 0)
+    if (outcome && !before.outcome) speakOwn(outcomeLabels[outcome], 'assertive')
+    else if (before.youLead && !youLead) speakOwn(`You have been outbid. The bid is ${price}.`, 'assertive')
+    else if (!before.youLead && youLead) speakOwn(`You have the high bid, ${price}.`, 'polite')
+    else if (before.currentBid !== currentBid) speakBid(`The bid is ${price}.`)
+  }, [id, currentBid, outcome, youLead])
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ChainVerdict } from '@vermeil/contracts/verify-bid-chain'
+import { ShieldCheck } from 'lucide-react'
+import { formatMoney, plural } from '@/shared/format'
+import { Button } from '@/ui/button'
+import { InlineAlert } from '@/ui/inline-alert'
+import { verifyLot } from './verify-lot'
+
+/** Recomputes the whole history in this browser and says what that has shown. */
+export function VerifyAuction({ lotId }: { lotId: string }) {
+  const {
+    mutate,
+    data: verdict,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: () => verifyLot(lotId),
+    meta: { showsErrors: true },
+  })
+  return (
+    <div className="mt-4">
+      <Button
+        variant="outline"
+        size="sm"
+        className="h-11"
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate()}
+      >
+        <ShieldCheck aria-hidden="true" />
+        {isPending ? 'Verifying…' : 'Verify this auction'}
+      </Button>
+      {verdict && <Verdict verdict={verdict} />}
+      {error && (
+        <InlineAlert tone="danger" className="mt-3">
+          <p>The history could not be read, so nothing was verified.</p>
+        </InlineAlert>
+      )}
+    </div>
+  )
+}
+
+function Verdict({ verdict }: { verdict: ChainVerdict }) {
+  if (verdict.verdict === 'unchecked') {
+    return (
+      <InlineAlert tone="info" className="mt-3">
+        <p>{verdict.explanation} Nothing was verified.</p>
+      </InlineAlert>
+    )
+  }
+  if (verdict.verdict === 'broken') {
+    return (
+      <InlineAlert tone="danger" className="mt-3">
+        <p>
+          <strong>The history does not hold, at entry {verdict.sequence}.</strong> {verdict.explanation}
+        </p>
+      </InlineAlert>
+    )
+  }
+  const { entries, bids, head, price, leader } = verdict
+  return (
+    <InlineAlert tone="success" className="mt-3">
+      <p>
+        <strong>Verified in your browser.</strong> {plural(entries, 'entry', 'entries')}, of which{' '}
+        {plural(bids, 'bid stands', 'bids stand')}: every hash was recomputed from the public fields and the one before,
+        so nothing was altered, inserted or removed.
+      </p>
+      <p>
+        Played again by the rules, the auction leads to
+        {price === null ? ' no price' : ` ${formatMoney(price)}`}
+        {leader ? ` and ${leader}` : ''}.
+      </p>
+      <p className="break-all">
+        Last hash: <code>{head}</code>. Note it down: whoever has it can see later that nothing before it has changed.
+      </p>
+    </InlineAlert>
+  )
+}
