@@ -1,18 +1,27 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Filters, readFilters, writeFilters } from './filters'
 
 export type ChangeFilters = (next: Filters, options?: { replace?: boolean }) => void
 
-/** The filters as the address has them. A change is a step that Back takes back, unless it replaces the last one. */
+/**
+ * The filters as the address has them. A change is a step that Back takes back, unless it replaces the last one. It
+ * shows at once: the router itself takes its time, and a box just ticked must not blink.
+ */
 export function useFilters(): [Filters, ChangeFilters] {
   const [params] = useSearchParams()
   const search = params.toString()
   const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search])
+  const [asked, setAsked] = useState<{ at: string; filters: Filters } | null>(null)
+  if (asked && asked.at !== search) setAsked(null) // the address has caught up, or gone elsewhere
+
   const navigate = useNavigate()
   const change = useCallback<ChangeFilters>(
-    (next, { replace = false } = {}) => void navigate({ search: writeFilters(next) }, { replace }),
-    [navigate],
+    (next, { replace = false } = {}) => {
+      setAsked({ at: search, filters: next })
+      void navigate({ search: writeFilters(next) }, { replace })
+    },
+    [navigate, search],
   )
-  return [filters, change]
+  return [asked?.at === search ? asked.filters : filters, change]
 }
