@@ -1,0 +1,18 @@
+import { NotificationCentre } from '@/features/notices/notification-centre'
+import type { PageHandle } from '../pages'
+import { RequireAccount } from '../require-account'
+
+export const handle: PageHandle = { title: 'Notifications', back: {} }
+
+export function Component() {
+  return (
+    <RequireAccount>
+      <div className="page-width max-w-prose py-10 sm:py-14">
+        <h1 className="text-3xl sm:text-4xl">Notifications</h1>
+        <div className="mt-4">
+          <NotificationCentre />
+        </div>
+      </div>
+    </RequireAccount>
+  )
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { NoticeTopic } from '@vermeil/contracts/notices'
+import { Button } from '@/ui/button'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
+import { noticesQuery } from './notice-queries'
+import { NoticeRow } from './notice-row'
+import { useMarkRead } from './use-mark-read'
+
+const emptyWords: Record<NoticeTopic | 'all', string> = {
+  all: 'Nothing yet. What the house has to tell you stands here.',
+  bids: 'No news about your bids.',
+  payments: 'No news about your payments.',
+  applications: 'No news about your applications.',
+}
+
+type NoticeListProps = { topic: NoticeTopic | null; onOpen?: () => void }
+
+export function NoticeList({ topic, onOpen }: NoticeListProps) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    noticesQuery(topic),
+  )
+  const markRead = useMarkRead()
+  if (isError && !data) return <LoadFailure what="Your notices" onRetry={refetch} className="m-4" />
+  if (!data) return <Skeleton className="m-4 h-40" />
+  const notices = data.pages.flatMap((page) => page.notices)
+  if (notices.length === 0) return <p className="px-4 py-10 text-center text-muted">{emptyWords[topic ?? 'all']}</p>
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} onRead={(id) => markRead.mutate([id])} onOpen={onOpen} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="p-4 text-center">
+          <Button variant="outline" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading…' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

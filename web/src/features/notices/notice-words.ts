@@ -1,0 +1,101 @@
+import type { Notice, NoticeKind } from '@vermeil/contracts/notices'
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Clock,
+  CreditCard,
+  FileText,
+  Gavel,
+  type LucideIcon,
+  Timer,
+  Trophy,
+} from 'lucide-react'
+import { formatMoment, formatMoney } from '@/shared/format'
+import { paths } from '@/shared/paths'
+
+type Words = { icon: LucideIcon; title: string; text: (notice: Notice) => string }
+
+const title = ({ lot }: Notice) => (lot ? `“${lot.title}”` : 'A lot')
+const amount = ({ details }: Notice, before: string) =>
+  details.amount === undefined ? '' : `${before}${formatMoney(details.amount)}`
+const until = (moment: string | undefined, before: string) => (moment ? `${before}${formatMoment(moment)}` : '')
+
+const table: Record<NoticeKind, Words> = {
+  outbid: {
+    icon: CircleX,
+    title: 'You have been outbid',
+    text: (notice) => `${title(notice)} is now${amount(notice, ' at ') || ' led by another bidder'}.`,
+  },
+  leading: {
+    icon: CircleCheck,
+    title: 'You have the high bid',
+    text: (notice) => `You lead on ${title(notice)}${amount(notice, ' at ')}.`,
+  },
+  won: {
+    icon: Trophy,
+    title: 'You won',
+    text: (notice) =>
+      `${title(notice)} is yours${amount(notice, ' for ')}.${until(notice.details.paymentDueAt, ' Payment is due by ')}`,
+  },
+  lost: {
+    icon: Gavel,
+    title: 'Sold to another bidder',
+    text: (notice) => `${title(notice)} went${amount(notice, ' for ') || ' to another bidder'}.`,
+  },
+  'ending-soon': {
+    icon: Timer,
+    title: 'Ending soon',
+    text: (notice) => `${title(notice)} closes${until(notice.details.closesAt, ' ') || ' shortly'}.`,
+  },
+  extended: {
+    icon: Clock,
+    title: 'More time to bid',
+    text: (notice) => `${title(notice)} now closes${until(notice.details.closesAt, ' ') || ' later'}.`,
+  },
+  'bid-voided': {
+    icon: Ban,
+    title: 'A bid of yours was voided',
+    text: (notice) => `The house struck out your bid on ${title(notice)}. ${notice.details.text ?? ''}`.trim(),
+  },
+  'lot-sold': {
+    icon: Gavel,
+    title: 'Your lot was sold',
+    text: (notice) => `${title(notice)} was sold${amount(notice, ' for ')}.`,
+  },
+  'lot-passed': {
+    icon: Gavel,
+    title: 'Your lot was not sold',
+    text: (notice) => `${title(notice)} ended without a sale and is back with you.`,
+  },
+  'payment-due': {
+    icon: CreditCard,
+    title: 'Payment due',
+    text: (notice) =>
+      `${amount(notice, '') || 'A payment'} for ${title(notice)} is due${until(notice.details.paymentDueAt, ' by ')}.`,
+  },
+  'payment-received': {
+    icon: CircleCheck,
+    title: 'Payment received',
+    text: (notice) => notice.details.text ?? `Your payment${amount(notice, ' of ')} has arrived. Thank you.`,
+  },
+  'payment-failed': {
+    icon: CircleX,
+    title: 'Payment failed',
+    text: (notice) => notice.details.text ?? 'Your payment did not go through. Please try again.',
+  },
+  application: {
+    icon: FileText,
+    title: 'Your application',
+    text: (notice) => notice.details.text ?? 'There is news about your artist application.',
+  },
+}
+
+export type NoticeWords = { icon: LucideIcon; title: string; text: string; to: string }
+
+/** A notice in words, and the thing itself one click away. */
+export function noticeWords(notice: Notice): NoticeWords {
+  const { icon, title: heading, text } = table[notice.kind]
+  const lotPath = notice.lot ? paths.lot(notice.lot.id, notice.lot.slug) : paths.notifications
+  return { icon, title: heading, text: text(notice), to: notice.details.path ?? lotPath }
+}

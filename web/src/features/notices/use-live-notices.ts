@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Notice } from '@vermeil/contracts/notices'
+import { useLocation, useNavigate } from 'react-router'
+import { useRoom } from '@/shared/live'
+import { paths } from '@/shared/paths'
+import { speakOwn } from '@/shared/spoken-bids'
+import { notify } from '@/shared/toasts'
+import { noticesKey, unreadQuery } from './notice-queries'
+import { noticeWords } from './notice-words'
+
+/** Those worth stopping for: their toast stays until it is answered. */
+const pressing: ReadonlySet<Notice['kind']> = new Set(['outbid', 'won', 'payment-failed'])
+
+/** Tells the signed-in person at once what the house has to say to them, wherever on the site they are. */
+export function useLiveNotices(userId: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  async function receive(payload: unknown) {
+    const { NoticeAdded } = await import('@vermeil/contracts/notices')
+    const { notice, unread } = NoticeAdded.parse(payload)
+    queryClient.setQueryData(unreadQuery.queryKey, unread)
+    void queryClient.invalidateQueries({ queryKey: [...noticesKey, 'list'] })
+    if (isSeenHere(notice, pathname)) return
+    const { title, text, to } = noticeWords(notice)
+    const action = pressing.has(notice.kind) ? { label: 'View', onClick: () => void navigate(to) } : undefined
+    notify({ title, description: text, action })
+    if (notice.kind === 'outbid') speakOwn(`${title}. ${text}`, 'assertive')
+  }
+
+  useRoom(`user:${userId}`, {
+    onEvent: (event, payload) => {
+      if (event !== 'notice.added') return
+      receive(payload).catch((error: unknown) => console.error('A notice could not be shown.', error))
+    },
+    resync: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+  })
+}
+
+/** Where the lot itself is on the screen, its price and state have said it already; winning it is said anyhow. */
+function isSeenHere({ kind, lot }: Notice, pathname: string): boolean {
+  if (!lot || kind === 'won') return false
+  return pathname.startsWith(paths.lot(lot.id, '')) || (pathname === paths.auctions && kind !== 'ending-soon')
+}
