@@ -5,9 +5,9 @@ import { demoEmail, demoPassword, type House } from './house.ts'
 const flags =
   '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(furtherFlags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: flags.split(' ') })
+  return chromium.launch({ executablePath, args: [...flags.split(' '), ...furtherFlags] })
 }
 
 /** A visitor with a browser profile of their own. What the page complains about is kept, to be asserted on. */

@@ -21,13 +21,14 @@ export function TopBar({ back, music, userMenu, banner }: TopBarProps) {
       <header data-shell className="sticky top-0 z-40 border-b border-line bg-background">
         <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
           <Link to={paths.home} aria-label="Vermeil, home" className="flex min-h-11 items-center rounded-sm">
-            <Wordmark isNameHiddenOnPhones={back !== undefined} />
+            <Wordmark givesWay={back !== undefined} />
           </Link>
           {back && (
             <Button asChild variant="ghost" size="sm" className="h-11">
               <Link to={back.to ?? paths.home}>
                 <ArrowLeft aria-hidden="true" />
-                {back.text ?? 'Back to Home'}
+                {/* At 400% zoom the arrow alone stands; the words are still read out. */}
+                <span className="max-[22rem]:sr-only">{back.text ?? 'Back to Home'}</span>
               </Link>
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { cn } from '@/ui/cn'
 
-/** The house's name in its display face, beside a gilt frame: the same mark as the icon. */
-export function Wordmark({ isNameHiddenOnPhones = false }: { isNameHiddenOnPhones?: boolean }) {
+/** The house's name in its display face, beside a gilt frame: the same mark as the icon. A crowded bar drops the name. */
+export function Wordmark({ givesWay = false }: { givesWay?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-2xl leading-none font-medium">
       <svg viewBox="0 0 24 24" className="size-6 text-gold" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Wordmark({ isNameHiddenOnPhones = false }: { isNameHiddenOnPhone
           d="M5.5 6h5.6v.9l-1.6.3 3.3 7.6L15.9 7.2l-1.7-.3V6h4.7v.9l-1.5.3L12.8 18h-1.2L7 7.2l-1.5-.3z"
         />
       </svg>
-      <span className={cn(isNameHiddenOnPhones && 'max-sm:sr-only')}>Vermeil</span>
+      <span className={cn(givesWay && 'max-sm:sr-only md:max-lg:sr-only')}>Vermeil</span>
     </span>
   )
 }

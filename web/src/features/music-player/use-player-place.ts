@@ -30,6 +30,10 @@ function boxesToKeepClear(player: HTMLElement): Box[] {
   })
 }
 
+/** A button keeps its click; the menu is drawn elsewhere in the document, though React reports its pointer here. */
+const isHandle = ({ target, currentTarget }: PointerEvent<HTMLElement>) =>
+  target instanceof Element && currentTarget.contains(target) && !target.closest('button:not([data-grip])')
+
 /** Where the player stands: where the person put it, unless that would be outside the window or in the way. */
 export function usePlayerPlace(player: RefObject<HTMLElement | null>, pathname: string) {
   const [wanted, setWanted] = useState(() => parsePlace(readStored(key)))
@@ -85,8 +89,7 @@ export function usePlayerPlace(player: RefObject<HTMLElement | null>, pathname: 
     },
     handle: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        const isOnAnotherButton = event.target instanceof Element && event.target.closest('button:not([data-grip])')
-        if (event.button !== 0 || isOnAnotherButton) return
+        if (event.button !== 0 || !isHandle(event)) return
         event.currentTarget.setPointerCapture(event.pointerId)
         grip.current = { x: event.clientX - stands.x, y: event.clientY - stands.y }
       },
