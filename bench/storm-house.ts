@@ -1,12 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { z } from 'zod'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { createAccessTokens } from '../server/src/modules/accounts/access-tokens.ts'
-import { loadSigningKey } from '../server/src/modules/accounts/signing-key.ts'
 import { openParts, type Parts } from '../server/src/open-parts.ts'
 import { createLogger } from '../server/src/platform/logger.ts'
+import { signInBidders } from '../server/test/sign-in-bidders.ts'
 import { plainBidRoute } from './plain-bid.ts'
 
 /**
@@ -38,7 +36,8 @@ if (import.meta.main) {
     { config: { access: 'confirmed' }, schema: { body: PlaceBidBody, response: { 201: z.object({}) } } },
     async (_request, reply) => reply.code(201).send({}),
   )
-  const house = { anonKey: config.anonKey, tokens: await signInBidders(parts), lots: await openLots(parts) }
+  const bidders = await signInBidders(parts.database.pool, config.dataDir, BIDDERS)
+  const house = { anonKey: config.anonKey, tokens: bidders.map(({ token }) => token), lots: await openLots(parts) }
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   process.send!({ url: `http://127.0.0.1:${port}`, ...house } satisfies StormHouse)
@@ -50,30 +49,6 @@ if (import.meta.main) {
     for (const one of closers.reverse()) await one()
     process.exit(0)
   })
-}
-
-async function signInBidders({ config, database }: Parts): Promise<string[]> {
-  const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
-  const accessTokens = createAccessTokens({ key, issuer: 'http://localhost/auth/v1' })
-  const tokens: string[] = []
-  for (let i = 0; i < BIDDERS; i++) {
-    const [accountId, sessionId] = [randomUUID(), randomUUID()]
-    const email = `bidder-${i}@example.com`
-    await database.pool.query('insert into accounts (id, email, confirmed_at) values ($1, $2, house_now())', [
-      accountId,
-      email,
-    ])
-    const refreshHash = createHash('sha256').update(sessionId).digest()
-    await database.pool.query('insert into sessions (id, account_id, amr, refresh_hash) values ($1, $2, $3, $4)', [
-      sessionId,
-      accountId,
-      '[]',
-      refreshHash,
-    ])
-    const { token } = await accessTokens.sign({ accountId, sessionId, email, aal: 'aal1', amr: [], userMetadata: {} })
-    tokens.push(token)
-  }
-  return tokens
 }
 
 async function openLots({ database }: Parts): Promise<string[]> {

@@ -102,7 +102,7 @@ export type ConsoleAct = z.infer<typeof ConsoleAct>
 const Reason = z.string().trim().min(1).max(2_000)
 
 /** POST /api/v1/saleroom/{act}. `lotId` names the lot the administrator saw: acting on another one is refused. */
-export const ConsoleActBody = z.strictObject({ lotId: z.uuid().optional(), reason: Reason.optional() }).optional()
+export const ConsoleActBody = z.strictObject({ lotId: z.uuid().optional(), reason: Reason.optional() }).nullish()
 
 /** PUT /api/v1/saleroom/queue: the waiting lots in their new order; lots of the saleroom not named follow as they were. */
 export const QueueOrderBody = z.strictObject({ lotIds: z.array(z.uuid()).max(200) })

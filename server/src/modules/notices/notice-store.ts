@@ -76,14 +76,19 @@ export async function markRead(run: RunSql, accountId: string, ids: readonly str
 }
 
 // A while later, so that who is looking at the screen is not mailed what they have just read there.
-const takeUnmailed = {
-  name: 'notices.take-unmailed',
-  text: `update notices set mail_settled_at = house_now()
-    where id in (
-      select id from notices where mail_settled_at is null and at < house_now() - interval '30 seconds'
-      order by at limit 200 for update skip locked
-    )
-    returning ${columns}`,
+const unsettledNotices = {
+  name: 'notices.unsettled',
+  text: `select ${columns} from notices where mail_settled_at is null and at < house_now() - interval '30 seconds'
+    order by at limit 200`,
 }
 
-export const takeUnsettled = (run: RunSql): Promise<KeptNotice[]> => run<KeptNotice>(takeUnmailed)
+export const unsettled = (run: RunSql): Promise<KeptNotice[]> => run<KeptNotice>(unsettledNotices)
+
+const settleNotice = {
+  name: 'notices.settle-mail',
+  text: 'update notices set mail_settled_at = house_now() where id = $1 and mail_settled_at is null returning id',
+}
+
+/** False where another node was quicker. */
+export const settleMail = async (run: RunSql, id: string): Promise<boolean> =>
+  (await run(settleNotice, [id])).length === 1

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { BidReceipt, LotChanged, LotHistory, SaleroomView } from '@vermeil/contracts/auctions'
+import { dollars } from '@vermeil/contracts/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { createCast } from './auction-house.fixtures.ts'
+
+let house: TestHouse
+let cast: ReturnType<typeof createCast>
+let ada: SignedIn
+let ben: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  cast = createCast(house.database)
+  ada = await house.signedIn()
+  ben = await house.signedIn()
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+
+const bid = (person: SignedIn, lotId: string, json: unknown, key?: string) =>
+  person.fetch(`/api/v1/lots/${lotId}/bids`, {
+    method: 'POST',
+    json,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  })
+/** Refuses what the schema does not name: a field too many in an answer would be a leak. */
+const exactly = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const parsed = schema.parse(value)
+  expect(parsed).toEqual(value)
+  return parsed
+}
+
+describe('POST /api/v1/lots/{lotId}/bids', () => {
+  test('answers with exactly what its schema says, and a retry to the letter', async () => {
+    const lotId = await cast.lot()
+    const key = randomUUID()
+    const first = await bid(ada, lotId, { amount: dollars(100) }, key)
+    expect(first.status).toBe(201)
+    const text = await first.text()
+    exactly(BidReceipt, JSON.parse(text))
+    await bid(ben, lotId, { maxAmount: dollars(500) })
+    expect(await (await bid(ada, lotId, { amount: dollars(100) }, key)).text()).toBe(text)
+    const others = await bid(ben, lotId, { amount: dollars(700) }, key)
+    expect(others.status).toBe(201)
+  })
+
+  test.each([
+    ['text', '{"amount":"10000"}'],
+    ['a negative amount', '{"amount":-10000}'],
+    ['nothing', '{"amount":0}'],
+    ['a fraction of a cent', '{"amount":10000.5}'],
+    ['more than any number', '{"amount":1e309}'],
+    ['more than a billion dollars', '{"amount":100000000100}'],
+    ['both kinds at once', '{"amount":10000,"maxAmount":20000}'],
+    ['an unknown field', '{"amount":10000,"currency":"USD"}'],
+    ['no body', ''],
+  ])('refuses %s as malformed, and changes nothing', async (_, body) => {
+    const lotId = await cast.lot()
+    const response = await ada.fetch(`/api/v1/lots/${lotId}/bids`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'request.invalid' })
+    expect(await (await fetch(`${house.url}/api/v1/lots/${lotId}/bids`)).json()).toMatchObject({ bids: [] })
+  })
+
+  test('says why it refuses', async () => {
+    const lotId = await cast.lot()
+    const visitor = await fetch(`${house.url}/api/v1/lots/${lotId}/bids`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"amount":10000}',
+    })
+    expect([visitor.status, ((await visitor.json()) as { code: string }).code]).toEqual([401, 'account.required'])
+    const low = await bid(ada, lotId, { amount: 9_900 })
+    expect(low.status).toBe(409)
+    expect(await low.json()).toMatchObject({ code: 'bid.too-low', details: { minimum: dollars(100) } })
+    expect((await bid(ada, randomUUID(), { amount: dollars(100) })).status).toBe(404)
+    expect((await bid(ada, 'lot-1', { amount: dollars(100) })).status).toBe(422)
+    expect((await bid(admin, lotId, { amount: dollars(100) })).status).toBe(403)
+    const unconfirmed = await house.signedIn()
+    await house.database.pool.query('update accounts set confirmed_at = null where id = $1', [unconfirmed.id])
+    expect(await (await bid(unconfirmed, lotId, { amount: dollars(100) })).json()).toMatchObject({
+      code: 'account.not-confirmed',
+    })
+  })
+})
+
+test('GET /api/v1/lots/{lotId}/bids pages through the history, and tells nobody what is another’s', async () => {
+  const lotId = await cast.lot({ reserve: dollars(9_753) })
+  await bid(ada, lotId, { maxAmount: dollars(3_571) })
+  await bid(ben, lotId, { amount: dollars(200) })
+  const text = await (await ben.fetch(`/api/v1/lots/${lotId}/bids?after=1`)).text()
+  const page = exactly(LotHistory, JSON.parse(text))
+  expect(page.bids.map(({ sequence }) => sequence)).toEqual([2, 3])
+  expect(page.lot).toMatchObject({ youLead: false, yourMax: null, reserve: 'not-met' })
+  for (const secret of ['357100', '975300', ada.id, ben.id]) expect(text).not.toContain(secret)
+  const own = (await (await ada.fetch(`/api/v1/lots/${lotId}/bids`)).json()) as LotHistory
+  expect(own.lot).toMatchObject({ youLead: true, yourMax: dollars(3_571) })
+})
+
+test('the saleroom’s console answers administrators alone, and everybody sees what it did', async () => {
+  const lotId = await cast.lot({ venue: 'saleroom', durationSeconds: 360, buyNowPrice: dollars(900) })
+  const view = async () => exactly(SaleroomView, await (await fetch(`${house.url}/api/v1/saleroom`)).json())
+  await expect.poll(async () => (await view()).current?.lot.id, { timeout: 10_000 }).toBe(lotId)
+  const press = (person: SignedIn, act: string) => person.fetch(`/api/v1/saleroom/${act}`, { method: 'POST' })
+  expect((await press(ada, 'stop')).status).toBe(403)
+  expect((await press(admin, 'stop')).status).toBe(200)
+  expect((await view()).isStopped).toBe(true)
+  const stopped = await bid(ada, lotId, { amount: dollars(100) })
+  expect(await stopped.json()).toMatchObject({ code: 'lot.stopped', title: 'Bidding has been stopped by admin.' })
+  expect((await press(admin, 'resume')).status).toBe(200)
+  expect((await press(admin, 'wave')).status).toBe(422)
+  const bought = await ada.fetch(`/api/v1/lots/${lotId}/buy-now`, { method: 'POST' })
+  expect(bought.status).toBe(201)
+  expect(await view()).toMatchObject({ current: { standing: { outcome: 'buy-now', hammerPrice: dollars(900) } } })
+})
+
+test('a watcher without an account is told of a bid through the official client', async () => {
+  const lotId = await cast.lot()
+  const heard: LotChanged[] = []
+  const channel = house.newClient().channel(`lot:${lotId}`)
+  channel.on('broadcast', { event: 'lot.changed' }, ({ payload }) => heard.push(payload as LotChanged))
+  await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+  await bid(ada, lotId, { maxAmount: dollars(6_421) })
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  const { lot, entries } = exactly(LotChanged, heard[0])
+  expect(lot).toMatchObject({ currentBid: dollars(100), sequence: 1 })
+  expect(entries).toHaveLength(1)
+  expect(JSON.stringify(heard)).not.toContain('642100')
+  await channel.unsubscribe()
+})

@@ -1,0 +1,30 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { createAccessTokens } from '../src/modules/accounts/access-tokens.ts'
+import { loadSigningKey } from '../src/modules/accounts/signing-key.ts'
+
+export type SignedInBidder = { accountId: string; token: string }
+
+/** Many people with a session each, made without their passwords: a hash takes as long as a hundred bids. */
+export async function signInBidders(pool: pg.Pool, dataDir: string, count: number): Promise<SignedInBidder[]> {
+  const key = await loadSigningKey({ pem: undefined, dir: dataDir })
+  const accessTokens = createAccessTokens({ key, issuer: 'http://localhost/auth/v1' })
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const [accountId, sessionId] = [randomUUID(), randomUUID()]
+      const email = `${accountId}@example.com`
+      await pool.query('insert into accounts (id, email, confirmed_at) values ($1, $2, house_now())', [
+        accountId,
+        email,
+      ])
+      await pool.query('insert into sessions (id, account_id, amr, refresh_hash) values ($1, $2, $3, $4)', [
+        sessionId,
+        accountId,
+        '[]',
+        createHash('sha256').update(sessionId).digest(),
+      ])
+      const { token } = await accessTokens.sign({ accountId, sessionId, email, aal: 'aal1', amr: [], userMetadata: {} })
+      return { accountId, token }
+    }),
+  )
+}
