@@ -1,4 +1,4 @@
-import { LineChart, Palette, Receipt, Star } from 'lucide-react'
+import { LineChart, Palette, Receipt } from 'lucide-react'
 import { lazy } from 'react'
 import { paths } from '@/shared/paths'
 import { EmptyState } from '@/ui/empty-state'
@@ -7,6 +7,10 @@ import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
 
 const OwnAuctions = lazy(() => import('./own-auctions').then((module) => ({ default: module.OwnAuctions })))
+const SalesTracker = lazy(() =>
+  import('@/features/sales/sales-tracker').then((module) => ({ default: module.SalesTracker })),
+)
+const PlanCard = lazy(() => import('@/features/settings/plan-card').then((module) => ({ default: module.PlanCard })))
 const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((module) => ({ default: module.UploadTab })))
 
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
@@ -18,13 +22,17 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
     value: 'sales',
     label: 'Sales Tracker',
     render: () => (
-      <EmptyState
-        icon={Receipt}
-        title="No sale yet"
-        actions={<ActionLink to={paths.sellArt}>How selling works</ActionLink>}
-      >
-        <p>Each sale is recorded here with its price, the commission, your earnings and how far the payment is.</p>
-      </EmptyState>
+      <SalesTracker
+        empty={
+          <EmptyState
+            icon={Receipt}
+            title="No sale yet"
+            actions={<ActionLink to={paths.sellArt}>How selling works</ActionLink>}
+          >
+            <p>Each sale is recorded here with its price, the commission, your earnings and how far the payment is.</p>
+          </EmptyState>
+        }
+      />
     ),
   },
   {
@@ -57,21 +65,5 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
       </EmptyState>
     ),
   },
-  {
-    value: 'subscription',
-    label: 'Subscription',
-    render: () => (
-      <EmptyState
-        icon={Star}
-        title="You are on the Free plan"
-        actions={
-          <ActionLink to={paths.subscription} isMain>
-            See plans
-          </ActionLink>
-        }
-      >
-        <p>Up to 3 listings at a time, at no cost.</p>
-      </EmptyState>
-    ),
-  },
+  { value: 'subscription', label: 'Subscription', render: () => <PlanCard /> },
 ]

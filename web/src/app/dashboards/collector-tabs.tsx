@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 
+const OwnedList = lazy(() => import('@/features/orders/owned-list').then((module) => ({ default: module.OwnedList })))
 const Watchlist = lazy(() => import('./watchlist').then((module) => ({ default: module.Watchlist })))
 
 export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
@@ -32,13 +33,17 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
     value: 'collection',
     label: 'My Collection',
     render: () => (
-      <EmptyState
-        icon={Frame}
-        title="You own nothing yet"
-        actions={<ActionLink to={paths.collection}>Browse the collection</ActionLink>}
-      >
-        <p>What you win or buy is kept here, with what you paid for it.</p>
-      </EmptyState>
+      <OwnedList
+        empty={
+          <EmptyState
+            icon={Frame}
+            title="You own nothing yet"
+            actions={<ActionLink to={paths.collection}>Browse the collection</ActionLink>}
+          >
+            <p>What you win or buy is kept here, with what you paid for it.</p>
+          </EmptyState>
+        }
+      />
     ),
   },
   {
@@ -47,14 +52,17 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
     render: () => (
       <EmptyState
         icon={Gavel}
-        title="No bid of yours is open"
+        title="Follow your bids"
         actions={
           <ActionLink to={paths.auctions} isMain>
             Go to the saleroom
           </ActionLink>
         }
       >
-        <p>Works you bid on stand here with the current bid, yours, and the time left.</p>
+        <p>
+          The house tells you when you are outbid, when you lead, and when you have won. Each lot shows your own
+          standing.
+        </p>
       </EmptyState>
     ),
   },

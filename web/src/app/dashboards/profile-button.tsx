@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ordersQuery, ownedWorks, spentOn } from '@/features/orders/owned-works'
+import { formatCount, formatMoney } from '@/shared/format'
 import { BarButton } from './bar-items'
 
 const ProfileDialog = lazy(() =>
@@ -15,9 +18,21 @@ export function ProfileButton() {
       </BarButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <ProfileDialog onClose={() => setIsOpen(false)} />
+          <OwnProfile onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
   )
+}
+
+/** The profile with what the person has bought, which another part of the house keeps. */
+function OwnProfile({ onClose }: { onClose: () => void }) {
+  const { data, isError } = useQuery(ordersQuery)
+  const owned = data && ownedWorks(data.orders)
+  const figure = (value: string | undefined) => value ?? (isError ? 'Unknown' : undefined)
+  const activity = [
+    { name: 'Total purchases', value: figure(owned && formatCount(owned.length)) },
+    { name: 'Total spent', value: figure(owned && formatMoney(spentOn(owned))) },
+  ]
+  return <ProfileDialog activity={activity} onClose={onClose} />
 }

@@ -1,3 +1,4 @@
+import { paths } from '@/shared/paths'
 import { adminTabs } from '../dashboards/admin-tabs'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { RequireAdmin } from '../dashboards/require-admin'
@@ -5,7 +6,7 @@ import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import type { PageHandle } from '../pages'
 
-export const handle: PageHandle = { title: 'Admin Dashboard', back: { text: 'Back to Dashboard', to: '/dashboard' } }
+export const handle: PageHandle = { title: 'Admin Dashboard', back: { text: 'Dashboard', to: paths.dashboard } }
 
 export function Component() {
   return (

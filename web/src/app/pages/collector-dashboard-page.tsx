@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { watchListQuery } from '@/features/favourites/watch-list'
+import { ordersQuery, ownedWorks, spentOn } from '@/features/orders/owned-works'
 import { useAuth } from '@/shared/auth'
+import { formatMoney } from '@/shared/format'
 import { paths } from '@/shared/paths'
 import { BarLink } from '../dashboards/bar-items'
 import { collectorTabs } from '../dashboards/collector-tabs'
@@ -15,6 +17,9 @@ export const handle: PageHandle = { title: 'Collector Dashboard', back: {} }
 
 export function Component() {
   const { user } = useAuth()
+  const orders = useQuery({ ...ordersQuery, enabled: user !== null })
+  const owned = orders.data && ownedWorks(orders.data.orders)
+  const figure = (value: string | number | undefined) => value ?? (orders.isError ? 'Unknown' : undefined)
   const watched = useQuery({ ...watchListQuery, enabled: user !== null })
   return (
     <DashboardFrame
@@ -31,9 +36,14 @@ export function Component() {
         </>
       }
       stats={[
-        { label: 'Collection Value', value: '$0', period: 'nothing bought yet' },
-        { label: 'Active Bids', value: '0', period: 'no bid of yours is open' },
-        { label: 'Owned Pieces', value: '0', period: 'nothing bought yet' },
+        { label: 'Collection Value', value: figure(owned && formatMoney(spentOn(owned))), period: 'at what you paid' },
+        {
+          label: 'Active Bids',
+          value: 'My Bids',
+          period: 'where you stand',
+          to: `${paths.collectorDashboard}?tab=bids`,
+        },
+        { label: 'Owned Pieces', value: figure(owned?.length), period: 'won or bought' },
         {
           label: 'Watchlist',
           value: watched.isError ? 'Unknown' : watched.data?.lots.length,

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, Music, Rocket, Shield } from 'lucide-react'
+import { salesQuery } from '@/features/sales/sales-query'
+import { useAuth } from '@/shared/auth'
+import { formatMoney } from '@/shared/format'
 import { paths } from '@/shared/paths'
 import { artistTabs } from '../dashboards/artist-tabs'
 import { BarLink } from '../dashboards/bar-items'
@@ -11,8 +15,15 @@ import type { PageHandle } from '../pages'
 
 export const handle: PageHandle = { title: 'Artist Dashboard', back: {} }
 
+/** A figure that could not be read is not nothing. */
+const unknown = 'Unknown'
+
 export function Component() {
+  const { user } = useAuth()
   const { auctions, isError } = useOwnAuctions()
+  const sales = useQuery({ ...salesQuery, enabled: user !== null })
+  const totals = sales.data?.totals
+  const figure = (value: string | number | undefined) => value ?? (sales.isError ? unknown : undefined)
   return (
     <DashboardFrame
       title="Artist Dashboard"
@@ -37,10 +48,14 @@ export function Component() {
       }
       notice={<OwnDashboardNotice />}
       stats={[
-        { label: 'Total Earnings', value: '$0', period: 'no sale settled yet' },
-        { label: 'Active Auctions', value: isError ? 'Unknown' : auctions?.length, period: 'of your works' },
-        { label: 'Buy Now Sales', value: '0', period: 'no sale settled yet' },
-        { label: 'Lease Revenue', value: '$0', period: 'no lease begun yet' },
+        { label: 'Total Earnings', value: figure(totals && formatMoney(totals.earnings)), period: 'completed sales' },
+        {
+          label: 'Active Auctions',
+          value: auctions?.length ?? (isError ? unknown : undefined),
+          period: 'of your works',
+        },
+        { label: 'Buy Now Sales', value: figure(totals?.buyNowSales), period: 'works sold at their price' },
+        { label: 'Lease Revenue', value: figure(totals && formatMoney(totals.leaseRevenue)), period: 'all leases' },
       ]}
       tabs={artistTabs}
     />

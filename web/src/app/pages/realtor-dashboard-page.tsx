@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { salesQuery } from '@/features/sales/sales-query'
+import { useAuth } from '@/shared/auth'
+import { formatMoney } from '@/shared/format'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { ProfileButton } from '../dashboards/profile-button'
 import { realtorTabs } from '../dashboards/realtor-tabs'
@@ -8,6 +12,8 @@ import type { PageHandle } from '../pages'
 export const handle: PageHandle = { title: 'Realtor Dashboard', back: {} }
 
 export function Component() {
+  const { user } = useAuth()
+  const sales = useQuery({ ...salesQuery, enabled: user !== null })
   return (
     <DashboardFrame
       title="Realtor Dashboard"
@@ -23,7 +29,11 @@ export function Component() {
         { label: 'Properties', value: '0', period: 'none entered yet' },
         { label: 'Art Placed', value: '0', period: 'in your properties' },
         { label: 'Clients', value: '0', period: 'none entered yet' },
-        { label: 'Commissions', value: '$0', period: 'no sale brought yet' },
+        {
+          label: 'Commissions',
+          value: sales.isError ? 'Unknown' : sales.data && formatMoney(sales.data.totals.earnings),
+          period: 'completed sales',
+        },
       ]}
       tabs={realtorTabs}
     />

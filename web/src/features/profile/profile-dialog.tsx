@@ -6,10 +6,12 @@ import { Dialog, DialogContent } from '@/ui/dialog'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Skeleton } from '@/ui/skeleton'
 import { ProfileEditor } from './profile-editor'
-import { ProfileSummary } from './profile-summary'
+import { type Activity, ProfileSummary } from './profile-summary'
+
+type ProfileDialogProps = { activity: readonly Activity[]; onClose: () => void }
 
 /** The person as the house knows them: to look at, and after a press to edit. */
-export function ProfileDialog({ onClose }: { onClose: () => void }) {
+export function ProfileDialog({ activity, onClose }: ProfileDialogProps) {
   const { data: profile, error, refetch } = useQuery(ownProfileQuery)
   const [isEditing, setIsEditing] = useState(false)
   return (
@@ -28,7 +30,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           (isEditing ? (
             <ProfileEditor profile={profile} onDone={() => setIsEditing(false)} />
           ) : (
-            <ProfileSummary profile={profile} onEdit={() => setIsEditing(true)} />
+            <ProfileSummary profile={profile} activity={activity} onEdit={() => setIsEditing(true)} />
           ))}
       </DialogContent>
     </Dialog>

@@ -9,9 +9,15 @@ import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
+import { Skeleton } from '@/ui/skeleton'
 import { achievementsOf } from './achievements'
 
-export function ProfileSummary({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void }) {
+/** What the person has done at the house, counted by whoever keeps it; undefined while it is being read. */
+export type Activity = { readonly name: string; readonly value: string | undefined }
+
+type ProfileSummaryProps = { profile: OwnProfile; activity: readonly Activity[]; onEdit: () => void }
+
+export function ProfileSummary({ profile, activity, onEdit }: ProfileSummaryProps) {
   const { user } = useAuth()
   const hasTwoFactor = user?.factors?.some(({ status }) => status === 'verified') ?? false
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email
@@ -38,6 +44,11 @@ export function ProfileSummary({ profile, onEdit }: { profile: OwnProfile; onEdi
         <Fact name="Achievements">
           {achievements.filter(({ isEarned }) => isEarned).length} of {achievements.length}
         </Fact>
+        {activity.map(({ name: title, value }) => (
+          <Fact key={title} name={title}>
+            {value ?? <Skeleton className="h-6 w-16" />}
+          </Fact>
+        ))}
         <Fact name="Phone">{profile.phone || 'Not given'}</Fact>
       </dl>
       <ProfileLinks profile={profile} />

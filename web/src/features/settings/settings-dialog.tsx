@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLeaveGuard } from '@/shared/leave-guard'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
@@ -8,10 +8,8 @@ import { settingsTabs } from './settings-tabs'
 import { UnsavedQuestion } from './unsaved-question'
 import { useSettingsForm } from './use-settings-form'
 
-type SettingsDialogProps = { planSummary?: ReactNode; onClose: () => void }
-
 /** The same settings without leaving the dashboard. */
-export function SettingsDialog({ planSummary, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
   const guard = useLeaveGuard(isUnsaved)
@@ -25,7 +23,7 @@ export function SettingsDialog({ planSummary, onClose }: SettingsDialogProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent title="Settings" className="max-w-3xl">
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <DialogTabs planSummary={planSummary} onUnsaved={setIsUnsaved} />
+          <DialogTabs onUnsaved={setIsUnsaved} />
         </Suspense>
       </DialogContent>
       <UnsavedQuestion
@@ -40,14 +38,12 @@ export function SettingsDialog({ planSummary, onClose }: SettingsDialogProps) {
   )
 }
 
-type DialogTabsProps = { planSummary: ReactNode; onUnsaved: (isUnsaved: boolean) => void }
-
-function DialogTabs({ planSummary, onUnsaved }: DialogTabsProps) {
+function DialogTabs({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const [tab, setTab] = useState('account')
   const settings = useSettingsForm(setTab)
   const { isUnsaved } = settings
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  const tabs = settingsTabs(settings, planSummary)
+  const tabs = settingsTabs(settings)
 
   return (
     <SettingsFormProvider settings={settings} saveBarClassName="-mb-6 bg-surface">

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { RouteTab } from '@/ui/route-tabs'
 import { AccountTab } from './account-tab'
 import { BillingTab } from './billing-tab'
@@ -9,7 +8,7 @@ import type { useSettingsForm } from './use-settings-form'
 type Settings = ReturnType<typeof useSettingsForm>
 
 /** The four tabs, for the page (where they are places in the address) and for the dialog (where they are not). */
-export function settingsTabs({ save, preferences }: Settings, planSummary: ReactNode) {
+export function settingsTabs({ save, preferences }: Settings) {
   return [
     {
       value: 'account',
@@ -22,6 +21,6 @@ export function settingsTabs({ save, preferences }: Settings, planSummary: React
       render: () => <NotificationsTab smsUnavailableReason={preferences.smsUnavailableReason} />,
     },
     { value: 'security', label: 'Security', render: () => <SecurityTab hasTwoFactor={preferences.twoFactorAuth} /> },
-    { value: 'billing', label: 'Billing', render: () => <BillingTab planSummary={planSummary} /> },
+    { value: 'billing', label: 'Billing', render: () => <BillingTab /> },
   ] as const satisfies readonly [RouteTab, ...RouteTab[]]
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '@/shared/leave-guard'
 import { paths } from '@/shared/paths'
@@ -9,7 +8,7 @@ import { UnsavedQuestion } from './unsaved-question'
 import { useSettingsForm } from './use-settings-form'
 
 /** The page at /settings. */
-export function SettingsView({ planSummary }: { planSummary?: ReactNode }) {
+export function SettingsView() {
   const [, setParams] = useSearchParams()
   const settings = useSettingsForm((tab) => setParams(tab === 'account' ? {} : { tab }, { replace: true }))
   const guard = useLeaveGuard(settings.isUnsaved, { within: paths.settings })
@@ -19,7 +18,7 @@ export function SettingsView({ planSummary }: { planSummary?: ReactNode }) {
         <h1 className="text-3xl sm:text-4xl">Settings</h1>
         <div className="mt-8">
           <SettingsFormProvider settings={settings} saveBarClassName="bg-background">
-            <RouteTabs label="Settings" tabs={settingsTabs(settings, planSummary)} />
+            <RouteTabs label="Settings" tabs={settingsTabs(settings)} />
           </SettingsFormProvider>
         </div>
       </div>

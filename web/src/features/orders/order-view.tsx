@@ -1,0 +1,96 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Order } from '@vermeil/contracts/payments'
+import { Link } from 'react-router'
+import { formatMoney } from '@/shared/format'
+import { usePageTitle } from '@/shared/page-title'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Picture } from '@/ui/picture'
+import { DeliveryButton } from './delivery-button'
+import { InvoiceButton } from './invoice-button'
+import { OrderFacts } from './order-facts'
+import { OrderStatusPill } from './order-status'
+import { orderQuery } from './orders-api'
+import { PayNowButton } from './pay-now-button'
+import { RateArtist } from './rate-artist'
+
+/** One order, and the next thing its buyer can do about it. */
+export function OrderView({ id }: { id: string }) {
+  const { data: order } = useSuspenseQuery(orderQuery(id))
+  usePageTitle(`Order: ${order.title}`)
+  return (
+    <article className="grid gap-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {order.image ? (
+        <Picture picture={order.image} alt="" sizes="(width >= 48rem) 400px, 92vw" widest={800} fit="contain" />
+      ) : (
+        <div aria-hidden="true" className="hidden aspect-4/5 bg-raised md:block" />
+      )}
+      <div className="grid content-start gap-6">
+        <header>
+          <OrderStatusPill status={order.status} />
+          <h1 className="mt-3 text-3xl">{order.title}</h1>
+          {order.artistName && <p className="text-muted">{order.artistName}</p>}
+        </header>
+        <NextStep order={order} />
+        <Card>
+          <OrderFacts order={order} />
+        </Card>
+        <div className="flex flex-wrap gap-3">
+          {order.invoiceNumber && <InvoiceButton orderId={order.id} invoiceNumber={order.invoiceNumber} />}
+          {order.lotId && (
+            <Button asChild variant="outline">
+              <Link to={`/lots/${order.lotId}`}>See the lot</Link>
+            </Button>
+          )}
+          <Button asChild variant="ghost">
+            <Link to={`${paths.collectorDashboard}?tab=collection`}>All your orders</Link>
+          </Button>
+        </div>
+        {order.canRate && (
+          <Card>
+            <RateArtist order={order} />
+          </Card>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function NextStep({ order }: { order: Order }) {
+  if (order.canPay) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <PayNowButton order={order} />
+        <p className="text-sm text-muted">Opens the payment provider in a new tab.</p>
+      </div>
+    )
+  }
+  if (order.status === 'due' && order.isBankTransfer) {
+    return (
+      <InlineAlert tone="info">
+        <p>
+          {formatMoney(order.amount)} is more than a card takes at once. Please pay by bank transfer; the invoice names
+          the account and the reference. The house confirms by mail when the money has arrived.
+        </p>
+      </InlineAlert>
+    )
+  }
+  if (order.status === 'lapsed') {
+    return (
+      <InlineAlert tone="danger">
+        <p>The payment did not arrive within 72 hours, so this order has lapsed.</p>
+      </InlineAlert>
+    )
+  }
+  if (order.canConfirmDelivery) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <DeliveryButton order={order} />
+        <p className="text-sm text-muted">When the work has arrived as it was described.</p>
+      </div>
+    )
+  }
+  return null
+}

@@ -1,0 +1,22 @@
+import type { Order } from '@vermeil/contracts/payments'
+import { expect, test } from 'vitest'
+import { ownedWorks, spentOn } from './owned-works'
+
+const anOrder = (order: Partial<Order>) =>
+  ({ kind: 'auction', status: 'paid', amount: 100, refunded: 0, ...order }) as Order
+
+test('owned is what was won or bought and paid for', () => {
+  const bought = anOrder({ kind: 'purchase' })
+  const won = anOrder({})
+  const others = [
+    anOrder({ status: 'due' }),
+    anOrder({ status: 'refunded' }),
+    anOrder({ kind: 'lease' }),
+    anOrder({ kind: 'donation' }),
+  ]
+  expect(ownedWorks([bought, ...others, won])).toEqual([bought, won])
+})
+
+test('what came back was not spent', () => {
+  expect(spentOn([anOrder({ amount: 25_000, refunded: 5_000 }), anOrder({ amount: 100 })])).toBe(20_100)
+})

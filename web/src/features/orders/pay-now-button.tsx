@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Order } from '@vermeil/contracts/payments'
+import { useRef } from 'react'
+import { ApiError } from '@/shared/api-error'
+import { formatMoney } from '@/shared/format'
+import { newIdempotencyKey } from '@/shared/idempotency-key'
+import { openCheckout } from '@/shared/open-checkout'
+import { sentOnceAndNow } from '@/shared/query-client'
+import { notify } from '@/shared/toasts'
+import { Button } from '@/ui/button'
+import { payOrder } from './orders-api'
+
+type PayNowButtonProps = { order: Pick<Order, 'id' | 'amount' | 'title'>; className?: string }
+
+/** The server hands out the same payment page until it is paid or expires, so a second press charges nothing twice. */
+export function PayNowButton({ order, className }: PayNowButtonProps) {
+  const isUnderWay = useRef(false)
+  const { mutate, isPending } = useMutation({
+    ...sentOnceAndNow,
+    mutationFn: () => payOrder(order.id, newIdempotencyKey()),
+    onSuccess: ({ url }) => void openCheckout(url),
+    onError: (error) => {
+      const isAnswered = error instanceof ApiError
+      notify({
+        title: isAnswered ? 'Payment Failed' : 'Payment Error',
+        description: isAnswered ? error.message : 'An unexpected error occurred. Please try again.',
+        tone: 'destructive',
+      })
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+    meta: { showsErrors: true },
+  })
+
+  function press() {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutate()
+  }
+
+  return (
+    <Button variant="gold" className={className} disabled={isPending} onClick={press}>
+      {isPending ? 'Processing...' : `Pay now ${formatMoney(order.amount)}`}
+    </Button>
+  )
+}

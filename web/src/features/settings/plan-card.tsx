@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AccountSubscription } from '@vermeil/contracts/subscriptions'
+import { Link } from 'react-router'
+import { formatDate, formatMoney } from '@/shared/format'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { Card, CardDescription, CardTitle } from '@/ui/card'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
+import { subscriptionQuery } from './settings-queries'
+
+/** The plan in force, as the server has it. Changing it is the subscription page's affair. */
+export function PlanCard() {
+  const { data: plan, isError, refetch } = useQuery(subscriptionQuery)
+  if (!plan)
+    return isError ? <LoadFailure what="Your plan" onRetry={() => void refetch()} /> : <Skeleton className="h-28" />
+  const { used, limit } = plan.listings
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <CardTitle>{plan.label}</CardTitle>
+        <CardDescription>
+          {formatMoney(plan.price)} a month.{' '}
+          {limit === null ? `${used} listings, no limit` : `${used} of ${limit} listings`} in use.
+        </CardDescription>
+        <p className="mt-1 text-sm">{standingOf(plan)}</p>
+      </div>
+      <Button asChild variant="outline">
+        <Link to={paths.subscription}>{plan.isManaged ? 'Manage plan' : 'See plans'}</Link>
+      </Button>
+    </Card>
+  )
+}
+
+function standingOf({ status, renewsAt, cancelsAtPeriodEnd }: AccountSubscription): string {
+  if (status === 'past-due') return 'The last payment did not go through.'
+  if (!renewsAt) return ''
+  return `${cancelsAtPeriodEnd ? 'Ends' : 'Renews'} on ${formatDate(renewsAt)}.`
+}
