@@ -75,6 +75,8 @@ export const api = {
     ask('PATCH', path, body, answer, options),
   delete: <S extends z.ZodType>(path: string, answer: Answer<S>, options: Options = {}) =>
     ask('DELETE', path, undefined, answer, options),
+  /** For what is kept as a file and read by nobody here: a PDF, a CSV. */
+  file: async (path: string) => (await send('GET', path, undefined, {})).blob(),
   /** For the calls that answer 204. */
   command: async (method: Exclude<Method, 'GET'>, path: string, body?: unknown, options: Options = {}) => {
     await send(method, path, body, options)

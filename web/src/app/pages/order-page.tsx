@@ -1,0 +1,20 @@
+import { useParams } from 'react-router'
+import { OrderView } from '@/features/orders/order-view'
+import { isUuid } from '@/shared/uuid'
+import { NotFound } from '../layouts/not-found'
+import type { PageHandle } from '../pages'
+import { RequireAccount } from '../require-account'
+
+export const handle: PageHandle = { back: { text: 'Your orders', to: '/collector-dashboard?tab=collection' } }
+
+export function Component() {
+  const { id = '' } = useParams()
+  if (!isUuid(id)) return <NotFound />
+  return (
+    <RequireAccount>
+      <div className="page-width py-8 sm:py-12">
+        <OrderView id={id} />
+      </div>
+    </RequireAccount>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { PaymentVerification } from '@/features/checkout/payment-verification'
+import { ThankYou } from '@/features/checkout/thank-you'
+import type { PageHandle } from '../pages'
+import { RequireAccount } from '../require-account'
+
+export const handle: PageHandle = { title: 'Payment', back: {} }
+
+export function Component() {
+  const sessionId = useSearchParams()[0].get('session_id')
+  return (
+    <section className="page-width py-12 sm:py-20">
+      <h1 className="sr-only">Your payment</h1>
+      <div className="mx-auto max-w-xl">
+        {sessionId ? (
+          <RequireAccount>
+            <PaymentVerification sessionId={sessionId} />
+          </RequireAccount>
+        ) : (
+          <ThankYou />
+        )}
+      </div>
+    </section>
+  )
+}

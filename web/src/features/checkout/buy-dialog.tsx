@@ -1,0 +1,49 @@
+import type { LotCard } from '@vermeil/contracts/lots'
+import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import { Link } from 'react-router'
+import { formatMoney } from '@/shared/format'
+import { LeavingNote } from '@/shared/leaving-note'
+import { paths } from '@/shared/paths'
+import { PaymentButton } from '@/shared/payment-button'
+import { PaymentLines } from '@/shared/payment-lines'
+import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
+import { purchaseOf } from './purchase'
+
+type BuyDialogProps = {
+  lot: Pick<LotCard, 'artworkId' | 'title' | 'artist'> & { buyNowPrice: number }
+  onClose: () => void
+}
+
+/** Buys at the fixed price. The sale happens when the payment arrives: the first to pay has the work. */
+export function BuyDialog({ lot, onClose }: BuyDialogProps) {
+  const { buyNowPrice: price, title, artist, artworkId } = lot
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title="Buy It Now" description={`${title} by ${artist.name}`}>
+        <div className="grid gap-5">
+          <PaymentLines
+            lines={[
+              { name: 'Price', value: formatMoney(price) },
+              { name: 'Fee', value: 'Included' },
+            ]}
+            total={price}
+          />
+          <p className="text-sm text-muted">
+            The work is yours when the payment arrives. Should somebody else’s arrive first, yours is refunded by
+            itself. Sales are final; see the{' '}
+            <Link to={paths.terms} className="text-gold underline underline-offset-4">
+              terms
+            </Link>
+            .
+          </p>
+          <LeavingNote amount={price} />
+        </div>
+        <DialogActions className="flex-wrap">
+          <PaymentButton className="w-full" payment={purchaseOf({ artworkId, title, artist: artist.name, price })}>
+            {price > largestCardPayment ? 'Get the invoice' : `Pay ${formatMoney(price)}`}
+          </PaymentButton>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { testArtwork } from '@vermeil/contracts/payment-limits'
+import { useState } from 'react'
+import { formatMoney } from '@/shared/format'
+import { LeavingNote } from '@/shared/leaving-note'
+import { PaymentButton } from '@/shared/payment-button'
+import { PaymentLines } from '@/shared/payment-lines'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
+import { purchaseOf } from './purchase'
+import testPicture from './test-artwork.svg'
+
+/** A real payment of a dollar by the one payment path, for whoever sets a house up. */
+export function TestPurchase() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, title, price } = testArtwork
+  return (
+    <Card className="grid gap-8 sm:grid-cols-2">
+      <img src={testPicture} alt="A gold square on a dark wall" width={480} height={600} className="w-full" />
+      <div className="flex flex-col items-start">
+        <CardTitle className="text-2xl">{title}</CardTitle>
+        <p className="mt-2 text-muted">
+          Not a work of the collection: it stands here so that the way of a payment can be tried from end to end.
+        </p>
+        <p className="mt-6 text-sm text-muted">Buy It Now</p>
+        <p className="figures font-display text-3xl text-gold">{formatMoney(price)}</p>
+        <Button variant="gold" className="mt-6" onClick={() => setIsOpen(true)}>
+          Buy Now
+        </Button>
+      </div>
+      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+        <DialogContent title="Buy Now" description={title}>
+          <div className="grid gap-5">
+            <PaymentLines
+              lines={[
+                { name: 'Price', value: formatMoney(price) },
+                { name: 'Fee', value: 'Included' },
+              ]}
+              total={price}
+            />
+            <LeavingNote amount={price} />
+          </div>
+          <DialogActions className="flex-wrap">
+            <PaymentButton className="w-full" payment={purchaseOf({ artworkId: id, title, artist: '', price })}>
+              Pay {formatMoney(price)}
+            </PaymentButton>
+          </DialogActions>
+        </DialogContent>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { type LeaseDuration, leaseDurations, quoteLease } from '@vermeil/contracts/lease-terms'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate, formatMoney } from '@/shared/format'
+import { houseNow } from '@/shared/house-clock'
+import { LeavingNote } from '@/shared/leaving-note'
+import { PaymentButton } from '@/shared/payment-button'
+import { PaymentLines } from '@/shared/payment-lines'
+import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { comparisonSearch, durationNames, leaseEnd, leaseOf } from './lease'
+
+type LeaseDialogProps = {
+  lot: Pick<LotCard, 'artworkId' | 'title' | 'artist'> & { leasePrice: number }
+  onClose: () => void
+}
+
+export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
+  const [duration, setDuration] = useState<LeaseDuration>('1-month')
+  const work = { artworkId: lot.artworkId, title: lot.title, artist: lot.artist.name, monthlyPrice: lot.leasePrice }
+  const { months, total, deposit, amount } = quoteLease(work.monthlyPrice, duration)
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title="Lease Artwork" description={`${work.title} by ${work.artist}`}>
+        <div className="grid gap-5">
+          <Field label="Duration">
+            {(control) => (
+              <Select
+                {...control}
+                value={duration}
+                onChange={({ target }) => setDuration(leaseDurations.find((one) => one === target.value) ?? '1-month')}
+              >
+                {leaseDurations.map((one) => (
+                  <option key={one} value={one}>
+                    {durationNames[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <div aria-live="polite">
+            <PaymentLines
+              lines={[
+                { name: `Lease, ${durationNames[duration]}`, value: formatMoney(total) },
+                { name: 'Security deposit, returned with the work', value: formatMoney(deposit) },
+                { name: 'Ends, if begun today', value: formatDate(leaseEnd(new Date(houseNow()), months)) },
+              ]}
+              total={amount}
+            />
+          </div>
+          <a
+            href={comparisonSearch(work)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex items-center gap-1.5 justify-self-start text-sm text-gold underline underline-offset-4"
+          >
+            Search the web for comparable leases
+            <ExternalLink className="size-4" aria-hidden="true" />
+          </a>
+          <LeavingNote amount={amount} />
+        </div>
+        <DialogActions className="flex-wrap">
+          <PaymentButton className="w-full" payment={leaseOf(work, duration)}>
+            Lease for {formatMoney(amount)}
+          </PaymentButton>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  )
+}

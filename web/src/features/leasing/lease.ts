@@ -1,0 +1,42 @@
+import { type LeaseDuration, quoteLease } from '@vermeil/contracts/lease-terms'
+import type { CreatePaymentBody } from '@vermeil/contracts/payments'
+
+export type LeasableWork = { artworkId: string; title: string; artist: string; monthlyPrice: number }
+
+/** The documented request of a lease: the total and the deposit, paid at the start. */
+export function leaseOf(
+  { artworkId, title, artist, monthlyPrice }: LeasableWork,
+  duration: LeaseDuration,
+): CreatePaymentBody {
+  const { amount, deposit } = quoteLease(monthlyPrice, duration)
+  const description = `Lease of ${title} by ${artist}, ${durationNames[duration]}`
+  return {
+    amount,
+    description,
+    paymentType: 'lease',
+    artworkId,
+    metadata: {
+      ...{ artworkTitle: title, artworkArtist: artist, paymentType: 'lease', artworkId },
+      ...{ duration, monthlyRate: monthlyPrice, securityDeposit: deposit, description },
+    },
+  }
+}
+
+export const durationNames: Record<LeaseDuration, string> = {
+  '1-month': '1 month',
+  '3-months': '3 months',
+  '6-months': '6 months',
+  '12-months': '12 months',
+}
+
+/** The same day so many months on; where that month is shorter, its last day. */
+export function leaseEnd(start: Date, months: number): Date {
+  const end = new Date(start)
+  end.setMonth(end.getMonth() + months)
+  if (end.getDate() !== start.getDate()) end.setDate(0)
+  return end
+}
+
+/** What others ask for such a lease, by a search engine of the visitor's world. */
+export const comparisonSearch = ({ title, artist }: Pick<LeasableWork, 'title' | 'artist'>): string =>
+  `https://www.google.com/search?${new URLSearchParams({ q: `${title} ${artist} lease rental` })}`

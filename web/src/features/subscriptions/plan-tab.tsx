@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { freePlan, type Plan, plans } from '@vermeil/contracts/plans'
+import { formatDate } from '@/shared/format'
+import { Button } from '@/ui/button'
+import { InlineAlert } from '@/ui/inline-alert'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
+import { PlanButton } from './plan-button'
+import { PlanCard } from './plan-card'
+import { accountSubscriptionQuery } from './subscription-api'
+import { usePortal } from './use-portal'
+import { useSubscribe } from './use-subscribe'
+
+const offered: readonly { plan: Plan; description: string }[] = [
+  { plan: freePlan, description: 'To try the house.' },
+  { plan: plans['artist-pro'], description: 'For artists who work with realtors.' },
+  { plan: plans['gallery-elite'], description: 'For those who sell through realtors most of the time.' },
+]
+
+/** The dashboard's own plans, which set what a realtor gets of a sale. */
+export function PlanTab() {
+  const { data, isError, refetch } = useQuery(accountSubscriptionQuery)
+  const subscription = useSubscribe()
+  const portal = usePortal()
+  if (!data) return isError ? <LoadFailure what="Your plan" onRetry={refetch} /> : <Skeleton className="h-96" />
+  const isOther = !offered.some(({ plan }) => plan.id === data.plan)
+  return (
+    <div className="grid gap-6">
+      <h2 className="sr-only">Plans</h2>
+      {(isOther || data.cancelsAtPeriodEnd) && (
+        <InlineAlert tone="info">
+          <p>
+            You are on the {data.label}.
+            {data.renewsAt && ` It ${data.cancelsAtPeriodEnd ? 'ends' : 'renews'} on ${formatDate(data.renewsAt)}.`}
+            {isOther && ' An account has one plan at a time: a plan chosen here replaces it.'}
+          </p>
+        </InlineAlert>
+      )}
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {offered.map(({ plan, description }) => {
+          const isCurrent = plan.id === data.plan
+          return (
+            <li key={plan.id}>
+              <PlanCard
+                plan={plan}
+                description={description}
+                isCurrent={isCurrent}
+                action={
+                  plan.id === 'free' && !isCurrent ? (
+                    <Button variant="outline" disabled={portal.isOpening} onClick={portal.open}>
+                      {portal.isOpening ? 'Loading...' : 'Manage Subscription'}
+                    </Button>
+                  ) : (
+                    <PlanButton plan={plan} isCurrent={isCurrent} subscription={subscription} />
+                  )
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Plan } from '@vermeil/contracts/plans'
+import { AccountSubscription, SubscriptionStatus } from '@vermeil/contracts/subscriptions'
+import { api } from '@/shared/api'
+import { invokeFunction, linkIn } from '@/shared/functions-client'
+
+/** The documented status. The server asks the provider for it, so it is true also where a message was lost. */
+export const subscriptionStatusQuery = queryOptions({
+  queryKey: ['account', 'subscription-status'],
+  queryFn: async () => SubscriptionStatus.parse(await invokeFunction('check-subscription')),
+  staleTime: 30_000,
+  retry: false,
+})
+
+/** The plan in force with all its figures, as the house's own books have it. */
+export const accountSubscriptionQuery = queryOptions({
+  queryKey: ['account', 'subscription'],
+  queryFn: ({ signal }) => api.get('/account/subscription', AccountSubscription, { signal }),
+})
+
+/** The price goes with the request, to be compared: nobody pays another price than the one they saw. */
+export const createSubscription = async ({ name, price }: Plan, idempotencyKey: string): Promise<string | null> =>
+  linkIn(
+    await invokeFunction('create-subscription', { body: { tier: name, price: Math.round(price) }, idempotencyKey }),
+  )
+
+export const openPortal = async (): Promise<string | null> => linkIn(await invokeFunction('customer-portal'))

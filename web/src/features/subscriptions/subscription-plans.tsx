@@ -1,0 +1,49 @@
+import { type Plan, plans } from '@vermeil/contracts/plans'
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { PlanButton } from './plan-button'
+import { PlanCard } from './plan-card'
+import { useSubscribe } from './use-subscribe'
+
+const offered: readonly { plan: Plan; description: string; isPopular?: boolean }[] = [
+  { plan: plans.basic, description: 'For artists who are starting out.' },
+  { plan: plans.premium, description: 'For artists who sell all year.', isPopular: true },
+  { plan: plans.enterprise, description: 'For galleries and estates.' },
+]
+
+type SubscriptionPlansProps = {
+  /** The name of the plan in force; null for none. */
+  tier: string | null
+  contactPath: string
+}
+
+/** The three plans of the subscription page. Enterprise is agreed on with a person, never bought. */
+export function SubscriptionPlans({ tier, contactPath }: SubscriptionPlansProps) {
+  const subscription = useSubscribe()
+  return (
+    <ul className="grid gap-6 lg:grid-cols-3">
+      {offered.map(({ plan, description, isPopular }) => {
+        const isCurrent = tier === plan.name
+        return (
+          <li key={plan.id}>
+            <PlanCard
+              plan={plan}
+              description={description}
+              isPopular={isPopular}
+              isCurrent={isCurrent}
+              action={
+                plan.isByContact ? (
+                  <Button asChild variant="outline">
+                    <Link to={contactPath}>Contact Sales</Link>
+                  </Button>
+                ) : (
+                  <PlanButton plan={plan} isCurrent={isCurrent} isMain={isPopular} subscription={subscription} />
+                )
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { notify } from '@/shared/toasts'
+import { Button } from '@/ui/button'
+import { accountSubscriptionQuery, subscriptionStatusQuery } from './subscription-api'
+import { SubscriptionPlans } from './subscription-plans'
+import { SubscriptionStanding } from './subscription-standing'
+
+/** /subscription without its frame. Visitors see the plans; who is signed in also sees their own. */
+export function SubscriptionView({ contactPath }: { contactPath: string }) {
+  const { user } = useAuth()
+  const queryClient = useQueryClient()
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery({
+    ...subscriptionStatusQuery,
+    enabled: user !== null,
+  })
+
+  useEffect(() => {
+    if (errorUpdateCount === 0) return
+    notify({ title: 'Error', description: 'Failed to check subscription status', tone: 'destructive' })
+  }, [errorUpdateCount])
+
+  async function refresh() {
+    await refetch()
+    await queryClient.invalidateQueries({ queryKey: accountSubscriptionQuery.queryKey })
+  }
+
+  return (
+    <>
+      {user && <SubscriptionStanding status={data} isChecking={isFetching} onRefresh={() => void refresh()} />}
+      <div className="mt-10">
+        <SubscriptionPlans tier={data?.subscription_tier ?? null} contactPath={contactPath} />
+      </div>
+      <p className="mx-auto mt-8 max-w-prose text-center text-sm text-muted">
+        An account has one plan at a time: a new one replaces the old. The plan in force when a work is sold decides its
+        commission.
+      </p>
+      <div className="mt-6 text-center">
+        <Button asChild variant="link">
+          <Link to={contactPath}>Contact Our Sales Team</Link>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Plan } from '@vermeil/contracts/plans'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { newIdempotencyKey } from '@/shared/idempotency-key'
+import { signInPath } from '@/shared/next-path'
+import { sentOnceAndNow } from '@/shared/query-client'
+import { notify } from '@/shared/toasts'
+import { createSubscription } from './subscription-api'
+import { subscriptionProblem } from './subscription-refusal'
+
+/** Leads to the provider's page for a plan, in this very window: what follows is decided there. */
+export function useSubscribe() {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isUnderWay = useRef(false)
+
+  const { mutate, isPending, variables } = useMutation({
+    ...sentOnceAndNow,
+    mutationFn: (plan: Plan) => createSubscription(plan, newIdempotencyKey()),
+    onSuccess: (url) => {
+      if (url) location.assign(url)
+      else fail('No checkout URL received. Please try again.')
+    },
+    onError: (error) => fail(subscriptionProblem(error)),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+    meta: { showsErrors: true },
+  })
+
+  return {
+    busyPlan: isPending ? variables.id : null,
+    subscribe(plan: Plan) {
+      if (isUnderWay.current) return
+      if (!user) {
+        notify({
+          title: 'Authentication Required',
+          description: 'Please sign in to subscribe.',
+          tone: 'destructive',
+          action: { label: 'Sign In', onClick: () => void navigate(signInPath(pathname + search)) },
+        })
+        return
+      }
+      isUnderWay.current = true
+      mutate(plan)
+    },
+  }
+}
+
+const fail = (description: string) => notify({ title: 'Subscription Error', description, tone: 'destructive' })

@@ -1,0 +1,73 @@
+import type { FunctionsClient } from '@supabase/functions-js'
+import { accessToken } from './access-token'
+import { publicConfig } from './config'
+
+/** A documented function that said no, in its own sentence. */
+export class FunctionRefusal extends Error {
+  override readonly name = 'FunctionRefusal'
+  /** Null where nothing answered at all. */
+  readonly status: number | null
+  readonly code: string | null
+
+  constructor(
+    sentence: string,
+    { status, code, cause }: { status: number | null; code: string | null; cause: unknown },
+  ) {
+    super(sentence, { cause })
+    this.status = status
+    this.code = code
+  }
+}
+
+type FunctionName = 'create-payment' | 'create-subscription' | 'check-subscription' | 'customer-portal'
+
+type Options = { body?: object; idempotencyKey?: string }
+
+/** Calls one of the documented functions by the official client; what it answers is for the caller to read. */
+export async function invokeFunction(
+  name: FunctionName,
+  { body = {}, idempotencyKey }: Options = {},
+): Promise<unknown> {
+  const client = await openClient()
+  const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined
+  const { data, error } = await client.invoke<unknown>(name, { body, headers })
+  if (error) throw await refusalFrom(error)
+  return data
+}
+
+async function openClient(): Promise<FunctionsClient> {
+  const [{ FunctionsClient }, { anonKey }, token] = await Promise.all([
+    import('@supabase/functions-js'),
+    publicConfig(),
+    accessToken(),
+  ])
+  return new FunctionsClient(`${location.origin}/functions/v1`, {
+    headers: { apikey: anonKey, Authorization: `Bearer ${token ?? anonKey}` },
+  })
+}
+
+/** The library's own message is the same for every refusal; the sentence is in the answer, which it hands on unread. */
+export async function refusalFrom(error: unknown): Promise<FunctionRefusal> {
+  const { context, message } = error as { context?: unknown; message?: string }
+  const fallback = message ?? ''
+  if (!(context instanceof Response)) return new FunctionRefusal(fallback, { status: null, code: null, cause: error })
+  const answer = await readAnswer(context)
+  const text = (key: string) => (typeof answer[key] === 'string' ? answer[key] : null)
+  return new FunctionRefusal(text('error') ?? fallback, { status: context.status, code: text('code'), cause: error })
+}
+
+async function readAnswer(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await response.json()
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch (error) {
+    console.warn('The answer of a function could not be read.', error)
+    return {}
+  }
+}
+
+/** The address that create-payment, create-subscription and customer-portal answer with; null where there is none. */
+export function linkIn(answer: unknown): string | null {
+  const url = typeof answer === 'object' && answer !== null && 'url' in answer ? answer.url : null
+  return typeof url === 'string' && url !== '' ? url : null
+}

@@ -1,0 +1,25 @@
+import { FunctionRefusal } from './functions-client'
+import type { ToastMessage } from './toasts'
+
+type Refusal = { toast: ToastMessage; needsSignIn: boolean }
+
+const refuse = (title: string, description: string, needsSignIn = false): Refusal => ({
+  toast: { title, description, tone: 'destructive' },
+  needsSignIn,
+})
+
+export const signInFirst = refuse('Authentication Required', 'Please sign in to continue with your payment.', true)
+export const amountInvalid = refuse('Invalid Payment', 'Please enter a valid amount')
+export const linkMissing = refuse('Payment Error', 'No checkout URL received. Please try again.')
+
+/** A payment that could not be begun, in the documented words. */
+export function paymentRefusal(error: unknown): Refusal {
+  if (!(error instanceof FunctionRefusal)) {
+    const message = error instanceof Error ? error.message : ''
+    return refuse('Payment Error', message || 'An unexpected error occurred. Please try again.')
+  }
+  const isSignInNeeded = /authentication required|not authenticated/i.test(error.message) || error.status === 401
+  if (isSignInNeeded) return signInFirst
+  if (error.code === 'payment.amount-invalid') return amountInvalid
+  return refuse('Payment Failed', error.message || 'There was an error processing your payment. Please try again.')
+}

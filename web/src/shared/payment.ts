@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CreatePaymentBody } from '@vermeil/contracts/payments'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAuth } from './auth'
+import { FunctionRefusal, invokeFunction, linkIn } from './functions-client'
+import { newIdempotencyKey } from './idempotency-key'
+import { signInPath } from './next-path'
+import { openCheckout } from './open-checkout'
+import { amountInvalid, linkMissing, paymentRefusal, signInFirst } from './payment-refusals'
+import { sentOnceAndNow } from './query-client'
+import { notify } from './toasts'
+
+/** How long a second press shows the page that the first one opened: two of them could both be paid. */
+const sameIntentionMs = 5 * 60_000
+
+type Press = { request: string; key: string; at: number }
+
+/** Begins a payment: idle, processing, idle again. Whatever is paid, the provider tells the house, not this page. */
+export function usePayment() {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const press = useRef<Press | null>(null)
+  const isUnderWay = useRef(false)
+  const [openedUrl, setOpenedUrl] = useState<string | null>(null)
+
+  const refuse = ({ toast, needsSignIn }: typeof signInFirst) => {
+    notify(toast)
+    if (needsSignIn) void navigate(signInPath(pathname + search))
+  }
+
+  const { mutate, isPending } = useMutation({
+    ...sentOnceAndNow,
+    mutationFn: (body: CreatePaymentBody) =>
+      invokeFunction('create-payment', { body, idempotencyKey: keyFor(press, body) }),
+    onSuccess: (answer) => {
+      const url = linkIn(answer)
+      if (!url) {
+        refuse(linkMissing)
+        return
+      }
+      const opened = openCheckout(url)
+      if (opened === 'new-tab') setOpenedUrl(url)
+      else if (typeof opened === 'object') void navigate(opened.ownPage)
+    },
+    onError: (error) => {
+      // A refusal ends the intention; silence does not: pressed again, it must not begin a second payment.
+      if (isRefused(error)) press.current = null
+      refuse(paymentRefusal(error))
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+    meta: { showsErrors: true },
+  })
+
+  return {
+    isProcessing: isPending,
+    /** Of the payment page in the other tab, for whoever closed it. */
+    openedUrl,
+    pay(body: CreatePaymentBody) {
+      // By hand: two clicks of a double click both come before the button is shown disabled.
+      if (isUnderWay.current) return
+      if (!user) {
+        refuse(signInFirst)
+        return
+      }
+      if (!(body.amount > 0)) {
+        refuse(amountInvalid)
+        return
+      }
+      isUnderWay.current = true
+      mutate({ ...body, amount: Math.round(body.amount) })
+    },
+  }
+}
+
+const isRefused = (error: Error) => error instanceof FunctionRefusal && error.status !== null && error.status < 500
+
+function keyFor(press: { current: Press | null }, body: CreatePaymentBody): string {
+  const request = JSON.stringify(body)
+  const last = press.current
+  if (last?.request === request && Date.now() - last.at < sameIntentionMs) return last.key
+  const key = newIdempotencyKey()
+  press.current = { request, key, at: Date.now() }
+  return key
+}
