@@ -62,7 +62,7 @@ export default defineConfig({
             {
               name: 'lot-cards',
               includeDependenciesRecursively: false,
-              test: /catalogue[\\/](?:card|lot|use)-|favourites[\\/](?:use-watch|watch-|visitor-)|ui[\\/]picture|thumbhash|shared[\\/](?:time-left|house-clock|lot-)|outcome-labels|clock-urgency/,
+              test: /catalogue[\\/](?:card|lot|use)-|lot-actions|(?:bidding|checkout|leasing)[\\/](?:bid|buy|lease)-button|favourites[\\/](?:use-watch|watch-|visitor-)|ui[\\/]picture|thumbhash|shared[\\/](?:time-left|house-clock|lot-)|outcome-labels|clock-urgency/,
             },
           ],
         },

@@ -1,9 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { BidHistory } from '@/features/bidding/bid-history'
-import { BidPanel } from '@/features/bidding/bid-panel'
-import { atStanding } from '@/features/bidding/live-lot'
-import { useLiveLot } from '@/features/bidding/use-live-lot'
 import { LotPageView } from '@/features/catalogue/lot/lot-page-view'
 import { SaleTerms } from '@/features/catalogue/lot/sale-terms'
 import { WatchButton, WatchToggle } from '@/features/favourites/watch-button'
@@ -12,9 +9,19 @@ import { isOpen } from '@/shared/lot-words'
 import { usePageTitle } from '@/shared/page-title'
 import { paths } from '@/shared/paths'
 import { isUuid } from '@/shared/uuid'
+import { Skeleton } from '@/ui/skeleton'
 import { NotFound } from '../layouts/not-found'
 import { LotActions } from '../lot-actions'
+import { LotOtherWays } from '../lot-other-ways'
 import type { PageHandle } from '../pages'
+
+const LotBidding = lazy(() =>
+  import('@/features/bidding/lot-bidding').then((module) => ({ default: module.LotBidding })),
+)
+
+const GuaranteeButton = lazy(() =>
+  import('@/features/checkout/guarantee-button').then((module) => ({ default: module.GuaranteeButton })),
+)
 
 export const handle: PageHandle = { back: { text: 'Collection', to: paths.collection } }
 
@@ -24,12 +31,10 @@ export function Component() {
 }
 
 function LotPage({ id }: { id: string }) {
-  const { data: read } = useSuspenseQuery({
+  const { data: lot } = useSuspenseQuery({
     ...lotQuery(id),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? 10_000 : false),
   })
-  const { live, isCurrent } = useLiveLot(id, read.sequence)
-  const lot = atStanding(read, live?.standing)
   usePageTitle(`${lot.title} by ${lot.artist.name}`)
   return (
     <LotPageView
@@ -38,8 +43,13 @@ function LotPage({ id }: { id: string }) {
       bidPanel={
         <>
           <SaleTerms lot={lot} />
-          <BidPanel lot={lot} live={live} isCurrent={isCurrent} />
-          <BidHistory lotId={id} startingBid={lot.startingBid} live={live} />
+          <Suspense fallback={<Skeleton className="mt-4 h-88 rounded-lg" />}>
+            <LotBidding
+              lot={lot}
+              otherWays={<LotOtherWays lot={lot} />}
+              cardAction={<GuaranteeButton lot={lot} />}
+            />
+          </Suspense>
         </>
       }
       renderWatch={(work) => <WatchButton lot={work} />}

@@ -53,4 +53,7 @@ test('of the page’s reading and the room’s the later one is shown', () => {
   const standing = { serverTime: '2026-11-15T10:00:06.000Z', currentBid: 700_00 } as LiveLot['standing']
   expect(atStanding(lot, standing)).toMatchObject({ currentBid: 700_00, buyNowPrice: null })
   expect(atStanding({ ...lot, serverTime: '2026-11-15T10:00:07.000Z' }, standing).currentBid).toBe(500_00)
+  // Brought forward once, it stays as it is.
+  const forward = atStanding(lot, standing)
+  expect(atStanding(forward, standing)).toBe(forward)
 })

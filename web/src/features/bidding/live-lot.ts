@@ -28,10 +28,11 @@ export function withChange(held: LiveLot, { lot, entries }: LotChanged): LiveLot
 
 /** The lot's page data brought up to a standing read later. Of the two, the later reading wins. */
 export function atStanding(lot: LotView, standing: LotHistory['lot'] | undefined): LotView {
-  if (!standing || standing.serverTime < lot.serverTime) return lot
+  if (!standing || standing.serverTime <= lot.serverTime) return lot
   const { currentBid } = standing
   return {
     ...lot,
+    serverTime: standing.serverTime,
     state: standing.state,
     outcome: standing.outcome,
     currentBid,

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { LotView } from '@vermeil/contracts/lots'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { lotQuery } from '@/shared/lot-query'
+import { BidHistory } from './bid-history'
+import { BidPanel } from './bid-panel'
+import { atStanding } from './live-lot'
+import { useLiveLot } from './use-live-lot'
+
+type LotBiddingProps = { lot: LotView; otherWays?: ReactNode; cardAction?: ReactNode }
+
+/**
+ * Everything about bidding on a lot's page. It loads after the first paint, follows the room from then on, and moves the
+ * lot that the rest of the page shows forward with it.
+ */
+export function LotBidding({ lot: read, ...slots }: LotBiddingProps) {
+  const queryClient = useQueryClient()
+  const { live, isCurrent } = useLiveLot(read.id, read.sequence)
+  const lot = atStanding(read, live?.standing)
+
+  useLayoutEffect(() => {
+    // An answer that was under way when the event came may be the older of the two, and is brought forward again.
+    if (lot !== read) queryClient.setQueryData(lotQuery(lot.id).queryKey, lot)
+  }, [queryClient, lot, read])
+
+  return (
+    <>
+      <BidPanel lot={lot} live={live} isCurrent={isCurrent} {...slots} />
+      <BidHistory lotId={lot.id} startingBid={lot.startingBid} live={live} />
+    </>
+  )
+}
