@@ -276,7 +276,6 @@ create table reconciliations (
   checked jsonb not null,
   differences jsonb not null check (jsonb_typeof(differences) = 'array')
 );
-create index reconciliations_newest on reconciliations (at desc);
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Leases and plans.

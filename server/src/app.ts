@@ -8,16 +8,20 @@ import { auctionRoutes } from './modules/auctions/auction-routes.ts'
 import { createAuctions } from './modules/auctions/auctions.ts'
 import { saleroomRoutes } from './modules/auctions/saleroom-routes.ts'
 import { createCatalogue } from './modules/catalogue/catalogue.ts'
+import { demoBidders as demoBidderAccounts } from './modules/demo/demo-accounts.ts'
+import { createDemoBidders } from './modules/demo/demo-bidders.ts'
 import { createDemoHouse } from './modules/demo/demo-house.ts'
 import { createDemoMusic } from './modules/demo/demo-music.ts'
 import { paintedOriginals } from './modules/demo/painted-originals.ts'
 import { createPainter } from './modules/demo/painter/painter.ts'
+import { createRestock } from './modules/demo/restock.ts'
 import { createEnquiries } from './modules/enquiries/enquiries.ts'
 import { enquiryRoutes } from './modules/enquiries/enquiry-routes.ts'
 import { leaseRoutes } from './modules/leasing/lease-routes.ts'
 import { createLeasing } from './modules/leasing/leasing.ts'
 import { createMusic } from './modules/music/music.ts'
 import { musicRoutes } from './modules/music/music-routes.ts'
+import { createMailNotices } from './modules/notices/mail-notices.ts'
 import { noticeChannels } from './modules/notices/notice-channels.ts'
 import { noticeRoutes } from './modules/notices/notice-routes.ts'
 import { createNotices } from './modules/notices/notices.ts'
@@ -110,12 +114,18 @@ export async function buildApp(deps: Deps) {
     channels: [...auctionChannels, ...noticeChannels],
     isOwnOrigin: (origin) => ownOrigins().includes(origin),
   })
-  const notices = createNotices({ database, realtime, logger, cardsOf: (lotIds) => catalogue.cards(lotIds, null) })
+  const cardsOf = (lotIds: readonly string[]) => catalogue.cards(lotIds, null)
+  const notices = createNotices({ database, realtime, logger, cardsOf })
+  const bidderIds = demoBidderAccounts.map(({ id }) => id)
+  const mailNotices = createMailNotices({
+    ...{ database, accounts, mail, cardsOf, siteUrl, logger },
+    hasNoReader: (accountId) => bidderIds.includes(accountId),
+  })
   const auctions = await createAuctions({
     ...{ database, jobs, realtime, notices, logger, catalogue },
     onLotsEnded: catalogue.lotsEnded,
     needsCard: (accountId) => payments.needsCard(accountId),
-    demoBiddersInRoom: () => 0,
+    demoBiddersInRoom: () => demoBidders?.inRoom() ?? 0,
   })
 
   const leasing = createLeasing({ database, catalogue })
@@ -126,9 +136,13 @@ export async function buildApp(deps: Deps) {
   })
   await jobs.handle(invoiceSale, ({ saleId }) => payments.invoiceSale(saleId))
 
-  const faces = { accounts, catalogue, auctions, payments, subscriptions }
-  const demo = config.demo ? createDemoHouse({ database, images, logger, ...faces }) : null
+  const demo = config.demo
+    ? createDemoHouse({ database, images, accounts, catalogue, auctions, payments, subscriptions })
+    : null
   await demo?.fill()
+  await demo?.hangPictures()
+  const demoBidders = demo && config.demoBidders ? createDemoBidders({ auctions, bidderIds, logger }) : null
+  const restock = demo ? createRestock({ database, auctions, catalogue, logger }) : null
 
   let draining = false
   const app = await createHttp({
@@ -137,7 +151,6 @@ export async function buildApp(deps: Deps) {
     authenticate: accounts.authenticate,
     secure: siteUrl().startsWith('https:'),
   })
-  app.addHook('onListen', async () => demo?.hangPictures())
   await describeApi(app, siteUrl)
   serveMetrics(app as never, metrics)
 
@@ -170,9 +183,9 @@ export async function buildApp(deps: Deps) {
   app.addHook('onListen', async () => {
     const { port } = app.server.address() as { port: number }
     // Its first start takes a moment; whoever wants to pay meanwhile waits, and nobody else does.
-    void deps.stripe.listenAt(`http://127.0.0.1:${port}/webhooks/stripe`).catch(warnOfPayments)
+    void payments.start(`http://127.0.0.1:${port}/webhooks/stripe`).catch(warnOfPayments)
   })
-  const warnOfPayments = (error: unknown) => logger.warn({ err: error }, 'the payment provider could not be reached')
+  const warnOfPayments = (error: unknown) => logger.warn({ err: error }, 'payments could not be taken up again at once')
   const listPaths = async () => [...listedPaths, ...(await catalogue.heads.sitemapPaths())]
   await app.register(enquiryRoutes, { prefix: '/api/v1', enquiries, media, limiter })
   await app.register(musicRoutes, { prefix: '/api/v1', music, media, limiter })
@@ -181,16 +194,22 @@ export async function buildApp(deps: Deps) {
   await serveSite(app, { dist, siteUrl, headFor: createHeads([catalogue.heads.headFor]) })
 
   await auctions.start()
+  mailNotices.start()
+  demoBidders?.start()
+  restock?.start()
   return {
     app,
+    payments,
     async close() {
       draining = true
       await realtime.close()
       await app.close()
+      await mailNotices.stop()
+      await demoBidders?.stop()
+      await restock?.stop()
       await auctions.close()
       notices.close()
       await catalogue.settle()
-      await demo?.close()
       await painter?.close()
       await demoMusic?.close()
     },

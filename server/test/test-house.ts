@@ -33,7 +33,11 @@ export async function openTestHouse(env: Record<string, string> = {}) {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings })
   const parts = await openParts(config, createLogger(config.logLevel), (close) => void closers.push(close))
   let url = 'http://localhost'
-  const { app, close } = await buildApp({ ...parts, siteUrl: () => config.siteUrl ?? url, hashCost: quickHash })
+  const { app, payments, close } = await buildApp({
+    ...parts,
+    siteUrl: () => config.siteUrl ?? url,
+    hashCost: quickHash,
+  })
   closers.push(close)
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://localhost:${(app.server.address() as { port: number }).port}`
@@ -71,6 +75,7 @@ export async function openTestHouse(env: Record<string, string> = {}) {
   return {
     ...parts,
     app,
+    payments,
     url,
     database,
     mailbox: mailbox!,

@@ -4,7 +4,6 @@ import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { type CreatePaymentBody, donationLimits, testArtwork } from '@vermeil/contracts/payments'
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
-import type { Database } from '../../platform/postgres/database.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import { type Payer, whyNotBuy } from './buyer-rules.ts'
@@ -14,7 +13,6 @@ import type { OpenCheckout } from './open-checkout.ts'
 import { type NewOrder, orderStore } from './order-store.ts'
 
 type Deps = {
-  database: Database
   catalogue: Pick<Catalogue, 'payableWork' | 'cards'>
   leasing: Pick<Leasing, 'quote'>
   openCheckout: OpenCheckout
@@ -26,7 +24,7 @@ export type PaymentCall = { payer: Payer; body: CreatePaymentBody; key?: string 
 type Owed = { amount: number; order: NewOrder; metadata: Record<string, string>; cancelPath: string }
 
 /** The documented function create-payment: what is owed is looked up, compared with what was asked, and charged. */
-export function createCreatePayment({ database, catalogue, leasing, openCheckout, invoiceForTransfer }: Deps) {
+export function createCreatePayment({ catalogue, leasing, openCheckout, invoiceForTransfer }: Deps) {
   async function workOf({ artworkId }: CreatePaymentBody) {
     const work = artworkId ? await catalogue.payableWork(artworkId) : null
     if (!work || work.status === 'draft' || work.status === 'in_review' || work.status === 'rejected') {

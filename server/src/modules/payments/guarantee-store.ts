@@ -58,6 +58,11 @@ export const guaranteeStore = {
       .execute()
   },
 
+  async held(db: Db): Promise<string[]> {
+    const rows = await db.selectFrom('bid_guarantees').select('id').where('status', '=', 'held').limit(1_000).execute()
+    return rows.map(({ id }) => id)
+  },
+
   async standing(db: Db): Promise<GuaranteeRow[]> {
     const rows = await db
       .selectFrom('bid_guarantees')

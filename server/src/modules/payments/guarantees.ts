@@ -66,9 +66,9 @@ export async function createGuarantees(deps: Deps) {
     }
   }
 
-  await jobs.handle(placeGuaranteedBid, async ({ guaranteeId }) => {
+  async function placeHeld(guaranteeId: string): Promise<void> {
     const guarantee = await guaranteeStore.byId(database.db, guaranteeId)
-    if (!guarantee || guarantee.status !== 'held') return
+    if (guarantee?.status !== 'held') return
     const refusal = await placeBid(guarantee)
     const announce = await database.transaction(async (tx) => {
       const held = await guaranteeStore.hold(tx, guaranteeId)
@@ -81,7 +81,9 @@ export async function createGuarantees(deps: Deps) {
       return tell(tx, { accountId, kind: 'payment-failed', order: { lotId }, details })
     })
     announce()
-  })
+  }
+
+  await jobs.handle(placeGuaranteedBid, ({ guaranteeId }) => placeHeld(guaranteeId))
 
   /** Under a key of its own, so that a second attempt after a crash finds the first one's answer. */
   async function placeBid({ id, accountId, lotId, amount }: GuaranteeRow): Promise<string | null> {
@@ -156,6 +158,10 @@ export async function createGuarantees(deps: Deps) {
 
   return {
     hear,
+
+    async resume(): Promise<void> {
+      for (const id of await guaranteeStore.held(database.db)) await placeHeld(id)
+    },
 
     async canceled(tx: Tx, intent: string): Promise<string> {
       const guarantee = await guaranteeStore.byIntent(tx, intent)

@@ -92,7 +92,15 @@ export async function createPayments(deps: Deps) {
   const reconcile = createReconcile({ ...deps, events })
   const functions = createPaymentFunctions({ ...deps, openCheckout, createPayment })
 
+  /** Everything that was begun and may have been interrupted; all of it may be done twice without harm. */
+  async function resume(olderThanSeconds: number): Promise<void> {
+    await events.resume(olderThanSeconds)
+    await refunds.resume(olderThanSeconds)
+    await guarantees.resume()
+  }
+
   await jobs.handle(paymentRound, async () => {
+    await resume(60)
     await chase()
     await guarantees.review()
   })
@@ -130,6 +138,11 @@ export async function createPayments(deps: Deps) {
     invoiceSale: createInvoiceSale({ ...shared, money, guarantees }),
     /** One round each, for whoever keeps time by another clock. */
     rounds: { chase, reviewGuarantees: guarantees.review },
+    /** Once the house listens and the provider can be called: takes up what a crash has left lying. */
+    async start(webhookUrl: string): Promise<void> {
+      await stripe.listenAt(webhookUrl)
+      await resume(0)
+    },
     events,
     seed: createSeedPayments(deps),
   }

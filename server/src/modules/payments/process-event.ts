@@ -103,6 +103,11 @@ export async function createEvents(deps: Deps) {
   return {
     process,
 
+    /** What a crash left undone. */
+    async resume(olderThanSeconds: number): Promise<void> {
+      for (const id of await eventStore.unprocessed(database.db, olderThanSeconds)) await process(id)
+    },
+
     /** Returns once it is stored, and has been tried. */
     async receive(event: Stripe.Event): Promise<void> {
       const isNew = await database.transaction(async (tx) => {

@@ -70,13 +70,14 @@ export const books = {
     return differences('refund', 'It was promised and has not gone out.', rows)
   },
 
-  /** What the books say lies at the provider, for each of its payments. */
-  async atProvider(db: Db): Promise<Map<string, number>> {
-    const { rows } = await sql<{ intent: string; amount: number }>`
-      select e.payment_intent as intent, sum(l.amount_cents) as amount
+  /** What the books say lies at the provider, for each of its payments, and how many seconds ago they first said so. */
+  async atProvider(db: Db): Promise<Map<string, { amount: number; age: number }>> {
+    const { rows } = await sql<{ intent: string; amount: number; age: number }>`
+      select e.payment_intent as intent, sum(l.amount_cents) as amount,
+        extract(epoch from house_now() - min(e.at))::float8 as age
       from ledger_entries e join ledger_lines l on l.entry_id = e.id
       where l.account = 'provider' and e.payment_intent is not null group by 1`.execute(db)
-    return new Map(rows.map(({ intent, amount }) => [intent, amount]))
+    return new Map(rows.map(({ intent, amount, age }) => [intent, { amount, age }]))
   },
 
   async keep(db: Db, { checked, differences: found }: Omit<Reconciliation, 'at'>): Promise<Reconciliation> {
@@ -89,7 +90,7 @@ export const books = {
   },
 
   async latest(db: Db): Promise<Reconciliation | null> {
-    const row = await db.selectFrom('reconciliations').selectAll().orderBy('at', 'desc').executeTakeFirst()
+    const row = await db.selectFrom('reconciliations').selectAll().orderBy('id', 'desc').executeTakeFirst()
     if (!row) return null
     const { checked, differences: found } = row as unknown as Omit<Reconciliation, 'at'>
     return { at: row.at.toISOString(), checked, differences: found }

@@ -10,6 +10,9 @@ import { idOf } from './settle-checkout.ts'
 
 type Deps = { database: Database; stripe: StripeConnection; events: Events; logger: Logger }
 
+/** Cents at the provider for one payment, and when the last of them moved. */
+type Held = { net: number; movedAt: number }
+
 const HOUR = 3_600
 /** As long as the provider goes on sending an event that nobody took. */
 const EVENTS_SINCE = 72 * HOUR
@@ -27,18 +30,22 @@ export function createReconcile({ database, stripe, events, logger }: Deps) {
       await events.receive(event)
       recovered++
     }
-    for (const id of await eventStore.unprocessed(database.db, 60)) await events.process(id)
+    await events.resume(60)
     return recovered
   }
 
-  async function atProvider(client: Stripe, now: number): Promise<Map<string, { net: number; created: number }>> {
-    const payments = new Map<string, { net: number; created: number }>()
-    for await (const charge of client.charges.list({ limit: 100, created: { gte: now - PAYMENTS_SINCE } })) {
-      const intent = idOf(charge.payment_intent)
-      if (!intent) continue
-      const known = payments.get(intent)
-      const net = (known?.net ?? 0) + charge.amount_captured - charge.amount_refunded
-      payments.set(intent, { net: charge.paid ? net : (known?.net ?? 0), created: charge.created })
+  async function atProvider(client: Stripe, now: number): Promise<Map<string, Held>> {
+    const since = { limit: 100, created: { gte: now - PAYMENTS_SINCE } }
+    const payments = new Map<string, Held>()
+    for await (const { id, amount_received, created } of client.paymentIntents.list(since)) {
+      payments.set(id, { net: amount_received, movedAt: created })
+    }
+    for await (const refund of client.refunds.list(since)) {
+      const held = payments.get(idOf(refund.payment_intent) ?? '')
+      // A hold that is let go is called a refund too, and moves nothing.
+      if (!held || !refund.balance_transaction) continue
+      held.net -= refund.amount
+      held.movedAt = Math.max(held.movedAt, refund.created)
     }
     return payments
   }
@@ -46,16 +53,21 @@ export function createReconcile({ database, stripe, events, logger }: Deps) {
   async function compareProvider(client: Stripe, now: number, grace: number) {
     const [there, here] = [await atProvider(client, now), await books.atProvider(database.db)]
     const differences: Difference[] = []
-    for (const [intent, { net, created }] of there) {
-      const found = here.get(intent) ?? 0
-      if (found === net || created > now - grace) continue
+    const differs = (subject: string, expected: number, found: number) =>
       differences.push({
         about: 'provider',
-        subject: intent,
-        expected: net,
+        subject,
+        expected,
         found,
         note: 'The books do not hold what the provider does.',
       })
+    for (const [intent, { net, movedAt }] of there) {
+      const found = here.get(intent)?.amount ?? 0
+      if (found !== net && movedAt <= now - grace) differs(intent, net, found)
+    }
+    for (const [intent, { amount, age }] of here) {
+      // What is older than what was asked for may be there all the same.
+      if (!there.has(intent) && amount !== 0 && age < PAYMENTS_SINCE - 24 * HOUR) differs(intent, 0, amount)
     }
     return { payments: there.size, differences }
   }

@@ -75,6 +75,13 @@ export const refundStore = {
     return rows as RefundRow[]
   },
 
+  async wanted(db: Db, olderThanSeconds: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from refunds
+      where status = 'wanted' and created_at <= house_now() - make_interval(secs => ${olderThanSeconds})
+      order by created_at limit 500`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
   /** What is promised back of an order's price, whether it has gone or is about to. */
   async promised(tx: Tx, orderId: string): Promise<number> {
     const { rows } = await sql<{ amount: number | null }>`

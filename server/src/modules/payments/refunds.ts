@@ -55,7 +55,7 @@ export async function createRefunds({ database, jobs, stripe, mails, catalogue, 
   async function settle(refundId: string, providerId: string | null): Promise<void> {
     await database.transaction(async (tx) => {
       const refund = await refundStore.hold(tx, refundId)
-      if (!refund || refund.status !== 'wanted') return
+      if (refund?.status !== 'wanted') return
       const order = (await orderStore.hold(tx, refund.orderId))!
       await refundStore.settle(tx, refundId, 'done', providerId)
       await bookRefund(tx, refund, order)
@@ -76,9 +76,9 @@ export async function createRefunds({ database, jobs, stripe, mails, catalogue, 
     )
   }
 
-  await jobs.handle(issueRefund, async ({ refundId }) => {
+  async function issue(refundId: string): Promise<void> {
     const refund = await refundStore.byId(database.db, refundId)
-    if (!refund || refund.status !== 'wanted') return
+    if (refund?.status !== 'wanted') return
     // A transfer is sent back by hand; it is booked as sent, and the administrator's list says so.
     if (!refund.paymentIntent) return settle(refundId, null)
     const made = await makeAtProvider(await stripe.client(), refund)
@@ -87,7 +87,9 @@ export async function createRefunds({ database, jobs, stripe, mails, catalogue, 
       throw new Error(`The provider refused refund ${refundId}.`)
     }
     await settle(refundId, made.id)
-  })
+  }
+
+  await jobs.handle(issueRefund, ({ refundId }) => issue(refundId))
 
   /** What of an order's price can still go back. */
   async function refundable(tx: Tx, order: OrderRow): Promise<number> {
@@ -96,6 +98,11 @@ export async function createRefunds({ database, jobs, stripe, mails, catalogue, 
   }
 
   return {
+    /** What a crash left undone: whoever did it when the house fell is gone, and its job is asleep. */
+    async resume(olderThanSeconds: number): Promise<void> {
+      for (const refundId of await refundStore.wanted(database.db, olderThanSeconds)) await issue(refundId)
+    },
+
     async byAdministrator(adminId: string, orderId: string, amount: number, reason: string): Promise<void> {
       await database.transaction(async (tx) => {
         const order = await orderStore.hold(tx, orderId)

@@ -28,7 +28,7 @@ export function createSettleCheckout({ customers, receive, tell }: Deps) {
   return {
     async paid(tx: Tx, session: Stripe.Checkout.Session): Promise<Handled> {
       const checkout = await checkoutStore.hold(tx, session.client_reference_id)
-      if (!checkout || checkout.purpose !== 'order') return { outcome: 'unknown checkout' }
+      if (checkout?.purpose !== 'order') return { outcome: 'unknown checkout' }
       if (checkout.sessionId !== null && checkout.sessionId !== session.id) return { outcome: 'another session' }
       if (checkout.status === 'paid') return { outcome: 'known' }
       const paymentIntent = idOf(session.payment_intent)
@@ -53,7 +53,7 @@ export function createSettleCheckout({ customers, receive, tell }: Deps) {
     /** Nothing was moved, and nothing will be: an order that only waited for this checkout is nobody's. */
     async ended(tx: Tx, session: Stripe.Checkout.Session, how: 'expired' | 'refused'): Promise<Handled> {
       const checkout = await checkoutStore.hold(tx, session.client_reference_id)
-      if (!checkout || checkout.status !== 'open') return { outcome: checkout ? 'known' : 'unknown checkout' }
+      if (checkout?.status !== 'open') return { outcome: checkout ? 'known' : 'unknown checkout' }
       await checkoutStore.settle(tx, checkout.id, how, session.id, null)
       if (!checkout.orderId) return { outcome: how }
       const order = (await orderStore.hold(tx, checkout.orderId))!
