@@ -277,6 +277,9 @@ test('every page of the catalogue is accessible, by day and by night', async () 
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await accessibilityFaults(page), path).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} on a phone`).toBe(360)
+    await page.setViewportSize({ width: 1280, height: 900 })
   }
   await page.getByRole('switch', { name: 'Light theme' }).check()
   for (const path of paths) {

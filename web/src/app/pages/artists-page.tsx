@@ -25,7 +25,7 @@ export function Component() {
           Become an Artist
         </Button>
       </div>
-      <div className="mt-12 grid gap-16">
+      <div className="mt-12 grid grid-cols-1 gap-16">
         <FeaturedArtists />
         <ArtistList />
       </div>

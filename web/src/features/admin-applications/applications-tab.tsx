@@ -45,7 +45,7 @@ export function ApplicationsTab() {
   return (
     <>
       <h2 className="sr-only">Artist applications</h2>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {data.map((application) => (
           <li key={application.id}>
             <ApplicationCard

@@ -16,7 +16,7 @@ export function ReviewCard({ listing, isBusy, onApprove, onReject }: ReviewCardP
     { label: 'Lease, a month', amount: leasePrice },
   ]
   return (
-    <Card className="grid gap-6 md:grid-cols-[14rem_1fr]">
+    <Card className="grid grid-cols-1 gap-6 md:grid-cols-[14rem_1fr]">
       <ul className="grid grid-cols-3 gap-2 self-start first:*:col-span-3">
         {listing.images.map((image, place) => (
           <li key={image.id}>

@@ -47,7 +47,7 @@ export function ReviewQueue() {
       <h2 id="review-queue" className="mb-6 text-2xl">
         Works waiting for review
       </h2>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {data.listings.map((listing) => (
           <li key={listing.id}>
             <ReviewCard

@@ -16,7 +16,7 @@ export function FeaturedArtists() {
       {isError && !data ? (
         <LoadFailure what="The featured artists" onRetry={refetch} className="mt-8" />
       ) : (
-        <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={!data}>
+        <ul className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3" aria-busy={!data}>
           {data
             ? data.artists.slice(0, shown.length).map((artist) => (
                 <li key={artist.id}>

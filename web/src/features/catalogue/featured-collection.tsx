@@ -10,7 +10,7 @@ const shown = 9
 const sizes =
   '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), calc(100vw - 32px)'
 
-type FeaturedCollectionProps = { renderWatch: RenderForLot; renderActions?: RenderForLot }
+type FeaturedCollectionProps = { renderWatch: RenderForLot; renderActions: RenderForLot }
 
 export function FeaturedCollection({ renderWatch, renderActions }: FeaturedCollectionProps) {
   const { data, isError, refetch } = useQuery(featuredQuery)

@@ -1,21 +1,19 @@
 import type { LotCard as Lot } from '@vermeil/contracts/lots'
 import { type ReactNode, useRef } from 'react'
 import { cn } from '@/ui/cn'
-import { LotActionLinks } from './lot-action-links'
 import { LotCard } from './lot-card'
 import { LotCardSkeleton } from './lot-card-skeleton'
 import { useLiveViews } from './use-live-views'
 import { useOnScreenIds } from './use-on-screen-ids'
 
-const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
 
 export type RenderForLot = (lot: Lot) => ReactNode
 
 type LotGridProps = {
   lots: readonly Lot[]
   renderWatch: RenderForLot
-  /** Links to the lot's page where nothing else is given. */
-  renderActions?: RenderForLot
+  renderActions: RenderForLot
   /** How wide a card is laid out here. */
   sizes: string
   /** The page opens with this grid: its first picture is the one fetched first. */
@@ -34,7 +32,7 @@ export function LotGrid({ lots, renderWatch, renderActions, sizes, isFirstOnPage
             lot={lot}
             views={views(lot)}
             watchButton={renderWatch(lot)}
-            actions={renderActions ? renderActions(lot) : <LotActionLinks lot={lot} />}
+            actions={renderActions(lot)}
             sizes={sizes}
             isPriority={isFirstOnPage && index === 0}
           />

@@ -26,7 +26,7 @@ export function ImageSection({ listing, error }: { listing: Listing; error: stri
     <fieldset aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend className="mb-4 font-display text-xl">Images</legend>
       <ImageOrder listing={listing} />
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {uploads.map((upload) => (
           <li key={upload.id}>
             <UploadRow upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload.id)} />

@@ -50,7 +50,7 @@ export function ListingEditor({ listing, listPath }: { listing: Listing; listPat
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Upload Artwork" className="grid max-w-3xl gap-10">
+    <form noValidate onSubmit={submit} aria-label="Upload Artwork" className="grid max-w-3xl grid-cols-1 gap-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button asChild variant="ghost" size="sm" className="h-11">
           <Link to={listPath}>Back to your works</Link>

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Listing, ListingList } from '@vermeil/contracts/listings'
 import { useState } from 'react'
+import { formatCount } from '@/shared/format'
 import { notify } from '@/shared/toasts'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Disclosure } from '@/ui/disclosure'
 import { ownListingsQuery, removeListing, withdrawListing } from './listing-api'
 import { ListingRow } from './listing-row'
 
@@ -37,20 +39,28 @@ export function OwnListings({ list, editPath }: { list: ListingList; editPath: (
   })
   const text = deed && words[deed.kind]
 
+  const rows = (listings: readonly Listing[]) => (
+    <ul className="divide-y divide-line">
+      {listings.map((listing) => (
+        <li key={listing.id}>
+          <ListingRow
+            listing={listing}
+            editPath={editPath(listing.id)}
+            onWithdraw={() => setDeed({ kind: 'withdraw', listing })}
+            onRemove={() => setDeed({ kind: 'remove', listing })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  // What is sold is past; it must not bury what still needs somebody's hand.
+  const sold = list.listings.filter(({ status }) => status === 'sold')
+  const others = list.listings.filter(({ status }) => status !== 'sold')
+
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
-        {list.listings.map((listing) => (
-          <li key={listing.id}>
-            <ListingRow
-              listing={listing}
-              editPath={editPath(listing.id)}
-              onWithdraw={() => setDeed({ kind: 'withdraw', listing })}
-              onRemove={() => setDeed({ kind: 'remove', listing })}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="border-y border-line">{rows(others)}</div>
+      {sold.length > 0 && <Disclosure title={`Sold works (${formatCount(sold.length)})`}>{rows(sold)}</Disclosure>}
       {deed && text && (
         <ConfirmDialog
           open

@@ -1,8 +1,12 @@
 import { Button } from '@/ui/button'
 import { Progress } from '@/ui/progress'
-import type { ImageUpload } from './use-image-uploads'
+import { type ImageUpload, isSendable } from './use-image-uploads'
 
-type UploadRowProps = { upload: ImageUpload; onRetry: () => void; onCancel: () => void }
+type UploadRowProps = {
+  upload: ImageUpload
+  onRetry: () => void
+  onCancel: () => void
+}
 
 export function UploadRow({ upload: { file, progress, problem }, onRetry, onCancel }: UploadRowProps) {
   return (
@@ -15,7 +19,7 @@ export function UploadRow({ upload: { file, progress, problem }, onRetry, onCanc
           <Progress label={`Uploading ${file.name}`} value={Math.round(progress * 100)} className="mt-2" />
         )}
       </div>
-      {problem && (
+      {problem && isSendable(file) && (
         <Button variant="outline" size="sm" onClick={onRetry}>
           Try again
         </Button>

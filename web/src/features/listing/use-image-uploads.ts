@@ -22,6 +22,9 @@ function problemOf(file: File): string | null {
   return file.size > listingLimits.imageBytes ? 'File size must be less than 25MB' : null
 }
 
+/** Whether it is worth sending at all; a file of another kind stays of another kind. */
+export const isSendable = (file: File) => problemOf(file) === null
+
 /** Pictures on their way, one after the other: they arrive in the order in which they were chosen. */
 export function useImageUploads(listing: Listing) {
   const { keep } = useListingCache()

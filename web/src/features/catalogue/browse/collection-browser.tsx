@@ -16,7 +16,7 @@ import { useLoadedWorks } from './use-loaded-works'
 const FilterPanel = lazy(() => import('./filter-panel').then((module) => ({ default: module.FilterPanel })))
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })))
 
-type CollectionBrowserProps = { renderWatch: RenderForLot; renderActions?: RenderForLot }
+type CollectionBrowserProps = { renderWatch: RenderForLot; renderActions: RenderForLot }
 
 export function CollectionBrowser({ renderWatch, renderActions }: CollectionBrowserProps) {
   const [filters, change] = useFilters()

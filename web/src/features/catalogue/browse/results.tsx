@@ -16,7 +16,7 @@ type ResultsProps = {
   filters: Filters
   onChange: (next: Filters) => void
   renderWatch: RenderForLot
-  renderActions?: RenderForLot
+  renderActions: RenderForLot
 }
 
 export function Results({ works, filters, onChange, renderWatch, renderActions }: ResultsProps) {

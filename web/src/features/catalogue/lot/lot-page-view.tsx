@@ -15,7 +15,7 @@ type LotPageViewProps = {
   /** Price, clock and every way to act on the lot. */
   bidPanel: ReactNode
   renderWatch: RenderForLot
-  renderActions?: RenderForLot
+  renderActions: RenderForLot
 }
 
 /** Picture, number and title, artist, estimate, bid panel, then the details: on a phone in this very order. */
@@ -24,7 +24,7 @@ export function LotPageView({ lot, watchToggle, bidPanel, renderWatch, renderAct
   return (
     <>
       <div className="page-width py-6 sm:py-10">
-        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
           <LotGallery key={lot.id} lot={lot} />
           <div className="lg:row-span-2">
             <LotHeading lot={lot} watchToggle={watchToggle} />

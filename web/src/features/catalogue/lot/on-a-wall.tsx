@@ -26,23 +26,26 @@ export function OnAWall({ lot }: { lot: LotView }) {
   const floorY = wallCm
   return (
     <figure>
-      <svg
-        viewBox={`0 0 ${totalCm} ${wallCm + 12}`}
-        role="img"
-        aria-label={`${lot.title}, ${dimensionWords(lot)}, to scale beside a person of ${personCm} cm.`}
-        className="max-h-96 w-full bg-surface"
-      >
-        <line x1="0" y1={floorY} x2={totalCm} y2={floorY} className="stroke-control" strokeWidth="1" />
-        <path d={silhouette} transform={`translate(${startX} ${floorY - personCm})`} className="fill-faint" />
-        <image
-          href={imageUrl(image.key, 480, 'webp')}
-          x={startX + personWidthCm + gapCm}
-          y={floorY - bottomCm - heightCm}
-          width={widthCm}
-          height={heightCm}
-          preserveAspectRatio="xMidYMid slice"
-        />
-      </svg>
+      {/* The floor runs on to the frame's edges, however wide the page makes it. */}
+      <div className="overflow-hidden bg-surface">
+        <svg
+          viewBox={`0 0 ${totalCm} ${wallCm + 12}`}
+          role="img"
+          aria-label={`${lot.title}, ${dimensionWords(lot)}, to scale beside a person of ${personCm} cm.`}
+          className="max-h-96 w-full overflow-visible"
+        >
+          <line x1={-totalCm * 3} y1={floorY} x2={totalCm * 4} y2={floorY} className="stroke-control" strokeWidth="1" />
+          <path d={silhouette} transform={`translate(${startX} ${floorY - personCm})`} className="fill-faint" />
+          <image
+            href={imageUrl(image.key, 480, 'webp')}
+            x={startX + personWidthCm + gapCm}
+            y={floorY - bottomCm - heightCm}
+            width={widthCm}
+            height={heightCm}
+            preserveAspectRatio="xMidYMid slice"
+          />
+        </svg>
+      </div>
       <figcaption className="mt-2 text-sm text-muted">
         {dimensionWords(lot)}, drawn to scale beside a person of {personCm} cm.
       </figcaption>

@@ -6,7 +6,7 @@ const answer = () => import('@vermeil/contracts/lots').then((module) => module.L
 const shown = 3
 const sizes = '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), 92vw'
 
-type SimilarWorksProps = { lotId: string; renderWatch: RenderForLot; renderActions?: RenderForLot }
+type SimilarWorksProps = { lotId: string; renderWatch: RenderForLot; renderActions: RenderForLot }
 
 /** Nothing where there are none or they could not be read: the page is about its own lot. */
 export function SimilarWorks({ lotId, renderWatch, renderActions }: SimilarWorksProps) {
