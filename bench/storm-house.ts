@@ -25,12 +25,15 @@ const LOTS = 101
 
 if (import.meta.main) {
   const closers: (() => unknown)[] = []
-  const config = readConfig({ ...process.env, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' })
+  const config = readConfig({ ...process.env, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const parts = await openParts(config, createLogger(config.logLevel), (close) => void closers.push(close))
   const siteUrl = () => 'http://localhost'
   const { app, close } = await buildApp({ ...parts, siteUrl })
   closers.push(close)
-  await app.register(plainBidRoute, { pool: parts.database.pool })
+  // Connections of its own, as many as the house has, and patience: it is to be slow, and not to fail.
+  const plainPool = parts.database.openPool({ max: 16, connectionTimeoutMillis: 60_000 })
+  closers.push(() => plainPool.end())
+  await app.register(plainBidRoute, { pool: plainPool })
   app.post(
     '/bench/empty',
     { config: { access: 'confirmed' }, schema: { body: PlaceBidBody, response: { 201: z.object({}) } } },

@@ -17,6 +17,8 @@ export async function signInBidders(pool: pg.Pool, dataDir: string, count: numbe
         accountId,
         email,
       ])
+      // Nobody reads their mail, and a thousand outbid letters would be measured with the bids.
+      await pool.query('insert into preferences (account_id, email_notifications) values ($1, false)', [accountId])
       await pool.query('insert into sessions (id, account_id, amr, refresh_hash) values ($1, $2, $3, $4)', [
         sessionId,
         accountId,

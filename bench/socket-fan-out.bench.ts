@@ -1,0 +1,80 @@
+import { execSync, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStormHouse } from './bid-storm.bench.ts'
+import type { Arrivals, CrowdOrder } from './crowd-of-watchers.ts'
+import { RawBidder } from './raw-bidder.ts'
+import type { Usage } from './storm-house.ts'
+
+const WANTED = 10_000
+const CROWDS = 2
+const UPDATES = 60
+const UPDATE_EVERY_MS = 200
+const GOAL_MS = 250
+/** What a house has open beside its watchers. */
+const SPARE_FILES = 300
+
+/** As many as the open-file limit allows: the server needs one file for each. */
+function watchersAllowed(): number {
+  const limit = process.platform === 'win32' ? Number.POSITIVE_INFINITY : Number(execSync('ulimit -n').toString())
+  const allowed = Math.min(WANTED, (Number.isNaN(limit) ? WANTED + SPARE_FILES : limit) - SPARE_FILES)
+  if (allowed < WANTED) console.log(`The open-file limit of ${limit} allows ${allowed} watchers instead of ${WANTED}.`)
+  return allowed
+}
+
+const { house, child, close } = await openStormHouse()
+const watchers = watchersAllowed()
+const lotId = house.lots[0]!
+
+const usage = (): Promise<Usage> =>
+  new Promise((resolve) => {
+    child.once('message', (message) => resolve(message as Usage))
+    child.send('usage')
+  })
+const before = await usage()
+
+const crowds = Array.from({ length: CROWDS }, () => fork(join(import.meta.dirname, 'crowd-of-watchers.ts')))
+const heard = <T>(crowd: (typeof crowds)[number], message: CrowdOrder | 'report'): Promise<T> =>
+  new Promise((resolve, reject) => {
+    crowd.once('message', (answer) => resolve(answer as T))
+    crowd.once('exit', () => reject(new Error('A crowd of watchers has left.')))
+    crowd.send(message)
+  })
+const order = { url: house.url, anonKey: house.anonKey, lotId, watchers: Math.floor(watchers / CROWDS) }
+await Promise.all(crowds.map((crowd) => heard<string>(crowd, order)))
+const after = await usage()
+
+const bidder = new RawBidder(new URL(house.url), house.tokens[0]!)
+const sentAt = new Map<number, number>()
+for (let update = 1; update <= UPDATES; update++) {
+  const at = performance.timeOrigin + performance.now()
+  const status = await bidder.post(`/api/v1/lots/${lotId}/bids`, `{"amount":${100 + 2_500 * update}}`, randomUUID())
+  if (status !== 201) throw new Error(`A bid was answered ${status}`)
+  sentAt.set(update, at)
+  await sleep(Math.max(0, UPDATE_EVERY_MS - (performance.timeOrigin + performance.now() - at)))
+}
+bidder.close()
+await sleep(2_000) // the last update is on its way
+const reports = await Promise.all(crowds.map((crowd) => heard<Arrivals>(crowd, 'report')))
+for (const crowd of crowds) crowd.disconnect()
+await close()
+
+// An update that came too soon after the one before is told with the next one: the newest state wins.
+const told = [...sentAt.keys()].filter((sequence) => reports.some((report) => report[sequence]))
+const complete = told.filter(
+  (sequence) => reports.reduce((sum, report) => sum + (report[sequence]?.count ?? 0), 0) === order.watchers * CROWDS,
+)
+const lastMs = complete
+  .map((sequence) => Math.max(...reports.map((report) => report[sequence]!.lastAt)) - sentAt.get(sequence)!)
+  .sort((a, b) => a - b)
+const at = (share: number) => lastMs[Math.min(lastMs.length - 1, Math.floor(lastMs.length * share))]!
+const perWatcher = (after.memoryBytes - before.memoryBytes) / (order.watchers * CROWDS)
+
+console.log(`${order.watchers * CROWDS} watchers of one lot, ${UPDATES} bids, one every ${UPDATE_EVERY_MS} ms`)
+console.log(`${told.length} updates told, ${complete.length} of them to every watcher`)
+console.log(`from the bid's sending to the last watcher: p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms`)
+console.log(`memory per watcher in the server: ${(perWatcher / 1024).toFixed(1)} kB`)
+const isMet = complete.length === told.length && at(0.99) <= GOAL_MS
+console.log(`    ${isMet ? 'met  ' : 'SHORT'} the last watcher within ${GOAL_MS} ms`)
+process.exitCode = isMet ? 0 : 1
