@@ -60,13 +60,16 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/terms': page('Terms of Service', 'The rules of sale.'),
 }
 
+/** Pages of one's own by id: the page itself says whether there is such a thing, and to whom. */
+const ownById: readonly [RegExp, PageHead][] = [[/^\/orders\/[0-9a-f-]{36}$/, own('Order')]]
+
 /** What a module knows of pages by id: null where the path is not one of its own, or the thing does not exist. */
 export type PageHeads = (path: string) => Promise<PageHead | null>
 
 export function createHeads(dynamic: readonly PageHeads[]): PageHeads {
   return async (path) => {
     const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-    const fixed = pages[plain]
+    const fixed = pages[plain] ?? ownById.find(([pattern]) => pattern.test(plain))?.[1]
     if (fixed) return fixed
     for (const headOf of dynamic) {
       const head = await headOf(plain)

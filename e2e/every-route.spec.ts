@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { type House, openHouse } from './support/house.ts'
+
+/** Every address of the route table, both spellings, with the heading a visitor meets there. */
+const forVisitors: readonly [path: string, heading: RegExp][] = [
+  ['/', /no such thing as a starving artist/],
+  ['/artists', /Artists/],
+  ['/auctions', /Live Auction/],
+  ['/collection', /Browse Our Collection/],
+  ['/auth', /Sign In|Welcome|Vermeil/],
+  ['/authentication', /Art Authentication Services/],
+  ['/onboarding', /Set up your profile|Sign In/],
+  ['/user-type', /How will you use Vermeil/],
+  ['/artist-signup', /Artist Application/],
+  ['/sell-art', /Sell Your Art/i],
+  ['/favorites', /Favorites/],
+  ['/test-artwork', /Test Artwork/],
+  ['/subscription', /Choose Your Plan/],
+  ['/payment-success', /payment/i],
+  ['/deployment', /Deployment/],
+  ['/about', /.+/],
+  ['/contact', /Contact/i],
+  ['/help', /Help/],
+  ['/privacy', /Privacy/],
+  ['/terms', /Terms/],
+  ['/donate', /Donation/],
+  ['/donation', /Donation/],
+  ['/art-appraisal', /Appraisal/],
+  ['/appraisal', /Appraisal/],
+  ['/art-insurance', /Insurance/],
+  ['/insurance', /Insurance/],
+  ['/music-upload', /Music/],
+]
+
+/** Pages that ask who is there: a visitor is led to sign in, the role they are for meets its heading. */
+const forRoles: readonly [path: string, who: Parameters<typeof signIn>[1], heading: RegExp][] = [
+  ['/dashboard', 'artist', /Dashboard/],
+  ['/settings', 'artist', /Settings/],
+  ['/notifications', 'collector', /Notifications/],
+  ['/collector-dashboard', 'collector', /Collector/],
+  ['/realtor-dashboard', 'realtor', /Realtor/],
+  ['/prop-agent-dashboard', 'agent', /Property Agent/],
+  ['/admin-dashboard', 'admin', /Admin/],
+]
+
+let house: House
+let browser: Browser
+beforeAll(async () => {
+  house = await openHouse()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+async function opens(page: Page, complaints: string[], path: string, heading: RegExp) {
+  complaints.length = 0
+  await page.goto(path)
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).first().textContent(), { timeout: 20_000 })
+    .toMatch(heading)
+  await page.waitForLoadState('networkidle')
+  expect({ path, complaints }).toEqual({ path, complaints: [] })
+  expect({ path, faults: await accessibilityFaults(page) }).toEqual({ path, faults: [] })
+}
+
+describe('signed out', () => {
+  test('every public page opens with its heading, without a complaint or an accessibility fault', async () => {
+    const { page, context, complaints } = await aVisitor(browser, house)
+    for (const [path, heading] of forVisitors) await opens(page, complaints, path, heading)
+    await context.close()
+  }, 400_000)
+
+  test("a page of one's own leads to the sign-in, and back", async () => {
+    const { page, context } = await aVisitor(browser, house)
+    for (const [path] of forRoles.filter(([path]) => path !== '/admin-dashboard')) {
+      await page.goto(path)
+      await page.waitForURL(
+        (url) => url.pathname === '/auth' && url.searchParams.get('next')?.startsWith(path) === true,
+      )
+    }
+    await context.close()
+  })
+
+  test("the administrators' page says whose it is, and an unknown one that it is unknown", async () => {
+    const { page, context } = await aVisitor(browser, house)
+    await page.goto('/nowhere-at-all')
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('signed in', () => {
+  test.each(forRoles)('%s opens for the %s', async (path, who, heading) => {
+    const { page, context, complaints } = await aVisitor(browser, house)
+    await signIn(page, who)
+    await opens(page, complaints, path, heading)
+    await context.close()
+  })
+
+  test('the administration is closed to everybody else', async () => {
+    const { page, context } = await aVisitor(browser, house)
+    await signIn(page, 'collector')
+    await page.goto('/admin-dashboard')
+    await page.getByText("This area is for the house's administrators").waitFor()
+    await context.close()
+  })
+})
+
+test('every address answers over HTTP with the status it should', async () => {
+  const paths = [...forVisitors, ...forRoles].map(([path]) => path)
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(house.url + path)).status]))
+  expect(statuses).toEqual(paths.map((path) => [path, 200]))
+  expect((await fetch(`${house.url}/nowhere-at-all`)).status).toBe(404)
+  expect((await fetch(`${house.url}/lots/00000000-0000-7000-8000-000000000000/x`)).status).toBe(404)
+})
