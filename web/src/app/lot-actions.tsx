@@ -1,8 +1,17 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import { BidButton } from '@/features/bidding/bid-button'
-import { LotActionLinks } from '@/features/catalogue/lot-action-links'
+import { BuyButton } from '@/features/checkout/buy-button'
+import { LeaseButton } from '@/features/leasing/lease-button'
+import { isOpen } from '@/shared/lot-words'
 
-/** What a card's buttons do: the bid opens its dialog on the spot. */
+/** The ways to come by a lot, each opening its dialog on the spot; only those that it is offered by. */
 export function LotActions({ lot }: { lot: LotCard }) {
-  return <LotActionLinks lot={lot} bid={<BidButton lot={lot} className="grow" />} />
+  if (!isOpen(lot)) return null
+  return (
+    <>
+      <BidButton lot={lot} className="grow" />
+      <BuyButton lot={lot} className="grow px-4" />
+      <LeaseButton lot={lot} className="grow px-4" />
+    </>
+  )
 }

@@ -10,6 +10,9 @@ const ReviewQueue = lazy(() =>
 const SaleroomConsole = lazy(() =>
   import('@/features/saleroom-console/saleroom-console').then((module) => ({ default: module.SaleroomConsole })),
 )
+const FinancialTab = lazy(() =>
+  import('@/features/admin-financial/financial-tab').then((module) => ({ default: module.FinancialTab })),
+)
 const HouseSettings = lazy(() => import('./house-settings').then((module) => ({ default: module.HouseSettings })))
 
 /** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */
@@ -17,5 +20,6 @@ export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'applications', label: 'Applications', render: () => <ApplicationsTab /> },
   { value: 'artworks', label: 'Artworks', render: () => <ReviewQueue /> },
   { value: 'auctions', label: 'Auctions', render: () => <SaleroomConsole /> },
+  { value: 'financial', label: 'Financial', render: () => <FinancialTab /> },
   { value: 'settings', label: 'Settings', render: () => <HouseSettings /> },
 ]

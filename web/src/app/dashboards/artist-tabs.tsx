@@ -10,7 +10,7 @@ const OwnAuctions = lazy(() => import('./own-auctions').then((module) => ({ defa
 const SalesTracker = lazy(() =>
   import('@/features/sales/sales-tracker').then((module) => ({ default: module.SalesTracker })),
 )
-const PlanCard = lazy(() => import('@/features/settings/plan-card').then((module) => ({ default: module.PlanCard })))
+const PlanTab = lazy(() => import('@/features/subscriptions/plan-tab').then((module) => ({ default: module.PlanTab })))
 const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((module) => ({ default: module.UploadTab })))
 
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
@@ -65,5 +65,5 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
       </EmptyState>
     ),
   },
-  { value: 'subscription', label: 'Subscription', render: () => <PlanCard /> },
+  { value: 'subscription', label: 'Subscription', render: () => <PlanTab /> },
 ]

@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'
 
+const OrderList = lazy(() => import('@/features/orders/order-list').then((module) => ({ default: module.OrderList })))
 const OwnedList = lazy(() => import('@/features/orders/owned-list').then((module) => ({ default: module.OwnedList })))
 const Watchlist = lazy(() => import('./watchlist').then((module) => ({ default: module.Watchlist })))
 
@@ -33,17 +34,20 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
     value: 'collection',
     label: 'My Collection',
     render: () => (
-      <OwnedList
-        empty={
-          <EmptyState
-            icon={Frame}
-            title="You own nothing yet"
-            actions={<ActionLink to={paths.collection}>Browse the collection</ActionLink>}
-          >
-            <p>What you win or buy is kept here, with what you paid for it.</p>
-          </EmptyState>
-        }
-      />
+      <>
+        <OwnedList
+          empty={
+            <EmptyState
+              icon={Frame}
+              title="You own nothing yet"
+              actions={<ActionLink to={paths.collection}>Browse the collection</ActionLink>}
+            >
+              <p>What you win or buy is kept here, with what you paid for it.</p>
+            </EmptyState>
+          }
+        />
+        <OrderList />
+      </>
     ),
   },
   {

@@ -8,6 +8,7 @@ import { usePageTitle } from '@/shared/page-title'
 import { paths } from '@/shared/paths'
 import { isUuid } from '@/shared/uuid'
 import { NotFound } from '../layouts/not-found'
+import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../pages'
 
 export const handle: PageHandle = { back: { text: 'Artists', to: paths.artists } }
@@ -26,7 +27,13 @@ function ArtistPage({ id }: { id: string }) {
     <ArtistProfile
       artist={artist}
       works={
-        <LotGrid lots={artist.works} renderWatch={(lot) => <WatchButton lot={lot} />} sizes={sizes} isFirstOnPage />
+        <LotGrid
+          lots={artist.works}
+          renderWatch={(lot) => <WatchButton lot={lot} />}
+          renderActions={(lot) => <LotActions lot={lot} />}
+          sizes={sizes}
+          isFirstOnPage
+        />
       }
     />
   )

@@ -44,11 +44,7 @@ function LotPage({ id }: { id: string }) {
         <>
           <SaleTerms lot={lot} />
           <Suspense fallback={<Skeleton className="mt-4 h-88 rounded-lg" />}>
-            <LotBidding
-              lot={lot}
-              otherWays={<LotOtherWays lot={lot} />}
-              cardAction={<GuaranteeButton lot={lot} />}
-            />
+            <LotBidding lot={lot} otherWays={<LotOtherWays lot={lot} />} cardAction={<GuaranteeButton lot={lot} />} />
           </Suspense>
         </>
       }

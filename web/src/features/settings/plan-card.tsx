@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { AccountSubscription } from '@vermeil/contracts/subscriptions'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '@/shared/format'
+import { ownSubscriptionQuery } from '@/shared/own-subscription'
 import { paths } from '@/shared/paths'
 import { Button } from '@/ui/button'
 import { Card, CardDescription, CardTitle } from '@/ui/card'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
-import { subscriptionQuery } from './settings-queries'
 
 /** The plan in force, as the server has it. Changing it is the subscription page's affair. */
 export function PlanCard() {
-  const { data: plan, isError, refetch } = useQuery(subscriptionQuery)
+  const { data: plan, isError, refetch } = useQuery(ownSubscriptionQuery)
   if (!plan)
     return isError ? <LoadFailure what="Your plan" onRetry={() => void refetch()} /> : <Skeleton className="h-28" />
   const { used, limit } = plan.listings

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { OwnSessions, Preferences } from '@vermeil/contracts/accounts'
-import { AccountSubscription } from '@vermeil/contracts/subscriptions'
 import { api } from '@/shared/api'
 
 export const preferencesQuery = queryOptions({
@@ -11,9 +10,4 @@ export const preferencesQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => api.get('/account/sessions', OwnSessions, { signal }),
-})
-
-export const subscriptionQuery = queryOptions({
-  queryKey: ['account', 'subscription'],
-  queryFn: ({ signal }) => api.get('/account/subscription', AccountSubscription, { signal }),
 })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { freePlan, type Plan, plans } from '@vermeil/contracts/plans'
 import { formatDate } from '@/shared/format'
+import { ownSubscriptionQuery } from '@/shared/own-subscription'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { PlanButton } from './plan-button'
 import { PlanCard } from './plan-card'
-import { accountSubscriptionQuery } from './subscription-api'
 import { usePortal } from './use-portal'
 import { useSubscribe } from './use-subscribe'
 
@@ -19,7 +19,7 @@ const offered: readonly { plan: Plan; description: string }[] = [
 
 /** The dashboard's own plans, which set what a realtor gets of a sale. */
 export function PlanTab() {
-  const { data, isError, refetch } = useQuery(accountSubscriptionQuery)
+  const { data, isError, refetch } = useQuery(ownSubscriptionQuery)
   const subscription = useSubscribe()
   const portal = usePortal()
   if (!data) return isError ? <LoadFailure what="Your plan" onRetry={refetch} /> : <Skeleton className="h-96" />

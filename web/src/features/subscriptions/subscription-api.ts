@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Plan } from '@vermeil/contracts/plans'
-import { AccountSubscription, SubscriptionStatus } from '@vermeil/contracts/subscriptions'
-import { api } from '@/shared/api'
+import { SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import { invokeFunction, linkIn } from '@/shared/functions-client'
 
 /** The documented status. The server asks the provider for it, so it is true also where a message was lost. */
@@ -10,12 +9,6 @@ export const subscriptionStatusQuery = queryOptions({
   queryFn: async () => SubscriptionStatus.parse(await invokeFunction('check-subscription')),
   staleTime: 30_000,
   retry: false,
-})
-
-/** The plan in force with all its figures, as the house's own books have it. */
-export const accountSubscriptionQuery = queryOptions({
-  queryKey: ['account', 'subscription'],
-  queryFn: ({ signal }) => api.get('/account/subscription', AccountSubscription, { signal }),
 })
 
 /** The price goes with the request, to be compared: nobody pays another price than the one they saw. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import { RefreshCw, Settings2 } from 'lucide-react'
 import { formatDate } from '@/shared/format'
+import { ownSubscriptionQuery } from '@/shared/own-subscription'
 import { Button } from '@/ui/button'
-import { accountSubscriptionQuery } from './subscription-api'
 import { usePortal } from './use-portal'
 
 type SubscriptionStandingProps = {
@@ -14,7 +14,7 @@ type SubscriptionStandingProps = {
 
 /** Which plan is in force and until when, and the two things to do about it. */
 export function SubscriptionStanding({ status, isChecking, onRefresh }: SubscriptionStandingProps) {
-  const { data: account } = useQuery(accountSubscriptionQuery)
+  const { data: account } = useQuery(ownSubscriptionQuery)
   const portal = usePortal()
   const isEnding = account?.cancelsAtPeriodEnd ?? false
   return (

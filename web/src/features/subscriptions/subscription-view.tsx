@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '@/shared/auth'
+import { ownSubscriptionQuery } from '@/shared/own-subscription'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
-import { accountSubscriptionQuery, subscriptionStatusQuery } from './subscription-api'
+import { subscriptionStatusQuery } from './subscription-api'
 import { SubscriptionPlans } from './subscription-plans'
 import { SubscriptionStanding } from './subscription-standing'
 
@@ -24,7 +25,7 @@ export function SubscriptionView({ contactPath }: { contactPath: string }) {
 
   async function refresh() {
     await refetch()
-    await queryClient.invalidateQueries({ queryKey: accountSubscriptionQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: ownSubscriptionQuery.queryKey })
   }
 
   return (

@@ -1,0 +1,15 @@
+import type { LotView } from '@vermeil/contracts/lots'
+import { BuyButton } from '@/features/checkout/buy-button'
+import { LeaseButton } from '@/features/leasing/lease-button'
+
+/** On a lot's page, beside bidding. Nobody buys or leases what is their own. */
+export function LotOtherWays({ lot }: { lot: LotView }) {
+  const isOffered = lot.buyNowPrice !== null || lot.isLeaseAvailable
+  if (!isOffered || lot.isOwn) return null
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+      <BuyButton lot={lot} variant="outline" className="grow" />
+      <LeaseButton lot={lot} variant="outline" className="grow" />
+    </div>
+  )
+}
