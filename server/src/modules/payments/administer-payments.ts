@@ -170,7 +170,6 @@ export function createAdministration({ database, accounts, leasing, orders, payo
     return (await payouts.paid(1_000_000)).reduce((sum, { amount }) => sum + amount, 0)
   }
 }
-export type PaymentAdministration = ReturnType<typeof createAdministration>
 
 function refundableOf(order: OrderRow, refunds: readonly RefundRow[]): number {
   if (order.status !== 'paid' || order.paidWith === 'house') return 0

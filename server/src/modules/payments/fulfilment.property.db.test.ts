@@ -1,9 +1,10 @@
 import { dollars } from '@vermeil/contracts/money'
+import { PayoutBook } from '@vermeil/contracts/payments-admin'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../test/test-house.ts'
-import { openPayingHouse, type PayingHouse } from './payments.fixtures.ts'
+import { answerOf, openPayingHouse, type PayingHouse } from './payments.fixtures.ts'
 
 let house: PayingHouse
 let artists: SignedIn[]
@@ -72,8 +73,8 @@ async function act(one: typeof deed extends fc.Arbitrary<infer D> ? D : never, w
       return
     }
     case 'pay-out': {
-      const { owed } = await (await admin.fetch('/api/v1/admin/payouts')).json()
-      const due = owed.find(({ party }: { party: { id: string } }) => party.id === artists[one.artist]!.id)
+      const { owed } = await answerOf(admin.fetch('/api/v1/admin/payouts'), PayoutBook)
+      const due = owed.find(({ party }) => party.id === artists[one.artist]!.id)
       if (!due?.payable) return
       const json = { partyId: due.party.id, amount: due.payable, reference: 'WIRE' }
       // Two clerks at the same time.

@@ -1,4 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-money'
+import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import PDFDocument from 'pdfkit'
 import { invoiceNumberOf } from './invoice-number.ts'
 import type { OrderRow } from './order-store.ts'
@@ -113,11 +114,15 @@ function drawTable(pdf: PDFKit.PDFDocument, rows: readonly TableRow[]): number {
 
 function drawFoot(pdf: PDFKit.PDFDocument, order: OrderRow, head: Letterhead, y: number) {
   pdf.font('Helvetica').fontSize(10).fillColor(quiet)
+  const number = invoiceNumberOf(order)
+  const isCardPayable = order.amount <= largestCardPayment
+  const byCard = `Pay by card at ${head.siteUrl}/orders/${order.id}, or by bank transfer quoting ${number}.`
+  const byTransfer = `Please pay by bank transfer quoting ${number}: a card can not be charged that much at once.`
   const notes = order.paidAt
     ? ['Thank you. Sales are final; returns only if the item is materially different from its description.']
     : [
-        `Pay by card at ${head.siteUrl}/orders/${order.id}, or by bank transfer quoting ${invoiceNumberOf(order)}.`,
-        'The bank details are sent on request. Unpaid invoices lapse after 72 hours.',
+        isCardPayable ? byCard : byTransfer,
+        `Write to ${head.support.email} for the bank details. Unpaid invoices lapse after 72 hours.`,
       ]
   pdf.text(notes.join(' '), left, y + 28, { width: right - left, lineGap: 3 })
   pdf.fillColor(gold).text(`${head.support.email}  ·  ${head.support.phone}  ·  ${head.siteUrl}`, left, 764, {

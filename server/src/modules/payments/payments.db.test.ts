@@ -1,7 +1,9 @@
 import { dollars } from '@vermeil/contracts/money'
+import { Order, OrderList, PaymentResult, SalesView } from '@vermeil/contracts/payments'
+import { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../test/test-house.ts'
-import { openPayingHouse, type PayingHouse } from './payments.fixtures.ts'
+import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './payments.fixtures.ts'
 
 let house: PayingHouse
 let artist: SignedIn
@@ -31,7 +33,10 @@ const purchase = (work: { artworkId: string; title: string }, amount: number) =>
   },
 })
 
-const json = async (response: Response) => ({ status: response.status, body: await response.json() })
+const resultOf = (person: SignedIn, sessionId: string) =>
+  answerOf(person.fetch(`/api/v1/payments/session/${sessionId}`), PaymentResult)
+const ordersOf = async (person: SignedIn) => (await answerOf(person.fetch('/api/v1/orders'), OrderList)).orders
+const salesOf = (person: SignedIn) => answerOf(person.fetch('/api/v1/sales'), SalesView)
 const settled = () =>
   vi.waitFor(
     async () => {
@@ -53,24 +58,25 @@ describe('a purchase', () => {
     await house.pay(body.url)
     // Paid there, and nothing has happened here: only an event fulfils.
     expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('live')
-    const waiting = await json(await buyer.fetch(`/api/v1/payments/session/${session.id}`))
-    expect(waiting.body).toMatchObject({ status: 'processing', amount: dollars(1_234.57), paymentType: 'purchase' })
+    expect(await resultOf(buyer, session.id)).toMatchObject({
+      status: 'processing',
+      amount: dollars(1_234.57),
+      paymentType: 'purchase',
+    })
     await house.deliverAll()
     await house.deliverAll()
 
     expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('sold')
     expect(await house.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(buyer.id)
-    const done = await json(await buyer.fetch(`/api/v1/payments/session/${session.id}`))
-    expect(done.body).toMatchObject({ status: 'completed', title: work.title })
+    expect(await resultOf(buyer, session.id)).toMatchObject({ status: 'completed', title: work.title })
 
-    const orders = await json(await buyer.fetch('/api/v1/orders'))
-    const order = orders.body.orders.find((one: { lotId: string }) => one.lotId === work.lotId)
+    const order = (await ordersOf(buyer)).find(({ lotId }) => lotId === work.lotId)!
     expect(order).toMatchObject({ status: 'paid', canConfirmDelivery: true, canRate: false, kind: 'purchase' })
     expect(order.invoiceNumber).toMatch(/^VM-\d{6}$/)
 
-    const sales = await json(await artist.fetch('/api/v1/sales'))
+    const { sales } = await salesOf(artist)
     // 15 % of $1,234.57 is $185.1855: the fraction is the artist's.
-    expect(sales.body.sales[0]).toMatchObject({
+    expect(sales[0]).toMatchObject({
       salePrice: 123_457,
       commission: 18_518,
       earnings: 104_939,
@@ -90,29 +96,29 @@ describe('a purchase', () => {
     expect((await rival.fetch(`/api/v1/orders/${order.id}`)).status).toBe(404)
 
     // Held until the delivery is confirmed.
-    const early = await json(await admin.fetch('/api/v1/admin/payouts'))
-    expect(early.body.owed).toEqual([expect.objectContaining({ payable: 0, held: 104_939 })])
+    const early = await answerOf(admin.fetch('/api/v1/admin/payouts'), PayoutBook)
+    expect(early.owed).toEqual([expect.objectContaining({ payable: 0, held: 104_939 })])
     const payout = { partyId: artist.id, amount: 104_939, reference: 'WIRE-1' }
-    const refused = await json(await admin.fetch('/api/v1/admin/payouts', { method: 'POST', json: payout }))
-    expect(refused.body).toMatchObject({ code: 'payout.amount-differs', details: { payable: 0 } })
+    const refused = await refusalOf(admin.fetch('/api/v1/admin/payouts', { method: 'POST', json: payout }))
+    expect(refused).toMatchObject({ code: 'payout.amount-differs', details: { payable: 0 } })
 
     expect((await buyer.fetch(`/api/v1/orders/${order.id}/rating`, { method: 'PUT', json: { stars: 5 } })).status).toBe(
       409,
     )
     expect((await buyer.fetch(`/api/v1/orders/${order.id}/delivery`, { method: 'POST' })).status).toBe(200)
     expect((await buyer.fetch(`/api/v1/orders/${order.id}/delivery`, { method: 'POST' })).status).toBe(409)
-    const rated = await json(
-      await buyer.fetch(`/api/v1/orders/${order.id}/rating`, { method: 'PUT', json: { stars: 4 } }),
+    const rated = await answerOf(
+      buyer.fetch(`/api/v1/orders/${order.id}/rating`, { method: 'PUT', json: { stars: 4 } }),
+      Order,
     )
-    expect(rated.body).toMatchObject({ rating: 4, canRate: false })
+    expect(rated).toMatchObject({ rating: 4, canRate: false })
     expect(await house.one('select rating_sum from artists where id = $1', [work.artistId])).toBe(4)
 
     const [first, second] = await Promise.all(
       [1, 2].map(() => admin.fetch('/api/v1/admin/payouts', { method: 'POST', json: payout })),
     )
     expect([first!.status, second!.status].sort()).toEqual([200, 409])
-    const after = await json(await artist.fetch('/api/v1/sales'))
-    expect(after.body).toMatchObject({
+    expect(await salesOf(artist)).toMatchObject({
       totals: { payable: 0, paidOut: 104_939, earnings: 104_939 },
       sales: [{ isPaidOut: true }],
     })
@@ -133,12 +139,10 @@ describe('a purchase', () => {
 
     expect(await house.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(rival.id)
     await house.mailTo(buyer.email, /Your refund for/)
-    const lost = await json(await buyer.fetch(`/api/v1/payments/session/${house.sessionIdOf(urls[0]!)}`))
-    expect(lost.body).toMatchObject({ status: 'refunded' })
+    expect(await resultOf(buyer, house.sessionIdOf(urls[0]!))).toMatchObject({ status: 'refunded' })
     const charges = await house.client.charges.list({ limit: 2 })
     expect(charges.data.map(({ amount_refunded }) => amount_refunded).sort()).toEqual([0, dollars(600)])
-    const books = await json(await admin.fetch('/api/v1/admin/reconciliation', { method: 'POST' }))
-    expect(books.body.differences).toEqual([])
+    expect((await house.payments.reconcile({ grace: 0 })).differences).toEqual([])
   })
 
   test('with the same Idempotency-Key is one checkout, and another request under it is refused', async () => {
@@ -155,7 +159,7 @@ describe('a purchase', () => {
         },
         body: JSON.stringify(purchase(work, amount)),
       })
-      return json(response)
+      return { status: response.status, body: await response.json() }
     }
     const [first, second] = [await call(dollars(700)), await call(dollars(700))]
     expect(second).toEqual(first)
@@ -170,8 +174,7 @@ describe('a purchase', () => {
     const { body: link } = await house.invoke(buyer, 'create-payment', body)
     await house.pay(link.url)
     await house.deliverAll()
-    const orders = await json(await buyer.fetch('/api/v1/orders'))
-    expect(orders.body.orders[0]).toMatchObject({ title: 'Test Artwork', amount: 100, status: 'paid' })
+    expect((await ordersOf(buyer))[0]).toMatchObject({ title: 'Test Artwork', amount: 100, status: 'paid' })
   })
 })
 
@@ -254,8 +257,8 @@ describe('bad input moves nothing', () => {
     await house.control(`checkout/sessions/${house.sessionIdOf(body.url)}/expire`)
     await house.deliverAll()
     expect(await house.one('select status from orders where lot_id = $1', [work.lotId])).toBe('cancelled')
-    const answer = await json(await buyer.fetch(`/api/v1/payments/session/${house.sessionIdOf(body.url)}`))
-    expect(answer).toMatchObject({ status: 404, body: { title: 'Payment verification failed' } })
+    const refused = await refusalOf(buyer.fetch(`/api/v1/payments/session/${house.sessionIdOf(body.url)}`))
+    expect(refused).toMatchObject({ status: 404, title: 'Payment verification failed' })
   })
 
   test('an unknown session, one with "error" in it and somebody else’s are not verified', async () => {

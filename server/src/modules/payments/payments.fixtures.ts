@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Problem } from '@vermeil/contracts/errors'
 import { startEmulator } from '@vermeil/stripe-emulator'
 import Stripe from 'stripe'
+import type { z } from 'zod'
 import { openTestHouse, type SignedIn } from '../../../test/test-house.ts'
+
+/** Reads an answer by its contract. */
+export async function answerOf<T>(response: Response | Promise<Response>, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(await (await response).json())
+}
+
+/** What a call was refused with. */
+export const refusalOf = (response: Response | Promise<Response>): Promise<Problem> => answerOf(response, Problem)
 
 export const webhookSecret = 'whsec_under_test'
 

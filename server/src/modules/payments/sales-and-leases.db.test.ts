@@ -1,7 +1,10 @@
+import { LeaseList } from '@vermeil/contracts/leasing'
 import { dollars } from '@vermeil/contracts/money'
+import { CheckoutLink, Order, SalesView } from '@vermeil/contracts/payments'
+import { AdminOrder, FinanceFigures, Reconciliation } from '@vermeil/contracts/payments-admin'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../test/test-house.ts'
-import { openPayingHouse, type PayingHouse } from './payments.fixtures.ts'
+import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './payments.fixtures.ts'
 
 let house: PayingHouse
 let artist: SignedIn
@@ -18,12 +21,16 @@ beforeAll(async () => {
 afterAll(() => house.close())
 afterEach(() => house.windClock('0 seconds'))
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of every shape
-type Answer = { status: number; body: any }
-const json = async (response: Response): Promise<Answer> => ({ status: response.status, body: await response.json() })
-const post = async (person: SignedIn, path: string, body?: unknown) =>
-  json(await person.fetch(`/api/v1${path}`, { method: 'POST', ...(body === undefined ? {} : { json: body }) }))
-const get = async (person: SignedIn, path: string) => json(await person.fetch(`/api/v1${path}`))
+const post = (person: SignedIn, path: string, json?: unknown) =>
+  person.fetch(`/api/v1${path}`, { method: 'POST', ...(json === undefined ? {} : { json }) })
+const get = (person: SignedIn, path: string) => person.fetch(`/api/v1${path}`)
+const codeOf = async (response: Promise<Response>) => (await refusalOf(response)).code
+
+const ownOrder = (person: SignedIn, orderId: string) => answerOf(get(person, `/orders/${orderId}`), Order)
+const leasesOf = async (person: SignedIn) => (await answerOf(get(person, '/leases'), LeaseList)).leases
+const checkout = (person: SignedIn, orderId: string) => post(person, `/orders/${orderId}/checkout`)
+const payLink = async (person: SignedIn, orderId: string) =>
+  (await answerOf(checkout(person, orderId), CheckoutLink)).url
 
 const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 100 })
 const refundsDone = () =>
@@ -48,7 +55,7 @@ async function wonLot() {
   return { ...work, orderId }
 }
 
-const orderOf = (orderId: string) => get(admin, `/admin/orders/${orderId}`)
+const orderOf = (orderId: string) => answerOf(get(admin, `/admin/orders/${orderId}`), AdminOrder)
 
 async function noDifference() {
   await refundsDone()
@@ -63,48 +70,44 @@ describe('an auction that was won', () => {
     const invoice = await house.mailTo(buyer.email, /Your invoice for/)
     expect(invoice.text).toContain(`/orders/${orderId}`)
     expect(invoice.attachments[0]!.filename).toMatch(/vermeil-invoice-VM-\d{6}\.pdf/)
-    expect((await get(buyer, `/orders/${orderId}`)).body).toMatchObject({
+    expect(await ownOrder(buyer, orderId)).toMatchObject({
       status: 'due',
       canPay: true,
       amount: dollars(300),
       title,
     })
-    expect((await get(artist, '/sales')).body.sales[0]).toMatchObject({
+    expect((await answerOf(get(artist, '/sales'), SalesView)).sales[0]).toMatchObject({
       status: 'pending_payment',
       earnings: dollars(255),
     })
 
-    const [first, second] = [
-      await post(buyer, `/orders/${orderId}/checkout`),
-      await post(buyer, `/orders/${orderId}/checkout`),
-    ]
-    expect(second.body.url).toBe(first.body.url)
-    expect((await post(rival, `/orders/${orderId}/checkout`)).status).toBe(404)
-    await house.pay(first.body.url)
+    const url = await payLink(buyer, orderId)
+    expect(await payLink(buyer, orderId)).toBe(url)
+    expect((await checkout(rival, orderId)).status).toBe(404)
+    await house.pay(url)
     await house.deliverAll()
-    expect((await get(buyer, `/orders/${orderId}`)).body).toMatchObject({ status: 'paid', canPay: false })
-    expect((await post(buyer, `/orders/${orderId}/checkout`)).body.code).toBe('order.not-payable')
+    expect(await ownOrder(buyer, orderId)).toMatchObject({ status: 'paid', canPay: false })
+    expect(await codeOf(checkout(buyer, orderId))).toBe('order.not-payable')
     await noDifference()
   })
 
   test('is refunded in parts and whole, each with its reason, and the shares go back to the cent', async () => {
     const { orderId, artworkId } = await wonLot()
-    const { body } = await post(buyer, `/orders/${orderId}/checkout`)
-    await house.pay(body.url)
+    await house.pay(await payLink(buyer, orderId))
     await house.deliverAll()
 
     const refund = (amount: number) =>
       post(admin, `/admin/orders/${orderId}/refunds`, { amount, reason: 'A scratched frame' })
     expect((await refund(dollars(33.33))).status).toBe(200)
     await refundsDone()
-    expect((await orderOf(orderId)).body).toMatchObject({ refunded: 3_333, refundable: 26_667, status: 'paid' })
-    expect((await refund(dollars(266.68))).body).toMatchObject({
+    expect(await orderOf(orderId)).toMatchObject({ refunded: 3_333, refundable: 26_667, status: 'paid' })
+    expect(await refusalOf(refund(dollars(266.68)))).toMatchObject({
       code: 'order.not-refundable',
       details: { refundable: 26_667 },
     })
     expect((await refund(dollars(266.67))).status).toBe(200)
     await refundsDone()
-    expect((await orderOf(orderId)).body).toMatchObject({ status: 'refunded', refundable: 0 })
+    expect(await orderOf(orderId)).toMatchObject({ status: 'refunded', refundable: 0 })
     expect(await house.one('select status from artworks where id = $1', [artworkId])).toBe('withdrawn')
     const left = await house.one(
       `select coalesce(sum(amount_cents), 0) from ledger_lines where order_id = $1 and account in ('commission', 'payable')`,
@@ -129,35 +132,36 @@ describe('an auction that was won', () => {
     await until(async () => expect(mails(/^Reminder/)).toHaveLength(1))
     await chase('49 hours')
     await until(async () => expect(mails(/^Last reminder/)).toHaveLength(1))
-    expect((await post(admin, `/admin/orders/${orderId}/relist`)).body.code).toBe('order.not-lapsed')
-    const { body: late } = await post(buyer, `/orders/${orderId}/checkout`)
+    expect(await codeOf(post(admin, `/admin/orders/${orderId}/relist`))).toBe('order.not-lapsed')
+    const late = await payLink(buyer, orderId)
     await chase('73 hours')
-    expect((await orderOf(orderId)).body).toMatchObject({ status: 'lapsed', lapseHandled: null })
+    expect(await orderOf(orderId)).toMatchObject({ status: 'lapsed', lapseHandled: null })
 
     // Whoever pays after that gets the money back.
-    await house.pay(late.url)
+    await house.pay(late)
     await house.deliverAll()
-    expect((await orderOf(orderId)).body).toMatchObject({ status: 'lapsed', refunds: [{ cause: 'unfulfillable' }] })
+    expect(await orderOf(orderId)).toMatchObject({ status: 'lapsed', refunds: [{ cause: 'unfulfillable' }] })
 
-    const offered = await post(admin, `/admin/orders/${orderId}/offer`)
-    expect(offered.body).toMatchObject({ status: 'due', amount: dollars(250), buyer: { id: rival.id } })
-    expect((await post(admin, `/admin/orders/${orderId}/offer`)).body.code).toBe('order.not-lapsed')
+    const offered = await answerOf(post(admin, `/admin/orders/${orderId}/offer`), AdminOrder)
+    expect(offered).toMatchObject({ status: 'due', amount: dollars(250), buyer: { id: rival.id } })
+    expect(await codeOf(post(admin, `/admin/orders/${orderId}/offer`))).toBe('order.not-lapsed')
     await chase('146 hours')
-    expect((await post(admin, `/admin/orders/${offered.body.id}/offer`)).body.code).toBe('order.no-underbidder')
-    expect((await post(admin, `/admin/orders/${offered.body.id}/relist`)).status).toBe(200)
+    expect(await codeOf(post(admin, `/admin/orders/${offered.id}/offer`))).toBe('order.no-underbidder')
+    expect((await post(admin, `/admin/orders/${offered.id}/relist`)).status).toBe(200)
     expect(await house.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [artworkId])).toBe(1)
     await noDifference()
   })
 
   test('a payment and the lapse at the same moment leave one of them', async () => {
     const { orderId } = await wonLot()
-    const { body } = await post(buyer, `/orders/${orderId}/checkout`)
-    await house.pay(body.url)
+    await house.pay(await payLink(buyer, orderId))
     const event = (await house.allEvents()).findLast(({ type }) => type === 'checkout.session.completed')!
     await house.windClock('73 hours')
     await Promise.all([house.deliver(event), house.payments.rounds.chase()])
-    const { body: order } = await orderOf(orderId)
-    expect(order.status === 'paid' ? order.refunds.length === 0 : order.refunds[0].cause === 'unfulfillable').toBe(true)
+    const order = await orderOf(orderId)
+    expect(order.status === 'paid' ? order.refunds.length === 0 : order.refunds[0]?.cause === 'unfulfillable').toBe(
+      true,
+    )
     await noDifference()
   })
 })
@@ -225,8 +229,8 @@ describe('a bid with a guarantee', () => {
     const work = await house.work({ sellerId: artist.id })
     const settings = { method: 'PUT', json: { cardBeforeBidding: true } }
     expect((await admin.fetch('/api/v1/admin/payment-settings', settings)).status).toBe(200)
-    const refused = await post(newcomer, `/lots/${work.lotId}/bids`, { amount: dollars(100) })
-    expect(refused.body.code).toBe('bid.card-required')
+    const refused = codeOf(post(newcomer, `/lots/${work.lotId}/bids`, { amount: dollars(100) }))
+    expect(await refused).toBe('bid.card-required')
     const { body } = await house.invoke(newcomer, 'create-payment', guarantee(work, dollars(100)))
     await house.pay(body.url)
     await house.deliverAll()
@@ -263,7 +267,7 @@ describe('a lease', () => {
     await house.pay(body.url)
     await house.deliverAll()
     expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('withdrawn')
-    const [own] = (await get(buyer, '/leases')).body.leases
+    const own = (await leasesOf(buyer))[0]!
     expect(own).toMatchObject({
       side: 'lessee',
       duration: '3-months',
@@ -271,7 +275,7 @@ describe('a lease', () => {
       deposit: dollars(99),
       status: 'active',
     })
-    expect((await get(artist, '/leases')).body.leases[0]).toMatchObject({ id: own.id, side: 'lessor' })
+    expect((await leasesOf(artist))[0]).toMatchObject({ id: own.id, side: 'lessor' })
 
     expect((await house.invoke(rival, 'create-payment', lease(work, '1-month', dollars(198)))).body).toMatchObject({
       code: 'work.booked',
@@ -288,14 +292,14 @@ describe('a lease', () => {
       ),
     ).rejects.toThrow(/one_place_at_a_time/)
 
-    const tooMuch = await post(admin, `/admin/leases/${own.id}/return`, { damage: dollars(100) })
-    expect(tooMuch.body.code).toBe('lease.damage-above-deposit')
+    const tooMuch = codeOf(post(admin, `/admin/leases/${own.id}/return`, { damage: dollars(100) }))
+    expect(await tooMuch).toBe('lease.damage-above-deposit')
     const back = await admin.fetch(`/api/v1/admin/leases/${own.id}/return`, {
       method: 'POST',
       json: { damage: dollars(20), note: 'A dent' },
     })
     expect(back.status).toBe(204)
-    expect((await post(admin, `/admin/leases/${own.id}/return`, { damage: 0 })).body.code).toBe('lease.not-active')
+    expect(await codeOf(post(admin, `/admin/leases/${own.id}/return`, { damage: 0 }))).toBe('lease.not-active')
     await refundsDone()
     expect(
       await house.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [work.artworkId]),
@@ -340,7 +344,7 @@ describe('a donation', () => {
     await house.deliverAll()
     const mail = await house.mailTo(giver.email, /Thank you for your donation/)
     expect(mail.attachments).toHaveLength(1)
-    expect((await get(admin, '/admin/finance')).body.donations).toBe(dollars(500))
+    expect((await answerOf(get(admin, '/admin/finance'), FinanceFigures)).donations).toBe(dollars(500))
   })
 
   test('of a million goes by bank transfer, against an invoice that the administrator marks paid', async () => {
@@ -350,18 +354,21 @@ describe('a donation', () => {
       paymentType: 'donation',
     })
     const orderId = /\/orders\/([0-9a-f-]{36})$/.exec(body.url)![1]!
-    expect((await get(giver, `/orders/${orderId}`)).body).toMatchObject({
+    expect(await ownOrder(giver, orderId)).toMatchObject({
       status: 'due',
       isBankTransfer: true,
       canPay: false,
     })
-    expect((await post(giver, `/orders/${orderId}/checkout`)).body.code).toBe('payment.over-card-limit')
+    expect(await codeOf(checkout(giver, orderId))).toBe('payment.over-card-limit')
     await house.mailTo(giver.email, /Your invoice for/)
     const transfer = (amount: number) =>
       post(admin, `/admin/orders/${orderId}/bank-transfer`, { amount, reference: 'WIRE-7' })
-    expect((await transfer(dollars(999_999))).body.code).toBe('payment.amount-differs')
-    expect((await transfer(dollars(1_000_000))).body).toMatchObject({ status: 'paid', paidWith: 'bank-transfer' })
-    expect((await transfer(dollars(1_000_000))).body.code).toBe('order.not-payable')
+    expect(await codeOf(transfer(dollars(999_999)))).toBe('payment.amount-differs')
+    expect(await answerOf(transfer(dollars(1_000_000)), AdminOrder)).toMatchObject({
+      status: 'paid',
+      paidWith: 'bank-transfer',
+    })
+    expect(await codeOf(transfer(dollars(1_000_000)))).toBe('order.not-payable')
     await noDifference()
   })
 })
@@ -375,7 +382,7 @@ test('what the provider holds and the books do not is reported', async () => {
   expect(differences).toEqual([
     expect.objectContaining({ about: 'provider', subject: stranger.id, expected: 4_200, found: 0 }),
   ])
-  expect((await get(admin, '/admin/reconciliation')).body.differences).toHaveLength(1)
+  expect((await answerOf(get(admin, '/admin/reconciliation'), Reconciliation)).differences).toHaveLength(1)
 })
 
 test('only the administrator may look at everybody’s money', async () => {

@@ -1,7 +1,9 @@
+import { SalesView } from '@vermeil/contracts/payments'
 import { plans } from '@vermeil/contracts/plans'
+import { AccountSubscription } from '@vermeil/contracts/subscriptions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../test/test-house.ts'
-import { openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
+import { answerOf, openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
 
 let house: PayingHouse
 let admin: SignedIn
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 100 })
-const own = async (person: SignedIn) => (await person.fetch('/api/v1/account/subscription')).json()
+const own = (person: SignedIn) => answerOf(person.fetch('/api/v1/account/subscription'), AccountSubscription)
 const subscribe = async (person: SignedIn, tier: string, price: number) =>
   house.invoke(person, 'create-subscription', { tier, price, price_id: null })
 
@@ -55,7 +57,7 @@ test('a sale keeps the terms of the plan its seller was on', async () => {
   })
   await house.pay(body.url)
   await house.deliverAll()
-  const sales = async () => (await (await artist.fetch('/api/v1/sales')).json()).sales[0]
+  const sales = async () => (await answerOf(artist.fetch('/api/v1/sales'), SalesView)).sales[0]
   expect(await sales()).toMatchObject({ commission: 10_000, earnings: 90_000 })
   await house.client.subscriptions.cancel(await providerIdOf(artist))
   await house.deliverAll()
@@ -67,10 +69,10 @@ test('renews by itself, survives a declined renewal for a while, and ends after 
   const artist = await subscribed('Basic', 999)
   expect(await own(artist)).toMatchObject({ listings: { limit: 10 } })
   const providerId = await providerIdOf(artist)
-  const before = (await own(artist)).renewsAt
+  const before = (await own(artist)).renewsAt!
   await house.control(`subscriptions/${providerId}/renew`)
   await house.deliverAll()
-  expect((await own(artist)).renewsAt > before).toBe(true)
+  expect((await own(artist)).renewsAt! > before).toBe(true)
 
   await house.control(`subscriptions/${providerId}/refuse_renewals`, { times: '9' })
   await house.control(`subscriptions/${providerId}/renew`)

@@ -19,7 +19,6 @@ import { cancelReplaced, setRenewal, turnGranted } from './subscription-jobs.ts'
 import { createSubscriptionMails } from './subscription-mails.ts'
 import { subscriptionStore } from './subscription-store.ts'
 
-export type { HeardSubscription, PlanPayment } from './subscription-events.ts'
 export type Subscriptions = Awaited<ReturnType<typeof createSubscriptions>>
 
 type Deps = {
