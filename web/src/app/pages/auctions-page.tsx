@@ -8,8 +8,8 @@ export const handle: PageHandle = { title: 'Live Auction', back: {} }
 
 export function Component() {
   return (
-    <div className="page-width py-6 sm:py-10">
-      <h1 className="mb-4 text-3xl sm:mb-6 sm:text-4xl">Live Auction</h1>
+    <div className="page-width py-5 sm:py-6">
+      <h1 className="mb-4 text-2xl sm:text-3xl">Live Auction</h1>
       <Suspense fallback={<SaleroomSkeleton />}>
         <Saleroom renderWatch={(lot) => <WatchButton lot={lot} />} />
       </Suspense>
