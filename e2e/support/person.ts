@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from './browser.ts'
+import type { Page } from 'playwright-core'
 import type { House } from './house.ts'
 
 export type Person = { email: string; password: string }

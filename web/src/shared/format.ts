@@ -13,7 +13,6 @@ const momentFormat = new Intl.DateTimeFormat(locale, {
 })
 const clockFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
 const countFormat = new Intl.NumberFormat(locale)
-const shortFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
 const shortMoney = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
@@ -33,8 +32,6 @@ export const formatMoment = (moment: Moment) => momentFormat.format(new Date(mom
 export const formatClock = (moment: Moment) => clockFormat.format(new Date(moment))
 /** `2,847` */
 export const formatCount = (count: number) => countFormat.format(count)
-/** `1.2M` */
-export const formatShort = (count: number) => shortFormat.format(count)
 /** `$1.2M` */
 export const formatShortMoney = (cents: number) => shortMoney.format(cents / 100)
 

@@ -23,10 +23,6 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
   return <Menu.Item className={cn(menuItemStyle, className)} {...props} />
 }
 
-export function DropdownMenuCheckboxItem({ className, ...props }: ComponentProps<typeof Menu.CheckboxItem>) {
-  return <Menu.CheckboxItem className={cn(menuItemStyle, 'aria-checked:text-gold', className)} {...props} />
-}
-
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.Label>) {
   return <Menu.Label className={cn('truncate px-3 py-2 text-sm text-muted', className)} {...props} />
 }

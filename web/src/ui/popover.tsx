@@ -6,7 +6,6 @@ import { useReturnFocus } from './use-return-focus'
 
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
-export const PopoverClose = Radix.Close
 
 type PopoverContentProps = ComponentProps<typeof Radix.Content> & {
   /** A popover is a small dialog, and a dialog has a name. */

@@ -5,8 +5,6 @@ import { DialogCloseButton, DialogHeader } from './dialog'
 import { useReturnFocus } from './use-return-focus'
 
 export const Sheet = Radix.Root
-export const SheetTrigger = Radix.Trigger
-export const SheetClose = Radix.Close
 
 const sides = {
   end: 'inset-y-0 end-0 w-full max-w-md border-s data-[state=closed]:animate-slide-out-end data-[state=open]:animate-slide-in-end',

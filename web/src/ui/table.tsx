@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from './cn'
 
 /** A real table. Under 640 px its rows become cards, each cell named by its `label`. */
@@ -55,38 +54,6 @@ export function TableCell({ label, isNumeric = false, className, children, ...pr
       )}
       {children}
     </td>
-  )
-}
-
-export type SortDirection = 'ascending' | 'descending'
-
-type SortableHeaderProps = {
-  children: ReactNode
-  /** The direction if the table is sorted by this column. */
-  direction?: SortDirection
-  onSort: (direction: SortDirection) => void
-  isNumeric?: boolean
-}
-
-const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
-
-export function SortableHeader({ children, direction, onSort, isNumeric = false }: SortableHeaderProps) {
-  const Icon = sortIcons[direction ?? 'none']
-  return (
-    <th
-      scope="col"
-      aria-sort={direction ?? 'none'}
-      className={cn('pe-4 font-medium', isNumeric ? 'text-end' : 'text-start')}
-    >
-      <button
-        type="button"
-        className="inline-flex h-11 items-center gap-1.5 hover:text-foreground"
-        onClick={() => onSort(direction === 'ascending' ? 'descending' : 'ascending')}
-      >
-        {children}
-        <Icon className="size-4" aria-hidden="true" />
-      </button>
-    </th>
   )
 }
 

@@ -70,4 +70,3 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
     },
   }
 }
-export type LotEvents = ReturnType<typeof createLotEvents>

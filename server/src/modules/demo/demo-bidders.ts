@@ -101,4 +101,3 @@ export function createDemoBidders({ auctions, bidderIds, logger, random = Math.r
     },
   }
 }
-export type DemoBidders = ReturnType<typeof createDemoBidders>

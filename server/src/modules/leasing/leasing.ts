@@ -8,7 +8,6 @@ import { leaseStore, toLease } from './lease-store.ts'
 import { createReturnWork } from './return-work.ts'
 import { createStartLease, type LendingCatalogue } from './start-lease.ts'
 
-export type { ReturnedWork } from './return-work.ts'
 export type Leasing = ReturnType<typeof createLeasing>
 
 type Deps = { database: Database; catalogue: LendingCatalogue }

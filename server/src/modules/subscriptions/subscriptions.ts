@@ -68,6 +68,13 @@ export async function createSubscriptions(deps: Deps) {
   await jobs.handle(turnGranted, () => database.transaction((tx) => subscriptionStore.turnGranted(tx)))
   await jobs.schedule(turnGranted, '*/10 * * * *', {})
 
+  async function endLive(tx: Tx, accountId: string): Promise<void> {
+    const live = await subscriptionStore.liveOf(tx, accountId)
+    if (!live) return
+    await subscriptionStore.end(tx, live.id)
+    if (live.providerId) await jobs.send(tx, cancelReplaced, { providerId: live.providerId })
+  }
+
   /** Asks the provider, so that a person who presses Refresh sees what is true also where an event was lost. */
   async function refresh(accountId: string): Promise<void> {
     const customer = await customers.byAccount(accountId)
@@ -135,11 +142,7 @@ export async function createSubscriptions(deps: Deps) {
       await database.transaction(async (tx) => {
         await subscriptionStore.lockAccount(tx, accountId)
         if (!(await deps.accounts.accountById(accountId, tx))) throw new AppError('account.unknown', {})
-        const live = await subscriptionStore.liveOf(tx, accountId)
-        if (live) {
-          await subscriptionStore.end(tx, live.id)
-          if (live.providerId) await jobs.send(tx, cancelReplaced, { providerId: live.providerId })
-        }
+        await endLive(tx, accountId)
         if (plan) await addGranted(tx, accountId, plan)
         await recordAct(tx, {
           actorId: adminId,
@@ -149,6 +152,12 @@ export async function createSubscriptions(deps: Deps) {
           details: { plan },
         })
       })
+    },
+
+    /** Who leaves the house is not collected from again. */
+    async eraseOf(tx: Tx, accountId: string): Promise<void> {
+      await subscriptionStore.lockAccount(tx, accountId)
+      await endLive(tx, accountId)
     },
 
     /** For the demonstration house: a plan that nothing is collected for. */

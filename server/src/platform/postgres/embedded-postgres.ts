@@ -16,7 +16,6 @@ const PATIENCE_MS = 30_000
 export class DataFolderInUse extends Error {}
 
 type Options = { dir: string; settings?: Record<string, string | number>; log?: (message: string) => void }
-export type EmbeddedPostgres = Awaited<ReturnType<typeof openEmbeddedPostgres>>
 
 /**
  * Starts the PostgreSQL that came with npm in `dir`, making the cluster on first use, and keeps it running: a database

@@ -1,4 +1,5 @@
 import { dollars } from '@vermeil/contracts/money'
+import { aspectFor } from '../painter/choose-aspect.ts'
 import { createRandom, type Random, scatter } from '../painter/random.ts'
 import { type Aspect, type PaintStyle, paintStyleIds } from '../painter/work.ts'
 import { artistNames, artistPlace } from './artist-names.ts'
@@ -122,7 +123,8 @@ type Fixed = (typeof featuredWorks)[number]
 
 function describe(name: string, artist: PlannedArtist, random: Random, fixed?: Fixed) {
   const style = fixed?.style ?? (random.chance(0.85) ? artist.style : random.pick(paintStyleIds))
-  const aspect = fixed?.aspect ?? random.pick(['portrait', 'portrait', 'landscape', 'square'] as const)
+  const seed = fixed?.seed ?? random.seed()
+  const aspect = fixed?.aspect ?? aspectFor(seed, style)
   const title = fixed?.title ?? titleFor(style, random)
   const longSide = random.pick([30, 40, 50, 60, 70, 80, 90, 100, 120, 140])
   const shortSide = Math.round(longSide * { portrait: 0.8, landscape: 0.75, square: 1 }[aspect])
@@ -133,7 +135,7 @@ function describe(name: string, artist: PlannedArtist, random: Random, fixed?: F
     title,
     style,
     aspect,
-    seed: fixed?.seed ?? random.seed(),
+    seed,
     texts: textsFor(style, title, random),
     year: random.whole(2008, 2026),
     heightCm: aspect === 'landscape' ? shortSide : longSide,

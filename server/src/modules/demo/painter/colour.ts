@@ -45,11 +45,6 @@ export function shade(colour: Rgb, amount: number): Rgb {
   return amount >= 0 ? mix(colour, WHITE, amount) : mix(colour, BLACK, -amount)
 }
 
-export function greyed(colour: Rgb, amount: number): Rgb {
-  const grey = luminance(colour)
-  return mix(colour, [grey, grey, grey], amount)
-}
-
 export function write(out: RgbTarget, colour: Rgb): void {
   out[0] = colour[0]
   out[1] = colour[1]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { styleFor } from './choose-style.ts'
+import { aspectFor } from './choose-aspect.ts'
+import { paintStyles } from './paint-styles.ts'
 import { paletteOf, sketch } from './sketch.ts'
 import { paintStyleIds } from './work.ts'
 
@@ -27,15 +28,11 @@ describe('the dominant colours', () => {
   })
 })
 
-describe('the style for a seed', () => {
-  it('never changes', () => {
-    expect(styleFor(77)).toBe(styleFor(77))
-  })
-
-  it('reaches every style, none of them rarely', () => {
-    const counts = new Map<string, number>()
-    for (let seed = 0; seed < 2400; seed++) counts.set(styleFor(seed), (counts.get(styleFor(seed)) ?? 0) + 1)
-    expect(counts.size).toBe(paintStyleIds.length)
-    for (const count of counts.values()) expect(count).toBeGreaterThan(140)
+describe('the shape for a seed', () => {
+  it.each(paintStyleIds)('of a %s never changes and is one that suits it', (style) => {
+    for (let seed = 1; seed <= 20; seed++) {
+      expect(aspectFor(seed, style)).toBe(aspectFor(seed, style))
+      expect(paintStyles[style].aspects).toContain(aspectFor(seed, style))
+    }
   })
 })

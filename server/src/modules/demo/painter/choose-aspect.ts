@@ -1,14 +1,8 @@
 import { paintStyles } from './paint-styles.ts'
 import { createRandom, scatter } from './random.ts'
-import { type Aspect, type PaintStyle, paintStyleIds } from './work.ts'
+import type { Aspect, PaintStyle } from './work.ts'
 
-const STYLE_SALT = 11
 const ASPECT_SALT = 12
-
-/** A style for a seed, evenly over all of them. */
-export function styleFor(seed: number): PaintStyle {
-  return createRandom(scatter(seed, STYLE_SALT)).pick(paintStyleIds)
-}
 
 /** A shape for a seed among those the style suits: as often as not its most fitting. */
 export function aspectFor(seed: number, style: PaintStyle): Aspect {
