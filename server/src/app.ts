@@ -8,8 +8,9 @@ import { auctionRoutes } from './modules/auctions/auction-routes.ts'
 import { createAuctions } from './modules/auctions/auctions.ts'
 import { saleroomRoutes } from './modules/auctions/saleroom-routes.ts'
 import { createCatalogue } from './modules/catalogue/catalogue.ts'
-import { demoBidders as demoBidderAccounts } from './modules/demo/demo-accounts.ts'
+import { demoAccounts, demoBidders as demoBidderAccounts } from './modules/demo/demo-accounts.ts'
 import { createDemoBidders } from './modules/demo/demo-bidders.ts'
+import { createDemoBuyers } from './modules/demo/demo-buyers.ts'
 import { createDemoHouse } from './modules/demo/demo-house.ts'
 import { createDemoMusic } from './modules/demo/demo-music.ts'
 import { paintedOriginals } from './modules/demo/painted-originals.ts'
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps) {
     ...{ database, jobs, logger, mail, accounts, customers, siteUrl, stripe: deps.stripe },
     listingsInUse: async (accountId) => (await catalogue.listings.ofSeller(accountId)).used,
   })
+  accounts.onErase(subscriptions.eraseOf)
   accounts.onPreferencesSet((tx, accountId, { autoRenewSubscription }) =>
     subscriptions.renewalChosen(tx, accountId, autoRenewSubscription),
   )
@@ -117,9 +119,10 @@ export async function buildApp(deps: Deps) {
   const cardsOf = (lotIds: readonly string[]) => catalogue.cards(lotIds, null)
   const notices = createNotices({ database, realtime, logger, cardsOf })
   const bidderIds = demoBidderAccounts.map(({ id }) => id)
+  const hasNoReader = (accountId: string) => bidderIds.includes(accountId)
   const mailNotices = createMailNotices({
     ...{ database, accounts, mail, cardsOf, siteUrl, logger },
-    hasNoReader: (accountId) => bidderIds.includes(accountId),
+    hasNoReader,
   })
   const auctions = await createAuctions({
     ...{ database, jobs, realtime, notices, logger, catalogue },
@@ -132,7 +135,7 @@ export async function buildApp(deps: Deps) {
   const payments = await createPayments({
     ...{ database, jobs, logger, mail, limiter, accounts, catalogue, auctions, notices, leasing, subscriptions },
     ...{ customers, siteUrl, anonKey: config.anonKey, support: config.support, stripe: deps.stripe },
-    realtorOf: async () => null,
+    ...{ hasNoReader, realtorOf: async () => null },
   })
   await jobs.handle(invoiceSale, ({ saleId }) => payments.invoiceSale(saleId))
 
@@ -142,6 +145,7 @@ export async function buildApp(deps: Deps) {
   await demo?.fill()
   await demo?.hangPictures()
   const demoBidders = demo && config.demoBidders ? createDemoBidders({ auctions, bidderIds, logger }) : null
+  const demoBuyers = demo ? createDemoBuyers({ payments, bidderIds, adminId: demoAccounts.admin.id, logger }) : null
   const restock = demo ? createRestock({ database, auctions, catalogue, logger }) : null
 
   let draining = false
@@ -196,6 +200,7 @@ export async function buildApp(deps: Deps) {
   await auctions.start()
   mailNotices.start()
   demoBidders?.start()
+  demoBuyers?.start()
   restock?.start()
   return {
     app,
@@ -206,6 +211,7 @@ export async function buildApp(deps: Deps) {
       await app.close()
       await mailNotices.stop()
       await demoBidders?.stop()
+      await demoBuyers?.stop()
       await restock?.stop()
       await auctions.close()
       notices.close()

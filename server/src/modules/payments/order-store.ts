@@ -141,6 +141,18 @@ export const orderStore = {
     return row ? toOrder(row) : null
   },
 
+  async dueFrom(db: Db, buyerIds: readonly string[]): Promise<OrderRow[]> {
+    if (buyerIds.length === 0) return []
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('status', '=', 'due')
+      .where('buyer_id', 'in', [...buyerIds])
+      .limit(100)
+      .execute()
+    return rows.map(toOrder)
+  },
+
   /** A checkout that was never paid is nobody's order. */
   async ofBuyer(db: Db, buyerId: string): Promise<OrderRow[]> {
     const rows = await db

@@ -12,6 +12,7 @@ type Deps = {
   mail: MailQueue
   accounts: Pick<Accounts, 'accountById' | 'profileOf'>
   letterhead: () => Letterhead
+  hasNoReader: (accountId: string) => boolean
 }
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -30,11 +31,11 @@ const facts = (order: OrderRow): [string, string][] => {
 export type PaymentMails = ReturnType<typeof createPaymentMails>
 
 /** What people are written about money. Each is queued in the transaction it tells of. */
-export function createPaymentMails({ mail, accounts, letterhead }: Deps) {
+export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: Deps) {
   const orderUrl = (order: OrderRow) => `${letterhead().siteUrl}/orders/${order.id}`
 
   async function post(tx: Tx, order: OrderRow, { subject, hasInvoice, ...letter }: Letter): Promise<void> {
-    const person = order.buyerId ? await accounts.accountById(order.buyerId, tx) : null
+    const person = order.buyerId && !hasNoReader(order.buyerId) ? await accounts.accountById(order.buyerId, tx) : null
     // An erased account has no address left to write to.
     if (!person?.email) return
     const head = letterhead()

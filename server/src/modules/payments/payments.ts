@@ -61,6 +61,8 @@ type Deps = {
   anonKey: string
   siteUrl: () => string
   support: { email: string; phone: string }
+  /** Demo bidders have no inbox that anybody reads. */
+  hasNoReader: (accountId: string) => boolean
   /** The realtor whose proposal brought this buyer to this work; they have their share of the sale. */
   realtorOf: (tx: Tx, artworkId: string, buyerId: string) => Promise<string | null>
 }
@@ -126,6 +128,8 @@ export async function createPayments(deps: Deps) {
       const balance = lines.reduce((sum, { amount }) => sum + amount, 0)
       return { balance, lines: lines.map(({ at, ...line }) => ({ at: at.toISOString(), ...line })) }
     },
+
+    dueFrom: (buyerIds: readonly string[]) => orderStore.dueFrom(db, buyerIds),
 
     admin: createAdministration({ ...shared, orders, payouts, refunds, receive: money.receive }),
     lapses: createHandleLapse({ ...shared, money }),
