@@ -19,6 +19,8 @@ const stageSize = () => ({
   height: window.innerHeight - topBarHeight,
 })
 
+const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight })
+
 /** What must not be covered: the bid buttons, marked so, and what has the keyboard's focus. */
 function boxesToKeepClear(player: HTMLElement): Box[] {
   const marked = [...document.querySelectorAll('[data-keep-clear]')]
@@ -44,7 +46,7 @@ export function usePlayerPlace(player: RefObject<HTMLElement | null>, pathname: 
     (where: Place) => {
       if (!player.current) return
       const stage = stageSize()
-      const size = player.current.getBoundingClientRect()
+      const size = sizeOf(player.current)
       const inside = clampPlace(where, stage, size)
       setStands(grip.current ? inside : clearPlace(inside, stage, size, boxesToKeepClear(player.current)))
     },
@@ -76,7 +78,7 @@ export function usePlayerPlace(player: RefObject<HTMLElement | null>, pathname: 
   /** What the person wishes, kept for the next visit. */
   function put(where: Place) {
     if (!player.current) return
-    const inside = clampPlace(where, stageSize(), player.current.getBoundingClientRect())
+    const inside = clampPlace(where, stageSize(), sizeOf(player.current))
     setWanted(inside)
     setStands(inside)
     writeStored(key, JSON.stringify(inside))
@@ -85,7 +87,7 @@ export function usePlayerPlace(player: RefObject<HTMLElement | null>, pathname: 
   return {
     stands,
     moveTo: (corner: Corner) => {
-      if (player.current) put(cornerPlace(corner, stageSize(), player.current.getBoundingClientRect()))
+      if (player.current) put(cornerPlace(corner, stageSize(), sizeOf(player.current)))
     },
     handle: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {

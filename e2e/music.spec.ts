@@ -1,0 +1,411 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { type House, openHouse } from './support/house.ts'
+import { aRecording, soundOf } from './support/sound.ts'
+
+const pin = '4711'
+let house: House
+let browser: Browser
+let strict: Browser
+
+beforeAll(async () => {
+  ;[house, browser, strict] = await Promise.all([
+    openHouse({ MUSIC_PIN: pin }),
+    openBrowser(['--autoplay-policy=no-user-gesture-required']),
+    openBrowser(['--autoplay-policy=user-gesture-required']),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await strict?.close()
+  await house?.close()
+})
+
+const playerOf = (page: Page) => page.getByRole('region', { name: 'Music player' })
+const theSwitch = (page: Page) => page.getByRole('button', { name: 'Music player' })
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+/** A piece that nobody has heard yet is rendered first, and asked for twice before the player gives up. */
+const untilPlaying = (page: Page) =>
+  expect.poll(async () => (await soundOf(page)).isPlaying, { timeout: 25_000 }).toBe(true)
+
+const record = (seconds = 30) => ({
+  fileName: 'my-own.wav',
+  fileData: `data:audio/wav;base64,${aRecording(seconds).toString('base64')}`,
+  uploadedAt: '2026-11-01T10:00:00.000Z',
+})
+
+/**
+ * A visitor with something left behind by an earlier visit. Not written by the page itself: a script that a test runs
+ * counts as the visitor's own gesture, after which nothing would be blocked.
+ */
+const aReturningVisitor = (where: Browser, left: Record<string, string>) => {
+  const localStorage = Object.entries(left).map(([name, value]) => ({ name, value }))
+  return aVisitor(where, house, { storageState: { cookies: [], origins: [{ origin: house.url, localStorage }] } })
+}
+
+async function unlock(page: Page) {
+  await page.getByRole('button', { name: 'Upload Music' }).click()
+  await page.getByLabel('PIN').fill(pin)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('button', { name: 'Choose a music file' }).waitFor()
+}
+
+describe('the player', () => {
+  test('is silent until it is asked, and then plays on from page to page', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Play music' }).waitFor()
+    expect(await soundOf(page)).toMatchObject({ isPlaying: false, volume: 0.7, muted: false, loop: true })
+    expect(await playerOf(page).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Play music' }).click()
+    await playerOf(page).waitFor()
+    await untilPlaying(page)
+    await page.locator('audio').evaluate((element) => element.setAttribute('data-same', ''))
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor()
+    const before = await soundOf(page)
+    await eventually(async () => (await soundOf(page)).currentTime).toBeGreaterThan(before.currentTime)
+    expect(await page.locator('audio[data-same]').count()).toBe(1)
+
+    await page.getByRole('button', { name: 'Pause music' }).click()
+    expect((await soundOf(page)).isPlaying).toBe(false)
+    expect(await stored(page, 'globalMusicPlaybackState')).toBe('false')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('goes where it is dragged, stepped or sent, stays inside the window, and stands there after a reload', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/about')
+    await theSwitch(page).click()
+    const player = playerOf(page)
+    const stands = async () => JSON.parse((await stored(page, 'musicPlayerPosition')) ?? 'null')
+    // 20/20 in the room below the top bar.
+    await eventually(() => player.boundingBox()).toMatchObject({ x: 20, y: 84 })
+
+    const grip = player.getByRole('button', { name: 'Move player' })
+    const from = await grip.boundingBox()
+    await page.mouse.move((from?.x ?? 0) + 22, (from?.y ?? 0) + 22)
+    await page.mouse.down()
+    await page.mouse.move((from?.x ?? 0) + 222, (from?.y ?? 0) + 122, { steps: 4 })
+    await page.mouse.up()
+    expect(await stands()).toEqual({ x: 220, y: 120 })
+
+    await grip.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    expect(await stands()).toEqual({ x: 236, y: 104 })
+
+    await player.getByRole('button', { name: 'Move and more' }).click()
+    await page.getByRole('menuitem', { name: 'Bottom right' }).click()
+    await eventually(async () => (await stands()).x).toBe(1280 - 300 - 20)
+
+    await page.setViewportSize({ width: 700, height: 600 })
+    await eventually(async () => (await player.boundingBox())?.x).toBe(400)
+    await page.reload()
+    await player.waitFor()
+    await eventually(async () => (await player.boundingBox())?.x).toBe(400)
+    await context.close()
+  })
+
+  test('steps aside for the field one writes in', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/contact')
+    await theSwitch(page).click()
+    const player = playerOf(page)
+    const field = page.getByLabel('Subject')
+    await field.scrollIntoViewIfNeeded()
+    const at = await field.boundingBox()
+    if (!at) throw new Error('The field is not on the page.')
+    await page.evaluate((place) => localStorage.setItem('musicPlayerPosition', JSON.stringify(place)), {
+      x: at.x + 10,
+      y: at.y - 64 - 60,
+    })
+    await page.reload()
+    await player.waitFor()
+    await field.focus()
+    await eventually(async () => {
+      const [box, over] = await Promise.all([field.boundingBox(), player.boundingBox()])
+      if (!box || !over) return 'gone'
+      const isBeside = over.x >= box.x + box.width || over.x + over.width <= box.x
+      return isBeside || over.y >= box.y + box.height || over.y + over.height <= box.y ? 'clear' : 'covered'
+    }).toBe('clear')
+    await context.close()
+  })
+
+  test('obeys the keyboard inside it alone, and gives the focus back when it is put away', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/about')
+    await theSwitch(page).waitFor()
+    await page.keyboard.press('m')
+    expect((await soundOf(page)).muted).toBe(false)
+
+    await theSwitch(page).click()
+    const player = playerOf(page)
+    const play = player.getByRole('button', { name: 'Play', exact: true })
+    await eventually(() => play.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('m')
+    expect((await soundOf(page)).muted).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Mute')
+
+    const volume = player.getByRole('slider', { name: 'Volume' })
+    await volume.focus()
+    expect(await volume.getAttribute('aria-valuetext')).toBe('70 percent')
+    await page.keyboard.press('ArrowRight')
+    expect(await volume.getAttribute('aria-valuetext')).toBe('71 percent')
+    await page.keyboard.press('Home')
+    expect((await soundOf(page)).volume).toBe(0)
+    expect(await stored(page, 'globalMusicVolume')).toBe('0')
+
+    await page.keyboard.press(' ')
+    await untilPlaying(page)
+    expect(await player.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toMatch(
+      /^\d+ seconds? of 1 minute/,
+    )
+    await page.keyboard.press('Escape')
+    await player.waitFor({ state: 'detached' })
+    expect(await theSwitch(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    expect((await soundOf(page)).isPlaying).toBe(true)
+
+    await page.reload()
+    await theSwitch(page).waitFor()
+    expect(await player.count()).toBe(0)
+    expect(await soundOf(page)).toMatchObject({ volume: 0, isPlaying: false })
+    await context.close()
+  })
+})
+
+describe('the browser’s own music', () => {
+  test('is there again after a reload: first, ready and silent', async () => {
+    const { context, page, complaints } = await aReturningVisitor(browser, {
+      uploadedMusicData: JSON.stringify(record()),
+      globalMusicVolume: '0.4',
+    })
+    await page.goto('/about')
+    await playerOf(page).getByText('my-own.wav').waitFor()
+    await playerOf(page).getByText('0:30').waitFor()
+    expect(await soundOf(page)).toMatchObject({ isPlaying: false, volume: 0.4 })
+    await playerOf(page).getByRole('button', { name: 'Next piece' }).click()
+    await playerOf(page).getByText('Vermeil House Ensemble').waitFor()
+    await playerOf(page).getByRole('button', { name: 'Previous piece' }).click()
+    await playerOf(page).getByText('my-own.wav').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('starts on the music page after a second', async () => {
+    const { context, page } = await aReturningVisitor(browser, { uploadedMusicData: JSON.stringify(record()) })
+    await page.goto('/music-upload')
+    await untilPlaying(page)
+    await context.close()
+  })
+
+  test('waits for a press where the browser blocks it, and says so', async () => {
+    const { context, page } = await aReturningVisitor(strict, { uploadedMusicData: JSON.stringify(record()) })
+    // Looking at the page would count as a gesture, so the page itself tells when it has tried to play.
+    const { promise: outcome, resolve: tell } = Promise.withResolvers<string>()
+    await context.exposeFunction('tell', tell)
+    await context.addInitScript(() => {
+      const play = HTMLMediaElement.prototype.play
+      HTMLMediaElement.prototype.play = async function () {
+        const { tell } = window as unknown as { tell: (outcome: string) => void }
+        return play.call(this).then(
+          () => tell('played'),
+          (error: DOMException) => {
+            tell(error.name)
+            throw error
+          },
+        )
+      }
+    })
+    await page.goto('/music-upload')
+    expect(await outcome).toBe('NotAllowedError')
+    await playerOf(page).getByText('Your browser holds the sound back until you press play.').waitFor()
+    expect((await soundOf(page)).isPlaying).toBe(false)
+    await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click()
+    await untilPlaying(page)
+    expect(await playerOf(page).getByText('holds the sound back').count()).toBe(0)
+    await context.close()
+  })
+
+  test.each([
+    ['cut off', '{"fileName":"my-own.wav","fileData":"data:audio'],
+    ['not audio inside', JSON.stringify({ ...record(), fileData: `data:audio/wav;base64,${btoa('no sound at all')}` })],
+  ])('is removed when the record is corrupt (%s), and the house’s music stands in its place', async (_, text) => {
+    const { context, page } = await aReturningVisitor(browser, { uploadedMusicData: text })
+    await page.goto('/about')
+    await theSwitch(page).waitFor()
+    await eventually(() => stored(page, 'uploadedMusicData')).toBeNull()
+    await eventually(() => playerOf(page).count()).toBe(0)
+    await theSwitch(page).click()
+    await playerOf(page).getByText('Vermeil House Ensemble').waitFor()
+    await context.close()
+  })
+})
+
+test('a piece that does not come is tried again, then given up in words, and can be asked for anew', async () => {
+  const { context, page } = await aVisitor(browser, house)
+  await page.clock.install()
+  await page.route('**/api/v1/music/*/audio', () => {}) // never answered
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Play music' }).click()
+  await playerOf(page).getByText('Loading…').waitFor()
+  await page.clock.fastForward(10_000)
+  await playerOf(page).getByText('Audio loading timeout. Trying once more…').waitFor()
+  await page.clock.fastForward(10_000)
+  await playerOf(page).getByText('Audio loading timeout. Press play to try again.').waitFor()
+  await page.getByText('Music Error').waitFor()
+  await page.getByText('Failed to load music file', { exact: true }).waitFor()
+  expect((await soundOf(page)).isPlaying).toBe(false)
+
+  await page.unroute('**/api/v1/music/*/audio')
+  await page.getByRole('button', { name: 'Play music' }).click()
+  await untilPlaying(page)
+  await context.close()
+})
+
+describe('the music page', () => {
+  const music = { name: 'evening air.wav', mimeType: 'audio/wav', buffer: aRecording(20) }
+
+  test('takes a visitor’s music with the PIN, plays it, keeps it, and offers it to the next visitor', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    await page.goto('/music-upload')
+    await page.getByRole('button', { name: 'Play North Light' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Upload Music' }).click()
+    const button = page.getByRole('button', { name: 'Unlock' })
+    await page.getByLabel('PIN').fill(pin.slice(0, 3))
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel('PIN').fill(pin)
+    expect(await button.isDisabled()).toBe(false)
+    await button.click()
+    await page.getByText('Access Granted').waitFor()
+    await page.getByText('Music upload unlocked').waitFor()
+
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('la la la') })
+    await page.getByText('Invalid File').waitFor()
+    await page.getByText('Please select an audio file').waitFor()
+
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/music', async (route) => {
+      await held
+      await route.continue()
+    })
+    await input.setInputFiles(music)
+    await page.getByText('Music Ready').waitFor()
+    await page.getByText('evening air.wav is ready and playing').waitFor()
+    await page.getByRole('progressbar', { name: 'Upload' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    release()
+    await page.getByText('Music Uploaded').waitFor()
+    await page.getByText('Now playing: evening air.wav').waitFor()
+    await page.getByRole('button', { name: 'Upload Music' }).waitFor()
+    await untilPlaying(page)
+    await eventually(() => stored(page, 'uploadedMusicData')).not.toBeNull()
+    const kept = JSON.parse((await stored(page, 'uploadedMusicData')) ?? '')
+    expect(Object.keys(kept).sort()).toEqual(['fileData', 'fileName', 'uploadedAt'])
+    expect(kept).toMatchObject({
+      fileName: 'evening air.wav',
+      fileData: expect.stringMatching(/^data:audio\/wav;base64,/),
+    })
+    expect(complaints).toEqual([])
+    await context.close()
+
+    const other = await aVisitor(browser, house)
+    await other.page.goto('/music-upload')
+    await other.page.getByRole('button', { name: 'Play evening air' }).click()
+    await untilPlaying(other.page)
+    await playerOf(other.page).getByText('evening air').waitFor()
+    await other.context.close()
+  })
+
+  test('plays an upload that the browser’s storage has no room for', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    await context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+    await page.goto('/music-upload')
+    await unlock(page)
+    await page.locator('input[type=file]').setInputFiles({ ...music, name: 'no room.wav' })
+    await page.getByText('Now playing: no room.wav').waitFor()
+    await untilPlaying(page)
+    expect(await stored(page, 'uploadedMusicData')).toBeNull()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('refuses what is only called music', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/music-upload')
+    await unlock(page)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'false.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('not a single note in here') })
+    await page.getByRole('alert').getByText('Please select an audio file').waitFor()
+    expect(await stored(page, 'uploadedMusicData')).toBeNull()
+    await context.close()
+  })
+
+  test('lets the administrator order and remove pieces, without a PIN', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await signIn(page, 'admin')
+    await page.goto('/music-upload')
+    const titles = () => page.locator('main ol > li p.font-medium').allTextContents()
+    await page.getByRole('button', { name: 'Move North Light up' }).waitFor()
+    const before = await titles()
+    const place = before.indexOf('North Light')
+    await page.getByRole('button', { name: 'Move North Light up' }).click()
+    await eventually(async () => (await titles()).indexOf('North Light')).toBe(place - 1)
+    const saved = page.waitForResponse((response) => response.url().endsWith('/admin/music/order'))
+    await page.locator('li', { hasText: 'North Light' }).dragTo(page.locator('ol > li', { hasText: before[0] ?? '' }))
+    expect((await saved).status()).toBe(200)
+    expect((await titles())[0]).toBe('North Light')
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove North Light' }).waitFor()
+    expect((await titles())[0]).toBe('North Light')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Remove North Light' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove North Light?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await titles()).toContain('North Light')
+    await page.getByRole('button', { name: 'Remove North Light' }).click()
+    await question.getByRole('button', { name: 'Remove piece' }).click()
+    await eventually(titles).not.toContain('North Light')
+
+    await page.getByRole('button', { name: 'Upload Music' }).click()
+    await page.getByRole('button', { name: 'Choose a music file' }).waitFor()
+    await context.close()
+  })
+
+  // Last: it locks this address out.
+  test('denies a wrong PIN, and after five of them says how long the lock lasts', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/music-upload')
+    await page.getByRole('button', { name: 'Upload Music' }).click()
+    const field = page.getByLabel('PIN')
+    for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'No tries left for now']) {
+      await field.fill('0000')
+      await page.getByRole('button', { name: 'Unlock' }).click()
+      await page.getByText(`Invalid PIN. ${left}.`).waitFor()
+      await page.getByText('Access Denied').first().waitFor()
+      await page.getByText('Invalid PIN', { exact: true }).first().waitFor()
+      expect(await field.inputValue()).toBe('')
+    }
+    await field.fill(pin)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await page.locator('main form').getByText('Please try again in 15 minutes.').waitFor()
+    expect(await page.getByRole('button', { name: 'Choose a music file' }).count()).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await context.close()
+  })
+})
