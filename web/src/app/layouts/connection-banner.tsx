@@ -16,8 +16,9 @@ export function ConnectionBanner() {
         : `Reconnecting, bidding is paused. Last updated at ${formatClock(connection.since)}.`
 
   useEffect(() => {
-    if (text) announce(text)
-  }, [text])
+    // A lost room interrupts, since bids can no longer be trusted; being offline can wait for the end of a sentence.
+    if (text) announce(text, connection.state === 'reconnecting' ? 'assertive' : 'polite')
+  }, [text, connection.state])
 
   if (!text) return null
   return (

@@ -20,7 +20,7 @@ type RoomFloorProps = {
 
 /** Where one bids and sees the others bid. Loaded while the first picture is being fetched. */
 export function RoomFloor({ view, ...seat }: RoomFloorProps) {
-  const activity = useActivity(view)
+  const activity = useActivity(view, seat.remaining)
   // Another lot is another desk: nothing typed for one may be bid on the next.
   return <Seat key={seat.current.lot.id} {...seat} activity={activity} />
 }

@@ -1,24 +1,37 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveUpdatesPaused } from '@/shared/live-updates'
+import { momentPassed } from '@/shared/use-spoken-clock'
 import { type Activity, activityBetween } from './activity'
 
 const kept = 6
 const none: readonly Activity[] = []
 
+/** What an auctioneer says as the clock runs down. */
+const warnings: Readonly<Record<string, string>> = {
+  '1 minute left': 'Fair warning: one minute left.',
+  '10 seconds left': 'Last call: ten seconds left.',
+}
+
 /** The newest happenings first. While live updates are paused the ticker stands; what was missed is not made up for. */
-export function useActivity(view: SaleroomView): readonly Activity[] {
+export function useActivity(view: SaleroomView, remaining: number | null): readonly Activity[] {
   const [activity, setActivity] = useState(none)
-  const last = useRef(view)
+  const last = useRef({ view, remaining })
   const isPaused = useLiveUpdatesPaused()
 
   useEffect(() => {
     const before = last.current
-    last.current = view
-    if (before === view || isPaused) return
-    const happened = activityBetween(before, view).reverse()
-    if (happened.length > 0) setActivity((current) => [...happened, ...current].slice(0, kept))
-  }, [view, isPaused])
+    last.current = { view, remaining }
+    if (isPaused) return
+    const happened = before.view === view ? [] : activityBetween(before.view, view)
+    const isSameLot = before.view.current?.lot.id === view.current?.lot.id
+    const moment =
+      isSameLot && before.remaining !== null && remaining !== null && momentPassed(before.remaining, remaining)
+    const warning = moment && warnings[moment]
+    if (warning)
+      happened.push({ key: `${view.serverTime}/${moment}`, at: new Date().toISOString(), who: null, text: warning })
+    if (happened.length > 0) setActivity((current) => [...happened.reverse(), ...current].slice(0, kept))
+  }, [view, remaining, isPaused])
 
   return activity
 }
