@@ -36,13 +36,6 @@ const findAnswers = {
     ) as kept`,
 }
 
-const addAnswers = {
-  name: 'auctions.add-bid-answers',
-  text: `insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
-    select *, $2 from json_to_recordset($1)
-      as a ("accountId" uuid, key text, request text, "isAccepted" boolean, answer text)`,
-}
-
 type AnswerRow = KeyedCall & { is_accepted: boolean; answer: string }
 
 export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): Promise<Map<string, KeptAnswer>> {
@@ -54,16 +47,16 @@ export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): P
 const readAnswer = ({ is_accepted, answer }: AnswerRow): Answer =>
   is_accepted ? { accepted: true, receipt: answer } : (JSON.parse(answer) as Refusal)
 
-export async function keepAnswers(
-  run: RunSql,
-  answered: readonly { call: KeyedCall; answer: Answer }[],
-  now: Date,
-): Promise<void> {
-  if (answered.length === 0) return
-  const rows = answered.map(({ call: { accountId, key, request }, answer }) => ({
-    ...{ accountId, key, request },
-    isAccepted: answer.accepted,
-    answer: answer.accepted ? answer.receipt : JSON.stringify(answer),
-  }))
-  await run(addAnswers, [JSON.stringify(rows), now])
+export interface NewAnswer {
+  readonly call: KeyedCall
+  readonly answer: Answer
 }
+
+/** As the sitting writes it, with all else that it decided. */
+export const answerFields = ({ call, answer }: NewAnswer) => ({
+  account_id: call.accountId,
+  key: call.key,
+  request: call.request,
+  is_accepted: answer.accepted,
+  answer: answer.accepted ? answer.receipt : JSON.stringify(answer),
+})

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { KeptNotice } from '../notices/notices.ts'
-import { type Answer, callName, findAnswersTo, keepAnswers, requestText } from './bid-answer-store.ts'
+import { type Answer, callName, findAnswersTo, requestText } from './bid-answer-store.ts'
 import type { Bidder } from './bid-rules.ts'
 import { type BuyNowRefusal, decideBuyNow } from './buy-now-rules.ts'
 import { standingOf } from './lot-standing.ts'
@@ -63,7 +63,10 @@ export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
         const given: Answer = sold.accepted
           ? { accepted: true, receipt: JSON.stringify(receiptOf(opened, sold.sale)) }
           : sold
-        if (call) await keepAnswers(run, [{ call, answer: given }], opened.now)
+        if (call) {
+          opened.keepAnswer({ call, answer: given })
+          await opened.write()
+        }
         return { answer: given, sitting: opened, posted: sold.accepted ? sold.posted : [] }
       })
       announce(sitting, posted)

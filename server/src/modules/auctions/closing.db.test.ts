@@ -104,14 +104,15 @@ test('the clock closes and opens lots by itself, on time, whichever node lives',
   await database.pool.query(`update lots set opens_at = house_now() + interval '700 milliseconds' where id = $1`, [
     opening,
   ])
+  const dying = await openNode(database)
   await node.auctions.start()
-  await other.auctions.start()
-  await other.close()
+  await dying.auctions.start()
+  await dying.close()
   await expect.poll(async () => (await standingOf(closing)).state, { timeout: 10_000 }).toBe('sold')
-  const { rows } = await database.pool.query('select state from lots where id = $1', [opening])
-  expect(rows).toEqual([{ state: 'live' }])
+  const stateOf = async (lotId: string) =>
+    (await database.pool.query('select state from lots where id = $1', [lotId])).rows[0].state
+  await expect.poll(() => stateOf(opening), { timeout: 10_000 }).toBe('live')
   await expect.poll(() => node.eventsOf(closing).at(-1)?.lot.state).toBe('sold')
-  other = await openNode(database)
 })
 
 describe('after an outage', () => {

@@ -3,7 +3,7 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import type { NewNotice } from '../notices/notices.ts'
-import { type Answer, callName, findAnswersTo, type KeyedCall, keepAnswers, requestText } from './bid-answer-store.ts'
+import { type Answer, callName, findAnswersTo, type KeyedCall, requestText } from './bid-answer-store.ts'
 import { type Bidder, decideBid } from './bid-rules.ts'
 import { type OwnPart, ownPartOf, standingOf } from './lot-standing.ts'
 import { isPaddle } from './lot-states.ts'
@@ -65,9 +65,8 @@ export async function decideBids(run: RunSql, requests: readonly BidRequest[]): 
     return { accepted: true, receipt: receiptText(bidOf(draft.own), standing, ownPartOf(kept, bidder.id)) }
   }
 
+  for (const place of firstOf.values()) sitting.keepAnswer({ call: calls[place]!, answer: answers[place]! })
   await sitting.write()
-  const answered = [...firstOf.values()].map((place) => ({ call: calls[place]!, answer: answers[place]! }))
-  await keepAnswers(run, answered, sitting.now)
   const changes = sitting.changes()
   return { answers, changes, notices: changes.flatMap(outbidNotice), now: sitting.now }
 }

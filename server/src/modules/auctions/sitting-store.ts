@@ -1,5 +1,6 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
+import { answerFields, type NewAnswer } from './bid-answer-store.ts'
 import type { Sale } from './closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from './history.ts'
 import type { KeptLot } from './lot-store.ts'
@@ -21,6 +22,8 @@ export interface Decided {
   readonly entries: readonly SealedEntry[]
   readonly ceilings: readonly CeilingRecord[]
   readonly sales: readonly SaleRecord[]
+  readonly answers: readonly NewAnswer[]
+  readonly now: Date
 }
 
 // One JSON parameter per table instead of one per value, and one statement for all: a batch of a thousand bids is
@@ -42,6 +45,10 @@ const writeDecided = {
                          payment_due_at)
       select * from json_to_recordset($4) as s (id uuid, lot_id uuid, artwork_id uuid, seller_id uuid, buyer_id uuid,
         price_cents bigint, outcome text, venue text, sold_at timestamptz, payment_due_at timestamptz)
+    ), added_answers as (
+      insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
+      select *, $6 from json_to_recordset($5) as a (account_id uuid, key text, request text, is_accepted boolean,
+        answer text)
     )
     update lots set
       venue = d.venue, state = d.state, outcome = d.outcome, current_bid_cents = d.current_bid_cents, leader_id = d.leader_id,
@@ -59,12 +66,15 @@ const writeDecided = {
     where lots.id = d.id`,
 }
 
-export async function writeSitting(run: RunSql, { lots, entries, ceilings, sales }: Decided): Promise<void> {
+export async function writeSitting(run: RunSql, decided: Decided): Promise<void> {
+  const { lots, entries, ceilings, sales, answers, now } = decided
   await run(writeDecided, [
     JSON.stringify(lots.map(lotFields)),
     JSON.stringify(entries.map(entryFields)),
     JSON.stringify(ceilings.map(ceilingFields)),
     JSON.stringify(sales.map(saleFields)),
+    JSON.stringify(answers.map(answerFields)),
+    now,
   ])
 }
 

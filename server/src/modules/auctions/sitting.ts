@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
+import type { NewAnswer } from './bid-answer-store.ts'
 import type { Sale } from './closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from './history.ts'
 import type { Lot } from './lot-states.ts'
@@ -40,7 +41,8 @@ export class Sitting {
   readonly #entries: SealedEntry[] = []
   readonly #ceilings: CeilingRecord[] = []
   readonly #sales = new Map<string, SaleRecord>()
-  #written = { entries: 0, ceilings: 0, sales: 0 }
+  readonly #answers: NewAnswer[] = []
+  #written = { entries: 0, ceilings: 0, sales: 0, answers: 0 }
 
   private constructor(run: RunSql, now: Date, lots: ReadonlyMap<string, KeptLot>) {
     this.#run = run
@@ -101,18 +103,30 @@ export class Sitting {
     return { ...sale, id: randomUUIDv7(), kept, soldAt, paymentDueAt }
   }
 
+  /** Keeps what a call was answered, for when it comes again. */
+  keepAnswer(answer: NewAnswer): void {
+    this.#answers.push(answer)
+  }
+
   /** May be called again after further decisions, where one has to be in the tables before the next. */
   async write(): Promise<void> {
-    if (this.#touched.size === 0) return
+    if (this.#touched.size === 0 && this.#answers.length === 0) return
     const sales = [...this.#sales.values()]
-    const { entries, ceilings, sales: sold } = this.#written
+    const written = this.#written
     await writeSitting(this.#run, {
       lots: [...this.#touched].map((id) => this.#after.get(id)!),
-      entries: this.#entries.slice(entries),
-      ceilings: this.#ceilings.slice(ceilings),
-      sales: sales.slice(sold),
+      entries: this.#entries.slice(written.entries),
+      ceilings: this.#ceilings.slice(written.ceilings),
+      sales: sales.slice(written.sales),
+      answers: this.#answers.slice(written.answers),
+      now: this.now,
     })
-    this.#written = { entries: this.#entries.length, ceilings: this.#ceilings.length, sales: sales.length }
+    this.#written = {
+      entries: this.#entries.length,
+      ceilings: this.#ceilings.length,
+      sales: sales.length,
+      answers: this.#answers.length,
+    }
   }
 
   /** What the room may be told. Only to be used once the transaction is committed (promise 8). */
