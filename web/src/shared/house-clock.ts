@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 /** How far the house's clock is ahead of this browser's. Every countdown is reckoned by the house's. */
 let offsetMs = 0
 
-/** Told with every answer that carries the server's time. */
-export function noteServerTime(serverTime: string) {
-  offsetMs = Date.parse(serverTime) - Date.now()
+/**
+ * Told with every answer that carries the server's time. Where it is known when the question was asked, the answer is
+ * taken to have been given half-way: on a slow line a countdown would otherwise show more time than there is.
+ */
+export function noteServerTime(serverTime: string, askedAt = Date.now()) {
+  offsetMs = Date.parse(serverTime) - (askedAt + Date.now()) / 2
 }
 
 export const houseNow = (): number => Date.now() + offsetMs

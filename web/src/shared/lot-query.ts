@@ -9,8 +9,9 @@ export const lotQuery = (lotId: string) =>
   queryOptions({
     queryKey: ['lots', lotId],
     queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
       const lot = await api.get(`/lots/${lotId}`, answer, { signal })
-      noteServerTime(lot.serverTime)
+      noteServerTime(lot.serverTime, askedAt)
       return lot
     },
     staleTime: 5_000,

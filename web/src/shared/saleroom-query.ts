@@ -10,8 +10,9 @@ const answer = () => import('@vermeil/contracts/auctions').then((module) => modu
 export const saleroomQuery = queryOptions({
   queryKey: ['saleroom'],
   queryFn: async ({ signal }) => {
+    const askedAt = Date.now()
     const view = await api.get('/saleroom', answer, { signal })
-    noteServerTime(view.serverTime)
+    noteServerTime(view.serverTime, askedAt)
     return view
   },
   staleTime: 5_000,

@@ -34,7 +34,7 @@ export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
           variant="ghost"
           size="sm"
           className="relative self-center"
-          aria-label={`Mark as read: ${title}`}
+          aria-label={`Mark read: ${title}`}
           onClick={() => onRead(notice.id)}
         >
           Mark read

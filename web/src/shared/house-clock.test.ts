@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { houseNow, noteServerTime } from './house-clock'
+
+afterEach(() => vi.useRealTimers())
+
+test('the house’s clock is kept, however wrong the browser’s own is', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00.000Z') })
+  noteServerTime('2026-11-15T10:00:00.000Z')
+  expect(new Date(houseNow()).toISOString()).toBe('2026-11-15T10:00:00.000Z')
+  vi.setSystemTime(Date.parse('2026-11-15T09:00:05.000Z'))
+  expect(new Date(houseNow()).toISOString()).toBe('2026-11-15T10:00:05.000Z')
+})
+
+test('an answer that was long under way was given half-way', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T10:00:02.000Z') })
+  noteServerTime('2026-11-15T10:00:01.000Z', Date.parse('2026-11-15T10:00:00.000Z'))
+  expect(houseNow()).toBe(Date.parse('2026-11-15T10:00:02.000Z'))
+})
