@@ -93,8 +93,8 @@ export async function createAccounts(deps: Deps) {
     accountById: (id: string, db: Db | Tx = database.db) => accountStore.byId(db, id),
 
     /** How people are shown to others, by their id; whoever has left the house is not in it. */
-    async profileOf(ids: readonly string[]): Promise<Map<string, PublicProfile>> {
-      const profiles = await profileStore.publicProfiles(database.db, ids)
+    async profileOf(ids: readonly string[], db: Db | Tx = database.db): Promise<Map<string, PublicProfile>> {
+      const profiles = await profileStore.publicProfiles(db, ids)
       return new Map(profiles.map((profile) => [profile.id, profile]))
     },
 

@@ -117,7 +117,8 @@ export async function createAuctions(deps: Deps) {
     history: (lotId: string, after: number, accountId: string | null) => readHistory(run, lotId, after, accountId),
 
     buyNow: async ({ lotId, account, key }: BuyNowCall) => buyNow({ lotId, buyer: await bidderOf(account), key }),
-    buyWithin: async (tx: Tx, lotId: string, account: Person) => buyWithin(tx, lotId, await bidderOf(account)),
+    // Buying asks for no card, and no second connection may be taken in the caller's transaction to find one.
+    buyWithin: (tx: Tx, lotId: string, account: Person) => buyWithin(tx, lotId, { ...account, needsCard: false }),
     /** For whoever takes a lot out of sale in a transaction of their own, so that watchers see it go. */
     async lotWithdrawn(tx: Tx, lotId: string) {
       await onTx(tx)({ name: 'auctions.bump', text: 'update lots set revision = revision + 1 where id = $1' }, [lotId])
@@ -135,7 +136,7 @@ export async function createAuctions(deps: Deps) {
     /** For those who invoice. */
     saleToSettle: (saleId: string, tx?: Tx) => saleToSettle(tx ? onTx(tx) : run, saleId),
     salesOf: (accountId: string, tx: Tx) => salesOf(onTx(tx), accountId),
-    underbidderOf: (lotId: string, except: readonly string[]) => underbidderOf(run, lotId, except),
+    underbidderOf: (tx: Tx, lotId: string, except: readonly string[]) => underbidderOf(onTx(tx), lotId, except),
 
     seedHistories,
 

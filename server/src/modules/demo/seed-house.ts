@@ -46,7 +46,7 @@ const byBidder = (index: number) => demoBidders[index]!.id
 /** A few works, new and old, that the demo collector won: of the newest the invoice is still open. */
 function boughtByCollector({ artists, works }: HousePlan): PlannedWork[] {
   const sold = works.filter((work) => work.soldFor !== null && work.artist !== artists[0])
-  return [1, 2, 12, 40, 150, 420].flatMap((place) => sold[place] ?? [])
+  return [0, 1, 12, 40, 150, 420].flatMap((place) => sold[place] ?? [])
 }
 
 const historyOf = (work: PlannedWork, isCollectors: boolean) => ({

@@ -41,7 +41,7 @@ export function createHandleLapse({ database, auctions, catalogue, leasing, mone
       const { id, announce } = await database.transaction(async (tx) => {
         const order = await holdLapsed(tx, orderId)
         const asked = (await orderStore.bySale(tx, order.saleId!)).flatMap(({ buyerId }) => buyerId ?? [])
-        const next = order.lotId ? await auctions.underbidderOf(order.lotId, asked) : null
+        const next = order.lotId ? await auctions.underbidderOf(tx, order.lotId, asked) : null
         if (!next) throw new AppError('order.no-underbidder', {})
         const dueAt = new Date((await houseNow(tx)).getTime() + DUE_AFTER_MS)
         const { kind, sellerId, saleId, lotId, artworkId, artistId, title, artistName } = order

@@ -39,7 +39,7 @@ export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: 
     // An erased account has no address left to write to.
     if (!person?.email) return
     const head = letterhead()
-    const name = (await accounts.profileOf([person.id])).get(person.id)?.name ?? ''
+    const name = (await accounts.profileOf([person.id], tx)).get(person.id)?.name ?? ''
     const attachments = hasInvoice ? [await attachment(order, { name, email: person.email }, head)] : undefined
     const { html, text } = renderMail({ ...letter, siteUrl: head.siteUrl, siteName: 'Vermeil' })
     await mail.enqueue(tx, { to: person.email, subject, html, text, ...(attachments ? { attachments } : {}) })

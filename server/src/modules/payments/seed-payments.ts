@@ -38,7 +38,8 @@ export const createSeedPayments =
 async function addOrder(tx: Tx, sale: Sale, { catalogue, realtorId, now }: Circumstances): Promise<OrderRow> {
   const work = (await catalogue.payableWork(sale.artworkId, tx))!
   const age = now.getTime() - sale.soldAt.getTime()
-  const isPaid = age > 2 * DAY
+  // The newest is still within its 72 hours.
+  const isPaid = age > 2.5 * DAY
   const platformRate = sale.sellerId ? plans.premium.platformRate : 0
   const realtorRate = realtorId ? plans.premium.realtorRate : null
   const shares = splitSale(sale.price, { platformRate, realtorRate })
@@ -99,19 +100,19 @@ async function addDonation(tx: Tx, buyerId: string, now: Date): Promise<void> {
   await ledger.book(tx, { deed: `transfer:${row.id}`, memo: row.title, at: paidAt, lines })
 }
 
-/** Everything older than a month has been sent to those it belongs to. */
+/** What is older than a year has been sent to those it belongs to; the rest waits for the next transfer. */
 async function payOut(tx: Tx, orders: readonly OrderRow[], { artistId, realtorId, adminId }: SeedPeople, now: Date) {
-  const old = orders.filter(({ paidAt }) => paidAt! < after(now, -30))
+  const old = orders.filter(({ paidAt }) => paidAt! < after(now, -365))
   for (const party of [artistId, realtorId]) {
     const perOrder = old
       .map((order) => ({ order: order.id, amount: ownShare(order, party) }))
       .filter(({ amount }) => amount > 0)
     const amount = perOrder.reduce((sum, one) => sum + one.amount, 0)
     if (amount === 0) continue
-    const at = after(now, -28)
+    const at = after(now, -360)
     const lines = payoutLines(party, perOrder)
     const entry_id = await ledger.book(tx, { deed: `payout:seed:${party}`, memo: 'Payout', at, lines })
-    const reference = 'Monthly transfer'
+    const reference = 'Yearly transfer'
     const payout = { party_id: party, amount_cents: amount, reference, paid_by: adminId, entry_id, paid_at: at }
     await tx.insertInto('payouts').values(payout).execute()
   }

@@ -11,13 +11,16 @@ import { createStripeClient, type StripeConnection } from './stripe-client.ts'
 const program = join(import.meta.dirname, 'emulator-process.ts')
 const RESTART_AFTER_MS = 500
 
+/** Stripe's stand-in, with the process that it is. */
+export type EmulatorConnection = StripeConnection & { process: () => ChildProcess | undefined }
+
 type Options = { dir: string; log: (line: string) => void }
 
 /**
  * Stripe's stand-in, as a process of its own: its crash is not the house's, and it is started again. It sends events
  * to the house, so it starts when the house listens; whoever calls earlier waits until then.
  */
-export function connectEmulator({ dir, log }: Options): StripeConnection {
+export function connectEmulator({ dir, log }: Options): EmulatorConnection {
   mkdirSync(dir, { recursive: true })
   // New at each start: nobody outside this process and the emulator can sign an event.
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
@@ -45,6 +48,7 @@ export function connectEmulator({ dir, log }: Options): StripeConnection {
     client: () => ready.promise,
     webhookSecret,
     isReal: false,
+    process: () => child,
     async listenAt(webhookUrl) {
       if (!child && !isClosed) start({ dataDir: dir, webhookUrl, webhookSecret })
       await ready.promise
