@@ -16,7 +16,7 @@ export function MainNavigation({ className }: { className: string }) {
         <NavLink
           key={to}
           to={to}
-          className="inline-flex h-11 items-center rounded-md px-3 text-muted transition-colors hover:text-foreground aria-[current=page]:text-gold"
+          className="inline-flex h-11 items-center rounded-md px-3 text-muted max-[22rem]:px-2 transition-colors hover:text-foreground aria-[current=page]:text-gold"
         >
           {name}
         </NavLink>

@@ -93,7 +93,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
           </Button>
         ))}
       </div>
-      <Button type="submit" variant="gold" size="lg">
+      <Button type="submit" variant="gold" size="lg" data-keep-clear>
         {kind === 'amount' ? 'Place Bid' : 'Leave maximum'}
       </Button>
     </form>

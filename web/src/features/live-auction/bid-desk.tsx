@@ -63,6 +63,7 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
           className="mt-4 h-14 w-full text-lg"
           disabled={!isCurrent}
           aria-disabled={desk.isSending}
+          data-keep-clear
         >
           <Gavel aria-hidden="true" />
           {desk.isSending ? 'Sending…' : 'Place Bid Here'}

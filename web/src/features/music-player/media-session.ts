@@ -21,7 +21,6 @@ export function connectMediaSession(engine: MusicEngine, session: MediaSession):
   let shown: MusicState | null = null
   function follow() {
     const state = engine.state.get()
-    // Once something was loaded: before that there is nothing that a key could stop.
     if (state.currentFile !== shown?.currentFile) session.metadata = metadataOf(state)
     session.playbackState = state.isPlaying ? 'playing' : state.isLoaded ? 'paused' : 'none'
     showPosition(session, state)

@@ -189,6 +189,19 @@ test('a file of one’s own has ten seconds', async () => {
   expect(engine.queue.get()).toEqual([])
 })
 
+test('after a chosen file that is none, play leads back to the house’s music', async () => {
+  const { engine, audio, state } = anEngine()
+  engine.setHouse([aPiece('a')])
+  void engine.choose(aFile())
+  audio.breakOff()
+  await settled()
+  expect(state()).toMatchObject({ problem: 'failed', currentFileName: 'nocturne.mp3' })
+  void engine.toggle()
+  audio.becomePlayable()
+  await settled()
+  expect(state()).toMatchObject({ isPlaying: true, currentFileName: 'Piece a' })
+})
+
 test('a piece of the house, which may have to render it, is asked for once more', async () => {
   const { engine, audio, state } = anEngine()
   engine.setHouse([aPiece('a')])

@@ -198,6 +198,13 @@ export function createMusicEngine() {
     storeFlag('isPlaying', false)
   }
 
+  /** What the play button is about. A chosen file that could not be loaded has left the queue and is passed over. */
+  function meant(): Track | null {
+    const { currentFile } = state.get()
+    const isGone = currentFile?.source === 'own' && currentFile.url !== own?.url
+    return (isGone ? null : currentFile) ?? queue.get()[0] ?? null
+  }
+
   async function startUnasked() {
     if (audio?.paused && state.get().isLoaded) settle(await start(audio, false))
   }
@@ -254,12 +261,12 @@ export function createMusicEngine() {
     seekBy: (seconds: number) => seek(state.get().currentTime + seconds),
     startUnasked,
 
-    play: () => play(state.get().currentFile ?? queue.get()[0] ?? null),
+    play: () => play(meant()),
     /** Any piece of the house, also the one that the queue leaves out because it is this browser's own. */
     playTrack: (key: string) => play(house.find((track) => track.key === key) ?? null),
     async toggle() {
       if (audio && !audio.paused) pause()
-      else await play(state.get().currentFile ?? queue.get()[0] ?? null)
+      else await play(meant())
     },
     stop() {
       pause()

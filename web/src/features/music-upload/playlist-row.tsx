@@ -24,7 +24,7 @@ export function PlaylistRow({ piece, playButton, arrange }: PlaylistRowProps) {
         <p className="text-sm text-muted figures">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {arrange && (
-        <div className="flex max-sm:ms-15">
+        <div className="flex max-sm:basis-full max-sm:ps-13">
           <Button
             variant="ghost"
             size="icon"
