@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectionStore } from './connection'
+import { enterRoom } from './live-rooms'
+
+type Say = (message: { event: string; payload: unknown }) => void
+
+type Channel = { topic: string; say: Say; status: (status: string) => void }
+
+const { client, channels } = vi.hoisted(() => {
+  const opened: Channel[] = []
+  const left: string[] = []
+  return {
+    channels: opened,
+    client: {
+      left,
+      setAuth: async () => {},
+      channel(topic: string) {
+        const channel = { topic, say: (() => {}) as Say, status: (_status: string) => {}, teardown: () => {} }
+        opened.push(channel)
+        const on = (_kind: string, _filter: object, say: Say) => {
+          channel.say = say
+          return { subscribe }
+        }
+        const subscribe = (status: (status: string) => void) => {
+          channel.status = status
+          return channel
+        }
+        return { on }
+      },
+      removeChannel: async ({ topic }: Channel) => left.push(topic),
+    },
+  }
+})
+vi.mock('./live-client', () => ({ liveClient: async () => client }))
+
+/** Somebody who notes what they hear. */
+function aListener() {
+  const heard: string[] = []
+  const listener = {
+    onEvent: (event: string) => heard.push(event),
+    onJoined: () => heard.push('(joined)'),
+    onLost: () => heard.push('(lost)'),
+  }
+  return { heard, listener }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+let rooms = 0
+let topic = ''
+beforeEach(() => {
+  vi.useFakeTimers()
+  topic = `lot:${++rooms}`
+  channels.length = 0
+  client.left.length = 0
+})
+afterEach(async () => {
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+})
+
+test('all who listen to a topic share one channel, and who comes later is told that it is joined', async () => {
+  const [first, second] = [aListener(), aListener()]
+  const leaveFirst = enterRoom(topic, first.listener)
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  const leaveSecond = enterRoom(topic, second.listener)
+  await settle()
+  expect(channels).toHaveLength(1)
+  channels[0]?.say({ event: 'lot.changed', payload: {} })
+  expect(first.heard).toEqual(['(joined)', 'lot.changed'])
+  expect(second.heard).toEqual(['(joined)', 'lot.changed'])
+
+  leaveFirst()
+  leaveSecond()
+  expect(client.left).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(client.left).toEqual([topic])
+})
+
+test('going from page to page in one breath does not leave the room', async () => {
+  const leave = enterRoom(topic, aListener().listener)
+  await settle()
+  leave()
+  await vi.advanceTimersByTimeAsync(500)
+  const leaveAgain = enterRoom(topic, aListener().listener)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(channels).toHaveLength(1)
+  expect(client.left).toEqual([])
+  leaveAgain()
+})
+
+test('a loss is told after a second, one that heals before is not; the return is told either way', async () => {
+  const { heard, listener } = aListener()
+  const leave = enterRoom(topic, listener)
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  channels[0]?.status('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(900)
+  channels[0]?.status('SUBSCRIBED')
+  await vi.advanceTimersByTimeAsync(900)
+  expect(heard).toEqual(['(joined)', '(joined)'])
+  expect(connectionStore.get().state).toBe('online')
+
+  channels[0]?.status('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(heard.at(-1)).toBe('(lost)')
+  expect(connectionStore.get().state).toBe('reconnecting')
+  channels[0]?.status('SUBSCRIBED')
+  expect(heard.at(-1)).toBe('(joined)')
+  expect(connectionStore.get().state).toBe('online')
+  leave()
+})
+
+test('a channel that the house closes is opened anew', async () => {
+  const { heard, listener } = aListener()
+  const leave = enterRoom(topic, listener)
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  channels[0]?.status('CLOSED')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(channels).toHaveLength(2)
+  channels[1]?.status('SUBSCRIBED')
+  expect(heard).toEqual(['(joined)', '(lost)', '(joined)'])
+  leave()
+})
+
+test('when news may have been lost between the house’s nodes, everybody reads again', async () => {
+  const { heard, listener } = aListener()
+  const leave = enterRoom(topic, listener)
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  channels[0]?.say({ event: 'resync', payload: {} })
+  expect(heard).toEqual(['(joined)', '(joined)'])
+  leave()
+})
