@@ -40,7 +40,7 @@ export function DonationForm() {
       />
       <LeavingNote amount={cents} />
       <div className="flex flex-wrap gap-3">
-        <PaymentButton size="lg" className="w-full" disabled={cents === 0} payment={donationOf(cents)}>
+        <PaymentButton className="w-full" disabled={cents === 0} payment={donationOf(cents)}>
           {cents > largestCardPayment
             ? `Donate ${formatMoney(cents)} by bank transfer`
             : `Donate ${formatMoney(cents)}`}
