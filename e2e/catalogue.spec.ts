@@ -269,24 +269,27 @@ describe('from applicant to seller', () => {
   })
 })
 
-test('every page of the catalogue is accessible, by day and by night', async () => {
-  const { context, page } = await aVisitor(browser, house)
-  const paths = ['/', '/collection', lotPath(featured[0]!), '/artists', `/artists/${artist.id}/${artist.slug}`]
-  for (const path of [...paths, '/favorites', '/artist-signup']) {
-    await page.goto(path)
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+describe('every page of the catalogue is accessible by day and by night, and fits a phone', () => {
+  const pages: [string, () => string][] = [
+    ['home', () => '/'],
+    ['collection', () => '/collection'],
+    ['lot', () => lotPath(featured[0]!)],
+    ['artists', () => '/artists'],
+    ['artist', () => `/artists/${artist.id}/${artist.slug}`],
+    ['favorites', () => '/favorites'],
+    ['artist application', () => '/artist-signup'],
+  ]
+
+  test.each(pages)('%s', async (_name, pathOf) => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto(pathOf())
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await accessibilityFaults(page), path).toEqual([])
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('switch', { name: 'Light theme' }).check()
+    expect(await accessibilityFaults(page), 'by day').toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} on a phone`).toBe(360)
-    await page.setViewportSize({ width: 1280, height: 900 })
-  }
-  await page.getByRole('switch', { name: 'Light theme' }).check()
-  for (const path of paths) {
-    await page.goto(path)
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await accessibilityFaults(page), `${path} by day`).toEqual([])
-  }
-  await context.close()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await context.close()
+  })
 })

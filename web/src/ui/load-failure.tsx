@@ -1,5 +1,5 @@
 import { Button } from './button'
-import { InlineAlert } from './inline-alert'
+import { cn } from './cn'
 
 type LoadFailureProps = {
   /** What is missing: "The artists". */
@@ -8,14 +8,17 @@ type LoadFailureProps = {
   className?: string
 }
 
-/** A part of a page that could not be read. The rest of the page stands, and this can be asked for again. */
+/**
+ * A part of a page that could not be read. The rest of the page stands, and this can be asked for again. Plainer than
+ * an alert with its icons, since it is part of every public page's first load.
+ */
 export function LoadFailure({ what, onRetry, className }: LoadFailureProps) {
   return (
-    <InlineAlert tone="danger" className={className}>
+    <div role="alert" className={cn('grid gap-2 rounded-md border border-danger bg-surface p-4 text-sm', className)}>
       <p>{what} could not be loaded.</p>
       <Button variant="outline" size="sm" className="justify-self-start" onClick={() => void onRetry()}>
         Try again
       </Button>
-    </InlineAlert>
+    </div>
   )
 }

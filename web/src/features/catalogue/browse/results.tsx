@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { announce } from '@/shared/announcer'
 import { ApiError } from '@/shared/api-error'
 import { cn } from '@/ui/cn'
@@ -6,8 +6,9 @@ import { LoadFailure } from '@/ui/load-failure'
 import { LotGrid, LotGridSkeleton, type RenderForLot } from '../lot-grid'
 import type { Filters } from './filters'
 import { LoadMore } from './load-more'
-import { NoWorks } from './no-works'
 import type { useLoadedWorks } from './use-loaded-works'
+
+const NoWorks = lazy(() => import('./no-works').then((module) => ({ default: module.NoWorks })))
 
 const sizes = '(width >= 79rem) 288px, (width >= 64rem) calc(33vw - 140px), (width >= 40rem) calc(50vw - 36px), 92vw'
 
@@ -26,10 +27,15 @@ export function Results({ works, filters, onChange, renderWatch, renderActions }
 
   // A filter that the house does not know, in a link from elsewhere, is one that nothing matches.
   const isUnknownFilter = error instanceof ApiError && error.status === 422
-  if (isUnknownFilter) return <NoWorks filters={filters} facets={null} onChange={onChange} />
+  if (isUnknownFilter || (first && lots.length === 0)) {
+    return (
+      <Suspense fallback={null}>
+        <NoWorks filters={filters} facets={first?.facets ?? null} onChange={onChange} />
+      </Suspense>
+    )
+  }
   if (isError && !first) return <LoadFailure what="The works" onRetry={refetch} className="mt-6" />
   if (!first) return <LotGridSkeleton count={9} className="mt-6" />
-  if (lots.length === 0) return <NoWorks filters={filters} facets={first.facets} onChange={onChange} />
   return (
     <div ref={results} aria-busy={isPlaceholderData} className={cn('mt-6', isPlaceholderData && 'opacity-50')}>
       <h2 className="sr-only">Works</h2>
