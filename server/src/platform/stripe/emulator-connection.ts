@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Stripe from 'stripe'
@@ -10,6 +10,8 @@ import { createStripeClient, type StripeConnection } from './stripe-client.ts'
 
 const program = join(import.meta.dirname, 'emulator-process.ts')
 const RESTART_AFTER_MS = 500
+/** Written by the emulator's process at its first start. */
+const portFile = 'port'
 
 /** Stripe's stand-in, with the process that it is. */
 export type EmulatorConnection = StripeConnection & { process: () => ChildProcess | undefined }
@@ -18,40 +20,55 @@ type Options = { dir: string; log: (line: string) => void }
 
 /**
  * Stripe's stand-in, as a process of its own: its crash is not the house's, and it is started again. It sends events
- * to the house, so it starts when the house listens; whoever calls earlier waits until then.
+ * to the house, so it starts once the house listens and somebody wants to pay, or at once where it has been used before
+ * and may have news; whoever calls earlier waits until then.
  */
 export function connectEmulator({ dir, log }: Options): EmulatorConnection {
   mkdirSync(dir, { recursive: true })
   // New at each start: nobody outside this process and the emulator can sign an event.
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`
+  let order: EmulatorOrder | undefined
   let child: ChildProcess | undefined
+  let isWanted = existsSync(join(dir, portFile))
   let isClosed = false
+  let isReady = false
   let ready = Promise.withResolvers<Stripe>()
 
-  function start(order: EmulatorOrder) {
+  function startIfWanted() {
+    if (!order || !isWanted || child || isClosed) return
     child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] })
     child.stderr?.on('data', (said: Buffer) => log(said.toString().trim()))
     child.once('message', ({ url, secretKey }: EmulatorNews) => {
+      isReady = true
       ready.resolve(createStripeClient({ secretKey, apiUrl: url }))
     })
-    child.once('exit', async () => {
-      if (isClosed) return
-      log('The Stripe emulator ended and is started again.')
-      ready = Promise.withResolvers<Stripe>()
-      await sleep(RESTART_AFTER_MS)
-      if (!isClosed) start(order)
-    })
+    child.once('exit', startAgain)
     child.send(order)
   }
 
+  async function startAgain() {
+    if (isClosed) return
+    log('The Stripe emulator ended and is started again.')
+    // Whoever waits for one that never came up waits on for the next.
+    if (isReady) ready = Promise.withResolvers<Stripe>()
+    isReady = false
+    await sleep(RESTART_AFTER_MS)
+    child = undefined
+    startIfWanted()
+  }
+
   return {
-    client: () => ready.promise,
+    client() {
+      isWanted = true
+      startIfWanted()
+      return ready.promise
+    },
     webhookSecret,
     isReal: false,
     process: () => child,
     async listenAt(webhookUrl) {
-      if (!child && !isClosed) start({ dataDir: dir, webhookUrl, webhookSecret })
-      await ready.promise
+      order ??= { dataDir: dir, webhookUrl, webhookSecret }
+      startIfWanted()
     },
     async close() {
       isClosed = true

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connectEmulator } from './emulator-connection.ts'
-import { createStripeClient, type StripeConnection } from './stripe-client.ts'
+import { connectEmulator, type EmulatorConnection } from './emulator-connection.ts'
+import { createStripeClient } from './stripe-client.ts'
 
 // Each starts a process or two, on whatever machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -22,7 +22,7 @@ async function aFolder(): Promise<string> {
   return dir
 }
 
-function connect(dir: string): StripeConnection {
+function connect(dir: string): EmulatorConnection {
   const connection = connectEmulator({ dir, log: () => {} })
   endings.push(() => connection.close())
   return connection
@@ -60,12 +60,16 @@ test('what it knows, and its address, outlive a restart of the house', async () 
   const dir = await aFolder()
   const first = connect(dir)
   await first.listenAt(nowhere)
+  // A house in which nobody has ever paid needs none.
+  expect(first.process()).toBeUndefined()
   const { id } = await (await first.client()).customers.create({ email: 'kept@example.com' })
   const port = await readFile(join(dir, 'port'), 'utf8')
   await first.close()
 
   const second = connect(dir)
   await second.listenAt(nowhere)
+  // It may have events to send from before: nobody has to ask.
+  expect(second.process()).toBeDefined()
   expect(await (await second.client()).customers.retrieve(id)).toMatchObject({ email: 'kept@example.com' })
   expect(await readFile(join(dir, 'port'), 'utf8')).toBe(port)
 })
