@@ -24,9 +24,9 @@ export function LotPageView({ lot, watchToggle, bidPanel, renderWatch, renderAct
   return (
     <>
       <div className="page-width py-6 sm:py-10">
-        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
           <LotGallery key={lot.id} lot={lot} />
-          <div className="lg:row-span-2">
+          <div className="lg:row-span-3">
             <LotHeading lot={lot} watchToggle={watchToggle} />
             <div id="bid" className="mt-8 scroll-mt-24">
               {bidPanel}
