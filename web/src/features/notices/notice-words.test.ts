@@ -1,0 +1,36 @@
+import type { Notice } from '@vermeil/contracts/notices'
+import { expect, test } from 'vitest'
+import { noticeWords } from './notice-words'
+
+const lot = { id: 'a', title: 'Night Harbour', slug: 'night-harbour', image: null }
+const aNotice = (fields: Partial<Notice>): Notice => ({
+  id: 'n',
+  kind: 'outbid',
+  topic: 'bids',
+  at: '2026-11-15T10:00:00.000Z',
+  isRead: false,
+  lot,
+  details: {},
+  ...fields,
+})
+
+test('a notice names the lot and the figure, and leads to the lot', () => {
+  const { title, text, to } = noticeWords(aNotice({ details: { amount: 1_250_00 } }))
+  expect({ title, text, to }).toEqual({
+    title: 'You have been outbid',
+    text: '“Night Harbour” is now at $1,250.',
+    to: '/lots/a/night-harbour',
+  })
+})
+
+test('a notice with a place of its own leads there', () => {
+  expect(noticeWords(aNotice({ kind: 'payment-due', details: { path: '/orders/7' } })).to).toBe('/orders/7')
+})
+
+test('without a lot and without figures the sentence is still whole', () => {
+  expect(noticeWords(aNotice({ lot: null })).text).toBe('A lot is now led by another bidder.')
+  expect(noticeWords(aNotice({ lot: null, kind: 'application' }))).toMatchObject({
+    text: 'There is news about your artist application.',
+    to: '/notifications',
+  })
+})
