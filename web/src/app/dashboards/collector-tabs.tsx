@@ -7,6 +7,7 @@ import { ActionLink } from './action-link'
 
 const OrderList = lazy(() => import('@/features/orders/order-list').then((module) => ({ default: module.OrderList })))
 const OwnedList = lazy(() => import('@/features/orders/owned-list').then((module) => ({ default: module.OwnedList })))
+const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
 const Watchlist = lazy(() => import('./watchlist').then((module) => ({ default: module.Watchlist })))
 
 export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
@@ -46,6 +47,7 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
             </EmptyState>
           }
         />
+        <OwnLeases />
         <OrderList />
       </>
     ),

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { LeaseList, type ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import {
   AdminOrder,
   AdminOrderPage,
   FinanceFigures,
+  PaymentSettings,
   type PayoutBody,
   PayoutBook,
   Reconciliation,
@@ -40,6 +42,22 @@ export const reconciliationQuery = queryOptions({
   queryKey: [...financeKey, 'reconciliation'],
   queryFn: ({ signal }) => api.get('/admin/reconciliation', Reconciliation.nullable(), { signal }),
 })
+
+export const leasesQuery = queryOptions({
+  queryKey: [...financeKey, 'leases'],
+  queryFn: ({ signal }) => api.get('/admin/leases', LeaseList, { signal }),
+})
+
+export const settingsQuery = queryOptions({
+  queryKey: [...financeKey, 'settings'],
+  queryFn: ({ signal }) => api.get('/admin/payment-settings', PaymentSettings, { signal }),
+})
+
+export const changeSettings = (body: { cardBeforeBidding: boolean }) =>
+  api.put('/admin/payment-settings', body, PaymentSettings)
+
+export const returnLease = (leaseId: string, body: ReturnLeaseBody) =>
+  api.command('POST', `/admin/leases/${leaseId}/return`, body)
 
 export const reconcile = () => api.post('/admin/reconciliation', undefined, Reconciliation)
 

@@ -1,4 +1,6 @@
+import { CardSetting } from './card-setting'
 import { FinanceCards } from './finance-cards'
+import { LeaseDesk } from './lease-desk'
 import { OrderDesk } from './order-desk'
 import { PayoutDesk } from './payout-desk'
 import { ReconciliationCard } from './reconciliation-card'
@@ -9,8 +11,10 @@ export function FinancialTab() {
     <div className="grid gap-12">
       <FinanceCards />
       <OrderDesk />
+      <LeaseDesk />
       <PayoutDesk />
       <ReconciliationCard />
+      <CardSetting />
     </div>
   )
 }

@@ -30,12 +30,14 @@ type BidPanelProps = {
 
 export function BidPanel({ lot, live, isCurrent, otherWays, cardAction }: BidPanelProps) {
   const [offer, setOffer] = useState<PlaceBidBody | null>(null)
-  const [needsCard, setNeedsCard] = useState(false)
+  // Where the lot stood when a bid was refused for want of a card: a lead that came after it came with one.
+  const [refusedAt, setRefusedAt] = useState<number | null>(null)
   const onlooker = useOnlooker()
   const you = live?.standing.yourPseudonym
   const youLead = lot.youLead === true
   const hasBid = youLead || (you !== undefined && (live?.entries.some(({ bidder }) => bidder === you) ?? false))
   const isBuyer = you !== undefined && live?.standing.buyer === you
+  const needsCard = refusedAt !== null && !(youLead && lot.sequence > refusedAt)
   const state = panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent, needsCard })
   const words = panelWords(state, lot)
   const remaining = useTimeUntil(lot.state === 'live' ? lot.closesAt : null)
@@ -55,7 +57,7 @@ export function BidPanel({ lot, live, isCurrent, otherWays, cardAction }: BidPan
             offer={offer}
             isCurrent={isCurrent && isOpen(lot)}
             onClose={() => setOffer(null)}
-            onCardNeeded={() => setNeedsCard(true)}
+            onCardNeeded={() => setRefusedAt(lot.sequence)}
           />
         </Suspense>
       )}
