@@ -347,10 +347,15 @@ describe('the music page', () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/music-upload')
     await unlock(page)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'false.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('not a single note in here') })
+    await page.locator('input[type=file]').setInputFiles({
+      name: `${'no music at all '.repeat(8)}.mp3`,
+      mimeType: 'audio/mpeg',
+      buffer: Buffer.from('not a single note in here'),
+    })
     await page.getByRole('alert').getByText('Please select an audio file').waitFor()
+    await playerOf(page).getByText('Failed to load music file.').waitFor()
+    // However long the name, its controls stay within reach.
+    expect(await playerOf(page).evaluate((player) => player.scrollWidth <= player.clientWidth)).toBe(true)
     expect(await stored(page, 'uploadedMusicData')).toBeNull()
     await context.close()
   })

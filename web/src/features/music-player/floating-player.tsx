@@ -38,7 +38,7 @@ export function FloatingPlayer() {
       ref={player}
       data-shell
       aria-label="Music player"
-      className="fixed top-16 left-0 z-30 grid w-75 max-w-full gap-1 rounded-lg border border-line bg-surface p-3 shadow-float"
+      className="fixed top-16 left-0 z-30 grid w-75 max-w-full grid-cols-1 gap-1 rounded-lg border border-line bg-surface p-3 shadow-float"
       style={{ transform: `translate(${stands.x}px, ${stands.y}px)` }}
       onKeyDown={(event) => actOnKey(event, hide)}
     >
