@@ -1,0 +1,306 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { type House, openHouse } from './support/house.ts'
+
+let house: House
+let browser: Browser
+let ada: Page
+let ben: Page
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+  const people = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
+  ;[ada, ben] = people.map(({ page }) => page) as [Page, Page]
+  await signIn(ada, 'collector')
+  await signIn(ben, 'realtor')
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+type TimedLot = { id: string; path: string; title: string; price: number; minimum: number }
+const taken = new Set<string>()
+
+/** A timed lot that has bids, none by or for the two people and no maximum in wait, and no other test. In dollars. */
+async function aTimedLot(): Promise<TimedLot> {
+  const [row] = await house.sql<{ id: string }>(
+    `select l.id from lots l
+     where l.venue = 'timed' and l.state = 'live' and l.bid_count between 2 and 40 and l.reserve_cents is null
+       and l.closes_at > house_now() + interval '1 day' and not l.id = any($1)
+       and coalesce(l.leader_max_cents, l.current_bid_cents) = l.current_bid_cents
+       and not exists (select from lot_entries e join accounts a on a.id = e.bidder_id or a.id = any(l.interested_parties)
+                       where e.lot_id = l.id and a.email in ('collector@vermeil.example', 'realtor@vermeil.example'))
+     order by l.id limit 1`,
+    [[...taken]],
+  )
+  taken.add(row!.id)
+  const lot = await (await fetch(`${house.url}/api/v1/lots/${row!.id}`)).json()
+  return {
+    id: lot.id,
+    path: `/lots/${lot.id}/${lot.slug}`,
+    title: lot.title,
+    price: lot.currentBid / 100,
+    minimum: lot.minimumBid / 100,
+  }
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const panel = (page: Page) => page.getByRole('region', { name: 'Bidding', exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+
+async function openLot({ path }: TimedLot, ...pages: Page[]) {
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.goto(path)
+      await panel(page).getByRole('button', { name: 'Place Bid' }).waitFor()
+    }),
+  )
+}
+
+/** Fills in the amount and confirms it, as a person does. */
+async function bid(page: Page, amount: number) {
+  await panel(page).getByLabel('Your bid').fill(String(amount))
+  await panel(page).getByRole('button', { name: 'Place Bid' }).click()
+  await dialog(page)
+    .getByRole('button', { name: `Bid ${dollars(amount)}`, exact: true })
+    .click()
+  await toast(page, `Your bid of ${dollars(amount)} has been placed.`).waitFor()
+}
+
+describe('the bid panel', () => {
+  test('asks a visitor to sign in, with the way back, and has no faults on a phone', async () => {
+    const lot = await aTimedLot()
+    const { context, page, complaints } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
+    await page.goto(lot.path)
+    const link = panel(page).getByRole('link', { name: 'Sign in to bid' })
+    expect(await link.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(lot.path)}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('two people bid against each other and see each other’s bids', async () => {
+    const lot = await aTimedLot()
+    await openLot(lot, ada, ben)
+    expect(
+      await panel(ada)
+        .getByText(`Minimum bid: ${dollars(lot.price + 25)}`)
+        .count(),
+    ).toBe(1)
+    expect(await panel(ada).getByLabel('Your bid').inputValue()).toBe((lot.price + 50).toLocaleString('en-US'))
+
+    await bid(ada, lot.price + 60)
+    await panel(ada).getByText('You have the high bid').waitFor()
+    await ben
+      .getByText(dollars(lot.price + 60), { exact: true })
+      .first()
+      .waitFor()
+    await bid(ben, lot.price + 200)
+    await panel(ben).getByText('You have the high bid').waitFor()
+    await panel(ada).getByText('You have been outbid').waitFor()
+    await panel(ada)
+      .getByText(`The next bid is at least ${dollars(lot.price + 225)}.`)
+      .waitFor()
+    // Her own bid is marked in words; his stands under a name of this lot alone.
+    expect(await ada.getByRole('strong').filter({ hasText: 'You' }).count()).toBe(1)
+    expect(await accessibilityFaults(ada)).toEqual([])
+  })
+
+  test('says what a bid binds to before it is sent, and Cancel sends nothing', async () => {
+    const lot = await aTimedLot()
+    await openLot(lot, ada)
+    await panel(ada)
+      .getByRole('button', { name: `+$250: ${dollars(lot.price + 250)}, to be confirmed` })
+      .click()
+    await dialog(ada).getByText('A bid is binding.').waitFor()
+    expect(
+      await dialog(ada)
+        .getByRole('button', { name: `Bid ${dollars(lot.price + 250)}` })
+        .count(),
+    ).toBe(1)
+    expect(await accessibilityFaults(ada)).toEqual([])
+    await dialog(ada).getByRole('button', { name: 'Cancel' }).click()
+    const { currentBid } = await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()
+    expect(currentBid / 100).toBe(lot.price)
+    expect(await panel(ada).getByText('You have the high bid').count()).toBe(0)
+  })
+
+  test('a price that moves while one decides: the amount stays, and is not sent', async () => {
+    const lot = await aTimedLot()
+    await openLot(lot, ada, ben)
+    await panel(ada)
+      .getByLabel('Your bid')
+      .fill(String(lot.price + 30))
+    await panel(ada).getByRole('button', { name: 'Place Bid' }).click()
+    const confirm = dialog(ada).getByRole('button', { name: `Bid ${dollars(lot.price + 30)}`, exact: true })
+    await confirm.waitFor()
+
+    await bid(ben, lot.price + 100)
+    await dialog(ada)
+      .getByText(`Your ${dollars(lot.price + 30)} is too low.`)
+      .waitFor()
+    expect(await confirm.isDisabled()).toBe(true)
+    await dialog(ada)
+      .getByRole('button', { name: `Use the new minimum ${dollars(lot.price + 125)}` })
+      .click()
+    await dialog(ada)
+      .getByRole('button', { name: `Bid ${dollars(lot.price + 125)}`, exact: true })
+      .click()
+    await panel(ada).getByText('You have the high bid').waitFor()
+  })
+
+  test('a maximum bids for its owner, who alone can see it', async () => {
+    const lot = await aTimedLot()
+    await openLot(lot, ada, ben)
+    const maximum = lot.price + 1_313
+    await panel(ada).getByText('Leave a maximum').click()
+    await panel(ada).getByLabel('Your maximum').fill(String(maximum))
+    await panel(ada).getByRole('button', { name: 'Leave maximum' }).click()
+    await dialog(ada)
+      .getByRole('button', { name: `Leave maximum ${dollars(maximum)}` })
+      .click()
+    await panel(ada)
+      .getByText(`Your maximum ${dollars(maximum)}. Only you can see it.`)
+      .waitFor()
+
+    await bid(ben, lot.price + 300)
+    await panel(ben).getByText('You have been outbid').waitFor()
+    await panel(ada).getByText('You have the high bid').waitFor()
+    await ben
+      .getByText(dollars(lot.price + 325), { exact: true })
+      .first()
+      .waitFor()
+    expect(await ben.content()).not.toContain(dollars(maximum))
+  })
+})
+
+describe('the end of a timed lot', () => {
+  test('a late bid moves the close; then the high bid wins, and each is told how it ended', async () => {
+    const lot = await aTimedLot()
+    await house.sql(`update lots set closes_at = house_now() + interval '50 seconds' where id = $1`, [lot.id])
+    await openLot(lot, ada, ben)
+    await ben.getByText('Last minute').first().waitFor()
+    await bid(ben, lot.price + 50)
+    await bid(ada, lot.price + 150)
+    await panel(ben)
+      .getByText(/^Extended to /)
+      .waitFor()
+    const [after] = await house.sql<{ left: number }>(
+      `select extract(epoch from closes_at - house_now())::float8 as left from lots where id = $1`,
+      [lot.id],
+    )
+    expect(after!.left).toBeGreaterThan(60)
+
+    await house.sql(`update lots set closes_at = house_now() + interval '1 second' where id = $1`, [lot.id])
+    await panel(ada)
+      .getByText(`You won this lot for ${dollars(lot.price + 150)}`)
+      .waitFor()
+    await panel(ben)
+      .getByText(`Sold to another bidder for ${dollars(lot.price + 150)}`)
+      .waitFor()
+    expect(await panel(ben).getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
+  })
+
+  test('anyone can verify the auction in their own browser', async () => {
+    const lot = await aTimedLot()
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto(lot.path)
+    await page.getByRole('button', { name: 'Verify this auction' }).click()
+    await page.getByText('Verified in your browser.').waitFor()
+    const { chain } = await (await fetch(`${house.url}/api/v1/lots/${lot.id}/bids`)).json()
+    await page.getByText(chain.head).waitFor()
+
+    // Somebody between the house and the reader lowers one bid: the hash no longer fits.
+    await page.route('**/bids?after=0', async (route) => {
+      const history = await (await route.fetch()).json()
+      history.bids[0].amount -= 100
+      await route.fulfill({ json: history })
+    })
+    await page.getByRole('button', { name: 'Verify this auction' }).click()
+    await page.getByText('The history does not hold, at entry 1.').waitFor()
+    await context.close()
+  })
+})
+
+describe('the bid dialog of the cards', () => {
+  test('offers the current bid and fifty, takes a number above it, and places the bid', async () => {
+    const lot = await aTimedLot()
+    await ada.goto(`/collection?q=${encodeURIComponent(lot.title)}`)
+    await ada
+      .locator(`[data-lot-id="${lot.id}"]`)
+      .getByRole('button', { name: `Place Bid on ${lot.title}` })
+      .click()
+    const amount = dialog(ada).getByRole('spinbutton', { name: 'Bid amount ($)' })
+    expect(await amount.inputValue()).toBe(String(lot.price + 50))
+    expect(await amount.getAttribute('min')).toBe(String(lot.price + 25))
+    await dialog(ada)
+      .getByText(`Minimum bid ${dollars(lot.price + 25)}`)
+      .waitFor()
+    expect(await accessibilityFaults(ada)).toEqual([])
+
+    await amount.fill(String(lot.price))
+    expect(await dialog(ada).getByRole('button', { name: 'Bid', exact: true }).isDisabled()).toBe(true)
+    await amount.fill(String(lot.price + 10))
+    await dialog(ada)
+      .getByRole('button', { name: `Bid ${dollars(lot.price + 10)}` })
+      .click()
+    await dialog(ada)
+      .getByText(`The minimum bid is ${dollars(lot.price + 25)}.`)
+      .waitFor()
+    await amount.fill(String(lot.price + 75))
+    await dialog(ada)
+      .getByRole('button', { name: `Bid ${dollars(lot.price + 75)}` })
+      .click()
+    await toast(ada, `Your bid of ${dollars(lot.price + 75)} has been placed.`).waitFor()
+    await dialog(ada).waitFor({ state: 'detached' })
+  })
+})
+
+describe('notices', () => {
+  test('an outbid person is told wherever they are, and finds it behind the bell', async () => {
+    const lot = await aTimedLot()
+    await openLot(lot, ada, ben)
+    await bid(ada, lot.price + 50)
+    await ada.goto('/about')
+    const bell = ada.getByRole('button', { name: /^Notifications/ })
+    await bell.waitFor()
+    const before = Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0)
+
+    await bid(ben, lot.price + 400)
+    await toast(ada, 'You have been outbid')
+      .getByText(`“${lot.title}” is now at ${dollars(lot.price + 400)}.`)
+      .waitFor()
+    await expect.poll(() => bell.getAttribute('aria-label')).toBe(`Notifications, ${before + 1} unread`)
+
+    await bell.click()
+    const centre = ada.getByRole('dialog', { name: 'Notifications' })
+    await centre.getByRole('tab', { name: 'Payments' }).click()
+    expect(await centre.getByText(lot.title).count()).toBe(0)
+    await centre.getByRole('tab', { name: 'Bids' }).click()
+    const entry = centre.getByRole('listitem').filter({ hasText: lot.title })
+    await entry.getByText('New', { exact: true }).waitFor()
+    expect(await accessibilityFaults(ada)).toEqual([])
+    await entry.getByRole('link', { name: 'You have been outbid' }).click()
+    await ada.waitForURL(`**${lot.path}`)
+    await panel(ada).getByText('You have been outbid').waitFor()
+  })
+
+  test('the page of notices filters them and marks them all read', async () => {
+    await ada.goto('/notifications')
+    await ada.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
+    await ada.getByRole('listitem').filter({ hasText: 'Mark read' }).or(ada.getByRole('listitem')).first().waitFor()
+    await ada.getByRole('tab', { name: 'Applications' }).click()
+    await ada.getByText('No news about your applications.').waitFor()
+    expect(ada.url()).toContain('tab=applications')
+    await ada.getByRole('tab', { name: 'All' }).click()
+    const markAll = ada.getByRole('button', { name: 'Mark all read' })
+    if (await markAll.isEnabled()) await markAll.click()
+    await expect.poll(() => markAll.isDisabled()).toBe(true)
+    await expect.poll(() => ada.getByText('New', { exact: true }).count()).toBe(0)
+    expect(await accessibilityFaults(ada)).toEqual([])
+  })
+})

@@ -1,0 +1,342 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { type House, openHouse } from './support/house.ts'
+
+let house: House
+let browser: Browser
+/** Two bidders and the administrator, each in a browser of their own. */
+let ada: Page
+let ben: Page
+let admin: Page
+
+async function signedIn(who: Parameters<typeof signIn>[1], path: string): Promise<Page> {
+  const { page } = await aVisitor(browser, house)
+  await signIn(page, who)
+  await page.goto(path)
+  return page
+}
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+  ada = await signedIn('collector', '/auctions')
+  ben = await signedIn('realtor', '/auctions')
+  admin = await signedIn('admin', '/admin-dashboard?tab=auctions')
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+type OnBlock = {
+  id: string
+  title: string
+  state: string
+  bids: number
+  price: number
+  minimum: number
+  buyNow: number | null
+}
+
+const readRoom = async () => (await fetch(`${house.url}/api/v1/saleroom`)).json()
+
+/** What is on the block, in dollars; null in the moment between two lots. */
+async function onBlock(): Promise<OnBlock | null> {
+  const { current } = await readRoom()
+  if (!current) return null
+  const { lot, standing } = current
+  const price = (standing.currentBid ?? standing.startingBid) / 100
+  const buyNow = lot.buyNowPrice === null ? null : lot.buyNowPrice / 100
+  const { state, bidCount: bids, minimumBid } = standing
+  return { id: lot.id, title: lot.title, state, bids, price, minimum: minimumBid / 100, buyNow }
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const heading = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
+const amountField = (page: Page) => page.getByLabel('Bid amount')
+const placeBid = (page: Page) => page.getByRole('button', { name: 'Place Bid Here' })
+const stream = (page: Page) => page.getByRole('region', { name: 'Live Bid Stream' })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
+const saysAtOnce = (page: Page) => page.locator('[aria-live="assertive"]').filter({ hasNotText: /^$/ })
+
+async function liveLot(): Promise<OnBlock> {
+  await expect.poll(async () => (await onBlock())?.state, { timeout: 20_000 }).toBe('live')
+  const lot = (await onBlock())!
+  for (const page of [ada, ben]) await heading(page, lot.title).waitFor()
+  await admin.getByRole('heading', { level: 3, name: lot.title }).waitFor()
+  return lot
+}
+
+/** A lot nobody has bid on, on the block and on all three screens. */
+async function freshLot(): Promise<OnBlock> {
+  const lot = await liveLot()
+  if (lot.bids === 0) return lot
+  await skip(lot)
+  return liveLot()
+}
+
+async function skip({ id, title }: OnBlock) {
+  await admin.getByRole('button', { name: 'Next' }).click()
+  const question = admin.getByRole('alertdialog')
+  expect(await question.getByRole('heading').textContent()).toContain(title)
+  await question.getByRole('button', { name: 'Skip this lot' }).click()
+  await expect.poll(async () => (await onBlock())?.id, { timeout: 20_000 }).not.toBe(id)
+}
+
+describe('a visitor', () => {
+  test('sees the room with all its parts, on a phone and without faults', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
+    await page.goto('/auctions')
+    const lot = await liveLot()
+    await heading(page, lot.title).waitFor()
+    for (const label of ['Live Bidders', 'Total Volume', 'Time Left', 'Live Bid Stream', 'Live Activity']) {
+      await page.getByText(label, { exact: true }).waitFor()
+    }
+    await page.getByText('Upcoming lots').waitFor()
+    expect(await page.getByRole('timer').textContent()).toMatch(/^\d\d:\d\d:\d\d$/)
+    expect(await page.getByText(`Minimum bid: ${dollars(lot.minimum)}`).count()).toBe(1)
+    expect(await amountField(page).inputValue()).toBe((lot.price + 100).toLocaleString('en-US'))
+    for (const step of [100, 250, 500]) {
+      expect(
+        await page.getByRole('button', { name: `+$${step}: bid ${dollars(lot.price + step)} at once` }).count(),
+      ).toBe(1)
+    }
+    expect(await stream(page).getByText('READY TO BID').count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('is led to sign in, and back again, when they bid', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/auctions')
+    await placeBid(page).click()
+    await page.waitForURL('**/auth?next=%2Fauctions')
+    await toast(page, 'Authentication Required').waitFor()
+    await context.close()
+  })
+
+  test('who comes when nothing is on the block is told so', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.route('**/api/v1/saleroom', async (route) => {
+      const view = await (await route.fetch()).json()
+      // A later revision, so that the room's own events do not take its place.
+      await route.fulfill({ json: { ...view, current: null, queue: [], remainingMs: null, revision: 1_000_000 } })
+    })
+    await page.goto('/auctions')
+    await page.getByRole('heading', { name: 'Nothing is on the block' }).waitFor()
+    await page.getByRole('link', { name: 'Browse the collection' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('two people in the room', () => {
+  let lot: OnBlock
+  beforeEach(async () => {
+    lot = await freshLot()
+  })
+
+  test('bid against each other, and each sees at once what the other does', async () => {
+    await placeBid(ada).click()
+    const first = lot.price + 100
+    await toast(ada, 'Bid Placed Successfully!').waitFor()
+    await ada.getByText(`Your bid of ${dollars(first)} has been placed.`).waitFor()
+    await stream(ada).getByText('You have the high bid').waitFor()
+    expect(await stream(ada).getByText('READY TO BID').count()).toBe(1)
+    expect(await amountField(ada).inputValue()).toBe((first + 100).toLocaleString('en-US'))
+
+    await stream(ben).getByText(dollars(first), { exact: true }).waitFor()
+    await ben.getByText(`Minimum bid: ${dollars(first + 50)}`).waitFor()
+    // Ben's field still offers what Ada has just bid, which no longer beats the room.
+    await stream(ben).getByText('OUTBID', { exact: true }).waitFor()
+
+    await ben.getByRole('button', { name: `+$250: bid ${dollars(first + 250)} at once` }).click()
+    await stream(ben).getByText('You have the high bid').waitFor()
+    await stream(ada).getByText('You have been outbid').waitFor()
+    await stream(ada).getByText('OUTBID', { exact: true }).waitFor()
+    await saysAtOnce(ada)
+      .getByText(`You have been outbid. The bid is ${dollars(first + 250)}.`)
+      .waitFor()
+    expect(await stream(ada).getByRole('listitem').count()).toBe(2)
+    expect(await stream(ada).getByText('You', { exact: true }).count()).toBe(1)
+  })
+
+  test('a bid below the minimum is not sent, and says what the minimum is', async () => {
+    await amountField(ada).fill(String(lot.minimum - 1))
+    await placeBid(ada).click()
+    await ada.getByText(`The minimum bid is ${dollars(lot.minimum)}.`).waitFor()
+    expect((await onBlock())?.bids).toBe(0)
+  })
+
+  test('a maximum answers by itself, and nobody else learns what it is', async () => {
+    const maximum = lot.price + 1_337
+    await ada.getByText('Leave a maximum bid').click()
+    await ada.getByLabel('Your maximum').fill(String(maximum))
+    await ada.getByRole('button', { name: 'Leave maximum' }).click()
+    await ada
+      .getByText(`Your maximum ${dollars(maximum)}`)
+      .first()
+      .waitFor()
+    await stream(ben).getByText(dollars(lot.price), { exact: true }).waitFor()
+
+    await ben.getByRole('button', { name: '+$100' }).click()
+    await ben.getByText(`Another bidder’s maximum answered it: the bid is now ${dollars(lot.price + 150)}.`).waitFor()
+    await stream(ben).getByText('You have been outbid').waitFor()
+    await stream(ada).getByText('You have the high bid').waitFor()
+    expect(await ben.content()).not.toContain(dollars(maximum))
+  })
+
+  test('buy at the same moment: one has it, the other is told it is gone', async () => {
+    while (lot.buyNow === null) {
+      await skip(lot)
+      lot = await liveLot()
+    }
+    const wanted = lot
+    await Promise.all([ada, ben].map((page) => page.getByRole('button', { name: 'BUY NOW' }).click()))
+    const outcome = async (page: Page) => {
+      const won = toast(page, 'Purchase Complete')
+      const lost = toast(page, 'Purchase Unavailable')
+      await won.or(lost).first().waitFor()
+      return (await won.count()) > 0 ? 'bought' : 'refused'
+    }
+    expect((await Promise.all([outcome(ada), outcome(ben)])).sort()).toEqual(['bought', 'refused'])
+    for (const page of [ada, ben]) await page.getByText('SOLD - BUY NOW').first().waitFor()
+    const sales = await house.sql<{ price: number }>('select price_cents as price from sales where lot_id = $1', [
+      wanted.id,
+    ])
+    expect(sales.map(({ price }) => Number(price))).toEqual([wanted.buyNow! * 100])
+  })
+})
+
+describe('the administrator', () => {
+  test('stops and resumes bidding on every screen at once', async () => {
+    const lot = await freshLot()
+    await admin.getByRole('button', { name: 'Stop Bidding' }).click()
+    const question = admin.getByRole('alertdialog')
+    expect(await question.getByRole('heading').textContent()).toContain(lot.title)
+    await question.getByRole('button', { name: 'Stop bidding' }).click()
+    await admin.getByRole('button', { name: 'Resume Bidding' }).waitFor()
+
+    for (const page of [ada, ben]) await stream(page).getByText('BIDDING STOPPED', { exact: true }).waitFor()
+    await placeBid(ada).click()
+    await toast(ada, 'Bidding Unavailable').getByText('Bidding has been stopped by admin.').waitFor()
+    const clock = await ada.getByRole('timer').textContent()
+
+    await admin.getByRole('button', { name: 'Resume Bidding' }).click()
+    for (const page of [ada, ben]) await stream(page).getByText('READY TO BID').waitFor()
+    await expect.poll(() => ada.getByRole('timer').textContent()).not.toBe(clock)
+  })
+
+  test('moves the price and the clock, and what is done is written down with a reason', async () => {
+    const lot = await freshLot()
+    await admin.getByRole('button', { name: '+$100' }).click()
+    await stream(ada).getByText('Floor paddle').waitFor()
+    await admin.getByRole('button', { name: '+$100' }).click()
+    await stream(ada)
+      .getByText(dollars(lot.price + 200), { exact: true })
+      .waitFor()
+
+    await admin.getByRole('button', { name: '-$100' }).click()
+    await admin.getByRole('button', { name: 'Lower the bid' }).click()
+    await admin.getByText('Please say why.').waitFor()
+    await admin.getByLabel('Reason').fill('A cough, not a bid')
+    await admin.getByRole('button', { name: 'Lower the bid' }).click()
+    await ada.getByText(`The house corrected the bid to ${dollars(lot.price + 100)}.`).waitFor()
+
+    const minutesLeft = async () => Number((await ada.getByRole('timer').textContent())?.slice(3, 5))
+    const before = await minutesLeft()
+    await admin.getByRole('button', { name: '+5min' }).click()
+    await expect.poll(minutesLeft).toBeGreaterThanOrEqual(before + 4)
+    const acts = await house.sql<{ act: string; reason: string | null }>(
+      `select act, reason from audit_log where subject = $1 order by at`,
+      [`lot:${lot.id}`],
+    )
+    expect(acts).toContainEqual({ act: 'saleroom.lower', reason: 'A cough, not a bid' })
+  })
+
+  test('sells to the leader; the room sees it, and the next lot follows by itself', async () => {
+    const lot = await freshLot()
+    await placeBid(ada).click()
+    await stream(ada).getByText('You have the high bid').waitFor()
+    const next = (await readRoom()).queue[0].title
+
+    await admin.getByRole('button', { name: 'Sold', exact: true }).click()
+    await admin.getByRole('button', { name: 'Mark as sold' }).click()
+    for (const page of [ada, ben]) await page.getByText('SOLD - MARKED BY ADMIN').first().waitFor()
+    await stream(ben).getByText('AUCTION ENDED', { exact: true }).waitFor()
+    await placeBid(ben).click()
+    await toast(ben, 'Bidding Unavailable').getByText('This auction has already ended.').waitFor()
+
+    for (const page of [ada, ben]) await heading(page, next).waitFor()
+    await ada
+      .locator('[aria-live="polite"]')
+      .filter({ hasText: `${next} by` })
+      .first()
+      .waitFor()
+    const [sale] = await house.sql<{ outcome: string }>('select outcome from lots where id = $1', [lot.id])
+    expect(sale).toEqual({ outcome: 'marked-by-admin' })
+  })
+
+  test('puts the queue in order, and everybody sees what comes next', async () => {
+    const queue = admin.getByRole('region', { name: 'Queue' })
+    const second = await queue.getByRole('listitem').nth(1).locator('span.block').first().textContent()
+    await queue.getByRole('button', { name: `Move ${second} up` }).click()
+    const upcoming = ada.getByRole('region', { name: 'Upcoming lots' })
+    await expect.poll(() => upcoming.getByRole('heading', { level: 3 }).first().textContent()).toBe(second)
+    expect(await accessibilityFaults(admin)).toEqual([])
+  })
+
+  test('brings a timed lot that nobody has bid on into the saleroom', async () => {
+    const [timed] = await house.sql<{ title: string }>(
+      `select a.title from lots l join artworks a on a.id = l.artwork_id
+       where l.venue = 'timed' and l.state = 'live' and l.bid_count = 0 order by l.id limit 1`,
+    )
+    await admin.getByLabel('Add a lot').fill(timed!.title)
+    await admin.getByRole('button', { name: 'Search' }).click()
+    await admin
+      .getByRole('button', { name: `Add ${timed!.title} to the queue` })
+      .first()
+      .click()
+    await ada.getByRole('region', { name: 'Upcoming lots' }).getByRole('heading', { name: timed!.title }).waitFor()
+  })
+})
+
+describe('the clock', () => {
+  test('warns when little time is left, and at zero the high bid wins', async () => {
+    const lot = await freshLot()
+    await placeBid(ada).click()
+    await stream(ada).getByText('You have the high bid').waitFor()
+    await house.sql(`update lots set closes_at = house_now() + interval '50 seconds' where id = $1`, [lot.id])
+    await ben.reload()
+    await ben.getByText('Ending Soon').waitFor()
+
+    await house.sql(`update lots set closes_at = house_now() + interval '2 seconds' where id = $1`, [lot.id])
+    for (const page of [ada, ben]) await page.getByText('ENDED - SOLD TO HIGHEST BIDDER').first().waitFor()
+    await toast(ada, 'You won').waitFor()
+  })
+})
+
+describe('the connection', () => {
+  test('a house that restarts pauses bidding; on its return the room is read again before one may bid', async () => {
+    const lot = await freshLot()
+    await ben.route('**/api/v1/saleroom', (route) => route.abort())
+    await house.restart()
+    const banner = ada.getByRole('banner').getByText(/Reconnecting, bidding is paused/)
+    await banner.waitFor()
+    expect(await placeBid(ada).isDisabled()).toBe(true)
+
+    await expect.poll(() => placeBid(ada).isEnabled(), { timeout: 30_000 }).toBe(true)
+    expect(await banner.count()).toBe(0)
+    // Ben's socket is back as well, but what he sees could not be read again.
+    expect(await placeBid(ben).isDisabled()).toBe(true)
+    await ben.unroute('**/api/v1/saleroom')
+    await expect.poll(() => placeBid(ben).isEnabled(), { timeout: 30_000 }).toBe(true)
+
+    await placeBid(ada).click()
+    await toast(ada, 'Bid Placed Successfully!').waitFor()
+    await stream(ben)
+      .getByText(dollars(lot.price + 100), { exact: true })
+      .waitFor()
+  })
+})
