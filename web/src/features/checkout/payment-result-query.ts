@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PaymentResult } from '@vermeil/contracts/payments'
 import { api } from '@/shared/api'
 import { ApiError } from '@/shared/api-error'
+
+const answer = () => import('@vermeil/contracts/payments').then((module) => module.PaymentResult)
 
 /** How often a payment whose confirmation is still on its way is asked about, until it has come. */
 const pollMs = 2_000
@@ -10,7 +11,7 @@ const pollMs = 2_000
 export const paymentResultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['account', 'payment-results', sessionId],
-    queryFn: ({ signal }) => api.get(`/payments/session/${encodeURIComponent(sessionId)}`, PaymentResult, { signal }),
+    queryFn: ({ signal }) => api.get(`/payments/session/${encodeURIComponent(sessionId)}`, answer, { signal }),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? pollMs : false),
   })

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Plan } from '@vermeil/contracts/plans'
-import { SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import { invokeFunction, linkIn } from '@/shared/functions-client'
 
 /** The documented status. The server asks the provider for it, so it is true also where a message was lost. */
 export const subscriptionStatusQuery = queryOptions({
   queryKey: ['account', 'subscription-status'],
-  queryFn: async () => SubscriptionStatus.parse(await invokeFunction('check-subscription')),
+  queryFn: async () => {
+    const [answer, contract] = await Promise.all([
+      invokeFunction('check-subscription'),
+      import('@vermeil/contracts/subscriptions'),
+    ])
+    return contract.SubscriptionStatus.parse(answer)
+  },
   staleTime: 30_000,
   retry: false,
 })

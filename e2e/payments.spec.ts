@@ -1,0 +1,360 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { askForCards, cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
+import { type House, openHouse } from './support/house.ts'
+import { aMember, signInAs } from './support/person.ts'
+
+let house: House
+let browser: Browser
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function aBuyer() {
+  const visitor = await aVisitor(browser, house)
+  const person = await aMember(house)
+  await signInAs(visitor.page, person)
+  return { ...visitor, person }
+}
+
+type Work = { id: string; artwork_id: string; title: string; price: number }
+
+const taken = new Set<string>()
+
+/** A timed lot that nobody has bid on, each time another one, with a fixed price of its own or by the month. */
+async function aWork(offered: 'buy' | 'lease'): Promise<Work> {
+  const rows = await house.sql<Work>(
+    `select l.id, l.artwork_id, a.title,
+            (case when $1 = 'buy' then l.buy_now_cents else a.lease_price_cents end)::int as price
+     from lots l join artworks a on a.id = l.artwork_id
+     where l.state = 'live' and l.venue = 'timed' and l.bid_count = 0
+       and (case when $1 = 'buy' then l.buy_now_cents is not null and a.buy_now_visibility = 'public'
+                 else a.is_leasable and a.lease_price_cents is not null end)
+     order by l.lot_number`,
+    [offered],
+  )
+  const work = rows.find(({ id }) => !taken.has(id))
+  if (!work) throw new Error(`The demonstration house offers no more works to ${offered}.`)
+  taken.add(work.id)
+  return work
+}
+
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
+
+const lotState = async ({ id }: Work) =>
+  (await house.sql<{ state: string }>('select state from lots where id = $1', [id]))[0]?.state
+
+/** The lot's own panel: the works like it, further down, have buttons of the same names. */
+const biddingOn = (page: Page) => page.getByRole('region', { name: 'Bidding', exact: true })
+
+async function openBuyDialog(page: Page, work: Work) {
+  await page.goto(`/lots/${work.id}`)
+  await biddingOn(page)
+    .getByRole('button', { name: /^Buy It Now/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Included').waitFor()
+  return dialog.getByRole('button', { name: `Pay ${dollars(work.price)}` })
+}
+
+describe('buying at the fixed price', () => {
+  test('a visitor signs in first and comes back', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const work = await aWork('buy')
+    const pay = await openBuyDialog(page, work)
+    await pay.click()
+    await says(page, 'Authentication Required')
+    await says(page, 'Please sign in to continue with your payment.')
+    await page.waitForURL(`**/auth?next=%2Flots%2F${work.id}*`)
+    await context.close()
+  })
+
+  test('the work is the buyer’s when the payment arrives, with an invoice, a delivery and a rating', async () => {
+    const { context, page, complaints, person } = await aBuyer()
+    const work = await aWork('buy')
+    const pay = await openBuyDialog(page, work)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const tab = await paymentTab(page, () => pay.click())
+    await says(page, 'Redirecting to Payment')
+    await says(page, "You're being redirected to a card payment provider for secure payment")
+    await page.getByRole('link', { name: 'Open it again' }).waitFor()
+    expect(await pay.isEnabled()).toBe(true)
+    expect(await lotState(work)).toBe('live')
+
+    await payWith(tab, cards.good)
+    await resultIn(tab, 'Payment Successful!')
+    await says(tab, 'A confirmation email with your receipt will follow.')
+    for (const figure of ['Purchase', dollars(work.price), 'Completed', /^cs_/]) await says(tab, figure)
+    expect(await accessibilityFaults(tab)).toEqual([])
+    expect(await lotState(work)).toBe('sold')
+    await house.mailTo(person.email, /receipt|payment/i)
+
+    await tab.getByRole('link', { name: 'See your order' }).click()
+    await tab.waitForURL('**/orders/*')
+    const [download] = await Promise.all([
+      tab.waitForEvent('download'),
+      tab.getByRole('button', { name: 'Invoice (PDF)' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^vermeil-.+\.pdf$/)
+    await tab.getByRole('button', { name: 'Confirm delivery' }).click()
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Confirm delivery' }).click()
+    await tab.getByRole('radio', { name: '4 stars' }).click()
+    expect(await accessibilityFaults(tab)).toEqual([])
+    await tab.getByRole('button', { name: 'Send rating' }).click()
+    await says(tab, 'Your rating')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('where the browser opens no tab, this one goes to the payment and comes back', async () => {
+    const { context, page } = await aBuyer()
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    const work = await aWork('buy')
+    const pay = await openBuyDialog(page, work)
+    await pay.click()
+    await says(page, 'Test mode')
+    await page.getByRole('link', { name: /^←? ?Back to/ }).click()
+    await page.waitForURL(`**/lots/${work.id}*`)
+    // Thought better of it: nothing is owed, nothing is bought.
+    expect(await lotState(work)).toBe('live')
+    await page.goto('/collector-dashboard?tab=collection')
+    await says(page, 'You own nothing yet')
+    await context.close()
+  })
+
+  test('a double click opens one payment page', async () => {
+    const { context, page } = await aBuyer()
+    const work = await aWork('buy')
+    const pay = await openBuyDialog(page, work)
+    await paymentTab(page, () => pay.dblclick())
+    await pay.click()
+    await expect.poll(() => context.pages().length).toBe(3)
+    const checkouts = await house.sql(
+      'select c.id from checkouts c join orders o on o.id = c.order_id where o.lot_id = $1',
+      [work.id],
+    )
+    expect(checkouts).toHaveLength(1)
+    await context.close()
+  })
+
+  test('going back after paying charges nothing twice', async () => {
+    const { context, page } = await aBuyer()
+    const work = await aWork('buy')
+    const pay = await openBuyDialog(page, work)
+    const tab = await paymentTab(page, () => pay.click())
+    const paymentPage = tab.url()
+    await payWith(tab, cards.good)
+    await resultIn(tab, 'Payment Successful!')
+    await tab.goBack()
+    await tab.goto(paymentPage)
+    await tab.getByRole('heading', { name: 'You have already paid' }).waitFor()
+    await tab.goForward()
+    const paid = await house.sql('select id from orders where lot_id = $1 and paid_at is not null', [work.id])
+    expect(paid).toHaveLength(1)
+    await context.close()
+  })
+
+  test('of two who pay for one work the first has it, and the second gets the money back', async () => {
+    const [first, second] = await Promise.all([aBuyer(), aBuyer()])
+    const work = await aWork('buy')
+    const tabs = []
+    for (const { page } of [first, second]) {
+      const pay = await openBuyDialog(page, work)
+      tabs.push(await paymentTab(page, () => pay.click()))
+    }
+    const [firstTab, secondTab] = tabs as [Page, Page]
+    await payWith(firstTab, cards.good)
+    await resultIn(firstTab, 'Payment Successful!')
+    await payWith(secondTab, cards.good)
+    await resultIn(secondTab, 'Payment Refunded')
+    await says(secondTab, 'Your payment goes back to your card in full.')
+    await house.mailTo(second.person.email, /refund/i)
+    await first.context.close()
+    await second.context.close()
+  })
+
+  test('a price that has changed meanwhile is refused in a sentence', async () => {
+    const { context, page } = await aBuyer()
+    const work = await aWork('buy')
+    const pay = await openBuyDialog(page, work)
+    await house.sql('update lots set buy_now_cents = buy_now_cents + 10000 where id = $1', [work.id])
+    await pay.click()
+    await says(page, 'Payment Failed')
+    await says(page, 'The amount is not what is owed. Please look at the price again.')
+    await context.close()
+  })
+})
+
+test('a lease by a card that asks for 3-D Secure: total, deposit and end are shown, and the lease begins', async () => {
+  const { context, page } = await aBuyer()
+  const work = await aWork('lease')
+  await page.goto(`/lots/${work.id}`)
+  await biddingOn(page)
+    .getByRole('button', { name: /^Lease/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByLabel('Duration').inputValue()).toBe('1-month')
+  await dialog.getByLabel('Duration').selectOption('3-months')
+  const total = Math.floor((work.price * 27) / 1_000) * 100
+  await dialog.getByText(dollars(total), { exact: true }).waitFor()
+  const search = dialog.getByRole('link', { name: /Search the web/ })
+  expect(await search.getAttribute('target')).toBe('_blank')
+  const words = new URL((await search.getAttribute('href')) ?? '').searchParams.get('q')
+  expect(words).toContain(work.title)
+  expect(words).toMatch(/lease rental$/)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const tab = await paymentTab(page, () => dialog.getByRole('button', { name: /^Lease for/ }).click())
+  await payWith(tab, cards.asksEachTime)
+  await tab.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+  await tab.getByRole('button', { name: 'Complete' }).click()
+  await resultIn(tab, 'Payment Successful!')
+  await says(tab, dollars(total + work.price))
+  const leases = await house.sql('select id from leases where artwork_id = $1', [work.artwork_id])
+  expect(leases).toHaveLength(1)
+  await context.close()
+})
+
+test('a donation: the slider and the field agree, a declined card may be followed by a good one', async () => {
+  const { context, page } = await aBuyer()
+  await page.goto('/donation')
+  const field = page.getByLabel('Amount in dollars')
+  expect(await field.inputValue()).toBe('500')
+  await page.getByRole('slider', { name: 'Donation amount' }).press('ArrowRight')
+  expect(await field.inputValue()).toBe('600')
+  await field.fill('0')
+  expect(await page.getByRole('button', { name: /^Donate/ }).isDisabled()).toBe(true)
+  await field.fill('550')
+  await page.getByRole('button', { name: 'Donate $550' }).click()
+  await says(page, 'Invalid Payment')
+  await says(page, 'Please enter a valid amount')
+  await field.fill('700')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const tab = await paymentTab(page, () => page.getByRole('button', { name: 'Donate $700' }).click())
+  await payWith(tab, cards.declined)
+  await says(tab, 'Your card was declined.')
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
+  await says(tab, 'Thank you for your donation.')
+
+  await page.goto('/donate')
+  await field.fill('1000000')
+  await page.getByRole('button', { name: 'Donate $1,000,000 by bank transfer' }).click()
+  await page.waitForURL('**/orders/*')
+  await says(page, 'Please pay by bank transfer')
+  await context.close()
+})
+
+test('an order that waits for its payment is paid from its own page', async () => {
+  const { context, page, person } = await aBuyer()
+  const [order] = await house.sql<{ id: string }>(
+    `update orders set buyer_id = (select id from accounts where email = $1), status = 'due', paid_at = null,
+            paid_with = null, due_at = house_now() + interval '2 days'
+     where id = (select id from orders where status = 'due' and amount_cents < 99999999 order by created_at limit 1)
+     returning id`,
+    [person.email],
+  )
+  await page.goto(`/orders/${order?.id}`)
+  await says(page, 'Payment due')
+  expect(await accessibilityFaults(page)).toEqual([])
+  const tab = await paymentTab(page, () => page.getByRole('button', { name: /^Pay now/ }).click())
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm delivery' }).waitFor()
+  await context.close()
+})
+
+test('the test artwork costs a dollar by the same path', async () => {
+  const { context, page } = await aBuyer()
+  await page.goto('/test-artwork')
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  const tab = await paymentTab(page, () => page.getByRole('button', { name: 'Pay $1' }).click())
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
+  await says(tab, '$1')
+  await context.close()
+})
+
+test('a plan: signed out it asks to sign in, subscribed it shows as the own plan and can be managed', async () => {
+  const visitor = await aVisitor(browser, house)
+  await visitor.page.goto('/subscription')
+  await visitor.page.getByRole('button', { name: 'Subscribe to Basic' }).click()
+  await says(visitor.page, 'Please sign in to subscribe.')
+  expect(await accessibilityFaults(visitor.page)).toEqual([])
+  await visitor.context.close()
+
+  const { context, page } = await aBuyer()
+  await page.goto('/subscription')
+  await page.getByRole('button', { name: 'Subscribe to Basic' }).click()
+  await says(page, 'Test mode')
+  await payWith(page, cards.good)
+  await resultIn(page, 'Payment Successful!')
+  await page.goto('/subscription')
+  await says(page, /Currently subscribed to/)
+  await says(page, /Renews on/)
+  await says(page, 'Your Plan')
+  expect(await page.getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Contact Sales' }).waitFor()
+  await page.getByRole('button', { name: 'Refresh Status' }).click()
+  const [portal] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Manage Subscription' }).click(),
+  ])
+  await says(portal, /Basic/)
+  await context.close()
+})
+
+test('with a card asked for before bidding, the first bid goes through the provider and stands', async () => {
+  await askForCards(house, true)
+  const { context, page } = await aBuyer()
+  const work = await aWork('buy')
+  await page.goto(`/lots/${work.id}`)
+  const panel = biddingOn(page)
+  await panel.getByRole('button', { name: 'Place Bid' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Bid \$/ })
+    .click()
+  await panel.getByText('A card is needed').waitFor()
+  const tab = await paymentTab(page, () => panel.getByRole('button', { name: /with a card$/ }).click())
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
+  await panel.getByText(/^You have the high bid/).waitFor()
+  await askForCards(house, false)
+  await context.close()
+})
+
+describe('what became of a payment', () => {
+  test('an unknown session fails with a way to try again; no session gives thanks alone', async () => {
+    // Without motion: a toast that is still fading in has no contrast yet.
+    const { context, page } = await aVisitor(browser, house, { reducedMotion: 'reduce' })
+    await page.goto('/payment-success')
+    await says(page, 'Verifying your payment...')
+    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
+    expect(await page.getByText('Session ID').count()).toBe(0)
+    await signIn(page, 'collector')
+    await page.goto('/payment-success?session_id=cs_error_1')
+    await page.getByRole('heading', { name: 'Payment Verification Failed' }).waitFor()
+    await says(page, 'Payment verification failed')
+    await Promise.all([
+      page.waitForResponse('**/payments/session/*'),
+      page.getByRole('button', { name: 'Try Again' }).click(),
+    ])
+    await page.getByRole('heading', { name: 'Payment Verification Failed' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { demoEmail, demoPassword, type House } from './house.ts'
+
+/** The provider's published test cards. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksEachTime: '4000000000003220',
+} as const
+
+/** What a press opens in a new tab: the provider's payment page, whole. */
+export async function paymentTab(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
+  await tab.getByText('Test mode').waitFor()
+  return tab
+}
+
+/** Fills in the card as a person would, and sends it. */
+export async function payWith(tab: Page, number: string) {
+  await tab.getByLabel('Card number').fill(number)
+  await tab.getByLabel('Expiry date').fill('12 / 40')
+  await tab.getByLabel('Security code').fill('123')
+  await tab.getByLabel('Name on card').fill('Ada Buyer')
+  await tab.getByRole('button', { name: /^(?:Pay|Donate|Subscribe|Save)/ }).click()
+}
+
+/** The house's own page after the provider's: what it says became of the payment. */
+export async function resultIn(tab: Page, heading: string): Promise<Page> {
+  await tab.waitForURL('**/payment-success?session_id=*')
+  await tab.getByRole('heading', { name: heading }).waitFor()
+  return tab
+}
+
+/** The house's setting "card on file before bidding", by the administrator's own call. */
+export async function askForCards(house: House, cardBeforeBidding: boolean) {
+  const { anonKey } = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
+  const json = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${house.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { ...json, apikey: anonKey },
+    body: JSON.stringify({ email: demoEmail('admin'), password: demoPassword }),
+  })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const answer = await fetch(`${house.url}/api/v1/admin/payment-settings`, {
+    method: 'PUT',
+    headers: { ...json, authorization: `Bearer ${access_token}` },
+    body: JSON.stringify({ cardBeforeBidding }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
