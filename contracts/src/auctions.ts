@@ -81,7 +81,10 @@ export type LotChanged = z.infer<typeof LotChanged>
 
 /** GET /api/v1/saleroom, and event `saleroom.changed` on `saleroom`. */
 export const SaleroomView = z.object({
-  /** The lot on the block, or the one just ended until the next comes; null while nothing is left to sell. */
+  /**
+   * The lot on the block, or the one just ended until the next comes; null while nothing is left to sell. Of its bids
+   * the latest five, oldest first, as in every list of bids.
+   */
   current: z.object({ lot: LotCard, standing: LotStanding, recentBids: z.array(ChainLink) }).nullable(),
   queue: z.array(LotCard.extend({ durationMs: z.int() })),
   isStopped: z.boolean(),

@@ -46,9 +46,9 @@ const latestBidsOfLot = {
   text: `select ${publicColumns} from lot_entries where lot_id = $1 and kind <> 'closing' order by sequence desc limit $2`,
 }
 
-/** Newest first. */
+/** The latest, oldest first. */
 export async function latestBids(run: RunSql, lotId: string, limit: number): Promise<ChainLink[]> {
-  return (await run<LinkRow>(latestBidsOfLot, [lotId, limit])).map(toLink)
+  return (await run<LinkRow>(latestBidsOfLot, [lotId, limit])).map(toLink).reverse()
 }
 
 type RecordRow = LinkRow & { bidder_id: string | null; turn: number; of_turn: number; actor_id: string | null }
