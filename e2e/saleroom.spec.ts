@@ -119,11 +119,9 @@ describe('a visitor', () => {
 
   test('who comes when nothing is on the block is told so', async () => {
     const { context, page } = await aVisitor(browser, house)
-    await page.route('**/api/v1/saleroom', async (route) => {
-      const view = await (await route.fetch()).json()
-      // A later revision, so that the room's own events do not take its place.
-      await route.fulfill({ json: { ...view, current: null, queue: [], remainingMs: null, revision: 1_000_000 } })
-    })
+    // A later revision, so that the room's own events do not take its place.
+    const empty = { ...(await readRoom()), current: null, queue: [], remainingMs: null, revision: 1_000_000 }
+    await page.route('**/api/v1/saleroom', (route) => route.fulfill({ json: empty }))
     await page.goto('/auctions')
     await page.getByRole('heading', { name: 'Nothing is on the block' }).waitFor()
     await page.getByRole('link', { name: 'Browse the collection' }).waitFor()
