@@ -48,7 +48,7 @@ export function LeaseDesk() {
                   <Button
                     variant="outline"
                     size="sm"
-                    aria-label={`Record the return of ${lease.title}`}
+                    aria-label={`Work is back: ${lease.title}`}
                     onClick={() => setReturning(lease)}
                   >
                     Work is back
