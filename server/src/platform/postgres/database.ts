@@ -29,6 +29,8 @@ export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
     })
     // An idle connection that dies with the database is replaced by the pool; unheard, it would end the process.
     opened.on('error', onError)
+    // So would one that dies in somebody's hands between two statements: its next statement fails, and that is enough.
+    opened.on('connect', (client) => client.on('error', onError))
     return opened
   }
   const pool = openPool({ max })
