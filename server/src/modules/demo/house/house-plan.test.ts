@@ -55,6 +55,10 @@ test('what is offered could have been listed: reserve and buy-now stand above th
   }
 })
 
+test('no title stumbles over its article', () => {
+  expect(plan.works.map(({ title }) => title).filter((title) => /the the|\{/i.test(title))).toEqual([])
+})
+
 test('the same moment gives the same house', () => {
   expect(planHouse(now)).toEqual(plan)
 })

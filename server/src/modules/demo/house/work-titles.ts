@@ -84,5 +84,7 @@ export function titleFor(style: PaintStyle, random: Random): string {
     .replace('{a}', random.pick(a))
     .replace('{b}', random.pick(b))
     .replace('{n}', random.pick(roman))
+    // Some places bring their own article along.
+    .replace(/\bthe the\b/gi, 'the')
   return written.charAt(0).toUpperCase() + written.slice(1)
 }
