@@ -9,9 +9,10 @@ const forVisitors: readonly [path: string, heading: RegExp][] = [
   ['/artists', /Artists/],
   ['/auctions', /Live Auction/],
   ['/collection', /Browse Our Collection/],
-  ['/auth', /Sign In|Welcome|Vermeil/],
+  ['/auth', /Welcome to Vermeil/],
   ['/authentication', /Art Authentication Services/],
-  ['/onboarding', /Set up your profile|Sign In/],
+  // A visitor has nothing to set up yet, and is led to the sign-in.
+  ['/onboarding', /Welcome to Vermeil/],
   ['/user-type', /How will you use Vermeil/],
   ['/artist-signup', /Artist Application/],
   ['/sell-art', /Sell Your Art/i],
@@ -20,7 +21,7 @@ const forVisitors: readonly [path: string, heading: RegExp][] = [
   ['/subscription', /Choose Your Plan/],
   ['/payment-success', /payment/i],
   ['/deployment', /Deployment/],
-  ['/about', /.+/],
+  ['/about', /About|artist/i],
   ['/contact', /Contact/i],
   ['/help', /Help/],
   ['/privacy', /Privacy/],
@@ -36,6 +37,7 @@ const forVisitors: readonly [path: string, heading: RegExp][] = [
 
 /** Pages that ask who is there: a visitor is led to sign in, the role they are for meets its heading. */
 const forRoles: readonly [path: string, who: Parameters<typeof signIn>[1], heading: RegExp][] = [
+  ['/onboarding', 'collector', /Set up your profile/],
   ['/dashboard', 'artist', /Dashboard/],
   ['/settings', 'artist', /Settings/],
   ['/notifications', 'collector', /Notifications/],
@@ -85,7 +87,7 @@ describe('signed out', () => {
     await context.close()
   })
 
-  test("the administrators' page says whose it is, and an unknown one that it is unknown", async () => {
+  test('an unknown address says that it is unknown', async () => {
     const { page, context } = await aVisitor(browser, house)
     await page.goto('/nowhere-at-all')
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
