@@ -24,7 +24,7 @@ export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (ap
       const client = await pool.connect()
       try {
         await client.query('begin')
-        const { answers } = await decideBids(onClient(client), [
+        const { answers, written } = await decideBids(onClient(client), [
           {
             lotId: request.params.lotId,
             bidder: { id, role, isConfirmed, isSuspended, needsCard: false },
@@ -32,6 +32,7 @@ export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (ap
             key: request.headers['idempotency-key'],
           },
         ])
+        await written
         await client.query('commit')
         const [answer] = answers
         if (!answer?.accepted) throw new AppError('bid.too-low', { minimum: 0 })

@@ -12,7 +12,7 @@ create unique index lots_one_on_the_block on lots (venue) where venue = 'saleroo
 
 -- A lot's public history, each entry sealed onto the one before. The last three columns stay in the house.
 create table lot_entries (
-  lot_id uuid not null references lots (id),
+  lot_id uuid not null,
   sequence integer not null check (sequence > 0),
   kind text not null check (kind in ('open', 'ceiling-answer', 'floor', 'correction', 'void', 'closing')),
   amount_cents bigint check (amount_cents between 1 and 100000000000),
@@ -42,6 +42,37 @@ create index lot_entries_by_bidder on lot_entries (bidder_id, lot_id) where bidd
 create unique index lot_entries_one_closing on lot_entries (lot_id) where kind = 'closing';
 create trigger lot_entries_are_append_only before update or delete or truncate on lot_entries
   for each statement execute function refuse_change();
+
+-- A history belongs to a lot and has no gap (promise 2). Looked at once per statement and not once per entry: a storm
+-- writes hundreds at a time, and a foreign key would look each of them up.
+create function refuse_gaps_in_history() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from (
+      select lot_id, min(sequence) as first, max(sequence) as last, count(*) as entries from added group by lot_id
+    ) as piece
+    where not exists (select from lots where id = piece.lot_id)
+      or piece.last - piece.first + 1 <> piece.entries
+      or (piece.first > 1 and not exists (
+        select from lot_entries e where e.lot_id = piece.lot_id and e.sequence = piece.first - 1))
+  ) then
+    raise exception 'a lot''s history has no gap' using errcode = '23514', constraint = 'lot_entries_have_no_gap';
+  end if;
+  return null;
+end $$;
+create trigger lot_entries_have_no_gap after insert on lot_entries
+  referencing new table as added for each statement execute function refuse_gaps_in_history();
+
+-- What has a history stays.
+create function refuse_removing_lot_with_history() returns trigger language plpgsql as $$
+begin
+  if exists (select from lot_entries where lot_id = old.id) then
+    raise exception 'a lot with a history stays' using errcode = '23503', constraint = 'lots_with_history_stay';
+  end if;
+  return old;
+end $$;
+create trigger lots_with_history_stay before delete on lots
+  for each row execute function refuse_removing_lot_with_history();
 
 -- Every ceiling as its owner left it. Private: only a void looks back at those that are spent.
 create table ceilings (

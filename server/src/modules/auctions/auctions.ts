@@ -28,6 +28,7 @@ import { createSaleroomView, type Viewer } from './saleroom-view.ts'
 import { seedHistories } from './seed-histories.ts'
 import type { OnLotsEnded } from './settle-ended.ts'
 import type { LotChange } from './sitting.ts'
+import { createTellOutbid } from './tell-outbid.ts'
 import { createVoidBid } from './void-bid.ts'
 
 export type { EndedLotRecord } from './settle-ended.ts'
@@ -64,6 +65,7 @@ export async function createAuctions(deps: Deps) {
   const biddingPool = database.openPool({
     max: 1,
     application_name: 'vermeil-bidding',
+    pipeline: true,
     // A lot that somebody else holds must not hold up all others for ever.
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -80,6 +82,7 @@ export async function createAuctions(deps: Deps) {
   function onCommitted(changes: readonly LotChange[], now: Date) {
     if (changes.length === 0) return
     lotEvents.committed(changes, now)
+    outbid.committed(changes)
     if (changes.some(({ after }) => after.lot.venue === 'saleroom')) saleroomEvents.changed()
     if (changes.some(({ after }) => after.lot.endedAt !== null)) clock.nudge()
   }
@@ -87,7 +90,8 @@ export async function createAuctions(deps: Deps) {
   const settle = { notices, jobs, onLotsEnded }
   const shared = { database, onCommitted, onRoomChanged, ...settle }
 
-  const bidding = createPlaceBid({ pool: biddingPool, notices, onCommitted })
+  const outbid = createTellOutbid({ database, notices, logger })
+  const bidding = createPlaceBid({ pool: biddingPool, onCommitted })
   const { buyNow, buyWithin } = createBuyNow(shared)
   const closing = createLotClosing(shared)
   const beat = createHeartbeat({
@@ -143,10 +147,14 @@ export async function createAuctions(deps: Deps) {
     /** One round each, for whoever keeps time by another clock. */
     rounds: { beat, ...closing, stepSaleroom, tellEndingSoon },
     /** Nothing closes, opens or comes on the block before this. */
-    start: clock.start,
+    async start() {
+      await clock.start()
+      await outbid.tellLeftOver()
+    },
     async close() {
       await clock.stop()
       lotEvents.close()
+      await outbid.close()
       saleroomEvents.close()
       await biddingPool.end()
     },

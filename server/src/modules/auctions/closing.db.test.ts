@@ -57,7 +57,7 @@ describe('the hammer', () => {
     const kindsTold = async (accountId: string) =>
       new Set((await node.notices.list(accountId, null, null)).notices.map(({ kind }) => kind))
     expect(await kindsTold(ben!.id)).toEqual(new Set(['won']))
-    expect(await kindsTold(ada!.id)).toEqual(new Set(['outbid', 'lost']))
+    await expect.poll(() => kindsTold(ada!.id)).toEqual(new Set(['outbid', 'lost']))
     expect(await kindsTold(seller.id)).toEqual(new Set(['lot-sold']))
   })
 

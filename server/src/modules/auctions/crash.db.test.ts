@@ -81,7 +81,7 @@ test('twenty crashes of the server and five of the database lose no acknowledged
     await house.end('SIGKILL')
     if (crash === SERVER_CRASHES) {
       process.kill(postgres.pid, 'SIGKILL') // both at once
-      const answers = () => database.pool.query('select 1').catch(() => sleep(50).then(answers))
+      const answers = (): Promise<unknown> => database.pool.query('select 1').catch(() => sleep(50).then(answers))
       await answers()
     }
     house = await start()

@@ -2,11 +2,9 @@ import type { BidReceipt } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
-import type { NewNotice } from '../notices/notices.ts'
 import { type Answer, callName, findAnswersTo, type KeyedCall, requestText } from './bid-answer-store.ts'
 import { type Bidder, decideBid } from './bid-rules.ts'
 import { type OwnPart, ownPartOf, standingOf } from './lot-standing.ts'
-import { isPaddle } from './lot-states.ts'
 import { refuse } from './refusals.ts'
 import { type LotChange, Sitting } from './sitting.ts'
 
@@ -19,11 +17,12 @@ export interface BidRequest {
 }
 
 export interface DecidedBids {
-  /** In the order of the requests. */
+  /** In the order of the requests. Nobody may be answered before the commit. */
   readonly answers: readonly Answer[]
   readonly changes: readonly LotChange[]
-  readonly notices: readonly NewNotice[]
   readonly now: Date
+  /** Settles when what was decided is in the tables. Not awaited here, so that the commit can be sent right behind it. */
+  readonly written: Promise<void>
 }
 
 /**
@@ -32,12 +31,15 @@ export interface DecidedBids {
  */
 export async function decideBids(run: RunSql, requests: readonly BidRequest[]): Promise<DecidedBids> {
   const calls = requests.map(callOf)
-  const sitting = await Sitting.open(run, [...new Set(requests.map(({ lotId }) => lotId))])
-  // After the locks: a retry that overtook its first try on another node finds the answer the first was given.
-  const known = await findAnswersTo(
-    run,
-    calls.filter((call) => call !== null),
-  )
+  // Sent together. The answers are looked up after the locks are had: a retry that overtook its first try on another
+  // node finds what the first was answered.
+  const [sitting, known] = await Promise.all([
+    Sitting.open(run, [...new Set(requests.map(({ lotId }) => lotId))]),
+    findAnswersTo(
+      run,
+      calls.filter((call) => call !== null),
+    ),
+  ])
 
   const firstOf = new Map<string, number>()
   const drafts = requests.map((request, place): Draft => {
@@ -66,9 +68,8 @@ export async function decideBids(run: RunSql, requests: readonly BidRequest[]): 
   }
 
   for (const place of firstOf.values()) sitting.keepAnswer({ call: calls[place]!, answer: answers[place]! })
-  await sitting.write()
-  const changes = sitting.changes()
-  return { answers, changes, notices: changes.flatMap(outbidNotice), now: sitting.now }
+  const written = sitting.write()
+  return { answers, changes: sitting.changes(), now: sitting.now, written }
 }
 
 type Draft = { answer: Answer } | { sameAs: number } | { own: ChainLink | null }
@@ -101,10 +102,3 @@ function bidOf(link: ChainLink | null): BidReceipt['bid'] {
 /** A bid is known by its hash; its id is the same in the shape that ids have (a UUID of version 8). */
 const bidIdOf = (hash: string): string =>
   `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-
-/** For who led before and no longer does. Whoever led only in between has the answer to their own bid. */
-function outbidNotice({ before, after }: LotChange): NewNotice[] {
-  const { leader } = before.lot
-  if (leader === null || leader === after.lot.leader || isPaddle(leader)) return []
-  return [{ accountId: leader, kind: 'outbid', lotId: after.lot.id, details: { amount: after.lot.currentBid! } }]
-}

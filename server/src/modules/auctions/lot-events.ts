@@ -8,12 +8,13 @@ import type { LotChange } from './sitting.ts'
 
 /** Watchers are told five times a second at most. The newest state wins: nobody needs the ones it replaced. */
 const EVERY_MS = 200
+const HOUSE_EVERY_MS = 2_000
 /** How many of the newest entries an event carries; who misses older ones sees the gap in their numbers. */
 const MOST_ENTRIES = saleroom.recentBids
 
 type Deps = {
   realtime: Pick<Realtime, 'broadcast'>
-  /** The same news for the rest of the house, as seldom. */
+  /** The same news for the rest of the house, more seldom still: prices are read from the lots themselves. */
   onChanged: (lotIds: readonly string[]) => void
 }
 
@@ -27,6 +28,8 @@ interface News {
 export function createLotEvents({ realtime, onChanged }: Deps) {
   const untold = new Map<string, News>()
   const resting = new Set<string>()
+  const stale = new Set<string>()
+  let isHouseResting = false
   const timers = new Set<NodeJS.Timeout>()
 
   function tell(lotIds: readonly string[]) {
@@ -43,12 +46,27 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
       realtime.broadcast(`lot:${lotId}`, 'lot.changed', changed)
     }
     if (told.length === 0) return
-    for (const lotId of told) resting.add(lotId)
-    onChanged(told)
+    for (const lotId of told) {
+      resting.add(lotId)
+      stale.add(lotId)
+    }
+    later(EVERY_MS, () => tell(told))
+  }
+
+  function tellHouse() {
+    isHouseResting = false
+    if (stale.size === 0) return
+    onChanged([...stale])
+    stale.clear()
+    isHouseResting = true
+    later(HOUSE_EVERY_MS, tellHouse)
+  }
+
+  function later(ms: number, deed: () => void) {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      tell(told)
-    }, EVERY_MS)
+      deed()
+    }, ms)
     timers.add(timer)
   }
 
@@ -64,6 +82,7 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
         untold.set(id, { kept, links: entries.slice(-MOST_ENTRIES), now })
       }
       tell(changes.map(({ after }) => after.lot.id).filter((id) => !resting.has(id)))
+      if (!isHouseResting) tellHouse()
     },
     close() {
       for (const timer of timers) clearTimeout(timer)

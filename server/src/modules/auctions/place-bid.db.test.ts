@@ -139,19 +139,17 @@ describe('a bid that may not be', () => {
   })
 
   test('fails alone: what it shares a batch with is placed', async () => {
-    const lotId = await cast.lot()
+    const [lotId, elsewhere] = [await cast.lot(), await cast.lot()]
     const [ada] = await cast.people(1)
-    // No account of this id exists, so the notice that it was outbid can't be written.
-    const ghost = { ...ada!, id: randomUUID() }
-    await node.auctions.placeBid({ lotId, account: ghost, offer: { amount: dollars(100) } })
-    const elsewhere = await cast.lot()
+    // The schema has the last word: a price that the rules let through and the table does not.
+    await database.pool.query(`alter table lots add constraint no_such_price check (current_bid_cents <> 12345600)`)
     const [refused, placed] = await Promise.allSettled([
-      node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(125) } }),
+      node.auctions.placeBid({ lotId, account: ada!, offer: { amount: 12_345_600 } }),
       node.auctions.placeBid({ lotId: elsewhere, account: ada!, offer: { amount: dollars(100) } }),
     ])
-    expect(refused).toMatchObject({ status: 'rejected', reason: { code: '23503' } })
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: '23514' } })
     expect(placed).toMatchObject({ status: 'fulfilled' })
-    expect(await entryCount(lotId)).toBe(1)
+    expect([await entryCount(lotId), await entryCount(elsewhere)]).toEqual([0, 1])
   })
 })
 
@@ -203,14 +201,30 @@ test('who is outbid is told, once, with the newest price', async () => {
   ] as const) {
     await node.auctions.placeBid({ lotId, account, offer: { amount: dollars(amount) } })
   }
-  const { notices, unread } = await node.notices.list(ada!.id, 'bids', null)
-  expect(unread).toBe(1)
+  await expect.poll(async () => (await node.notices.list(ada!.id, 'bids', null)).unread).toBe(1)
+  const { notices } = await node.notices.list(ada!.id, 'bids', null)
   expect(notices).toMatchObject([
     { kind: 'outbid', isRead: false, details: { amount: dollars(175) }, lot: { id: lotId, title: 'Low Tide' } },
   ])
   await expect
     .poll(() => node.broadcasts.find(({ topic, event }) => topic === `user:${ada!.id}` && event === 'notice.added'))
     .toBeDefined()
+})
+
+test('what a crash left untold is told at the next start', async () => {
+  const lotId = await cast.lot()
+  const [ada, ben] = await cast.people(2)
+  await node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
+  await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
+  await expect.poll(async () => (await node.notices.list(ada!.id, null, null)).unread).toBe(1)
+  await database.pool.query('delete from notices where account_id = $1', [ada!.id])
+  const restarted = await openNode(database)
+  await restarted.auctions.start()
+  const told = async ({ id }: { id: string }) =>
+    (await node.notices.list(id, null, null)).notices.map(({ kind }) => kind)
+  expect(await told(ada!)).toEqual(['outbid'])
+  expect(await told(ben!)).toEqual([])
+  await restarted.close()
 })
 
 test('watchers are told of the newest state, with numbers that show what they missed', async () => {
@@ -239,4 +253,11 @@ test('nothing in a history can be changed or removed', async () => {
   ]) {
     await expect(database.pool.query(change)).rejects.toMatchObject({ code: '42501' })
   }
+  await expect(database.pool.query('delete from lots where id = $1', [lotId])).rejects.toThrow('stays')
+  const gap = database.pool.query(
+    `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, pseudonym, placed_at, hash, turn, of_turn)
+     select lot_id, 3, kind, amount_cents + 1, bidder_id, pseudonym, placed_at, hash, 3, 3 from lot_entries where lot_id = $1`,
+    [lotId],
+  )
+  await expect(gap).rejects.toMatchObject({ constraint: 'lot_entries_have_no_gap' })
 })

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
-import type { Notices } from '../notices/notices.ts'
 import type { Answer } from './bid-answer-store.ts'
 import { type BidRequest, type DecidedBids, decideBids } from './decide-bids.ts'
 import type { LotChange } from './sitting.ts'
@@ -9,7 +8,6 @@ import type { LotChange } from './sitting.ts'
 type Deps = {
   /** One connection, for bids alone: one bidding transaction is in flight per node. */
   pool: pg.Pool
-  notices: Pick<Notices, 'post' | 'announce'>
   /** Told what a committed batch has changed. */
   onCommitted: (changes: readonly LotChange[], now: Date) => void
 }
@@ -46,7 +44,7 @@ export type PlaceBid = (request: BidRequest) => Promise<Answer>
  * Places bids in micro-batches. What arrives while a transaction is in flight, for whatever lots, is decided by the
  * next one: a commit, the dear part, is shared by many bids, and the row locks keep any number of nodes correct.
  */
-export function createPlaceBid({ pool, notices, onCommitted }: Deps) {
+export function createPlaceBid({ pool, onCommitted }: Deps) {
   const waiting: Waiting[] = []
   let isRunning = false
 
@@ -89,12 +87,10 @@ export function createPlaceBid({ pool, notices, onCommitted }: Deps) {
     const client = await pool.connect()
     let lost: Error | undefined
     try {
-      await client.query('begin')
-      const sql = onClient(client)
-      const decided = await decideBids(sql, requests)
-      const posted = await notices.post(sql, decided.notices, decided.now)
-      await client.query('commit')
-      notices.announce(posted)
+      // The connection is pipelined: what need not wait for an answer is sent without waiting, and the five statements
+      // of a batch take two journeys. Should the writing fail, the commit behind it is a rollback.
+      const [, decided] = await Promise.all([client.query('begin'), decideBids(onClient(client), requests)])
+      await Promise.all([decided.written, client.query('commit')])
       return decided
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (lost = failure))

@@ -2,10 +2,9 @@ import type { ConsoleAct } from '@vermeil/contracts/auctions'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
-import type { NewNotice } from '../notices/notices.ts'
 import { audit } from './audit-store.ts'
 import { decideCorrection, decideFloorBid, decideHousePurchase, decideSkip, decideSold } from './console-rules.ts'
-import { isPaddle, type Lot } from './lot-states.ts'
+import type { Lot } from './lot-states.ts'
 import type { Refusal } from './refusals.ts'
 import { decideExtend, decideResume, decideStop } from './saleroom-clock.ts'
 import * as room from './saleroom-store.ts'
@@ -57,20 +56,12 @@ export const createRunConsoleAct =
       if (!decision.accepted) throw new AppError(decision.code, decision.details)
       opened.record(decision)
       const told = await writeWithEnds(tx, opened, deps)
-      const outbid = await deps.notices.post(run, outbidBy(lot, decision.lot), opened.now)
       const details = { price: decision.lot.currentBid, was: lot.currentBid }
       const { act, adminId: actorId, reason } = call
       await audit(run, { actorId, act: `saleroom.${act}`, lotId: currentLotId, reason, details }, opened.now)
-      return { sitting: opened, posted: [...told, ...outbid] }
+      return { sitting: opened, posted: told }
     })
     onCommitted(sitting.changes(), sitting.now)
     deps.notices.announce(posted)
     onRoomChanged()
   }
-
-/** A floor bid outbids like any other. */
-function outbidBy(before: Lot, after: Lot): NewNotice[] {
-  const { leader } = before
-  if (leader === null || leader === after.leader || isPaddle(leader)) return []
-  return [{ accountId: leader, kind: 'outbid', lotId: after.id, details: { amount: after.currentBid! } }]
-}

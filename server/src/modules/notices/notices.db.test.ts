@@ -24,8 +24,9 @@ test('who is outbid finds it in their list, marks it read, and is mailed unless 
     expect((await bid(person, lotId, amount)).status).toBe(201)
   }
   const list = async (person: typeof ada) => (await person!.fetch('/api/v1/notices?topic=bids')).json()
-  expect(await list(ada)).toMatchObject({ unread: 1, notices: [{ kind: 'outbid', isRead: false, lot: { id: lotId } }] })
-  expect(await list(ben)).toMatchObject({ unread: 1 })
+  const outbid = { unread: 1, notices: [{ kind: 'outbid', isRead: false, lot: { id: lotId } }] }
+  await expect.poll(() => list(ada)).toMatchObject(outbid)
+  await expect.poll(() => list(ben)).toMatchObject({ unread: 1 })
 
   await house.windClock('1 minute')
   const mail = await house.mailTo(ada!.email, /outbid on Low Tide/)

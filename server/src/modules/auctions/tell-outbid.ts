@@ -1,0 +1,84 @@
+import type { Logger } from '../../platform/logger.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { onTx, type RunSql } from '../../platform/postgres/run-sql.ts'
+import type { NewNotice, Notices } from '../notices/notices.ts'
+import { isPaddle } from './lot-states.ts'
+import type { LotChange } from './sitting.ts'
+
+type Deps = { database: Pick<Database, 'transaction'>; notices: Pick<Notices, 'post' | 'announce'>; logger: Logger }
+
+/** Gathered for a moment: in a storm a lead lasts milliseconds, and who has it back needs no notice. */
+const TOLD_EVERY_MS = 250
+
+// Bids of the last minutes whose owner neither leads nor was told since.
+const untoldBidders = {
+  name: 'auctions.untold-bidders',
+  text: `select l.id as "lotId", e.bidder_id as "accountId", l.current_bid_cents as amount
+    from lots l join lot_entries e on e.lot_id = l.id
+    where l.state in ('live', 'stopped') and e.kind in ('open', 'ceiling-answer') and e.bidder_id <> l.leader_id
+      and e.placed_at > house_now() - interval '10 minutes'
+      and not exists (select from notices n where n.account_id = e.bidder_id and n.lot_id = l.id and n.kind = 'outbid'
+        and n.at >= e.placed_at)
+    group by l.id, e.bidder_id`,
+}
+
+/**
+ * Tells people that they no longer lead. Apart from the bids and a little later, so that nobody's bid waits for
+ * another's notice; what a crash left untold is told at the next start.
+ */
+export function createTellOutbid({ database, notices, logger }: Deps) {
+  const untold = new Map<string, NewNotice>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function post(pick: (run: RunSql) => Promise<NewNotice[]>) {
+    const posted = await database.transaction(async (tx) => {
+      const run = onTx(tx)
+      const told = await pick(run)
+      const [clock] = await run<{ now: Date }>({ name: 'auctions.now', text: 'select house_now() as now' })
+      return notices.post(run, told, clock!.now)
+    })
+    notices.announce(posted)
+  }
+
+  async function tellGathered() {
+    const told = [...untold.values()]
+    untold.clear()
+    await post(async () => told)
+  }
+
+  return {
+    /** Only for what is committed. Returns at once. */
+    committed(changes: readonly LotChange[]) {
+      for (const { before, after } of changes) {
+        const [led, leads] = [before.lot.leader, after.lot.leader]
+        if (leads !== null) untold.delete(`${after.lot.id} ${leads}`)
+        if (led === null || led === leads || leads === null || isPaddle(led)) continue
+        const details = { amount: after.lot.currentBid! }
+        untold.set(`${after.lot.id} ${led}`, { accountId: led, kind: 'outbid', lotId: after.lot.id, details })
+      }
+      if (untold.size === 0 || timer) return
+      timer = setTimeout(() => {
+        timer = undefined
+        running = running
+          .then(tellGathered)
+          .catch((error) => logger.warn({ err: error }, 'some were not told that they were outbid'))
+      }, TOLD_EVERY_MS)
+    },
+
+    /** At the start: what the last run of the house had no time to tell. */
+    tellLeftOver: () =>
+      post(async (run) => {
+        const rows = await run<{ lotId: string; accountId: string; amount: number }>(untoldBidders)
+        return rows
+          .filter(({ accountId }) => !isPaddle(accountId))
+          .map(({ lotId, accountId, amount }) => ({ accountId, kind: 'outbid', lotId, details: { amount } }))
+      }),
+
+    async close() {
+      clearTimeout(timer)
+      if (untold.size > 0) running = running.then(tellGathered)
+      await running.catch((error) => logger.warn({ err: error }, 'some were not told that they were outbid'))
+    },
+  }
+}
