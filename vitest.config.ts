@@ -20,8 +20,8 @@ export default defineConfig({
           name: 'db',
           include: ['server/**/*.db.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -30,8 +30,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts', '**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Two browsers on two cores are as many as answer quickly.
           maxWorkers: 2,
         },

@@ -47,7 +47,7 @@ describe('a house with its own database', () => {
 
     // The database alone: the house boots it again by itself.
     process.kill(readPidFile(postgresDir())!.pid, 'SIGKILL')
-    await expect.poll(() => answers(house.url).catch(() => 0), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => answers(house.url).catch(() => 0), { timeout: 60_000 }).toBe(200)
 
     const { pid } = readPidFile(postgresDir())!
     expect(await house.end('SIGTERM')).toBe(0)
