@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contracts,server,web,stripe-emulator,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
+          testTimeout: 60_000, // some paint, compose or play a hundred thousand auctions
         },
       },
       {
