@@ -1,12 +1,13 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
+import { readKeptReceipt } from './receipt-form.ts'
 import type { Refusal } from './refusals.ts'
 
 /**
- * An answer as it goes out: the receipt is text from the moment it is made. It is kept and sent as it is, so that a
- * retry gets the same to the letter, and nothing is put into words twice.
+ * An answer as it goes out: the receipt is text from the moment it is made, so that nothing is put into words twice and
+ * a retry gets the same to the letter. `kept` is the shorter form of it that the table holds, where it has one.
  */
-export type Answer = { readonly accepted: true; readonly receipt: string } | Refusal
+export type Answer = { readonly accepted: true; readonly receipt: string; readonly kept?: string } | Refusal
 
 /** A call that may come again: whose, under which key, and what it asked for. */
 export interface KeyedCall {
@@ -45,7 +46,9 @@ export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): P
 }
 
 const readAnswer = ({ is_accepted, answer }: AnswerRow): Answer =>
-  is_accepted ? { accepted: true, receipt: answer } : (JSON.parse(answer) as Refusal)
+  is_accepted
+    ? { accepted: true, receipt: answer.startsWith('[') ? readKeptReceipt(answer) : answer }
+    : (JSON.parse(answer) as Refusal)
 
 export interface NewAnswer {
   readonly call: KeyedCall
@@ -58,5 +61,5 @@ export const answerFields = ({ call, answer }: NewAnswer) => ({
   key: call.key,
   request: call.request,
   is_accepted: answer.accepted,
-  answer: answer.accepted ? answer.receipt : JSON.stringify(answer),
+  answer: answer.accepted ? (answer.kept ?? answer.receipt) : JSON.stringify(answer),
 })

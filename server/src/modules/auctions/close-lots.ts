@@ -19,13 +19,13 @@ const takeDue = {
   text: `select id from lots
     where state = 'live' and closes_at <= house_now()
       and not exists (select from house_heartbeat where beat_at < house_now() - interval '10 seconds')
-    order by closes_at limit ${LOTS_AT_ONCE} for update skip locked`,
+    order by closes_at limit ${LOTS_AT_ONCE} for no key update skip locked`,
 }
 
 const takeOpening = {
   name: 'auctions.take-opening',
   text: `select id from lots where state = 'scheduled' and venue = 'timed' and opens_at <= house_now()
-    order by opens_at limit ${LOTS_AT_ONCE} for update skip locked`,
+    order by opens_at limit ${LOTS_AT_ONCE} for no key update skip locked`,
 }
 
 /** The hammer and the opening bell. Any node may strike them, each falls once: the row's lock and state see to it. */

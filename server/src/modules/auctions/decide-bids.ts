@@ -1,10 +1,10 @@
-import type { BidReceipt } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import { type Answer, callName, findAnswersTo, type KeyedCall, requestText } from './bid-answer-store.ts'
 import { type Bidder, decideBid } from './bid-rules.ts'
-import { type OwnPart, ownPartOf, standingOf } from './lot-standing.ts'
+import { ownPartOf, standingOf } from './lot-standing.ts'
+import { type WordedStanding, wordReceipt, wordStanding } from './receipt-form.ts'
 import { refuse } from './refusals.ts'
 import { type LotChange, Sitting } from './sitting.ts'
 
@@ -55,16 +55,17 @@ export async function decideBids(run: RunSql, requests: readonly BidRequest[]): 
 
   // Everyone is shown the lot as the batch leaves it, so that who was overtaken within it learns so at once. It is the
   // same for all of them, so it is put into words once.
-  const standings = new Map<string, string>()
+  const standings = new Map<string, WordedStanding>()
   const answers: Answer[] = []
   for (const [place, draft] of drafts.entries()) answers.push(answerOf(draft, requests[place]!))
   function answerOf(draft: Draft, { lotId, bidder }: BidRequest): Answer {
     if ('answer' in draft) return draft.answer
     if ('sameAs' in draft) return answers[draft.sameAs]!
     const kept = sitting.lot(lotId)!
-    const standing = standings.get(lotId) ?? JSON.stringify(standingOf(kept, sitting.now))
+    const standing = standings.get(lotId) ?? wordStanding(standingOf(kept, sitting.now))
     standings.set(lotId, standing)
-    return { accepted: true, receipt: receiptText(bidOf(draft.own), standing, ownPartOf(kept, bidder.id)) }
+    const bid = draft.own && ([draft.own.amount!, draft.own.sequence, draft.own.placedAt, draft.own.hash] as const)
+    return { accepted: true, ...wordReceipt(bid, standing, ownPartOf(kept, bidder.id)) }
   }
 
   for (const place of firstOf.values()) sitting.keepAnswer({ call: calls[place]!, answer: answers[place]! })
@@ -88,17 +89,3 @@ function decideOne(sitting: Sitting, { lotId, bidder, offer }: BidRequest): Draf
   const links = sitting.record(decision)
   return { own: links.find(({ sequence }) => sequence === decision.own?.sequence) ?? null }
 }
-
-/** A `BidReceipt` as JSON, from the parts of which one is shared. */
-const receiptText = (bid: BidReceipt['bid'], standing: string, own: OwnPart): string =>
-  `{"bid":${JSON.stringify(bid)},"lot":${standing.slice(0, -1)},${JSON.stringify(own).slice(1)}}`
-
-function bidOf(link: ChainLink | null): BidReceipt['bid'] {
-  if (!link) return null
-  const { sequence, placedAt, hash } = link
-  return { id: bidIdOf(hash), amount: link.amount!, sequence, placedAt, hash }
-}
-
-/** A bid is known by its hash; its id is the same in the shape that ids have (a UUID of version 8). */
-const bidIdOf = (hash: string): string =>
-  `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`

@@ -31,7 +31,7 @@ const beatAgain = { name: 'auctions.beat', text: 'update house_heartbeat set bea
 const touchedByOutage = {
   name: 'auctions.touched-by-outage',
   text: `select id from lots where closes_at >= $1 and state in ('live', 'scheduled')
-    and (venue = 'saleroom' or closes_at < $2::timestamptz + interval '10 minutes') order by id for update`,
+    and (venue = 'saleroom' or closes_at < $2::timestamptz + interval '10 minutes') order by id for no key update`,
 }
 
 /** Beats the house's heart; and where it has stood still, gives back the time that this took from anyone's bidding. */

@@ -99,11 +99,12 @@ export function toKeptLot(row: LotRow): KeptLot {
 }
 
 // Locks in the order of ids, so that two transactions which want the same lots never wait for each other. The clock is
-// read from the count of what is held: only then is every lock certain to have been had (promise 4).
+// read from the count of what is held: only then is every lock certain to have been had (promise 4). `no key`: it shuts
+// out every other holder, but not those whose row merely refers to the lot, such as a watch or a notice.
 const holdLots = {
   name: 'auctions.hold-lots',
   text: `with held as materialized (
-      select ${columns} from lots where id = any($1::uuid[]) order by id for update
+      select ${columns} from lots where id = any($1::uuid[]) order by id for no key update
     ), clock as materialized (
       select house_now() as now from (select count(*) from held) as all_held
     )
