@@ -1,16 +1,48 @@
-import { expect, inject, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 
-test('a connection that dies between two statements fails the next one, and not the process', async () => {
-  const complaints: string[] = []
-  const url = inject('postgresUrl')
-  const database = openDatabase({ url, onError: ({ message }) => void complaints.push(message) })
-  const client = await database.pool.connect()
-  const { rows } = await client.query('select pg_backend_pid() as pid')
-  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-  await expect.poll(() => complaints).toContain('terminating connection due to administrator command')
-  await expect(client.query('select 1')).rejects.toThrow()
-  client.release(true)
-  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await database.close()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+test('of two transactions that lock each other out, the loser tries again and both succeed', async () => {
+  await sql`create table rows (id integer primary key, touched integer not null default 0)`.execute(database.db)
+  await sql`insert into rows (id) values (1), (2)`.execute(database.db)
+  let attempts = 0
+  let waiting = 2
+  let bothHold: () => void = () => {}
+  const met = new Promise<void>((resolve) => (bothHold = resolve))
+  const touch = (first: number, second: number) =>
+    database.transaction(async (tx) => {
+      attempts++
+      await sql`update rows set touched = touched + 1 where id = ${first}`.execute(tx)
+      if (--waiting === 0) bothHold()
+      await met
+      await sql`update rows set touched = touched + 1 where id = ${second}`.execute(tx)
+    })
+  await Promise.all([touch(1, 2), touch(2, 1)])
+  expect(attempts).toBe(3)
+  const { rows } = await sql<{ touched: number }>`select touched from rows`.execute(database.db)
+  expect(rows).toEqual([{ touched: 2 }, { touched: 2 }])
+})
+
+test('another error is not retried, and leaves nothing behind', async () => {
+  let attempts = 0
+  const failing = database.transaction(async (tx) => {
+    attempts++
+    await sql`insert into rows (id) values (3)`.execute(tx)
+    await sql`insert into rows (id) values (1)`.execute(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(attempts).toBe(1)
+  const { rows } = await sql`select 1 from rows where id = 3`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
+test('bigint and numeric arrive as numbers', async () => {
+  const { rows } = await database.pool.query('select 120000000::bigint as cents, 1.5::numeric as ratio')
+  expect(rows[0]).toEqual({ cents: 120_000_000, ratio: 1.5 })
 })
