@@ -7,7 +7,7 @@ import type { BidReceipt, LotHistory } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { dollars } from '@vermeil/contracts/money'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type HouseProcess, startHouse } from '../../../test/house-process.ts'
 import { type SignedInBidder, signInBidders } from '../../../test/sign-in-bidders.ts'
 import { openDatabase } from '../../platform/postgres/database.ts'
@@ -46,6 +46,14 @@ test('twenty crashes of the server and five of the database lose no acknowledged
 
   const answered: Answered[] = []
   let isOver = false
+  // Also when it fails half-way: nothing may be left running.
+  onTestFinished(async () => {
+    isOver = true
+    await house.end('SIGKILL')
+    await database.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
 
   /** Sends until there is an answer, always under the same key, as a careful client does. */
   async function send(call: Call): Promise<Answered | null> {
@@ -125,11 +133,6 @@ test('twenty crashes of the server and five of the database lose no acknowledged
   }
   const other = { ...samples[0]!, body: JSON.stringify({ amount: dollars(999_999) }) }
   expect(await (await post(house.url, other)).json()).toMatchObject({ code: 'idempotency.reused' })
-
-  await house.end()
-  await database.close()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 }, 600_000)
 
 const post = (house: string, { token, lotId, body, key }: Call) =>
