@@ -1,27 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ArtistApplication } from '@vermeil/contracts/applications'
 import { z } from 'zod'
 import { restClient } from '@/shared/rest-client'
 
-/** A row as the table's door gives it. */
-const Application = z.object({
-  id: z.uuid(),
-  user_id: z.uuid().nullable(),
-  artist_name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  specialty: z.string(),
-  experience: z.string().nullable(),
-  portfolio: z.string().nullable(),
-  bio: z.string().nullable(),
-  full_name: z.string().nullable(),
-  social_media: z.string().nullable(),
-  previous_exhibitions: z.string().nullable(),
-  commission_work: z.string().nullable(),
-  status: z.enum(['pending', 'approved', 'rejected']),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export type Application = z.infer<typeof Application>
+export type Application = z.infer<typeof ArtistApplication>
 export type Decision = Exclude<Application['status'], 'pending'>
 
 const table = 'artist_applications'
@@ -37,7 +19,7 @@ export const applicationsQuery = queryOptions({
       .order('created_at', { ascending: false })
       .abortSignal(signal)
     if (error) throw new Error(error.message, { cause: error })
-    return z.array(Application).parse(data)
+    return z.array(ArtistApplication).parse(data)
   },
   // The client has already tried four times.
   retry: false,
