@@ -6,6 +6,8 @@ const at = (path: string) => join(import.meta.dirname, path)
 /** unit: pure and quick. db: meets a real PostgreSQL. browser: meets a real Chromium. */
 export default defineConfig({
   test: {
+    // Two at a time everywhere: two browsers on two cores are as many as answer quickly.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias: { '@': at('web/src') } },
@@ -33,8 +35,6 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // Two browsers on two cores are as many as answer quickly.
-          maxWorkers: 2,
         },
       },
     ],
