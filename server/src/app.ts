@@ -80,7 +80,10 @@ export async function buildApp(deps: Deps) {
   accounts.onExport('files', storage.exportOf)
   accounts.onErase(storage.eraseOwner)
   if (config.admin) await accounts.ensureAdministrator(config.admin)
-  const enquiries = await createEnquiries({ database, jobs, mailer, media, siteUrl, support: config.support })
+  const enquiries = await createEnquiries({
+    ...{ database, jobs, mailer, media, siteUrl, support: config.support },
+    emailOf: async (accountId) => (await accounts.accountById(accountId))?.email ?? null,
+  })
   accounts.onExport('enquiries', enquiries.exportOf)
   accounts.onErase(enquiries.eraseOf)
   const onComposeError = (error: unknown) => logger.warn({ err: error }, 'a piece of music could not be rendered')

@@ -1,4 +1,4 @@
-import type { Tx } from './postgres/database.ts'
+import type { Db, Tx } from './postgres/database.ts'
 
 export type AuditedAct = {
   /** Null where whoever acted has no account, as with the music PIN. */
@@ -16,3 +16,12 @@ export async function recordAct(tx: Tx, { actorId, act, subject, reason, details
     .values({ actor_id: actorId, act, subject, reason: reason ?? null, details: JSON.stringify(details) })
     .execute()
 }
+
+/** What was done to one thing, in order. */
+export const actsOn = (db: Db | Tx, subject: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(['actor_id as actorId', 'act', 'details', 'at'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()

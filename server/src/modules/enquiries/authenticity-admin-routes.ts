@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart'
 import {
-  AuthenticityPage,
+  AuthenticityCase,
+  AuthenticityFilter,
+  AuthenticityOrder,
+  AuthenticityQueue,
   AuthenticityRequest,
-  AuthenticityStatus,
   MoveAuthenticityBody,
 } from '@vermeil/contracts/enquiries'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -15,7 +17,12 @@ import type { Enquiries } from './enquiries.ts'
 
 const config = { access: ['admin'] } as const
 const RequestParams = z.strictObject({ id: z.uuid() })
-const PageQuery = z.strictObject({ status: AuthenticityStatus.optional(), after: z.uuid().optional() })
+const ReportParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+const QueueQuery = z.strictObject({
+  status: AuthenticityFilter.optional(),
+  order: AuthenticityOrder.default('newest'),
+  after: z.uuid().optional(),
+})
 
 /** The house's side: what has come in, where it stands, and the report at its end. */
 export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiries }> = async (app, { enquiries }) => {
@@ -23,11 +30,17 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiri
 
   app.get(
     '/admin/authenticity-requests',
-    { config, schema: { querystring: PageQuery, response: { 200: AuthenticityPage } } },
+    { config, schema: { querystring: QueueQuery, response: { 200: AuthenticityQueue } } },
     async (request) => {
-      const { requests, next } = await enquiries.allRequests(request.query)
-      return { requests: requests.map(toView), next }
+      const { requests, ...rest } = await enquiries.allRequests(request.query)
+      return { requests: requests.map(toView), ...rest }
     },
+  )
+
+  app.get(
+    '/admin/authenticity-requests/:id',
+    { config, schema: { params: RequestParams, response: { 200: AuthenticityCase } } },
+    ({ params }) => enquiries.readCase(params.id),
   )
 
   app.put(
@@ -52,6 +65,15 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiri
         await files.discard()
         throw error
       }
+    },
+  )
+
+  app.delete(
+    '/admin/authenticity-requests/:id/reports/:fileId',
+    { config, schema: { params: ReportParams, response: { 200: AuthenticityRequest } } },
+    async (request) => {
+      const { id, fileId } = request.params
+      return toView(await enquiries.withdrawReport(accountOf(request).id, id, fileId))
     },
   )
 }

@@ -1,4 +1,10 @@
-import { type AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/enquiries'
+import {
+  type AuthenticityFilter,
+  type AuthenticityForm,
+  type AuthenticityOrder,
+  AuthenticityStatus,
+  authenticityStatuses,
+} from '@vermeil/contracts/enquiries'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -7,6 +13,9 @@ export type FileKind = 'evidence' | 'report'
 export type NewFile = { mediaKey: string; filename: string; size: number }
 
 const pageLength = 20
+
+/** The request's name in the audit log. */
+export const subjectOf = (id: string) => `authenticity-request:${id}`
 
 const fields = [
   'artwork_title as artworkTitle',
@@ -56,7 +65,14 @@ const toRequest = ({ status, files, ...row }: Row) => ({
 })
 const orNull = (row: Row | undefined) => (row ? toRequest(row) : null)
 
-type PageOf = { accountId?: string; status?: AuthenticityStatus | undefined; after?: string | undefined }
+export type PageOf = {
+  accountId?: string
+  status?: AuthenticityFilter | undefined
+  order?: AuthenticityOrder
+  after?: string | undefined
+}
+const statusesOf = (filter: AuthenticityFilter): readonly AuthenticityStatus[] =>
+  filter === 'waiting' ? ['received', 'in-review'] : [filter]
 
 export const authenticityStore = {
   async add(tx: Tx, accountId: string | null, form: AuthenticityForm) {
@@ -84,11 +100,15 @@ export const authenticityStore = {
   /** Behind the request's other files of the kind. */
   async addFile(tx: Tx, requestId: string, kind: FileKind, { mediaKey, filename, size }: NewFile): Promise<void> {
     const position = sql<number>`(
-      select count(*) from authenticity_files where request_id = ${requestId} and kind = ${kind})`
+      select coalesce(max(position) + 1, 0) from authenticity_files where request_id = ${requestId} and kind = ${kind})`
     await tx
       .insertInto('authenticity_files')
       .values({ request_id: requestId, kind, media_key: mediaKey, filename, size, position })
       .execute()
+  },
+
+  async removeFile(tx: Tx, fileId: string): Promise<void> {
+    await tx.deleteFrom('authenticity_files').where('id', '=', fileId).execute()
   },
 
   async byId(db: Db | Tx, id: string): Promise<RequestRow | null> {
@@ -100,17 +120,33 @@ export const authenticityStore = {
     return orNull(await requests(tx).where('request.id', '=', id).forUpdate('request').executeTakeFirst())
   },
 
-  /** Newest first. The id tells the order: it begins with the moment it was given. */
-  async page(db: Db, { accountId, status, after }: PageOf): Promise<{ requests: RequestRow[]; next: string | null }> {
+  /** The id tells the order: it begins with the moment it was given. */
+  async page(
+    db: Db,
+    { accountId, status, order = 'newest', after }: PageOf,
+  ): Promise<{ requests: RequestRow[]; next: string | null }> {
     const rows = await requests(db)
       .$if(accountId !== undefined, (query) => query.where('request.account_id', '=', accountId!))
-      .$if(status !== undefined, (query) => query.where('request.status', '=', status!))
-      .$if(after !== undefined, (query) => query.where('request.id', '<', after!))
-      .orderBy('request.id', 'desc')
+      .$if(status !== undefined, (query) => query.where('request.status', 'in', statusesOf(status!)))
+      .$if(after !== undefined, (query) => query.where('request.id', order === 'newest' ? '<' : '>', after!))
+      .orderBy('request.id', order === 'newest' ? 'desc' : 'asc')
       .limit(pageLength + 1)
       .execute()
     const shown = rows.slice(0, pageLength)
     return { requests: shown.map(toRequest), next: rows.length > pageLength ? shown.at(-1)!.id : null }
+  },
+
+  async counts(db: Db): Promise<Record<AuthenticityStatus, number>> {
+    const rows = await db
+      .selectFrom('authenticity_requests')
+      .select(['status', (row) => row.fn.countAll<string>().as('count')])
+      .groupBy('status')
+      .execute()
+    const found = new Map(rows.map(({ status, count }) => [status, Number(count)]))
+    return Object.fromEntries(authenticityStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
+      AuthenticityStatus,
+      number
+    >
   },
 
   async setStatus(tx: Tx, id: string, status: AuthenticityStatus): Promise<void> {

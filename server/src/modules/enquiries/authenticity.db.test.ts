@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import type { AuthenticityCase, AuthenticityQueue, AuthenticityRequest } from '@vermeil/contracts/enquiries'
 import { maxAuthenticityFileBytes } from '@vermeil/contracts/enquiries'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -45,6 +45,9 @@ function attach(id: string, data: Buffer, as = admin) {
   const url = `/api/v1/admin/authenticity-requests/${id}/reports`
   return house.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...as.headers } })
 }
+const withdraw = (id: string, fileId: string, { headers } = admin) =>
+  house.app.inject({ method: 'DELETE', url: `/api/v1/admin/authenticity-requests/${id}/reports/${fileId}`, headers })
+const desk = async (path = '') => (await get(`/api/v1/admin/authenticity-requests${path}`, admin.headers)).json()
 /** Where a mail's link leads, as a call of the API. */
 const apiLink = (text: string) => {
   const { searchParams } = new URL(/http:\/\/vermeil\.test\/authentication\S+/.exec(text)![0])
@@ -158,8 +161,81 @@ test('the administrator moves it on and attaches the report, which is mailed; ev
   )
 })
 
+test('an administrator reads who did what with a request, and the house’s mail leads there', async () => {
+  const artworkTitle = 'The Gleaners, a copy'
+  const { id } = (await submit(requestForm({ artworkTitle }), owner.headers)).json()
+  const another = await house.person('admin')
+  await move(id, 'in-review')
+  await attach(id, pdf, another)
+  const request: AuthenticityCase = await desk(`/${id}`)
+  expect(request).toMatchObject({ id, artworkTitle, status: 'report-ready', hasAccount: true })
+  expect(request.history).toMatchObject([
+    { act: 'move', from: 'received', to: 'in-review', by: admin.email },
+    { act: 'attach-report', filename: 'report.pdf', by: another.email },
+    { act: 'move', from: 'in-review', to: 'report-ready', by: another.email },
+  ])
+  // Who has left the house has no address any more; what they did stays.
+  await house.database.db.deleteFrom('accounts').where('id', '=', another.id).execute()
+  expect((await desk(`/${id}`)).history[1]).toMatchObject({ act: 'attach-report', by: null })
+  expect(await desk('/019a0000-0000-7000-8000-000000000000')).toMatchObject({ code: 'authenticity.unknown' })
+
+  const mail = await house.mailTo('support@example.com', /The Gleaners, a copy/)
+  expect(mail.text).toContain(`http://vermeil.test/admin-dashboard?tab=authentication&request=${id}`)
+})
+
+test('a report that went to the wrong person is withdrawn, and its file with it', async () => {
+  const { id } = (await submit(requestForm(), owner.headers)).json()
+  const before = await house.keptFiles()
+  await attach(id, pdf)
+  const { files } = (await attach(id, pdf)).json<AuthenticityRequest>()
+  const [first, second] = files
+  expect((await withdraw(id, first!.id, owner)).statusCode).toBe(403)
+  expect((await withdraw(id, first!.id)).json()).toMatchObject({ status: 'report-ready', files: [{ id: second!.id }] })
+  expect((await get(first!.url, owner.headers)).statusCode).toBe(404)
+  expect((await withdraw(id, first!.id)).json()).toMatchObject({ status: 404, code: 'authenticity.unknown' })
+  // Behind what is left, also after the one before it has gone.
+  const third = (await attach(id, pdf)).json<AuthenticityRequest>().files[1]!
+  await withdraw(id, second!.id)
+  // Without its last report nothing is ready, whatever the requester was told before.
+  expect((await withdraw(id, third.id)).json()).toMatchObject({ status: 'in-review', files: [] })
+  expect((await desk(`/${id}`)).history.at(-2)).toMatchObject({ act: 'withdraw-report', filename: 'report.pdf' })
+  await vi.waitFor(async () => expect(await house.keptFiles()).toBe(before), { timeout: 20_000 })
+})
+
+test('evidence is not withdrawn: it is the requester’s', async () => {
+  const form = requestForm({}, [{ filename: 'a.pdf', data: pdf }])
+  const { id } = (await submit(form, owner.headers)).json()
+  const { files }: AuthenticityCase = await desk(`/${id}`)
+  expect((await withdraw(id, files[0]!.id)).statusCode).toBe(404)
+  expect((await get(files[0]!.url, owner.headers)).statusCode).toBe(200)
+})
+
+test('the desk lists what waits, the longest first, page by page, and counts every status', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 22; i++) ids.push((await submit(requestForm())).json().id)
+  await move(ids[0]!, 'in-review')
+  await attach(ids[1]!, pdf)
+
+  const listed: string[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page: AuthenticityQueue = await desk(`?status=waiting&order=oldest${after && `&after=${after}`}`)
+    listed.push(...page.requests.map(({ id }) => id))
+    expect(page.requests.map(({ status }) => status)).not.toContain('report-ready')
+    after = page.next
+  }
+  expect(listed.slice(-21)).toEqual([ids[0], ...ids.slice(2)])
+  expect(new Set(listed).size).toBe(listed.length)
+
+  const { counts }: AuthenticityQueue = await desk()
+  expect(listed.length).toBe(counts.received + counts['in-review'])
+  const ready: AuthenticityQueue = await desk('?status=report-ready')
+  expect(ready.requests[0]!.id).toBe(ids[1])
+  expect(ready.requests).toHaveLength(counts['report-ready'])
+})
+
 test('the house’s doors are the administrators’ alone', async () => {
   const { id } = (await submit(requestForm({}, []), owner.headers)).json()
+  expect((await get(`/api/v1/admin/authenticity-requests/${id}`, owner.headers)).statusCode).toBe(403)
   expect((await move(id, 'in-review', owner)).statusCode).toBe(403)
   expect((await attach(id, pdf, owner)).statusCode).toBe(403)
   expect((await get('/api/v1/admin/authenticity-requests', owner.headers)).statusCode).toBe(403)

@@ -24,7 +24,11 @@ export async function openEnquiries() {
   const catcher = await createMailCatcher()
   const mailer = createMailer({ url: catcher.url, from: 'Vermeil <house@example.com>' })
   const siteUrl = () => 'http://vermeil.test'
-  const enquiries = await createEnquiries({ database, jobs, mailer, media, siteUrl, support })
+  const emailOf = async (id: string) => {
+    const account = await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
+    return account?.email ?? null
+  }
+  const enquiries = await createEnquiries({ database, jobs, mailer, media, siteUrl, support, emailOf })
   const { app, person } = await createModuleHttp(database.db)
   const limiter = createLimiter({ store: createMemoryLimitStore() })
   await app.register(enquiryRoutes, { prefix: '/api/v1', enquiries, media, limiter })

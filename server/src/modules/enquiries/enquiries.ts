@@ -1,13 +1,13 @@
-import type { AuthenticityStatus } from '@vermeil/contracts/enquiries'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
-import { authenticityStore } from './authenticity-store.ts'
+import { authenticityStore, type PageOf } from './authenticity-store.ts'
 import { contactStore } from './contact-store.ts'
 import { handleEnquiryJobs, removeFiles } from './enquiry-jobs.ts'
 import { createFollowRequest } from './follow-request.ts'
 import { createFileKeeper } from './keep-files.ts'
+import { createReadCase } from './read-case.ts'
 import { createReview } from './review-request.ts'
 import { createSendMessage } from './send-message.ts'
 import { createSubmitRequest } from './submit-request.ts'
@@ -19,12 +19,14 @@ type Deps = {
   media: MediaStore
   siteUrl: () => string
   support: { email: string; phone: string }
+  /** By which administrators know each other; null for somebody who has left the house. */
+  emailOf: (accountId: string) => Promise<string | null>
 }
 
 export type Enquiries = Awaited<ReturnType<typeof createEnquiries>>
 
 /** What people ask of the house outside a sale: messages, and whether a work is genuine. */
-export async function createEnquiries({ database, jobs, mailer, media, siteUrl, support }: Deps) {
+export async function createEnquiries({ database, jobs, mailer, media, siteUrl, support, emailOf }: Deps) {
   const letterhead = () => ({ siteUrl: siteUrl(), support })
   await handleEnquiryJobs({ database, jobs, mailer, media, letterhead })
   const { follow, file } = createFollowRequest({ database })
@@ -36,8 +38,12 @@ export async function createEnquiries({ database, jobs, mailer, media, siteUrl, 
     follow,
     file,
     ownRequests: (accountId: string, after?: string) => authenticityStore.page(database.db, { accountId, after }),
-    allRequests: (filter: { status?: AuthenticityStatus | undefined; after?: string | undefined }) =>
-      authenticityStore.page(database.db, filter),
+    async allRequests(filter: Omit<PageOf, 'accountId'>) {
+      const { db } = database
+      const [page, counts] = await Promise.all([authenticityStore.page(db, filter), authenticityStore.counts(db)])
+      return { ...page, counts }
+    },
+    readCase: createReadCase({ database, emailOf }),
     ...createReview({ database, jobs }),
 
     /** A person's own part of what the house knows, to take along. */

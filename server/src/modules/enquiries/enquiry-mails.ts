@@ -83,7 +83,8 @@ export const reportReady = ({ contactEmail }: RequestRow, link: string, head: Le
   )
 
 export function requestForHouse(request: RequestRow, head: Letterhead): OutgoingMail {
-  const { artworkTitle, artist, contactName, contactEmail, contactPhone, estimatedValue, description, files } = request
+  const { id, artworkTitle, artist, contactName, contactEmail, contactPhone, estimatedValue, description, files } =
+    request
   const figures: [string, string][] = [
     ['Artist', artist],
     ['Estimated value', estimatedValue],
@@ -100,7 +101,7 @@ export function requestForHouse(request: RequestRow, head: Letterhead): Outgoing
       heading: artworkTitle,
       paragraphs: description ? description.split(/\n{2,}/) : [],
       figures: figures.filter(([, value]) => value !== ''),
-      action: { label: 'Open the admin dashboard', url: `${head.siteUrl}/admin-dashboard` },
+      action: { label: 'Open the request', url: `${head.siteUrl}/admin-dashboard?tab=authentication&request=${id}` },
     },
     head,
     contactEmail,

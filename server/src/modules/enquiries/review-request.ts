@@ -1,11 +1,11 @@
-import type { AuthenticityStatus } from '@vermeil/contracts/enquiries'
+import type { AuthenticityAct, AuthenticityStatus } from '@vermeil/contracts/enquiries'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { refuseMove } from './authenticity-rules.ts'
-import { authenticityStore, type NewFile, type RequestRow } from './authenticity-store.ts'
-import { mailRequest } from './enquiry-jobs.ts'
+import { authenticityStore, type NewFile, type RequestRow, subjectOf } from './authenticity-store.ts'
+import { mailRequest, removeFiles } from './enquiry-jobs.ts'
 
 /** What administrators do with a request. */
 export function createReview({ database, jobs }: { database: Database; jobs: Jobs }) {
@@ -15,14 +15,12 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
     return request
   }
 
+  const record = (tx: Tx, actorId: string, id: string, act: AuthenticityAct['act'], details: Record<string, string>) =>
+    recordAct(tx, { actorId, act: `authenticity.${act}`, subject: subjectOf(id), details })
+
   async function setStatus(tx: Tx, actorId: string, { id, status: from }: RequestRow, to: AuthenticityStatus) {
     await authenticityStore.setStatus(tx, id, to)
-    await recordAct(tx, {
-      actorId,
-      act: 'authenticity.move',
-      subject: `authenticity-request:${id}`,
-      details: { from, to },
-    })
+    await record(tx, actorId, id, 'move', { from, to })
   }
 
   return {
@@ -42,11 +40,24 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
       database.transaction(async (tx) => {
         const request = await held(tx, id)
         await authenticityStore.addFile(tx, id, 'report', file)
-        const { filename } = file
-        const subject = `authenticity-request:${id}`
-        await recordAct(tx, { actorId, act: 'authenticity.attach-report', subject, details: { filename } })
+        await record(tx, actorId, id, 'attach-report', { filename: file.filename })
         if (request.status !== 'report-ready') await setStatus(tx, actorId, request, 'report-ready')
         await jobs.send(tx, mailRequest, { id, mail: 'report-ready' })
+        return held(tx, id)
+      }),
+
+    /** For the report that was not meant for whoever asked. Where it was the only one, nothing is ready any more. */
+    withdrawReport: (actorId: string, id: string, fileId: string): Promise<RequestRow> =>
+      database.transaction(async (tx) => {
+        const request = await held(tx, id)
+        const reports = request.files.filter(({ kind }) => kind === 'report')
+        const withdrawn = reports.find((report) => report.id === fileId)
+        if (!withdrawn) throw new AppError('authenticity.unknown', {})
+        await authenticityStore.removeFile(tx, fileId)
+        await record(tx, actorId, id, 'withdraw-report', { filename: withdrawn.filename })
+        const wasLast = reports.length === 1
+        if (wasLast && request.status === 'report-ready') await setStatus(tx, actorId, request, 'in-review')
+        await jobs.send(tx, removeFiles, { mediaKeys: [withdrawn.mediaKey] })
         return held(tx, id)
       }),
   }

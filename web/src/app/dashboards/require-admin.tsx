@@ -24,7 +24,7 @@ function RequireAdminRole({ children }: { children: ReactNode }) {
 
 function NotForYou() {
   const { user } = useAuth()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <ProblemPage eyebrow="Administration" title="This area is for the house's administrators">
       <div className="mt-8 flex flex-wrap gap-3">
@@ -34,7 +34,7 @@ function NotForYou() {
           </Button>
         ) : (
           <Button asChild variant="gold">
-            <Link to={signInPath(pathname)}>Sign In</Link>
+            <Link to={signInPath(pathname + search)}>Sign In</Link>
           </Button>
         )}
         <Button asChild variant="outline">
