@@ -100,6 +100,24 @@ describe('finding a work', () => {
   })
 })
 
+describe('the home page', () => {
+  test('is told the figures of the house as they change, and does not ask for them again', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/v1/stats') && asked.push(request.url()))
+    await page.goto('/')
+    const artists = page.getByRole('definition').nth(3)
+    // Once for the page, and once when the room has been entered: from then on the house tells.
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => artists.textContent()).toBe('892')
+    await house.sql(`insert into artists (name, slug) values ('Ines Aldana', 'ines-aldana')`)
+    await expect.poll(() => artists.textContent(), { timeout: 20_000 }).toBe('893')
+    expect(asked).toHaveLength(2)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
 describe('a lot’s own page', () => {
   test('opens from its card, can be looked at closely by keyboard, and gives the focus back', async () => {
     const { context, page, complaints } = await aVisitor(browser, house)

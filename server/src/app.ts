@@ -8,6 +8,8 @@ import { auctionRoutes } from './modules/auctions/auction-routes.ts'
 import { createAuctions } from './modules/auctions/auctions.ts'
 import { saleroomRoutes } from './modules/auctions/saleroom-routes.ts'
 import { createCatalogue } from './modules/catalogue/catalogue.ts'
+import { catalogueChannels } from './modules/catalogue/catalogue-channels.ts'
+import { createStatsEvents } from './modules/catalogue/stats-events.ts'
 import { demoAccounts, demoBidders as demoBidderAccounts } from './modules/demo/demo-accounts.ts'
 import { createDemoBidders } from './modules/demo/demo-bidders.ts'
 import { createDemoBuyers } from './modules/demo/demo-buyers.ts'
@@ -108,6 +110,7 @@ export async function buildApp(deps: Deps) {
     listingLimit: subscriptions.listingLimit,
     onLotOpened: async () => {},
     onLotWithdrawn: (tx, lotId) => auctions.lotWithdrawn(tx, lotId),
+    undoneSales: () => payments.undoneSales(),
   })
   const applications = createApplications({
     ...{ database, accounts, catalogue, mail, limiter, siteUrl },
@@ -116,9 +119,10 @@ export async function buildApp(deps: Deps) {
 
   const realtime = createRealtime({
     ...{ bus, anonKey: config.anonKey, authenticateToken: accounts.authenticateToken },
-    channels: [...auctionChannels, ...noticeChannels],
+    channels: [...auctionChannels, ...catalogueChannels, ...noticeChannels],
     isOwnOrigin: (origin) => ownOrigins().includes(origin),
   })
+  const statsEvents = createStatsEvents({ stats: catalogue.stats, realtime, logger })
   const cardsOf = (lotIds: readonly string[]) => catalogue.cards(lotIds, null)
   const notices = createNotices({ database, realtime, logger, cardsOf })
   const bidderIds = demoBidderAccounts.map(({ id }) => id)
@@ -202,6 +206,7 @@ export async function buildApp(deps: Deps) {
 
   await auctions.start()
   mailNotices.start()
+  statsEvents.start()
   demoBidders?.start()
   demoBuyers?.start()
   restock?.start()
@@ -210,6 +215,7 @@ export async function buildApp(deps: Deps) {
     payments,
     async close() {
       draining = true
+      statsEvents.close()
       await realtime.close()
       await app.close()
       await mailNotices.stop()

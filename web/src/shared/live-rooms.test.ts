@@ -113,6 +113,26 @@ test('a loss is told after a second, one that heals before is not; the return is
   leave()
 })
 
+test('the loss of what nobody bids on is told to who listens, and not to the visitor', async () => {
+  const figures = aListener()
+  const leave = enterRoom(topic, { ...figures.listener, isIncidental: true })
+  await settle()
+  channels[0]?.status('SUBSCRIBED')
+  channels[0]?.status('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(figures.heard.at(-1)).toBe('(lost)')
+  expect(connectionStore.get().state).toBe('online')
+
+  const bids = aListener()
+  const leaveBids = enterRoom(`${topic}:bids`, bids.listener)
+  await settle()
+  channels[1]?.status('CHANNEL_ERROR')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(connectionStore.get().state).toBe('reconnecting')
+  leave()
+  leaveBids()
+})
+
 test('a channel that the house closes is opened anew', async () => {
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)

@@ -8,6 +8,8 @@ export type RoomListener = {
   onJoined: () => void
   /** About a second after the connection went: most losses heal by themselves. */
   onLost: () => void
+  /** Nothing that anybody bids on: the loss of it is not said to be one. */
+  isIncidental?: boolean
 }
 
 type Room = {
@@ -133,6 +135,9 @@ function closeRoom(room: Room) {
 
 /** The house is out of reach when no room can be heard; a room that refuses us alone is no lost connection. */
 function report() {
-  const states = [...rooms.values()].map(({ state }) => state)
-  reportLiveConnection(!states.includes('lost') || states.includes('joined'))
+  const all = [...rooms.values()]
+  const isMissed = all.some(
+    ({ state, listeners }) => state === 'lost' && [...listeners].some((one) => !one.isIncidental),
+  )
+  reportLiveConnection(!isMissed || all.some(({ state }) => state === 'joined'))
 }

@@ -4,5 +4,4 @@ import { type Channel, openChannel } from '../../platform/realtime/channels.ts'
 export const auctionChannels: readonly Channel[] = [
   openChannel(/^lot:[0-9a-f-]{36}$/),
   openChannel(/^saleroom$/),
-  openChannel(/^stats$/),
 ]

@@ -1,7 +1,14 @@
 import type { ArtistPage, ArtistView, Featured } from '@vermeil/contracts/artists'
-import type { LotList, LotView, ViewCounts, WatchList, WatchState } from '@vermeil/contracts/lots'
+import {
+  HouseStats,
+  type LotList,
+  type LotView,
+  type ViewCounts,
+  type WatchList,
+  type WatchState,
+} from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
 import { hangWorks, soldFor } from './catalogue.fixtures.ts'
 
@@ -151,6 +158,19 @@ describe('artists and the home page', () => {
 
   test('the figures are the database’s own', async () => {
     expect(await get('/api/v1/stats')).toEqual({ sold: 1, value: dollars(2000), active: 3, artists: 2 })
+  })
+
+  test('the figures are told to those who listen, once they have changed', async () => {
+    const told: HouseStats[] = []
+    const channel = house.newClient().channel('stats')
+    channel.on('broadcast', { event: 'stats.changed' }, ({ payload }) => told.push(HouseStats.parse(payload)))
+    await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 30_000, interval: 50 })
+    const before = told[0]!
+    await hangWorks(house.database, [{ title: 'One more' }])
+    const after = { ...before, active: before.active + 1, artists: before.artists + 1 }
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(after), { timeout: 30_000, interval: 50 })
+    await channel.unsubscribe()
   })
 
   test('a lot’s and an artist’s page have heads of their own', async () => {

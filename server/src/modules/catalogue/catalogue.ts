@@ -20,7 +20,7 @@ import { colourNames } from './colour-names.ts'
 import { createEditListing } from './edit-listing.ts'
 import { featuredLots } from './featured-lots.ts'
 import { followStore } from './follow-store.ts'
-import { createHouseStats } from './house-stats.ts'
+import { createHouseStats, type UndoneSales } from './house-stats.ts'
 import { createLendWork } from './lend-work.ts'
 import { listingImageRoutes } from './listing-image-routes.ts'
 import { createListingImages } from './listing-images.ts'
@@ -67,6 +67,7 @@ type Deps = {
   /** The auctioneer's part in a listing: who closes what was opened, and tells those who watch. */
   onLotOpened: OnLotOpened
   onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void>
+  undoneSales: UndoneSales
 }
 
 export async function createCatalogue(deps: Deps) {
@@ -105,7 +106,7 @@ export async function createCatalogue(deps: Deps) {
       const [lots, artists] = await Promise.all([featuredLots(pool, viewer), featuredArtists(pool)])
       return { ...lots, ...artists }
     },
-    stats: createHouseStats(pool),
+    stats: createHouseStats(pool, deps.undoneSales),
 
     artists: (query: ArtistListQuery) => listArtists(pool, query),
     async artist(artistId: string, viewer: Viewer) {

@@ -42,6 +42,7 @@ import { createSeedPayments } from './seed-payments.ts'
 import { createSellLot } from './sell-lot.ts'
 import { createSettleCheckout } from './settle-checkout.ts'
 import { createTellPerson } from './tell-person.ts'
+import { createUndoneSales } from './undone-sales.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
 type Deps = {
@@ -132,6 +133,7 @@ export async function createPayments(deps: Deps) {
     dueFrom: (buyerIds: readonly string[]) => orderStore.dueFrom(db, buyerIds),
 
     admin: createAdministration({ ...shared, orders, payouts, refunds, receive: money.receive }),
+    undoneSales: createUndoneSales(database),
     lapses: createHandleLapse({ ...shared, money }),
     settings,
     reconcile,

@@ -1,4 +1,5 @@
 import { LeaseList } from '@vermeil/contracts/leasing'
+import { HouseStats } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, Order, SalesView } from '@vermeil/contracts/payments'
 import { AdminOrder, FinanceFigures, Reconciliation } from '@vermeil/contracts/payments-admin'
@@ -57,6 +58,11 @@ async function wonLot() {
 
 const orderOf = (orderId: string) => answerOf(get(admin, `/admin/orders/${orderId}`), AdminOrder)
 
+const figures = () => answerOf(get(buyer, '/stats'), HouseStats)
+/** What the home page shows beyond what it showed before. Its figures are kept for a moment, so they are waited for. */
+const moreSold = (before: HouseStats, sold: number, value: number) =>
+  until(async () => expect(await figures()).toMatchObject({ sold: before.sold + sold, value: before.value + value }))
+
 async function noDifference() {
   await refundsDone()
   await house.deliverAll()
@@ -92,6 +98,7 @@ describe('an auction that was won', () => {
   })
 
   test('is refunded in parts and whole, each with its reason, and the shares go back to the cent', async () => {
+    const before = await figures()
     const { orderId, artworkId } = await wonLot()
     await house.pay(await payLink(buyer, orderId))
     await house.deliverAll()
@@ -108,6 +115,7 @@ describe('an auction that was won', () => {
     expect((await refund(dollars(266.67))).status).toBe(200)
     await refundsDone()
     expect(await orderOf(orderId)).toMatchObject({ status: 'refunded', refundable: 0 })
+    await moreSold(before, 0, 0)
     expect(await house.one('select status from artworks where id = $1', [artworkId])).toBe('withdrawn')
     const left = await house.one(
       `select coalesce(sum(amount_cents), 0) from ledger_lines where order_id = $1 and account in ('commission', 'payable')`,
@@ -119,7 +127,9 @@ describe('an auction that was won', () => {
   })
 
   test('is reminded after 24 and 48 hours, lapses after 72, goes to the underbidder, and is listed again', async () => {
+    const before = await figures()
     const { orderId, artworkId } = await wonLot()
+    await moreSold(before, 1, dollars(300))
     const mails = (subject: RegExp) =>
       house.mailbox.list({ to: buyer.email }).filter((mail) => subject.test(mail.subject))
     const chase = async (offset: string) => {
@@ -136,6 +146,7 @@ describe('an auction that was won', () => {
     const late = await payLink(buyer, orderId)
     await chase('73 hours')
     expect(await orderOf(orderId)).toMatchObject({ status: 'lapsed', lapseHandled: null })
+    await moreSold(before, 0, 0)
 
     // Whoever pays after that gets the money back.
     await house.pay(late)
@@ -144,11 +155,13 @@ describe('an auction that was won', () => {
 
     const offered = await answerOf(post(admin, `/admin/orders/${orderId}/offer`), AdminOrder)
     expect(offered).toMatchObject({ status: 'due', amount: dollars(250), buyer: { id: rival.id } })
+    await moreSold(before, 1, dollars(250))
     expect(await codeOf(post(admin, `/admin/orders/${orderId}/offer`))).toBe('order.not-lapsed')
     await chase('146 hours')
     expect(await codeOf(post(admin, `/admin/orders/${offered.id}/offer`))).toBe('order.no-underbidder')
     expect((await post(admin, `/admin/orders/${offered.id}/relist`)).status).toBe(200)
     expect(await house.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [artworkId])).toBe(1)
+    await moreSold(before, 0, 0)
     await noDifference()
   })
 

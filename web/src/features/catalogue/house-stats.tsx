@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HouseStats as Stats } from '@vermeil/contracts/lots'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '@/shared/api'
 import { formatCount, formatShortMoney } from '@/shared/format'
 import { useLiveInterval } from '@/shared/live-updates'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { Skeleton } from '@/ui/skeleton'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.HouseStats)
@@ -14,12 +16,18 @@ const figures: readonly { label: string; show: (stats: Stats) => string }[] = [
   { label: 'Artists', show: ({ artists }) => formatCount(artists) },
 ]
 
-/** The house in four figures, counted anew every five seconds. Not read out as they change. */
+/** Once the page has been painted: what it needs is no part of the first load. */
+const StatsRoom = lazy(() => import('./stats-room'))
+
+/** The house in four figures, told by the house as they change, asked for seldom where it can't. Not read out. */
 export function HouseStats() {
+  const [isTold, setIsTold] = useState(false)
+  const hasPainted = useAfterFirstPaint()
+  const every = useLiveInterval(30_000)
   const { data } = useQuery({
     queryKey: ['stats'],
     queryFn: ({ signal }) => api.get('/stats', answer, { signal }),
-    refetchInterval: useLiveInterval(5000),
+    refetchInterval: !isTold && every,
     staleTime: 5000,
   })
   return (
@@ -37,6 +45,11 @@ export function HouseStats() {
           </div>
         ))}
       </dl>
+      {hasPainted && every && (
+        <Suspense>
+          <StatsRoom onTold={setIsTold} />
+        </Suspense>
+      )}
     </section>
   )
 }
