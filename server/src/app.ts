@@ -4,6 +4,7 @@ import { loadSigningKey } from './modules/accounts/signing-key.ts'
 import { createApplications } from './modules/applications/applications.ts'
 import { auctionChannels } from './modules/auctions/auction-channels.ts'
 import { invoiceSale } from './modules/auctions/auction-jobs.ts'
+import { createAuctionMetrics } from './modules/auctions/auction-metrics.ts'
 import { auctionRoutes } from './modules/auctions/auction-routes.ts'
 import { createAuctions } from './modules/auctions/auctions.ts'
 import { saleroomRoutes } from './modules/auctions/saleroom-routes.ts'
@@ -45,6 +46,7 @@ import { createImages } from './platform/media/images.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
 import { pendingMigrations } from './platform/postgres/migrate.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
+import { measureRealtime } from './platform/realtime/realtime-metrics.ts'
 import { configRoute } from './platform/site/config-route.ts'
 import { ownOriginsOf } from './platform/site/own-origins.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
@@ -122,6 +124,7 @@ export async function buildApp(deps: Deps) {
     channels: [...auctionChannels, ...catalogueChannels, ...noticeChannels],
     isOwnOrigin: (origin) => ownOrigins().includes(origin),
   })
+  measureRealtime(metrics, realtime)
   const statsEvents = createStatsEvents({ stats: catalogue.stats, realtime, logger })
   const cardsOf = (lotIds: readonly string[]) => catalogue.cards(lotIds, null)
   const notices = createNotices({ database, realtime, logger, cardsOf })
@@ -133,6 +136,7 @@ export async function buildApp(deps: Deps) {
   })
   const auctions = await createAuctions({
     ...{ database, jobs, realtime, notices, logger, catalogue },
+    metrics: createAuctionMetrics(metrics),
     onLotsEnded: catalogue.lotsEnded,
     needsCard: (accountId) => payments.needsCard(accountId),
     demoBiddersInRoom: () => demoBidders?.inRoom() ?? 0,

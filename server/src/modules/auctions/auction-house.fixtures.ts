@@ -3,8 +3,10 @@ import type { LotStanding } from '@vermeil/contracts/auctions'
 import { type Cents, dollars } from '@vermeil/contracts/money'
 import { pino } from 'pino'
 import type { TestDatabase } from '../../../test/test-database.ts'
+import { createMetrics } from '../../platform/http/metrics.ts'
 import { cardsOf as readCards } from '../catalogue/card-store.ts'
 import { createNotices } from '../notices/notices.ts'
+import { createAuctionMetrics } from './auction-metrics.ts'
 import { createAuctions, type EndedLotRecord, type Person } from './auctions.ts'
 
 export type Broadcast = { topic: string; event: string; payload: unknown }
@@ -23,6 +25,7 @@ export async function openNode(database: TestDatabase) {
   const ended: EndedLotRecord[] = []
   const auctions = await createAuctions({
     ...{ database, realtime, notices, logger },
+    metrics: createAuctionMetrics(createMetrics()),
     jobs: { declare: async () => {}, send: async (_tx, { name }, data) => void sent.push({ job: name, data }) },
     catalogue: {
       cards: (lotIds, viewer) => readCards(database.pool, lotIds, viewer),

@@ -10,7 +10,9 @@ import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Notices } from '../notices/notices.ts'
 import { createAssignSale } from './assign-sale.ts'
 import { invoiceSale } from './auction-jobs.ts'
+import type { AuctionMetrics } from './auction-metrics.ts'
 import { createAuctioneer } from './auctioneer.ts'
+import type { Answer } from './bid-answer-store.ts'
 import type { Bidder } from './bid-rules.ts'
 import { createBuyNow } from './buy-now.ts'
 import { createLotClosing } from './close-lots.ts'
@@ -42,6 +44,7 @@ type Deps = {
   realtime: Pick<Realtime, 'broadcast' | 'present'>
   notices: Notices
   logger: Logger
+  metrics: AuctionMetrics
   catalogue: {
     cards: Parameters<typeof createSaleroomView>[0]['cardsOf']
     /** Their searchable copies are out of date. */
@@ -59,7 +62,7 @@ export type Auctions = Awaited<ReturnType<typeof createAuctions>>
 
 /** The heart of the house: bids, closings, the saleroom. Every one of them is decided by the rules, under the lot's lock. */
 export async function createAuctions(deps: Deps) {
-  const { database, jobs, realtime, notices, logger, catalogue, onLotsEnded, needsCard } = deps
+  const { database, jobs, realtime, notices, logger, metrics, catalogue, onLotsEnded, needsCard } = deps
   await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
   const biddingPool = database.openPool({
@@ -85,13 +88,18 @@ export async function createAuctions(deps: Deps) {
     outbid.committed(changes)
     if (changes.some(({ after }) => after.lot.venue === 'saleroom')) saleroomEvents.changed()
     if (changes.some(({ after }) => after.lot.endedAt !== null)) clock.nudge()
+    metrics.lotsChanged(changes)
+  }
+  function onBidsCommitted(changes: readonly LotChange[], now: Date) {
+    metrics.batchCommitted()
+    onCommitted(changes, now)
   }
   const onRoomChanged = saleroomEvents.changed
   const settle = { notices, jobs, onLotsEnded }
   const shared = { database, onCommitted, onRoomChanged, ...settle }
 
   const outbid = createTellOutbid({ database, notices, logger })
-  const bidding = createPlaceBid({ pool: biddingPool, onCommitted })
+  const bidding = createPlaceBid({ pool: biddingPool, onCommitted: onBidsCommitted })
   const { buyNow, buyWithin } = createBuyNow(shared)
   const closing = createLotClosing(shared)
   const beat = createHeartbeat({
@@ -109,8 +117,19 @@ export async function createAuctions(deps: Deps) {
 
   /** The one way to bid. Answers with the receipt as JSON: it was put into words once, and is kept and sent as it is. */
   async function answerBid({ lotId, account, offer, key }: PlaceBidCall): Promise<string> {
-    const answer = await bidding.placeBid({ lotId, bidder: await bidderOf(account), offer, key })
-    if (!answer.accepted) throw new AppError(answer.code, answer.details)
+    const arrivedAt = performance.now()
+    let answer: Answer
+    try {
+      answer = await bidding.placeBid({ lotId, bidder: await bidderOf(account), offer, key })
+    } catch (error) {
+      metrics.bidFailed(error)
+      throw error
+    }
+    if (!answer.accepted) {
+      metrics.bidRefused(answer.code, arrivedAt)
+      throw new AppError(answer.code, answer.details)
+    }
+    metrics.bidAccepted(arrivedAt)
     return answer.receipt
   }
 

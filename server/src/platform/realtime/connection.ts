@@ -16,15 +16,18 @@ type Options = {
   presence: Presence
   channels: readonly Channel[]
   authenticateToken: (token: string) => Promise<Listener>
+  /** Told once when it was let go because it could not keep up. */
+  onSlow: () => void
 }
 
 export type Connection = ReturnType<typeof createConnection>
 
 /** One socket: the channels it has joined, and who its bearer is. It is told things; it never tells the room. */
-export function createConnection({ socket, version, rooms, presence, channels, authenticateToken }: Options) {
+export function createConnection({ socket, version, rooms, presence, channels, authenticateToken, onSlow }: Options) {
   const joined = new Map<string, { joinRef: string; follows: boolean; presenceKey: string | null }>()
   let token: string | null = null
   let lastSeen = Date.now()
+  let isDropped = false
 
   const send = (frame: Frame) => sendBytes(Buffer.from(encodeFrame(version, frame)))
   const reply = ({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: object) =>
@@ -32,8 +35,10 @@ export function createConnection({ socket, version, rooms, presence, channels, a
 
   /** A reader that cannot keep up is let go rather than awaited: it will come back and read what it missed. */
   function sendBytes(bytes: Buffer) {
-    if (socket.bufferedAmount > MOST_BUFFERED) socket.terminate()
-    else socket.send(bytes, { binary: false })
+    if (socket.bufferedAmount <= MOST_BUFFERED) return socket.send(bytes, { binary: false })
+    socket.terminate()
+    if (!isDropped) onSlow()
+    isDropped = true
   }
 
   async function join(frame: Frame) {

@@ -137,3 +137,25 @@ test('signing out ends the private channels at the next check', async () => {
   await client.setAuth('token-of-bob')
   expect(await closed).toBe('CLOSED')
 })
+
+test('a socket that can not keep up is let go, and counted once', async () => {
+  const { realtime, url } = await aHouse()
+  const socket = new WebSocket(`${url}/websocket?apikey=${anonKey}&vsn=2.0.0`)
+  closing.push(() => socket.terminate())
+  await new Promise((resolve) => socket.once('open', resolve))
+  const joined = new Promise((resolve) => socket.once('message', resolve))
+  socket.send(JSON.stringify(['1', '1', 'realtime:saleroom', 'phx_join', { config: {} }]))
+  await joined
+  expect([realtime.connections(), realtime.dropped()]).toEqual([1, 0])
+  // It reads no more; what the two ends of the line hold between them is soon full.
+  socket.pause()
+  const long = 'x'.repeat(500_000)
+  for (let told = 0; realtime.dropped() === 0 && told < 1_000; told++) {
+    realtime.broadcast('saleroom', 'saleroom.changed', long)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(realtime.dropped()).toBe(1)
+  realtime.broadcast('saleroom', 'saleroom.changed', long)
+  await vi.waitFor(() => expect(realtime.connections()).toBe(0))
+  expect(realtime.dropped()).toBe(1)
+})

@@ -30,6 +30,7 @@ export function createRealtime({ bus, anonKey, channels, authenticateToken, isOw
   const rooms = createRooms()
   const presence = createPresence({ bus, onDiff: rooms.deliverPresence })
   const connections = new Set<Connection>()
+  let dropped = 0
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false })
   const unsubscribe = bus.subscribe(`${BUS_PREFIX}*`, (message, channel) =>
     rooms.deliver(channel.slice(BUS_PREFIX.length), message),
@@ -48,7 +49,8 @@ export function createRealtime({ bus, anonKey, channels, authenticateToken, isOw
     const version = url.searchParams.get('vsn') ?? '1.0.0'
     if (!isVersion(version)) return refuse(socket, 400, 'Bad Request')
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const connection = createConnection({ socket: opened, version, rooms, presence, channels, authenticateToken })
+      const shared = { rooms, presence, channels, authenticateToken }
+      const connection = createConnection({ socket: opened, version, ...shared, onSlow: () => dropped++ })
       connections.add(connection)
       opened.once('close', () => connections.delete(connection))
     })
@@ -79,6 +81,8 @@ export function createRealtime({ bus, anonKey, channels, authenticateToken, isOw
     /** How many have said they are in the room, over all nodes. */
     present: presence.count,
     connections: () => connections.size,
+    /** How many could not keep up and were let go. */
+    dropped: () => dropped,
     /** Says goodbye: clients come back by themselves, to another node or to this one after its restart. */
     async close() {
       clearInterval(timer)

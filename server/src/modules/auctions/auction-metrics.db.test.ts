@@ -1,0 +1,64 @@
+import { dollars } from '@vermeil/contracts/money'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { createCast } from './auction-house.fixtures.ts'
+
+let house: TestHouse
+let ada: SignedIn
+let ben: SignedIn
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  ada = await house.signedIn()
+  ben = await house.signedIn()
+})
+afterAll(() => house.close())
+
+const bid = (person: SignedIn, lotId: string, amount: number) =>
+  person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount } })
+
+/** A figure as a collector reads it; null where the series does not exist. */
+async function figure(series: string): Promise<number | null> {
+  const text = await (await fetch(`${house.url}/metrics`)).text()
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? null : Number(line.slice(series.length + 1))
+}
+
+test('/metrics tells how bidding fares', async () => {
+  expect(await figure('vermeil_bids_accepted_total')).toBe(0)
+  expect(await figure('vermeil_lots_closed_total{outcome="highest-bidder"}')).toBe(0)
+  const lotId = await createCast(house.database).lot()
+
+  expect((await bid(ada, lotId, dollars(100))).status).toBe(201)
+  expect((await bid(ben, lotId, dollars(150))).status).toBe(201)
+  expect((await bid(ada, lotId, dollars(151))).status).toBe(409)
+  expect(await figure('vermeil_bids_accepted_total')).toBe(2)
+  expect(await figure('vermeil_bids_refused_total{code="bid.too-low"}')).toBe(1)
+  expect(await figure('vermeil_bid_answer_seconds_count')).toBe(3)
+  // One after the other, so each had a commit of its own.
+  expect(await figure('vermeil_bid_batch_size_count')).toBe(3)
+  expect(await figure('vermeil_bid_batch_size_bucket{le="1"}')).toBe(3)
+
+  const many = 40
+  await Promise.all(Array.from({ length: many }, () => bid(ben, lotId, dollars(1))))
+  expect(await figure('vermeil_bids_refused_total{code="bid.too-low"}')).toBe(1 + many)
+  expect(await figure('vermeil_bid_batch_size_sum')).toBe(3 + many)
+  expect(await figure('vermeil_bid_batch_size_count')).toBeLessThan(3 + many)
+
+  await house.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [lotId])
+  await vi.waitFor(async () => expect(await figure('vermeil_lots_closed_total{outcome="highest-bidder"}')).toBe(1), {
+    timeout: 20_000,
+    interval: 50,
+  })
+  expect(await figure('vermeil_lot_close_lateness_seconds_count')).toBe(1)
+  expect(await figure('vermeil_lot_close_lateness_seconds_bucket{le="60"}')).toBe(1)
+})
+
+test('/metrics tells how many sockets are open, and how many could not keep up', async () => {
+  expect(await figure('vermeil_sockets_open')).toBe(0)
+  const channel = house.newClient().channel('saleroom')
+  await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+  expect(await figure('vermeil_sockets_open')).toBe(1)
+  expect(await figure('vermeil_sockets_dropped_total')).toBe(0)
+  await channel.unsubscribe()
+})

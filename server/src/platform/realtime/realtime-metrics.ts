@@ -1,0 +1,25 @@
+import client from 'prom-client'
+import type { Metrics } from '../http/metrics.ts'
+import type { Realtime } from './realtime.ts'
+
+/** Read when they are asked for: sockets come and go without anybody counting. */
+export function measureRealtime(registry: Metrics, realtime: Pick<Realtime, 'connections' | 'dropped'>) {
+  const registers = [registry]
+  new client.Gauge({
+    name: 'vermeil_sockets_open',
+    help: 'Sockets open on this node.',
+    registers,
+    collect() {
+      this.set(realtime.connections())
+    },
+  })
+  new client.Counter({
+    name: 'vermeil_sockets_dropped_total',
+    help: 'Sockets let go because their reader could not keep up.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(realtime.dropped())
+    },
+  })
+}
