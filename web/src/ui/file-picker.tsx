@@ -84,9 +84,10 @@ export function FilePicker({
         variant="outline"
         size="sm"
         className="h-11"
-        disabled={isBusy}
+        // Not `disabled`, which would drop the focus of whoever waits for the file to arrive.
+        aria-disabled={isBusy}
         aria-describedby={hintId}
-        onClick={() => input.current?.click()}
+        onClick={() => isBusy || input.current?.click()}
       >
         <Upload aria-hidden="true" />
         {isBusy ? busyLabel : label}

@@ -7,6 +7,11 @@ const ApplicationsTab = lazy(() =>
 const ReviewQueue = lazy(() =>
   import('@/features/admin-applications/review-queue').then((module) => ({ default: module.ReviewQueue })),
 )
+const AuthenticationTab = lazy(() =>
+  import('@/features/admin-authentication/authentication-tab').then((module) => ({
+    default: module.AuthenticationTab,
+  })),
+)
 const SaleroomConsole = lazy(() =>
   import('@/features/saleroom-console/saleroom-console').then((module) => ({ default: module.SaleroomConsole })),
 )
@@ -15,10 +20,14 @@ const FinancialTab = lazy(() =>
 )
 const HouseSettings = lazy(() => import('./house-settings').then((module) => ({ default: module.HouseSettings })))
 
-/** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */
+/**
+ * The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings;
+ * authentication, which also judges works, stands behind artworks.
+ */
 export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'applications', label: 'Applications', render: () => <ApplicationsTab /> },
   { value: 'artworks', label: 'Artworks', render: () => <ReviewQueue /> },
+  { value: 'authentication', label: 'Authentication', render: () => <AuthenticationTab /> },
   { value: 'auctions', label: 'Auctions', render: () => <SaleroomConsole /> },
   { value: 'financial', label: 'Financial', render: () => <FinancialTab /> },
   { value: 'settings', label: 'Settings', render: () => <HouseSettings /> },

@@ -1,15 +1,4 @@
-import { maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/enquiries'
-
-/** What the house can open; the server looks at the content itself and has the last word. */
-export const acceptedTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-  'image/tiff',
-  'application/pdf',
-]
+import { authenticityFileTypes, maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/enquiries'
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type' | 'lastModified'>
 export type Choice<F extends FileFacts> = { files: readonly F[]; refusals: readonly string[] }
@@ -31,7 +20,7 @@ export function chooseFiles<F extends FileFacts>(chosen: readonly F[], added: re
 }
 
 function whyNot({ size, type }: FileFacts, count: number): string | null {
-  if (!acceptedTypes.includes(type)) return 'is neither a picture nor a PDF and was not added.'
+  if (!authenticityFileTypes.includes(type)) return 'is neither a picture nor a PDF and was not added.'
   if (size > maxAuthenticityFileBytes) return 'is larger than 25 MB and was not added.'
   if (size === 0) return 'is empty and was not added.'
   if (count >= maxAuthenticityFiles) return `was not added: at most ${maxAuthenticityFiles} files can be sent.`

@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { formatBytes } from '@/shared/format-bytes'
 import { Button } from '@/ui/button'
-import { formatBytes } from './format-bytes'
 
 type ChosenFileProps = { file: File; onRemove: () => void; disabled: boolean }
 

@@ -1,11 +1,11 @@
-import { maxAuthenticityFiles } from '@vermeil/contracts/enquiries'
+import { authenticityFileTypes, maxAuthenticityFiles } from '@vermeil/contracts/enquiries'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { plural } from '@/shared/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'
-import { acceptedTypes, chooseFiles } from './choose-files'
+import { chooseFiles } from './choose-files'
 import { ChosenFile } from './chosen-file'
 
 type EvidencePickerProps = {
@@ -69,7 +69,7 @@ export function EvidencePicker({ files, onChange, disabled }: EvidencePickerProp
           id={id}
           type="file"
           multiple
-          accept={acceptedTypes.join(',')}
+          accept={authenticityFileTypes.join(',')}
           disabled={disabled}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {

@@ -3,10 +3,10 @@ import type { AuthenticityFile } from '@vermeil/contracts/enquiries'
 import { Download } from 'lucide-react'
 import { accessToken } from '@/shared/access-token'
 import { apiErrorFrom } from '@/shared/api-error'
+import { formatBytes } from '@/shared/format-bytes'
 import { saveFile } from '@/shared/save-file'
 import { Button } from '@/ui/button'
 import { tokenQuery } from '../api'
-import { formatBytes } from './format-bytes'
 
 /** Fetched, not linked: a link could not carry the session of whoever is signed in. */
 async function fetchFile({ url }: AuthenticityFile, token: string | null): Promise<Blob> {

@@ -1,28 +1,14 @@
 import type { AuthenticityFile, AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import { AuthenticityAnswers } from '@/shared/authenticity-answers'
+import { AuthenticityStatusPill } from '@/shared/authenticity-status'
 import { formatDate } from '@/shared/format'
 import { Card } from '@/ui/card'
 import { Disclosure } from '@/ui/disclosure'
 import { PrivateFile } from './private-file'
-import { requestLabels } from './request-fields'
-import { AuthenticityStatusPill } from './status-pill'
-
-const details = [
-  'year',
-  'medium',
-  'dimensions',
-  'estimatedValue',
-  'provenance',
-  'condition',
-  'description',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-] as const
 
 /** A request as it stands: what was asked, how far it is, and the report once there is one. */
 export function RequestCard({ request, token = null }: { request: AuthenticityRequest; token?: string | null }) {
   const { artworkTitle, artist, status, createdAt, updatedAt, files } = request
-  const given = details.filter((name) => request[name] !== '')
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -39,14 +25,7 @@ export function RequestCard({ request, token = null }: { request: AuthenticityRe
       <FileList title="Report" files={files.filter(({ kind }) => kind === 'report')} token={token} />
       <div className="mt-4 border-t border-line">
         <Disclosure title="What you sent us">
-          <dl className="grid gap-4 sm:grid-cols-2">
-            {given.map((name) => (
-              <div key={name}>
-                <dt className="text-sm">{requestLabels[name]}</dt>
-                <dd className="break-words whitespace-pre-line text-foreground">{request[name]}</dd>
-              </div>
-            ))}
-          </dl>
+          <AuthenticityAnswers request={request} />
           <FileList title="Files" files={files.filter(({ kind }) => kind === 'evidence')} token={token} />
         </Disclosure>
       </div>

@@ -2,28 +2,13 @@ import type { AuthenticityForm } from '@vermeil/contracts/enquiries'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { requestLabels } from '@/shared/authenticity-answers'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
-import type { FieldLabels } from '../field-messages'
 
 export type RequestValues = z.input<typeof AuthenticityForm>
-export type RequestFieldName = keyof RequestValues
-
-export const requestLabels: FieldLabels<RequestFieldName> = {
-  artworkTitle: 'Artwork Title',
-  artist: 'Artist Name',
-  year: 'Year',
-  medium: 'Medium',
-  dimensions: 'Dimensions',
-  estimatedValue: 'Estimated Value',
-  provenance: 'Provenance',
-  condition: 'Condition',
-  description: 'Description',
-  contactName: 'Full Name',
-  contactEmail: 'Email Address',
-  contactPhone: 'Phone Number',
-}
+type RequestFieldName = keyof RequestValues
 
 const required: readonly RequestFieldName[] = ['artworkTitle', 'artist', 'contactName', 'contactEmail']
 

@@ -2,17 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { AuthenticityForm } from '@vermeil/contracts/enquiries'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { requestLabels } from '@/shared/authenticity-answers'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
+import { UploadProgress } from '@/ui/upload-progress'
 import { fieldMessages } from '../field-messages'
 import { FormProblems } from '../form-problems'
 import { LeaveUnsent } from '../leave-unsent'
 import { showRefusal } from '../show-refusal'
 import { useOwnAddress } from '../use-own-address'
 import { EvidencePicker } from './evidence-picker'
-import { FieldGroup, RequestField, type RequestValues, requestLabels } from './request-fields'
-import { UploadProgress } from './upload-progress'
+import { FieldGroup, RequestField, type RequestValues } from './request-fields'
 import { useSubmission } from './use-submission'
 
 const empty = {
@@ -88,7 +89,9 @@ export function RequestForm() {
         <RequestField form={form} name="contactEmail" type="email" autoComplete="email" />
         <RequestField form={form} name="contactPhone" type="tel" autoComplete="tel" />
       </FieldGroup>
-      {submission.isPending && files.length > 0 && <UploadProgress share={progress} onCancel={cancel} />}
+      {submission.isPending && files.length > 0 && (
+        <UploadProgress what="your files" share={progress} onCancel={cancel} />
+      )}
       <div>
         <Button type="submit" variant="gold" size="lg" disabled={submission.isPending} className="max-sm:w-full">
           {submission.isPending ? 'Submitting...' : 'Submit Request'}

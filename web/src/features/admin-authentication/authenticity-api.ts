@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  AuthenticityCase,
+  type AuthenticityFile,
+  type AuthenticityFilter,
+  AuthenticityQueue,
+  AuthenticityRequest,
+  type AuthenticityStatus,
+} from '@vermeil/contracts/enquiries'
+import { api } from '@/shared/api'
+import { upload } from '@/shared/upload'
+
+/** Everything the tab reads begins with this, so that one deed refreshes all of it. */
+export const authenticityKey = ['admin', 'authenticity'] as const
+
+const desk = '/admin/authenticity-requests'
+const at = (id: string) => `${desk}/${encodeURIComponent(id)}`
+
+/** What waits comes longest waiting first; a list that holds answered requests, newest first. */
+export const orderOf = (filter: AuthenticityFilter | null) =>
+  filter === null || filter === 'report-ready' ? 'newest' : 'oldest'
+
+export const queueQuery = (filter: AuthenticityFilter | null) =>
+  infiniteQueryOptions({
+    queryKey: [...authenticityKey, 'queue', filter],
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams({ order: orderOf(filter) })
+      if (filter) query.set('status', filter)
+      if (pageParam) query.set('after', pageParam)
+      return api.get(`${desk}?${query}`, AuthenticityQueue, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...authenticityKey, 'case', id],
+    queryFn: ({ signal }) => api.get(at(id), AuthenticityCase, { signal }),
+  })
+
+export const fetchFile = (requestId: string, { id }: AuthenticityFile) =>
+  api.file(`/authenticity-requests/${requestId}/files/${id}`)
+
+export const moveRequest = (id: string, status: AuthenticityStatus) =>
+  api.put(`${at(id)}/status`, { status }, AuthenticityRequest)
+
+type Sending = { file: File; onProgress: (share: number) => void; signal: AbortSignal }
+
+export function attachReport(id: string, { file, ...options }: Sending) {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return upload(`${at(id)}/reports`, body, AuthenticityRequest, options)
+}
+
+export const withdrawReport = (id: string, fileId: string) =>
+  api.delete(`${at(id)}/reports/${fileId}`, AuthenticityRequest)

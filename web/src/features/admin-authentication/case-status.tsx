@@ -1,0 +1,74 @@
+import { type AuthenticityCase, type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/enquiries'
+import { useRef, useState } from 'react'
+import { authenticityStatusNames } from '@/shared/authenticity-status'
+import { notify } from '@/shared/toasts'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { moveRequest } from './authenticity-api'
+import { useCaseDeed } from './use-case-deed'
+
+/** The way on from each status, and what whoever asked notices of it. */
+const waysOn: Readonly<Record<AuthenticityStatus, { label: string; consequence: (name: string) => string }>> = {
+  received: {
+    label: 'Begin the review',
+    consequence: (name) => `${name} will see “In review” on their page. No mail is sent.`,
+  },
+  'in-review': {
+    label: 'Say that the report is ready',
+    consequence: (name) => `${name} will see “Report ready” again, and is mailed a link to it.`,
+  },
+  'report-ready': {
+    label: 'Review again',
+    consequence: (name) => `${name} will see “In review” again, and keeps the report. No mail is sent.`,
+  },
+}
+
+/** Moves a request on; what that does is said before it is done. */
+export function CaseStatus({ request }: { request: AuthenticityCase }) {
+  const { id, status, contactName, contactEmail, artworkTitle, files } = request
+  const section = useRef<HTMLElement>(null)
+  const [asks, setAsks] = useState(false)
+  const moving = useCaseDeed({
+    run: (to: AuthenticityStatus) => moveRequest(id, to),
+    onDone: (to) => {
+      notify({ title: `Moved to “${authenticityStatusNames[to]}”`, description: artworkTitle, tone: 'success' })
+      section.current?.focus() // the button just pressed may be gone
+    },
+  })
+  const move = (to: AuthenticityStatus) => {
+    if (!moving.isPending) moving.mutate(to)
+  }
+  const hasReport = files.some(({ kind }) => kind === 'report')
+  const next = nextAuthenticityStatuses[status].find((to) => to !== 'report-ready' || hasReport)
+  const { label, consequence } = waysOn[status]
+
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="case-status" className="rounded-lg">
+      <Card className="max-sm:p-4">
+        <CardTitle id="case-status">Status: {authenticityStatusNames[status]}</CardTitle>
+        <p className="mt-2 text-sm break-words text-muted">
+          {next ? consequence(contactName) : `${contactName} sees “In review” until a report is attached.`}
+        </p>
+        {next && (
+          <Button
+            variant={status === 'received' ? 'gold' : 'outline'}
+            className="mt-4"
+            aria-disabled={moving.isPending}
+            onClick={() => (next === 'report-ready' ? setAsks(true) : move(next))}
+          >
+            {moving.isPending ? 'Moving...' : label}
+          </Button>
+        )}
+      </Card>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Tell ${contactName} that the report is ready?`}
+        description={`${contactEmail} is mailed a link to the report on ${artworkTitle}. They may have had this mail before.`}
+        confirmLabel="Send the mail"
+        onConfirm={() => move('report-ready')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { ApiError, isRefusal } from '@/shared/api-error'
+
+const nobodyTold = 'Nothing was attached, and nobody was told.'
+
+/** Why a report was not taken, and what to do about it. */
+export function reportRefusal(error: Error): string {
+  if (isRefusal(error, 'upload.wrong-type')) {
+    return `This file is neither a PDF nor a picture, whatever its name says. ${nobodyTold}`
+  }
+  if (isRefusal(error, 'upload.too-large') || isRefusal(error, 'request.too-large')) {
+    return `This file is larger than 25 MB. ${nobodyTold}`
+  }
+  if (isRefusal(error, 'upload.unreadable')) {
+    return `This file is damaged and could not be read. Save it anew and choose it again. ${nobodyTold}`
+  }
+  if (error instanceof ApiError) return `${error.message} ${nobodyTold}`
+  // Without an answer it may have arrived all the same; the list of reports is read again and shows it.
+  return 'The house did not answer. Look whether the report is listed before you choose it again.'
+}

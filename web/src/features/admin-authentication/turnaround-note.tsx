@@ -1,0 +1,44 @@
+import type { AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import { CalendarClock, ClockAlert } from 'lucide-react'
+import { formatDate, plural } from '@/shared/format'
+import { StatusPill } from '@/ui/badge'
+import { turnaroundOf } from './turnaround'
+
+const businessDays = (count: number) => plural(count, 'business day', 'business days')
+
+/** How long a request waits, against what was promised. */
+export function TurnaroundNote({ request, now }: { request: AuthenticityRequest; now: number }) {
+  const turnaround = turnaroundOf(request, now)
+  switch (turnaround.kind) {
+    case 'answered': {
+      const { afterDays, isLate } = turnaround
+      const after = afterDays === 0 ? 'Answered on the same day' : `Answered after ${businessDays(afterDays)}`
+      return <span className="text-muted">{isLate ? `${after}, late` : after}</span>
+    }
+    case 'reopened':
+      return <span className="text-muted">Looked at again since {formatDate(turnaround.since)}</span>
+    case 'overdue':
+      return (
+        <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+          <StatusPill icon={ClockAlert} tone="danger">
+            {businessDays(turnaround.days)} overdue
+          </StatusPill>
+          <span className="text-muted">since {formatDate(turnaround.on)}</span>
+        </span>
+      )
+    case 'due':
+      if (turnaround.daysLeft === 0) {
+        return (
+          <StatusPill icon={CalendarClock} tone="warning">
+            Answer due today
+          </StatusPill>
+        )
+      }
+      return (
+        <span className="grid max-sm:text-end">
+          <span>{businessDays(turnaround.daysLeft)} left</span>
+          <span className="text-muted">answer due {formatDate(turnaround.on)}</span>
+        </span>
+      )
+  }
+}
