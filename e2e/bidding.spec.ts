@@ -107,6 +107,9 @@ describe('the bid panel', () => {
       .waitFor()
     // Her own bid is marked in words; his stands under a name of this lot alone.
     expect(await ada.getByRole('strong').filter({ hasText: 'You' }).count()).toBe(1)
+    // When each was placed is written to the second, for those who can't hover over it.
+    const times = ada.getByRole('listitem').filter({ hasText: 'You' }).locator('time')
+    expect(await times.last().textContent()).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M \S+$/)
     expect(await accessibilityFaults(ada)).toEqual([])
   })
 

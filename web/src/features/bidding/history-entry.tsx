@@ -3,6 +3,9 @@ import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import { BidTime } from '@/shared/bid-time'
 import { formatMoney } from '@/shared/format'
 
+/** `Nov 4, 2026, 2:32:07 PM EST`. Written out: a finger, a keyboard and a screen reader have no hover. */
+const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' })
+
 /** What one entry of the history did, in a few words beside its amount. */
 function entryWords({ kind, voids, reason, outcome }: ChainLink): string | null {
   switch (kind) {
@@ -32,6 +35,9 @@ export function HistoryEntry({ entry, isYou }: { entry: ChainLink; isYou: boolea
       <span className="shrink-0 text-end">
         <span className="figures block font-medium">{entry.amount === null ? '–' : formatMoney(entry.amount)}</span>
         <BidTime at={entry.placedAt} className="text-xs text-muted" />
+        <time dateTime={entry.placedAt} className="figures block text-xs text-muted">
+          {exactTime.format(new Date(entry.placedAt))}
+        </time>
       </span>
     </li>
   )
