@@ -106,10 +106,10 @@ describe('the home page', () => {
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/v1/stats') && asked.push(request.url()))
     await page.goto('/')
-    const artists = page.getByRole('definition').nth(3)
+    const artists = page.getByRole('region', { name: 'The house in figures' }).getByRole('definition').nth(3)
     // Once for the page, and once when the room has been entered: from then on the house tells.
     await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2)
-    await expect.poll(() => artists.textContent()).toBe('892')
+    await expect.poll(() => artists.textContent(), { timeout: 10_000 }).toBe('892')
     await house.sql(`insert into artists (name, slug) values ('Ines Aldana', 'ines-aldana')`)
     await expect.poll(() => artists.textContent(), { timeout: 20_000 }).toBe('893')
     expect(asked).toHaveLength(2)

@@ -208,6 +208,42 @@ describe('two people in the room', () => {
   })
 })
 
+describe('a lot that waits for its turn', () => {
+  test('takes a maximum from its page, which bids once the lot is on the block', async () => {
+    const lot = await freshLot()
+    const [next] = (await readRoom()).queue
+    await ada.getByRole('link', { name: `Leave a maximum bid on ${next.title}` }).click()
+    const panel = ada.getByRole('region', { name: 'Bidding' })
+    await panel.getByText('Waiting for its turn in the saleroom').waitFor()
+    const maximum = next.startingBid / 100 + 4_777
+    await panel.getByLabel('Your maximum').fill(String(maximum))
+    expect(await accessibilityFaults(ada)).toEqual([])
+    await panel.getByRole('button', { name: 'Leave maximum' }).click()
+    await ada
+      .getByRole('dialog')
+      .getByRole('button', { name: `Leave maximum ${dollars(maximum)}` })
+      .click()
+    await panel.getByText('You have the high bid').waitFor()
+    await panel.getByText(`Your maximum ${dollars(maximum)}`).waitFor()
+    await ada.goto('/auctions')
+
+    const waiting = (await readRoom()).queue.find(({ id }: { id: string }) => id === next.id)
+    const price = waiting.currentBid / 100
+    const upcoming = ben.getByRole('region', { name: 'Upcoming lots' }).getByRole('listitem')
+    await upcoming
+      .filter({ hasText: next.title })
+      .getByText(`Stands at ${dollars(price)}`)
+      .waitFor()
+    await heading(ada, lot.title).waitFor()
+    await skip(lot)
+    for (const page of [ada, ben]) await heading(page, next.title).waitFor()
+    await stream(ada).getByText('You have the high bid').waitFor()
+    await ben.getByRole('button', { name: '+$100' }).click()
+    await ben.getByText(`Another bidder’s maximum answered it: the bid is now ${dollars(price + 150)}.`).waitFor()
+    expect(await ben.content()).not.toContain(dollars(maximum))
+  })
+})
+
 describe('the administrator', () => {
   test('stops and resumes bidding on every screen at once', async () => {
     const lot = await freshLot()

@@ -3,14 +3,16 @@ import { incrementAt, saleroom, shownPrice } from '@vermeil/contracts/bidding'
 import { dollars } from '@vermeil/contracts/money'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { aLot } from './bid-rules.fixtures.ts'
+import { aLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { SlowAuction } from './bid-rules.oracle.ts'
 import type { HistoryEntry } from './history.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'
 import { housePaddles, type Lot } from './lot-states.ts'
+import { bringOnBlock } from './saleroom-clock.ts'
 
 const historiesAgainstTheOracle = 100_000
 const historiesOfCeilings = 20_000
+const historiesLeftAhead = 20_000
 const patience = { timeout: 180_000 }
 
 // Millions of comparisons: node's assert keeps them to seconds, where vitest's expect takes most of a minute.
@@ -71,6 +73,41 @@ test('every history ends as the slow and obvious auction says', patience, () => 
     { numRuns: historiesAgainstTheOracle },
   )
 })
+
+test('ceilings left before a lot’s turn count as if they had been left on the block', patience, () => {
+  fc.assert(
+    fc.property(lots, acts, acts, (terms, ahead, inTheRoom) => {
+      const lot: Lot = { ...terms, venue: 'saleroom', state: 'scheduled', closesAt: null }
+      const play = new LotAtPlay(lot)
+      const slow = new SlowAuction(lot)
+      const strandOf = new Map<number, number>()
+      for (const act of ahead) {
+        if (act.say === 'ceiling') playBoth(play, slow, strandOf, act)
+        else assertRefused(play, act)
+      }
+      assert.equal(play.lot.closesAt, null)
+      play.lot = bringOnBlock(play.lot, minutes(120), msBefore(noon, minutes(60)))
+      for (const act of inTheRoom) playBoth(play, slow, strandOf, act)
+      assert.equal(play.lot.currentBid, slow.price)
+      assert.equal(play.lot.leader, slow.leader?.bidder ?? null)
+      assert.equal(play.lot.leaderMax, slow.leaderMax)
+      assertSoundHistory(play)
+    }),
+    { numRuns: historiesLeftAhead },
+  )
+})
+
+function assertRefused(play: LotAtPlay, act: Exclude<Act, { say: 'ceiling' }>): void {
+  const before = play.lot
+  const tried = {
+    open: () => play.open('ada', dollars(10_000)),
+    floor: () => play.floor(),
+    correct: () => play.correct(),
+    void: () => play.void(1),
+  }
+  assert.equal(tried[act.say]().accepted, false)
+  assert.equal(play.lot, before)
+}
 
 function playBoth(play: LotAtPlay, slow: SlowAuction, strandOf: Map<number, number>, act: Act): void {
   const known = play.entries.length

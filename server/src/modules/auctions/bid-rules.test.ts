@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aBidder, aLot, aSaleroomLot, minutes, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
 import { decideBid } from './bid-rules.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'
+import { bringOnBlock } from './saleroom-clock.ts'
 
 const early = msBefore(noon, minutes(60))
 const bidOf = (amount: number) => ({ bidder: aBidder('ada'), amount })
@@ -218,6 +219,47 @@ describe('a ceiling', () => {
     expect(play.lot.currentBid).toBe(dollars(200))
     play.open('ben', dollars(225))
     expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(250) })
+  })
+})
+
+describe('a ceiling on a lot that waits for its turn in the saleroom', () => {
+  const waiting = aSaleroomLot({ state: 'scheduled', closesAt: null, onBlockSince: null })
+
+  test('leads from the starting bid, and gives the lot no clock', () => {
+    const play = new LotAtPlay(waiting)
+    expect(play.ceiling('ada', dollars(900))).toMatchObject({ accepted: true, isExtended: false })
+    expect(play.lot).toMatchObject({
+      ...{ state: 'scheduled', closesAt: null, currentBid: dollars(100) },
+      ...{ leader: 'ada', leaderMax: dollars(900), bidCount: 1 },
+    })
+  })
+
+  test('meets others as it would on the block, and answers for its owner once the lot is there', () => {
+    const play = new LotAtPlay(waiting)
+    play.ceiling('ada', dollars(900))
+    expect(play.ceiling('ben', dollars(300))).toMatchObject({ accepted: true })
+    expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(350) })
+    play.lot = bringOnBlock(play.lot, minutes(90), early)
+    play.open('ben', dollars(500))
+    expect(play.lot).toMatchObject({ state: 'live', leader: 'ada', currentBid: dollars(550), leaderMax: dollars(900) })
+  })
+
+  test('may be moved by its owner, and is held to the minimum and to who may bid', () => {
+    const play = new LotAtPlay(waiting)
+    expect(play.ceiling('ada', dollars(99))).toMatchObject({ code: 'bid.too-low' })
+    expect(play.ceiling('seller', dollars(900))).toMatchObject({ code: 'bid.own-lot' })
+    play.ceiling('ada', dollars(900))
+    expect(play.ceiling('ada', dollars(200))).toMatchObject({ accepted: true, entries: [] })
+    expect(play.lot).toMatchObject({ currentBid: dollars(100), leaderMax: dollars(200) })
+  })
+
+  test('is all that it takes: open bids wait for the block, and a timed lot waits for its opening', () => {
+    expect(new LotAtPlay(waiting).open('ada', dollars(900))).toMatchObject({ code: 'lot.not-open' })
+    const timed = aLot({ state: 'scheduled', opensAt: noon })
+    expect(new LotAtPlay(timed).ceiling('ada', dollars(900))).toMatchObject({ code: 'lot.not-open' })
+    expect(new LotAtPlay(aSaleroomLot({ state: 'stopped' })).ceiling('ada', dollars(900))).toMatchObject({
+      code: 'lot.stopped',
+    })
   })
 })
 

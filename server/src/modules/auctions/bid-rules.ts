@@ -3,7 +3,7 @@ import type { Cents } from '@vermeil/contracts/money'
 import type { Role } from '@vermeil/contracts/roles'
 import { type Contest, meetCeiling, meetOpenBid } from './contest.ts'
 import { bidEntries, type CeilingRecord, type HistoryEntry } from './history.ts'
-import { isReserveMet, type Lot, openIfDue, whyNotOpen } from './lot-states.ts'
+import { isAwaitingTurn, isReserveMet, type Lot, openIfDue, whyNotOpen } from './lot-states.ts'
 import { type Refusal, refuse } from './refusals.ts'
 
 /** The person who bids or buys, as far as the rules ask about them. */
@@ -48,7 +48,10 @@ export type BidDecision = BidRefusal | AcceptedBid
 export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
   const lot = openIfDue(waiting, now)
   const closed = whyNotOpen(lot, now)
-  if (closed) return refuse(closed, {})
+  // A ceiling may be left before the lot's turn in the saleroom, by people who can't be in the room then. It leads from
+  // that moment, as any other does; an open bid is a word said in the room, and waits for it.
+  const isLeftAhead = 'maxAmount' in bid && isAwaitingTurn(lot)
+  if (closed && !isLeftAhead) return refuse(closed, {})
   const barred = whyMayNotBid(lot, bid.bidder)
   if (barred) return refuse(barred, {})
 

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import { audit } from './audit-store.ts'
-import type { Lot } from './lot-states.ts'
+import { isAwaitingTurn, type Lot } from './lot-states.ts'
 import { decideSaleroomEntry } from './saleroom-clock.ts'
 import * as room from './saleroom-store.ts'
 import { type LotChange, Sitting } from './sitting.ts'
@@ -29,7 +29,7 @@ export const createOrderQueue =
       for (const [place, id] of order.entries()) {
         const kept = opened.lot(id)
         if (!kept) throw new AppError('lot.unknown', {})
-        if (!isWaiting(kept.lot)) enter(opened, kept.lot)
+        if (!isAwaitingTurn(kept.lot)) enter(opened, kept.lot)
         if (kept.queuePosition !== place + 1) opened.place(id, { queuePosition: place + 1 })
       }
       await opened.write()
@@ -40,8 +40,6 @@ export const createOrderQueue =
     onCommitted(sitting.changes(), sitting.now)
     onRoomChanged()
   }
-
-const isWaiting = ({ venue, state }: Lot): boolean => venue === 'saleroom' && state === 'scheduled'
 
 function enter(sitting: Sitting, lot: Lot) {
   const waiting = decideSaleroomEntry(lot, sitting.now)

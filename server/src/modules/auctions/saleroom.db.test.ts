@@ -39,6 +39,26 @@ const onBlock = async (queuePosition = 1, terms = {}) => {
 const sales = async () =>
   (await database.pool.query('select buyer_id, price_cents, outcome from sales order by sold_at')).rows
 
+describe('a maximum on a lot that waits', () => {
+  test('is seen by its owner alone, moves the queue’s price, and bids once the lot is on the block', async () => {
+    const lotId = await cast.lot({ venue: 'saleroom', durationSeconds: 360, queuePosition: 1 })
+    const leave = (account: Person, maximum: number) =>
+      node.auctions.placeBid({ lotId, account, offer: { maxAmount: dollars(maximum) } })
+    expect(await leave(ada, 777)).toMatchObject({ lot: { youLead: true, yourMax: dollars(777), state: 'scheduled' } })
+    expect(await leave(ben, 300)).toMatchObject({ lot: { youLead: false, currentBid: dollars(350) } })
+    await expect(bid(lotId, ben, 600)).rejects.toMatchObject({ code: 'lot.not-open' })
+    const waiting = await view()
+    expect(waiting.queue).toMatchObject([{ id: lotId, currentBid: dollars(350), bidCount: 3 }])
+    expect(JSON.stringify([waiting, node.eventsOf(lotId)])).not.toContain(String(dollars(777)))
+
+    await node.auctions.rounds.stepSaleroom()
+    expect(await view()).toMatchObject({ current: { standing: { state: 'live', currentBid: dollars(350) } } })
+    expect(await bid(lotId, ben, 600)).toMatchObject({ lot: { youLead: false, currentBid: dollars(650) } })
+    await press('sold', lotId)
+    expect(await sales()).toMatchObject([{ buyer_id: ada.id, price_cents: dollars(650) }])
+  })
+})
+
 describe('the auctioneer', () => {
   test('brings the lots in the order of the queue, each four seconds after the last has ended', async () => {
     const first = await cast.lot({ venue: 'saleroom', queuePosition: 1, durationSeconds: 360 })

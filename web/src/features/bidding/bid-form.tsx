@@ -13,10 +13,12 @@ const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'maxAmount', label: 'Leave a maximum' },
 ]
 
-/** Fills in an amount; nothing is sent before it has been confirmed. */
+/** Fills in an amount; nothing is sent before it has been confirmed. Before a lot has opened it takes a maximum alone. */
 export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: PlaceBidBody) => void }) {
   const name = useId()
-  const [kind, setKind] = useState<Kind>('amount')
+  const [chosen, setKind] = useState<Kind>('amount')
+  const isAhead = lot.state === 'scheduled'
+  const kind = isAhead ? 'maxAmount' : chosen
   const [typed, setTyped] = useState<number | null>()
   const [problem, setProblem] = useState<string>()
   // Until something is typed the field offers the usual next bid, as the price moves.
@@ -40,7 +42,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <fieldset className="grid grid-cols-2 gap-1 rounded-md border border-line p-1">
+      <fieldset hidden={isAhead} className="grid grid-cols-2 gap-1 rounded-md border border-line p-1">
         <legend className="sr-only">Kind of bid</legend>
         {kinds.map(({ value, label }) => (
           <label

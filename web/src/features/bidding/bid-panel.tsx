@@ -55,7 +55,7 @@ export function BidPanel({ lot, live, isCurrent, otherWays, cardAction }: BidPan
           <BidConfirmDialog
             lot={lot}
             offer={offer}
-            isCurrent={isCurrent && isOpen(lot)}
+            isCurrent={isCurrent && mayBid(state)}
             onClose={() => setOffer(null)}
             onCardNeeded={() => setRefusedAt(lot.sequence)}
           />

@@ -28,6 +28,20 @@ test('who may not is told why, and what to do about it', () => {
   expect(state({ state: 'stopped' })).toBe('paused')
 })
 
+test('on a lot that waits for its turn in the saleroom a maximum may be left, by those who may bid', () => {
+  const waiting = { venue: 'saleroom', state: 'scheduled' }
+  expect(state(waiting)).toBe('awaiting-turn')
+  expect(mayBid('awaiting-turn')).toBe(true)
+  expect(state(waiting, { youLead: true })).toBe('winning')
+  expect(state(waiting, { hasBid: true })).toBe('outbid')
+  expect(state(waiting, { needsCard: true })).toBe('card-needed')
+  expect(state(waiting, { isCurrent: false })).toBe('reconnecting')
+  expect(state(waiting, { onlooker: 'visitor' })).toBe('in-saleroom')
+  expect(state({ ...waiting, isOwn: true })).toBe('in-saleroom')
+  expect(state({ venue: 'saleroom' })).toBe('in-saleroom')
+  expect(state({ state: 'scheduled' })).toBe('not-open')
+})
+
 test('the end is told by whose it is', () => {
   const sold = { state: 'sold', outcome: 'highest-bidder' }
   expect(state(sold, { isBuyer: true, hasBid: true })).toBe('closed-won')

@@ -12,6 +12,7 @@ export type PanelState =
   | 'withdrawn'
   | 'not-open'
   | 'in-saleroom'
+  | 'awaiting-turn'
   | 'paused'
   | 'reconnecting'
   | 'own-lot'
@@ -44,8 +45,11 @@ export function panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent,
   }
   if (lot.state === 'passed') return hasBid ? 'closed-lost' : 'closed'
   if (lot.state === 'withdrawn') return 'withdrawn'
-  if (lot.venue === 'saleroom') return 'in-saleroom'
-  if (lot.state === 'scheduled') return 'not-open'
+  // In the saleroom's queue a maximum may be left ahead, by those who may bid at all; others are shown the way there.
+  const isAwaitingTurn = lot.venue === 'saleroom' && lot.state === 'scheduled'
+  const isAhead = isAwaitingTurn && onlooker === 'member' && !lot.isOwn
+  if (lot.venue === 'saleroom' && !isAhead) return 'in-saleroom'
+  if (lot.state === 'scheduled' && !isAhead) return 'not-open'
   if (lot.state === 'stopped') return 'paused'
   if (!isCurrent) return 'reconnecting'
   if (onlooker === 'loading') return 'loading'
@@ -54,10 +58,17 @@ export function panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent,
   if (lot.isOwn) return 'own-lot'
   if (needsCard) return 'card-needed'
   if (youLead) return lot.reserve === 'not-met' ? 'winning-below-reserve' : 'winning'
-  return hasBid ? 'outbid' : 'can-bid'
+  if (hasBid) return 'outbid'
+  return isAwaitingTurn ? 'awaiting-turn' : 'can-bid'
 }
 
-const biddable: ReadonlySet<PanelState> = new Set(['winning', 'winning-below-reserve', 'outbid', 'can-bid'])
+const biddable: ReadonlySet<PanelState> = new Set([
+  'winning',
+  'winning-below-reserve',
+  'outbid',
+  'can-bid',
+  'awaiting-turn',
+])
 
 /** Whether the panel offers its form. */
 export const mayBid = (state: PanelState): boolean => biddable.has(state)

@@ -101,12 +101,20 @@ const table: Record<PanelState, ((lot: LotView) => PanelWords) | null> = {
     text: lot.opensAt ? `It opens ${formatMoment(lot.opensAt)}.` : undefined,
     action: browse,
   }),
-  'in-saleroom': () => ({
+  'in-saleroom': (lot) => ({
     icon: Gavel,
     tone: 'info',
     title: 'Sold in the saleroom',
-    text: 'This lot is offered live, one at a time, with a clock of a few minutes.',
+    text: `This lot is offered live, one at a time, with a clock of a few minutes.${
+      lot.state === 'scheduled' && !lot.isOwn ? ' Members may leave a maximum bid before its turn.' : ''
+    }`,
     action: { label: 'Enter the saleroom', to: paths.auctions },
+  }),
+  'awaiting-turn': () => ({
+    icon: Gavel,
+    tone: 'info',
+    title: 'Waiting for its turn in the saleroom',
+    text: 'Leave a maximum, and the house bids for you when this lot comes on the block, whether you are there or not.',
   }),
   'closed-won': (lot) => ({
     icon: Trophy,

@@ -3,13 +3,16 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '@/shared/format'
+import { signInPath } from '@/shared/next-path'
 import { paths } from '@/shared/paths'
 import { Picture } from '@/ui/picture'
+import { useRoomMember } from './use-room-member'
 
 type UpcomingLotsProps = { queue: SaleroomView['queue']; renderWatch: (lot: LotCard) => ReactNode }
 
-/** What comes next. Watching a lot here brings a notice before it closes. */
+/** What comes next. Watching a lot here brings a notice before it closes; a maximum is left on the lot's own page. */
 export function UpcomingLots({ queue, renderWatch }: UpcomingLotsProps) {
+  const isMember = useRoomMember()
   if (queue.length === 0) return null
   return (
     <section aria-labelledby="upcoming-lots">
@@ -38,6 +41,13 @@ export function UpcomingLots({ queue, renderWatch }: UpcomingLotsProps) {
                 <span className="text-gold">{formatMoney(lot.currentBid ?? lot.startingBid)}</span>
                 <span className="text-muted"> · {Math.ceil(lot.durationMs / 60_000)} min</span>
               </p>
+              <Link
+                to={isMember ? paths.lot(lot.id, lot.slug) : signInPath(paths.lot(lot.id, lot.slug))}
+                aria-label={`Leave a maximum bid on ${lot.title}`}
+                className="inline-flex min-h-11 items-center text-sm text-gold underline underline-offset-4 hover:text-gold-bright"
+              >
+                Leave a maximum bid
+              </Link>
             </article>
           </li>
         ))}
