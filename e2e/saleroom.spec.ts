@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
-import { type House, openHouse } from './support/house.ts'
+import { demoEmail, type House, openHouse } from './support/house.ts'
 
 let house: House
 let browser: Browser
@@ -311,6 +311,37 @@ describe('the administrator', () => {
       .waitFor()
     const [sale] = await house.sql<{ outcome: string }>('select outcome from lots where id = $1', [lot.id])
     expect(sale).toEqual({ outcome: 'marked-by-admin' })
+  })
+
+  test('names the buyer of what the floor paddle won, who gets the invoice', async () => {
+    const lot = await freshLot()
+    await admin.getByRole('button', { name: '+$100' }).click()
+    await stream(ada).getByText('Floor paddle').waitFor()
+    await admin.getByRole('button', { name: 'Sold', exact: true }).click()
+    await admin.getByRole('button', { name: 'Mark as sold' }).click()
+
+    const form = admin.getByRole('form', { name: `Buyer of ${lot.title}` })
+    const field = form.getByLabel('The buyer’s e-mail or account id')
+    const name = async (buyer: string) => {
+      await field.fill(buyer)
+      await form.getByRole('button', { name: 'Name the buyer' }).click()
+      const question = admin.getByRole('alertdialog')
+      expect(await question.getByRole('heading').textContent()).toContain(buyer)
+      await question.getByText(`They owe ${dollars(lot.price + 100)} within 72 hours`).waitFor()
+      await question.getByRole('button', { name: 'Name this buyer' }).click()
+    }
+    await name('nobody@vermeil.example')
+    await form.getByText('There is no such account.').waitFor()
+    await name('somebody')
+    await form.getByText('This is neither an e-mail address nor an id.').waitFor()
+    expect(await accessibilityFaults(admin)).toEqual([])
+    await name(demoEmail('collector'))
+    await form.waitFor({ state: 'detached' })
+    await admin.getByText('Every sale in the room has its buyer.').waitFor()
+    await toast(ada, `is yours for ${dollars(lot.price + 100)}.`).waitFor()
+    await expect
+      .poll(() => house.sql('select status from orders where lot_id = $1', [lot.id]), { timeout: 20_000 })
+      .toEqual([{ status: 'due' }])
   })
 
   test('puts the queue in order, and everybody sees what comes next', async () => {

@@ -114,4 +114,12 @@ export const QueueOrderBody = z.strictObject({ lotIds: z.array(z.uuid()).max(200
 export const VoidBody = z.strictObject({ sequence: z.int().positive(), reason: Reason })
 
 /** PUT /api/v1/lots/{lotId}/sale/buyer: whose hand the floor paddle was. */
-export const AssignSaleBody = z.strictObject({ accountId: z.uuid() })
+export const AssignSaleBody = z.union([
+  z.strictObject({ accountId: z.uuid() }),
+  z.strictObject({ email: z.email().max(320) }),
+])
+export type AssignSaleBody = z.infer<typeof AssignSaleBody>
+
+/** GET /api/v1/saleroom/floor-sales: what the floor paddle won and nobody is named for yet, the newest first. */
+export const FloorSales = z.object({ sales: z.array(z.object({ lot: LotCard, price: Cents, soldAt: Time })) })
+export type FloorSales = z.infer<typeof FloorSales>

@@ -139,6 +139,7 @@ export async function buildApp(deps: Deps) {
     metrics: createAuctionMetrics(metrics),
     onLotsEnded: catalogue.lotsEnded,
     needsCard: (accountId) => payments.needsCard(accountId),
+    accountByEmail: accounts.accountByEmail,
     demoBiddersInRoom: () => demoBidders?.inRoom() ?? 0,
   })
 

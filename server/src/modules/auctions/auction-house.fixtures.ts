@@ -34,6 +34,8 @@ export async function openNode(database: TestDatabase) {
     },
     onLotsEnded: async (_tx, lots) => void ended.push(...lots),
     needsCard: () => false,
+    accountByEmail: async (email) =>
+      (await database.pool.query<{ id: string }>('select id from accounts where email = $1', [email])).rows[0] ?? null,
     demoBiddersInRoom: () => 0,
   })
   const eventsOf = (lotId: string) =>

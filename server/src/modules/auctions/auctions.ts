@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Notices } from '../notices/notices.ts'
-import { createAssignSale } from './assign-sale.ts'
+import { type AccountByEmail, createAssignSale } from './assign-sale.ts'
 import { invoiceSale } from './auction-jobs.ts'
 import type { AuctionMetrics } from './auction-metrics.ts'
 import { createAuctioneer } from './auctioneer.ts'
@@ -17,6 +17,7 @@ import type { Bidder } from './bid-rules.ts'
 import { createBuyNow } from './buy-now.ts'
 import { createLotClosing } from './close-lots.ts'
 import { createTellEndingSoon, type WatchersOf } from './ending-soon.ts'
+import { createFloorSales } from './floor-sales.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createHouseClock } from './house-clock.ts'
 import { createLotEvents } from './lot-events.ts'
@@ -54,6 +55,7 @@ type Deps = {
   onLotsEnded: OnLotsEnded
   /** Whether the house asks this person for a card before they may bid. */
   needsCard: (accountId: string) => boolean | Promise<boolean>
+  accountByEmail: AccountByEmail
   /** Demo bidders at work in the saleroom, who are in the room though no browser of theirs is. */
   demoBiddersInRoom: () => number
 }
@@ -154,7 +156,9 @@ export async function createAuctions(deps: Deps) {
     runConsoleAct: createRunConsoleAct(shared),
     orderQueue: createOrderQueue(shared),
     voidBid: createVoidBid(shared),
-    assignSale: createAssignSale(shared),
+    assignSale: createAssignSale({ ...shared, accountByEmail: deps.accountByEmail }),
+    /** For the administrator, who says whose hands they were. */
+    floorSales: createFloorSales({ run, cardsOf: catalogue.cards }),
 
     /** For those who invoice. */
     saleToSettle: (saleId: string, tx?: Tx) => saleToSettle(tx ? onTx(tx) : run, saleId),

@@ -2,6 +2,7 @@ import {
   AssignSaleBody,
   ConsoleAct,
   ConsoleActBody,
+  FloorSales,
   QueueOrderBody,
   SaleReceipt,
   SaleroomView,
@@ -77,8 +78,12 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
     '/api/v1/lots/:lotId/sale/buyer',
     { ...admin, schema: { params: LotParams, body: AssignSaleBody, response: { 204: z.undefined() } } },
     async (request, reply) => {
-      await auctions.assignSale(request.params.lotId, request.body.accountId, accountOf(request).id)
+      await auctions.assignSale(request.params.lotId, request.body, accountOf(request).id)
       return reply.code(204).send()
     },
+  )
+
+  app.get('/api/v1/saleroom/floor-sales', { ...admin, schema: { response: { 200: FloorSales } } }, async (request) =>
+    auctions.floorSales(viewerOf(request)),
   )
 }

@@ -141,14 +141,29 @@ describe('the console', () => {
   })
 
   test('Sold needs a bid; a floor paddle’s sale is assigned to a person afterwards', async () => {
-    const lotId = await onBlock()
+    const [seller, carl] = [await cast.person({ role: 'artist' }), await cast.person()]
+    const lotId = await cast.lot({ venue: 'saleroom', durationSeconds: 360, queuePosition: 1 }, seller)
+    await node.auctions.rounds.stepSaleroom()
     await expect(press('sold')).rejects.toMatchObject({ code: 'lot.no-bids' })
     await press('raise')
     await press('sold')
     const price_cents = dollars(200)
     expect(await sales()).toEqual([{ buyer_id: housePaddles.floor, price_cents, outcome: 'marked-by-admin' }])
-    await node.auctions.assignSale(lotId, ben.id, admin.id)
-    expect((await node.notices.list(ben.id, null, null)).notices).toMatchObject([{ kind: 'won' }])
+    expect((await node.auctions.floorSales(null)).sales).toMatchObject([{ lot: { id: lotId }, price: price_cents }])
+
+    const assign = (buyer: Parameters<typeof node.auctions.assignSale>[1]) =>
+      node.auctions.assignSale(lotId, buyer, admin.id)
+    for (const unknown of [{ email: 'nobody@example.com' }, { accountId: randomUUID() }]) {
+      await expect(assign(unknown)).rejects.toMatchObject({ code: 'account.unknown' })
+    }
+    await expect(assign({ accountId: admin.id })).rejects.toMatchObject({ code: 'bid.by-staff' })
+    await expect(assign({ accountId: seller.id })).rejects.toMatchObject({ code: 'bid.own-lot' })
+    await assign({ email: `${carl.id}@example.com` })
+    await expect(assign({ accountId: ben.id })).rejects.toMatchObject({ code: 'sale.not-the-floors' })
+    expect((await node.notices.list(carl.id, null, null)).notices).toMatchObject([{ kind: 'won' }])
+    expect(await node.auctions.floorSales(null)).toEqual({ sales: [] })
+    const { rows } = await database.pool.query(`select actor_id, details from audit_log where act = 'sale.assign'`)
+    expect(rows).toEqual([{ actor_id: admin.id, details: { accountId: carl.id } }])
     expect(await view()).toMatchObject({ totalVolume: price_cents })
   })
 

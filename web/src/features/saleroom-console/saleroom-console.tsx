@@ -9,6 +9,7 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { ConsoleBids } from './console-bids'
 import { ConsoleButtons } from './console-buttons'
 import { ConsoleLot } from './console-lot'
+import { FloorSales } from './floor-sales'
 import { QueueEditor } from './queue-editor'
 
 /** The administrator's hand on the one saleroom that everybody sees. */
@@ -50,6 +51,9 @@ export function SaleroomConsole() {
           <ConsoleBids bids={current?.recentBids ?? []} isOff={isOff} />
         </Card>
       </div>
+      <Card>
+        <FloorSales moment={`${current?.lot.id} ${current?.standing.state}`} />
+      </Card>
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AssignSaleBody } from '@vermeil/contracts/auctions'
+import { api } from '@/shared/api'
+import { isRefusal } from '@/shared/api-error'
+import { sentOnceAndNow } from '@/shared/query-client'
+import { notify } from '@/shared/toasts'
+
+export const floorSalesKey = ['floor-sales']
+
+type Naming = { lotId: string; buyer: string }
+
+/** What was typed is an e-mail address where it looks like one, else an account's id. */
+const bodyOf = (buyer: string): AssignSaleBody => (buyer.includes('@') ? { email: buyer } : { accountId: buyer })
+
+export function useNameBuyer({ onRefused }: { onRefused: (why: string) => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...sentOnceAndNow,
+    mutationFn: ({ lotId, buyer }: Naming) => api.command('PUT', `/lots/${lotId}/sale/buyer`, bodyOf(buyer)),
+    onSuccess: async () => {
+      notify({ title: 'Buyer named', description: 'The invoice is on its way to them.', tone: 'success' })
+      await queryClient.invalidateQueries({ queryKey: floorSalesKey })
+    },
+    onError: (error) =>
+      onRefused(isRefusal(error, 'request.invalid') ? 'This is neither an e-mail address nor an id.' : error.message),
+    meta: { showsErrors: true },
+  })
+}
