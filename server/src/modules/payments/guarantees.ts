@@ -1,3 +1,4 @@
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -91,13 +92,20 @@ export async function createGuarantees(deps: Deps) {
     if (!person) return 'the account is gone.'
     const { role, confirmedAt, suspendedAt } = person
     const account = { id: accountId, role, isConfirmed: confirmedAt !== null, isSuspended: suspendedAt !== null }
-    try {
-      await deps.auctions.placeBid({ lotId, account, offer: { amount }, key: `guarantee:${id}` })
-      return null
-    } catch (error) {
-      if (error instanceof AppError && error.status < 500) return error.message
-      throw error
+    const refusalOf = async (offer: PlaceBidBody, key: string): Promise<AppError | null> => {
+      try {
+        await deps.auctions.placeBid({ lotId, account, offer, key })
+        return null
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return error
+        throw error
+      }
     }
+    const refusal = await refusalOf({ amount }, `guarantee:${id}`)
+    // A lot that waits for its turn in the saleroom takes no open bid yet, but a maximum: then what is held is that.
+    const isTooEarly = refusal?.code === 'lot.not-open'
+    const last = isTooEarly ? await refusalOf({ maxAmount: amount }, `guarantee:${id}:ahead`) : refusal
+    return last?.message ?? null
   }
 
   await jobs.handle(releaseGuarantee, async ({ guaranteeId }) => {

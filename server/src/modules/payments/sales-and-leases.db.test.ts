@@ -1,5 +1,5 @@
 import { LeaseList } from '@vermeil/contracts/leasing'
-import { HouseStats } from '@vermeil/contracts/lots'
+import { HouseStats, LotView } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, Order, SalesView } from '@vermeil/contracts/payments'
 import { AdminOrder, FinanceFigures, Reconciliation } from '@vermeil/contracts/payments-admin'
@@ -233,6 +233,40 @@ describe('a bid with a guarantee', () => {
     await house.deliverAll()
     await until(async () =>
       expect(await house.one('select status from bid_guarantees where lot_id = $1', [work.lotId])).toBe('released'),
+    )
+    await noDifference()
+  })
+
+  test('is a maximum on a lot that waits for its turn, of which only the price is taken', async () => {
+    const toSaleroom = async (place: number) => {
+      const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+      await house.database.pool.query(
+        `update lots set venue = 'saleroom', state = 'scheduled', closes_at = null, queue_position = $2 where id = $1`,
+        [work.lotId, place],
+      )
+      return work
+    }
+    const stateOf = (lotId: string) => house.one('select state from lots where id = $1', [lotId])
+    const onBlock = await toSaleroom(1)
+    await until(async () => expect(await stateOf(onBlock.lotId)).toBe('live'))
+    const work = await toSaleroom(2)
+    const { body } = await house.invoke(buyer, 'create-payment', guarantee(work, dollars(400)))
+    await house.pay(body.url)
+    await house.deliverAll()
+    const view = async () => answerOf(get(buyer, `/lots/${work.lotId}`), LotView)
+    await until(async () => expect(await view()).toMatchObject({ youLead: true, yourMax: dollars(400) }))
+    expect(await view()).toMatchObject({ state: 'scheduled', currentBid: dollars(100) })
+    await house.payments.rounds.reviewGuarantees()
+
+    expect((await post(admin, '/saleroom/next', { lotId: onBlock.lotId })).status).toBe(200)
+    await until(async () => expect(await stateOf(work.lotId)).toBe('live'))
+    await bid(rival, work.lotId, dollars(200))
+    expect((await post(admin, '/saleroom/sold', { lotId: work.lotId })).status).toBe(200)
+    const orders = `select amount_cents, status from orders where lot_id = $1`
+    await until(async () =>
+      expect((await house.database.pool.query(orders, [work.lotId])).rows).toEqual([
+        { amount_cents: dollars(250), status: 'paid' },
+      ]),
     )
     await noDifference()
   })

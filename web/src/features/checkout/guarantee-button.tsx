@@ -5,7 +5,10 @@ import { PaymentButton } from '@/shared/payment-button'
 
 /** The first bid of somebody without a card: the card is authorised, and the bid stands as soon as it is. */
 export function GuaranteeButton({ lot }: { lot: LotView }) {
-  return <PaymentButton payment={guaranteeOf(lot)}>{`Bid ${formatMoney(lot.minimumBid)} with a card`}</PaymentButton>
+  const amount = formatMoney(lot.minimumBid)
+  // What waits for its turn in the saleroom takes a maximum until then.
+  const label = lot.state === 'scheduled' ? `Leave a maximum of ${amount} with a card` : `Bid ${amount} with a card`
+  return <PaymentButton payment={guaranteeOf(lot)}>{label}</PaymentButton>
 }
 
 function guaranteeOf({ artworkId, title, artist, minimumBid, currentBid, startingBid }: LotView): CreatePaymentBody {
