@@ -1,4 +1,5 @@
 import type { AuthenticityForm } from '@vermeil/contracts/enquiries'
+import { cn } from '@/ui/cn'
 
 /** The fields of a request, in the form's order, each with its documented label. */
 export const requestLabels: Readonly<Record<keyof AuthenticityForm, string>> = {
@@ -18,6 +19,7 @@ export const requestLabels: Readonly<Record<keyof AuthenticityForm, string>> = {
 
 type Answer = keyof AuthenticityForm
 const headed: readonly Answer[] = ['artworkTitle', 'artist'] // they are the heading wherever a request is shown
+const long: readonly Answer[] = ['provenance', 'condition', 'description']
 const shown = (Object.keys(requestLabels) as Answer[]).filter((name) => !headed.includes(name))
 
 type AuthenticityAnswersProps = { request: AuthenticityForm; without?: readonly Answer[] }
@@ -29,7 +31,7 @@ export function AuthenticityAnswers({ request, without = [] }: AuthenticityAnswe
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       {given.map((name) => (
-        <div key={name} className="min-w-0">
+        <div key={name} className={cn('min-w-0', long.includes(name) && 'sm:col-span-2')}>
           <dt className="text-sm text-muted">{requestLabels[name]}</dt>
           <dd className="break-words whitespace-pre-line text-foreground">{request[name]}</dd>
         </div>

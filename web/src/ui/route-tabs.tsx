@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton } from './skeleton'
 import { tabStyle } from './tabs'
@@ -23,6 +23,15 @@ export function RouteTabs({ label, tabs, param = 'tab' }: RouteTabsProps) {
   const [first] = tabs
   const chosen = tabs.find(({ value }) => value === searchParams.get(param)) ?? first
 
+  // On a phone the row is wider than the screen: whoever follows a link to a tab should see which one it is.
+  const place = tabs.indexOf(chosen)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = row.current?.children[place]
+    if (!row.current || !(tab instanceof HTMLElement)) return
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [place])
+
   function choose(value: string) {
     setSearchParams((current) => {
       const next = new URLSearchParams(current)
@@ -34,7 +43,11 @@ export function RouteTabs({ label, tabs, param = 'tab' }: RouteTabsProps) {
 
   return (
     <Radix.Root value={chosen.value} onValueChange={choose} activationMode="manual">
-      <Radix.List aria-label={label} className="-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1">
+      <Radix.List
+        ref={row}
+        aria-label={label}
+        className="relative -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1"
+      >
         {tabs.map(({ value, label: name }) => (
           <Radix.Trigger key={value} value={value} className={tabStyle}>
             {name}

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart'
+import { AuthenticityRequest } from '@vermeil/contracts/enquiries'
 import {
   AuthenticityCase,
   AuthenticityFilter,
   AuthenticityOrder,
   AuthenticityQueue,
-  AuthenticityRequest,
   MoveAuthenticityBody,
-} from '@vermeil/contracts/enquiries'
+} from '@vermeil/contracts/enquiries-admin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'

@@ -1,10 +1,5 @@
-import {
-  type AuthenticityFilter,
-  type AuthenticityForm,
-  type AuthenticityOrder,
-  AuthenticityStatus,
-  authenticityStatuses,
-} from '@vermeil/contracts/enquiries'
+import { type AuthenticityForm, AuthenticityStatus, authenticityStatuses } from '@vermeil/contracts/enquiries'
+import type { AuthenticityFilter, AuthenticityOrder } from '@vermeil/contracts/enquiries-admin'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

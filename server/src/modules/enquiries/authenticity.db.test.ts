@@ -1,5 +1,6 @@
-import type { AuthenticityCase, AuthenticityQueue, AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/enquiries'
 import { maxAuthenticityFileBytes } from '@vermeil/contracts/enquiries'
+import type { AuthenticityCase, AuthenticityQueue } from '@vermeil/contracts/enquiries-admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formOf } from '../../../test/module-http.ts'

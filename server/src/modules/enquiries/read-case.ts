@@ -1,4 +1,4 @@
-import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/enquiries'
+import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
 import { AppError } from '../../platform/app-error.ts'
 import { actsOn } from '../../platform/audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'

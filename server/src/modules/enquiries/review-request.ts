@@ -1,4 +1,5 @@
-import type { AuthenticityAct, AuthenticityStatus } from '@vermeil/contracts/enquiries'
+import type { AuthenticityStatus } from '@vermeil/contracts/enquiries'
+import type { AuthenticityAct } from '@vermeil/contracts/enquiries-admin'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Jobs } from '../../platform/jobs.ts'

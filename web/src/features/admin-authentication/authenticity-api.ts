@@ -1,12 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  AuthenticityCase,
-  type AuthenticityFile,
-  type AuthenticityFilter,
-  AuthenticityQueue,
-  AuthenticityRequest,
-  type AuthenticityStatus,
-} from '@vermeil/contracts/enquiries'
+import { type AuthenticityFile, AuthenticityRequest, type AuthenticityStatus } from '@vermeil/contracts/enquiries'
+import { AuthenticityCase, type AuthenticityFilter, AuthenticityQueue } from '@vermeil/contracts/enquiries-admin'
 import { api } from '@/shared/api'
 import { upload } from '@/shared/upload'
 

@@ -1,9 +1,5 @@
-import {
-  type AuthenticityCase,
-  type AuthenticityFile,
-  authenticityFileTypes,
-  maxAuthenticityFileBytes,
-} from '@vermeil/contracts/enquiries'
+import { type AuthenticityFile, authenticityFileTypes, maxAuthenticityFileBytes } from '@vermeil/contracts/enquiries'
+import type { AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
 import { FileCheck2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate } from '@/shared/format'

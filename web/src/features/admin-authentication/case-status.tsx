@@ -1,4 +1,5 @@
-import { type AuthenticityCase, type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/enquiries'
+import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/enquiries'
+import type { AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
 import { useRef, useState } from 'react'
 import { authenticityStatusNames } from '@/shared/authenticity-status'
 import { notify } from '@/shared/toasts'

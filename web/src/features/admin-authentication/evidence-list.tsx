@@ -1,4 +1,5 @@
-import type { AuthenticityCase, AuthenticityFile } from '@vermeil/contracts/enquiries'
+import type { AuthenticityFile } from '@vermeil/contracts/enquiries'
+import type { AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
 import { FileText, Image } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '@/shared/format'
@@ -36,7 +37,7 @@ export function EvidenceList({ request }: { request: AuthenticityCase }) {
                     aria-label={`Look at ${file.filename}`}
                     onClick={() => setLooksAt(file)}
                   >
-                    Look at it
+                    Look
                   </Button>
                 )}
                 <DownloadButton requestId={request.id} file={file} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthenticityCase } from '@vermeil/contracts/enquiries'
+import type { AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -86,8 +86,8 @@ function CaseHeading({ request, now, takesFocus }: CaseHeadingProps) {
         </Fact>
         <Fact name="Sent">{formatMoment(createdAt)}</Fact>
         <Fact name="From">
-          <span className="break-words">{contactName}</span>
-          <span className="text-muted">{hasAccount ? 'has an account' : 'follows by mailed link'}</span>
+          <span className="block break-words">{contactName}</span>
+          <span className="block text-muted">{hasAccount ? 'has an account' : 'follows by mailed link'}</span>
         </Fact>
         <Fact name="E-mail">
           <a href={`mailto:${contactEmail}`} className="break-all underline underline-offset-4 hover:text-gold">
@@ -113,7 +113,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="mb-0.5 text-xs text-muted">{name}</dt>
-      <dd className="grid justify-items-start [&>span]:max-sm:text-start">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

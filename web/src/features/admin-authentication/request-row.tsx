@@ -21,21 +21,24 @@ export function RequestRow({ request, now, onOpen }: RequestRowProps) {
             id={rowLinkId(id)}
             to={openPath(params, id)}
             onClick={onOpen}
-            className="inline-flex min-h-9 items-center text-base break-words underline decoration-1 underline-offset-4 hover:text-gold"
+            className="inline-flex min-h-9 items-center text-base wrap-anywhere underline decoration-1 underline-offset-4 hover:text-gold"
           >
             {artworkTitle}
           </Link>
-          <span className="break-words text-muted">{artist}</span>
+          <span className="wrap-anywhere text-muted">{artist}</span>
         </span>
       </TableCell>
-      <TableCell label="From">
-        <span className="grid max-sm:text-end">
-          <span className="break-words">{contactName}</span>
-          <span className="break-all text-muted">{contactEmail}</span>
+      <TableCell label="From" className="max-sm:text-end">
+        <span className="min-w-0">
+          <span className="block wrap-anywhere">{contactName}</span>
+          {/* On a tablet the columns have no room for it; it stands in the request itself. */}
+          <span className="block wrap-anywhere text-muted sm:max-lg:hidden">{contactEmail}</span>
         </span>
       </TableCell>
-      <TableCell label="Sent">{formatDate(createdAt)}</TableCell>
-      <TableCell label="Turnaround">
+      <TableCell label="Sent" className="whitespace-nowrap">
+        {formatDate(createdAt)}
+      </TableCell>
+      <TableCell label="Turnaround" className="max-sm:text-end">
         <TurnaroundNote request={request} now={now} />
       </TableCell>
       <TableCell label="Status">

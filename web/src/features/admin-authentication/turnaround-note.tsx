@@ -19,11 +19,11 @@ export function TurnaroundNote({ request, now }: { request: AuthenticityRequest;
       return <span className="text-muted">Looked at again since {formatDate(turnaround.since)}</span>
     case 'overdue':
       return (
-        <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+        <span>
           <StatusPill icon={ClockAlert} tone="danger">
             {businessDays(turnaround.days)} overdue
           </StatusPill>
-          <span className="text-muted">since {formatDate(turnaround.on)}</span>
+          <span className="block text-muted">since {formatDate(turnaround.on)}</span>
         </span>
       )
     case 'due':
@@ -35,9 +35,9 @@ export function TurnaroundNote({ request, now }: { request: AuthenticityRequest;
         )
       }
       return (
-        <span className="grid max-sm:text-end">
-          <span>{businessDays(turnaround.daysLeft)} left</span>
-          <span className="text-muted">answer due {formatDate(turnaround.on)}</span>
+        <span>
+          {businessDays(turnaround.daysLeft)} left
+          <span className="block text-muted">answer due {formatDate(turnaround.on)}</span>
         </span>
       )
   }

@@ -23,7 +23,7 @@ export function OwnRequests() {
   }
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         {requests.map((request) => (
           <li key={request.id}>
             <RequestCard request={request} />
