@@ -3,7 +3,7 @@ import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
-import { decideBids } from '../server/src/modules/auctions/decide-bids.ts'
+import { decideBids, holdBids } from '../server/src/modules/auctions/decide-bids.ts'
 import { AppError } from '../server/src/platform/app-error.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
 import { onClient } from '../server/src/platform/postgres/run-sql.ts'
@@ -24,7 +24,7 @@ export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (ap
       const client = await pool.connect()
       try {
         await client.query('begin')
-        const { answers, written } = await decideBids(onClient(client), [
+        const held = await holdBids(onClient(client), [
           {
             lotId: request.params.lotId,
             bidder: { id, role, isConfirmed, isSuspended, needsCard: false },
@@ -32,6 +32,7 @@ export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (ap
             key: request.headers['idempotency-key'],
           },
         ])
+        const { answers, written } = decideBids(held)
         await written
         await client.query('commit')
         const [answer] = answers

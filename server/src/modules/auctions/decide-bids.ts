@@ -1,7 +1,14 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
-import { type Answer, callName, findAnswersTo, type KeyedCall, requestText } from './bid-answer-store.ts'
+import {
+  type Answer,
+  callName,
+  findAnswersTo,
+  type KeptAnswer,
+  type KeyedCall,
+  requestText,
+} from './bid-answer-store.ts'
 import { type Bidder, decideBid } from './bid-rules.ts'
 import { ownPartOf, standingOf } from './lot-standing.ts'
 import { type WordedStanding, wordReceipt, wordStanding } from './receipt-form.ts'
@@ -25,11 +32,16 @@ export interface DecidedBids {
   readonly written: Promise<void>
 }
 
-/**
- * Decides bids in the order they arrived, whatever lots they are for, and writes what they did. The caller's
- * transaction makes it true: until it is committed nobody may be answered.
- */
-export async function decideBids(run: RunSql, requests: readonly BidRequest[]): Promise<DecidedBids> {
+/** Bids whose lots are held, and what is known of their keys. */
+export interface HeldBids {
+  readonly requests: readonly BidRequest[]
+  readonly calls: readonly (KeyedCall | null)[]
+  readonly sitting: Sitting
+  readonly known: ReadonlyMap<string, KeptAnswer>
+}
+
+/** Holds the lots that the bids are for, until the caller's transaction ends. */
+export async function holdBids(run: RunSql, requests: readonly BidRequest[]): Promise<HeldBids> {
   const calls = requests.map(callOf)
   // Sent together. The answers are looked up after the locks are had: a retry that overtook its first try on another
   // node finds what the first was answered.
@@ -40,7 +52,14 @@ export async function decideBids(run: RunSql, requests: readonly BidRequest[]): 
       calls.filter((call) => call !== null),
     ),
   ])
+  return { requests, calls, sitting, known }
+}
 
+/**
+ * Decides bids in the order they arrived, whatever lots they are for, and writes what they did. The caller's
+ * transaction makes it true: until it is committed nobody may be answered.
+ */
+export function decideBids({ requests, calls, sitting, known }: HeldBids): DecidedBids {
   const firstOf = new Map<string, number>()
   const drafts = requests.map((request, place): Draft => {
     const call = calls[place]

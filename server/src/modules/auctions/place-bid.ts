@@ -1,8 +1,8 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import type { Answer } from './bid-answer-store.ts'
-import { type BidRequest, type DecidedBids, decideBids } from './decide-bids.ts'
+import { type BidRequest, type DecidedBids, decideBids, holdBids } from './decide-bids.ts'
 import type { LotChange } from './sitting.ts'
 
 type Deps = {
@@ -16,6 +16,7 @@ interface Waiting {
   readonly request: BidRequest
   readonly answer: (answer: Answer) => void
   readonly fail: (error: unknown) => void
+  attempts: number
 }
 
 /** As many as one statement takes without making the first of them wait for the last. */
@@ -26,17 +27,9 @@ const MOST_WAITING = 20_000
 /** Deadlock, serialization failure, and a key that another node used a moment ago: all of them pass on a second try. */
 const passing = new Set(['40P01', '40001', '23505'])
 
-/** The transaction failed and was rolled back for certain, so that it may be tried again. */
-class Undone extends Error {
-  readonly code: string | undefined
-
-  constructor(cause: unknown) {
-    super('The bids were not written', { cause })
-    this.code = (cause as { code?: string }).code
-  }
-}
-
-const isPassing = ({ code }: Undone) => code !== undefined && passing.has(code)
+/** The database refused and rolled back for certain, so that the bids may be decided again. */
+const isUndone = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 export type PlaceBid = (request: BidRequest) => Promise<Answer>
 
@@ -46,58 +39,80 @@ export type PlaceBid = (request: BidRequest) => Promise<Answer>
  */
 export function createPlaceBid({ pool, onCommitted }: Deps) {
   const waiting: Waiting[] = []
+  /** What failed together, to be decided one by one: a failing bid fails alone. */
+  const alone: Waiting[] = []
   let isRunning = false
 
+  const isAnyWaiting = () => waiting.length > 0 || alone.length > 0
+
+  function take(): Waiting[] {
+    const one = alone.shift()
+    return one ? [one] : waiting.splice(0, LARGEST_BATCH)
+  }
+
   async function run() {
-    while (waiting.length > 0) await settle(waiting.splice(0, LARGEST_BATCH))
+    while (isAnyWaiting()) {
+      try {
+        await workOff(await pool.connect())
+      } catch (error) {
+        for (const { fail } of take()) fail(error) // no connection is to be had
+      }
+    }
     isRunning = false
   }
 
-  async function settle(batch: readonly Waiting[]) {
-    try {
-      await commit(batch)
-    } catch (error) {
-      // A connection lost on the way may have been lost after the commit: to decide a bid without a key again could
-      // place it twice. Its sender is told that the house does not know, and asks again with the same key.
-      if (!(error instanceof Undone)) for (const { fail } of batch) fail(error)
-      else if (batch.length === 1 && !isPassing(error)) batch[0]!.fail(error.cause)
-      else for (const one of batch) await settleAlone(one)
-    }
-  }
-
-  /** A failing bid fails alone. */
-  async function settleAlone(one: Waiting) {
-    for (let attempt = 1; ; attempt++) {
+  /**
+   * One transaction after another, on one pipelined connection: what need not wait for an answer is sent without
+   * waiting. The locks for the next bids are asked for right behind the commit of the last ones, so that neither the
+   * database nor the house stands idle while the other works.
+   */
+  async function workOff(client: pg.PoolClient) {
+    const holdNext = () => (isAnyWaiting() ? hold(client, take()) : null)
+    let lost: unknown
+    for (let next = holdNext(); next && !lost; ) {
+      const { batch, held } = next
       try {
-        return await commit([one])
+        const decided = decideBids(await held)
+        // Should the writing fail, the commit behind it is a rollback.
+        const committed = Promise.all([decided.written, client.query('commit')])
+        const told = committed.then(
+          () => tell(batch, decided),
+          (error) => giveUp(batch, error),
+        )
+        next = holdNext()
+        if (!next) {
+          await told
+          next = holdNext()
+        }
       } catch (error) {
-        if (!(error instanceof Undone)) return one.fail(error)
-        if (attempt === ATTEMPTS || !isPassing(error)) return one.fail(error.cause)
+        await client.query('rollback').catch((failure) => (lost = failure))
+        giveUp(batch, error)
+        next = lost ? null : holdNext()
       }
     }
+    // A connection on which not even a rollback succeeded is not used again; the pool opens another.
+    client.release(lost instanceof Error ? lost : undefined)
   }
 
-  async function commit(batch: readonly Waiting[]) {
-    const decided = await inTransaction(batch.map(({ request }) => request))
-    for (const [place, { answer }] of batch.entries()) answer(decided.answers[place]!)
-    onCommitted(decided.changes, decided.now)
+  function hold(client: pg.PoolClient, batch: readonly Waiting[]) {
+    const requests = batch.map(({ request }) => request)
+    const held = Promise.all([client.query('begin'), holdBids(onClient(client), requests)]).then(([, bids]) => bids)
+    return { batch, held }
   }
 
-  async function inTransaction(requests: readonly BidRequest[]): Promise<DecidedBids> {
-    const client = await pool.connect()
-    let lost: Error | undefined
-    try {
-      // The connection is pipelined: what need not wait for an answer is sent without waiting, and the five statements
-      // of a batch take two journeys. Should the writing fail, the commit behind it is a rollback.
-      const [, decided] = await Promise.all([client.query('begin'), decideBids(onClient(client), requests)])
-      await Promise.all([decided.written, client.query('commit')])
-      return decided
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (lost = failure))
-      throw lost ? error : new Undone(error)
-    } finally {
-      // A connection on which not even that succeeded is not used again; the pool opens another.
-      client.release(lost)
+  function tell(batch: readonly Waiting[], { answers, changes, now }: DecidedBids) {
+    for (const [place, { answer }] of batch.entries()) answer(answers[place]!)
+    onCommitted(changes, now)
+  }
+
+  function giveUp(batch: readonly Waiting[], error: unknown) {
+    for (const one of batch) {
+      one.attempts++
+      // A connection lost on the way may have been lost after the commit: to decide a bid without a key again could
+      // place it twice. Its sender is told that the house does not know, and asks again with the same key.
+      const isTriedAgain = isUndone(error) && (batch.length > 1 || passing.has(error.code!)) && one.attempts < ATTEMPTS
+      if (isTriedAgain) alone.push(one)
+      else one.fail(error)
     }
   }
 
@@ -105,7 +120,7 @@ export function createPlaceBid({ pool, onCommitted }: Deps) {
     placeBid: ((request) =>
       new Promise((answer, fail) => {
         if (waiting.length >= MOST_WAITING) return fail(new AppError('house.unavailable', {}))
-        waiting.push({ request, answer, fail })
+        waiting.push({ request, answer, fail, attempts: 0 })
         if (isRunning) return
         isRunning = true
         // After everything that has arrived with this one has been read from its sockets.

@@ -80,14 +80,15 @@ export async function writeSitting(run: RunSql, decided: Decided): Promise<void>
   ])
 }
 
+/** What most lots and entries do not have is left out: in a storm every byte is sent, read and copied thousands of times a second. */
 const lotFields = ({ lot, chainHead, revision, durationMs, queuePosition, hammerPrice, buyer }: KeptLot) => ({
   id: lot.id,
   venue: lot.venue,
   state: lot.state,
-  outcome: lot.outcome,
+  outcome: lot.outcome ?? undefined,
   current_bid_cents: lot.currentBid,
   leader_id: lot.leader,
-  leader_max_cents: lot.leaderMax,
+  leader_max_cents: lot.leaderMax ?? undefined,
   lead_turn: lot.leadTurn,
   bid_count: lot.bidCount,
   sequence: lot.sequence,
@@ -95,18 +96,17 @@ const lotFields = ({ lot, chainHead, revision, durationMs, queuePosition, hammer
   chain_head: lot.sequence === 0 ? null : chainHead,
   opens_at: lot.opensAt,
   closes_at: lot.closesAt,
-  ended_at: lot.endedAt,
-  stopped_at: lot.stoppedAt,
-  on_block_since: lot.onBlockSince,
-  remaining_ms: lot.remainingMs,
-  duration_seconds: durationMs === null ? null : durationMs / 1_000,
-  queue_position: queuePosition,
-  hammer_cents: hammerPrice,
-  buyer_id: buyer,
+  ended_at: lot.endedAt ?? undefined,
+  stopped_at: lot.stoppedAt ?? undefined,
+  on_block_since: lot.onBlockSince ?? undefined,
+  remaining_ms: lot.remainingMs ?? undefined,
+  duration_seconds: durationMs === null ? undefined : durationMs / 1_000,
+  queue_position: queuePosition ?? undefined,
+  hammer_cents: hammerPrice ?? undefined,
+  buyer_id: buyer ?? undefined,
   revision,
 })
 
-/** What most entries do not have is left out: in a storm every byte is sent, read and copied ten thousand times a second. */
 const entryFields = ({ entry, link }: SealedEntry) => ({
   lot_id: entry.lotId,
   sequence: entry.sequence,
