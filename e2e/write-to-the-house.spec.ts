@@ -1,10 +1,10 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
-import { type House, openHouse } from './support/house.ts'
+import { demoEmail, demoPassword, type House, openHouse } from './support/house.ts'
 
 let house: House
 let browser: Browser
@@ -117,6 +117,20 @@ const picture = {
   ),
 }
 
+const report = (content: string) => ({
+  name: 'report.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(content),
+})
+const pdf = '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
+
+/** Where a mail leads, on whatever port the house listens. */
+function mailedPath(text: string, page: string) {
+  const link = text.match(/https?:\/\/\S+/g)?.find((one) => new URL(one).pathname === page)
+  const { pathname, search } = new URL(link!)
+  return pathname + search
+}
+
 async function fillRequest(page: Page, title: string, email: string) {
   await page.getByLabel('Artwork Title').fill(title)
   await page.getByLabel('Artist Name').fill('Unknown, Flemish')
@@ -182,11 +196,10 @@ describe('an authentication request', () => {
     expect(await page.getByText('1 file of 10 chosen.').count()).toBe(0)
 
     const { text } = await house.mailTo('tomas@example.com', /Your authentication request/)
-    const link = text.match(/https?:\/\/\S+\/authentication\?request=\S+/)?.[0]
+    const link = mailedPath(text, '/authentication')
     expect(link).toMatch(/&token=/)
-    const { pathname, search } = new URL(link!)
     const another = await aVisitor(browser, house)
-    await another.page.goto(pathname + search)
+    await another.page.goto(link)
     const card = another.page.getByRole('region', { name: 'Your request', exact: true })
     await card.getByRole('heading', { name: 'Winter Harbour' }).waitFor()
     await card.getByText('Received').waitFor()
@@ -219,6 +232,8 @@ describe('an authentication request', () => {
     await page.getByLabel('Full Name').fill('Collector')
     // The address is the account's own, filled in already.
     expect(await page.getByLabel('Email Address').inputValue()).toBe('collector@vermeil.example')
+    const long = { ...report(pdf), name: `${'certificate '.repeat(9)}.pdf` }
+    await page.getByLabel('Photographs and documents').setInputFiles([long])
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await own.getByRole('heading', { name: 'Still Life with Quinces' }).waitFor()
     await own.getByText('Received').waitFor()
@@ -228,7 +243,100 @@ describe('an authentication request', () => {
     ])
     await page.reload()
     await own.getByText('In review').waitFor()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await own.getByText('What you sent us').click()
+    await own.getByRole('button', { name: /^certificate/ }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])
+    await context.close()
+  })
+
+  test('the administrator takes one up and attaches a report, which the requester downloads', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/authentication')
+    await fillRequest(page, 'View of Delft, a copy', 'paula@example.com')
+    await page.getByLabel('Photographs and documents').setInputFiles([picture])
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByText('Authentication Request Submitted').waitFor()
+
+    // The house's mail leads to the request, past the sign-in.
+    const admin = await aVisitor(browser, house)
+    const desk = admin.page
+    const forHouse = await house.mailTo('support@example.com', /View of Delft/)
+    await desk.goto(mailedPath(forHouse.text, '/admin-dashboard'))
+    await desk.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await desk.getByLabel('Email').first().fill(demoEmail('admin'))
+    await desk.getByLabel('Password').first().fill(demoPassword)
+    await desk.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const title = desk.getByRole('heading', { name: 'View of Delft, a copy' })
+    await title.waitFor()
+
+    // To the list and back into the request by the keyboard, which never loses its place.
+    await desk.getByRole('link', { name: 'All requests' }).press('Enter')
+    const line = desk.getByRole('row', { name: /View of Delft, a copy/ })
+    const name = line.getByRole('link', { name: 'View of Delft, a copy' })
+    const isFocused = (element: Element) => element === document.activeElement
+    await expect.poll(() => name.evaluate(isFocused)).toBe(true)
+    await line.getByText('Received').waitFor()
+    await line.getByText(/business days left/).waitFor()
+    await name.press('Enter')
+    await expect.poll(() => title.evaluate(isFocused)).toBe(true)
+
+    await desk.getByRole('button', { name: 'Look at front.webp' }).click()
+    await desk.getByRole('img', { name: /front\.webp/ }).waitFor()
+    await desk.keyboard.press('Escape')
+    await desk.getByText('Tomas Reyes will see “In review” on their page. No mail is sent.').waitFor()
+    await desk.getByRole('button', { name: 'Begin the review' }).click()
+    await desk.getByRole('heading', { name: 'Status: In review' }).waitFor()
+    expect(admin.complaints).toEqual([])
+
+    const received = await house.mailTo('paula@example.com', /Your authentication request/)
+    await page.goto(mailedPath(received.text, '/authentication'))
+    const own = page.getByRole('region', { name: 'Your request', exact: true })
+    await own.getByText('In review').waitFor()
+
+    // A PDF by its name alone is refused by its content, and nobody is told of it.
+    const chooser = desk.locator('input[type=file]')
+    const question = desk.getByRole('alertdialog', { name: 'Send report.pdf to Tomas Reyes?' })
+    await chooser.setInputFiles([report('a page of words')])
+    await question.getByText('paula@example.com is mailed at once').waitFor()
+    await question.getByRole('button', { name: 'Attach and send' }).click()
+    const refusal = desk.getByRole('alert').filter({ hasText: 'neither a PDF nor a picture, whatever its name says' })
+    await refusal.getByText('Nothing was attached, and nobody was told.').waitFor()
+    await desk.getByRole('heading', { name: 'Status: In review' }).waitFor()
+
+    await chooser.setInputFiles([report(pdf)])
+    await question.getByRole('button', { name: 'Attach and send' }).click()
+    await desk.getByRole('heading', { name: 'Status: Report ready' }).waitFor()
+    await refusal.waitFor({ state: 'detached' })
+    await desk.getByText(`${demoEmail('admin')} attached report.pdf`).waitFor()
+
+    const ready = await house.mailTo('paula@example.com', /report is ready/)
+    await page.goto(mailedPath(ready.text, '/authentication'))
+    await own.getByText('Report ready').waitFor()
+    const downloading = page.waitForEvent('download')
+    await own.getByRole('button', { name: /^report\.pdf/ }).click()
+    expect(await readFile(await (await downloading).path(), 'utf8')).toBe(pdf)
+
+    await desk.setViewportSize({ width: 360, height: 800 })
+    const narrow = () => desk.evaluate(() => document.documentElement.scrollWidth)
+    await desk.goto('/admin-dashboard?tab=authentication&show=report-ready')
+    await line.getByText(/^Answered/).waitFor()
+    expect(await narrow()).toBe(360)
+    expect(await accessibilityFaults(desk)).toEqual([])
+    await name.click()
+    await title.waitFor()
+    expect(await narrow()).toBe(360)
+    expect(await accessibilityFaults(desk)).toEqual([])
+
+    // Sent to the wrong person, it is taken back.
+    await desk.getByRole('button', { name: 'Withdraw report.pdf' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Withdraw report' }).click()
+    await desk.getByRole('heading', { name: 'Status: In review' }).waitFor()
+    await page.reload()
+    await own.getByText('In review').waitFor()
+    expect(await own.getByRole('button', { name: /^report\.pdf/ }).count()).toBe(0)
+    await admin.context.close()
     await context.close()
   })
 })
