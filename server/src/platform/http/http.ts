@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type pino from 'pino'
 import { type Authenticate, guardRoutes } from './access.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { replyWithErrors } from './error-reply.ts'
 
@@ -55,6 +56,7 @@ export async function createHttp({ logger, trustProxy, authenticate, secure }: O
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
   })
+  compressAnswers(app as unknown as FastifyInstance)
   guardRoutes(app as unknown as FastifyInstance, authenticate)
   return app
 }
