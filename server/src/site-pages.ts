@@ -1,4 +1,10 @@
+import type { Featured } from '@vermeil/contracts/artists'
+import type { Picture } from '@vermeil/contracts/artworks'
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import type { LotSearchPage } from '@vermeil/contracts/catalogue'
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import type { PageHead } from './platform/site/page-head.ts'
+import type { PageOpening } from './platform/site/page-opening.ts'
 
 /** Pages whose head never changes. Lots, artists and whatever else has an id are described by their own modules. */
 const page = (title: string, description: string, extra: Partial<PageHead> = {}): PageHead => ({
@@ -7,6 +13,23 @@ const page = (title: string, description: string, extra: Partial<PageHead> = {})
   ...extra,
 })
 const own = (title: string): PageHead => page(title, 'Part of your account at the house.', { isPrivate: true })
+
+/** A page that opens with the answer to one question, and with one picture of it. */
+const opening = <Answer>(
+  file: string,
+  asks: string,
+  layout: keyof typeof openingPictures,
+  pictureIn: (answer: Answer) => Picture | null | undefined,
+): { opening: PageOpening } => ({
+  opening: {
+    file,
+    asks,
+    picture(answer) {
+      const picture = pictureIn(answer as Answer)
+      return picture ? { key: picture.key, layout: openingPictures[layout] } : null
+    },
+  },
+})
 
 const donate = page('Donate', 'Support working artists with a donation to the house.', { canonicalPath: '/donate' })
 const appraisal = page(
@@ -21,12 +44,21 @@ const insurance = page('Art Insurance', 'Cover for a single work or a collection
 })
 
 const pages: Readonly<Record<string, PageHead>> = {
-  '/': page('Vermeil', 'An online fine-art auction house. There is no such thing as a starving artist.'),
+  '/': page(
+    'Vermeil',
+    'An online fine-art auction house. There is no such thing as a starving artist.',
+    opening<Featured>('home-page', '/featured', 'home', ({ lots }) => lots[0]?.image),
+  ),
   '/artists': page('Artists', 'The artists of the house, and how to become one of them.'),
-  '/auctions': page('Live Saleroom', 'One lot at a time, live: bid against the room.'),
+  '/auctions': page(
+    'Live Saleroom',
+    'One lot at a time, live: bid against the room.',
+    opening<SaleroomView>('auctions-page', '/saleroom', 'saleroom', ({ current }) => current?.lot.image),
+  ),
   '/collection': page(
     'Browse Our Collection',
     'Search and filter every work on offer: bid, buy now, or lease by the month.',
+    opening<LotSearchPage>('collection-page', '/lots?', 'collection', ({ lots }) => lots[0]?.image),
   ),
   '/auth': page('Sign In', 'Sign in or open an account to bid, buy and lease.', { isPrivate: true }),
   '/user-type': own('Choose Your Role'),

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Featured } from '@vermeil/contracts/artists'
 import { api } from './api'
+import { firstAnswer } from './first-answer'
 import { noteServerTime } from './house-clock'
 
 const answer = () => import('@vermeil/contracts/artists').then((module) => module.Featured)
@@ -12,6 +14,7 @@ export const featuredQuery = queryOptions({
     noteServerTime(featured.serverTime)
     return featured
   },
+  initialData: () => firstAnswer<Featured>('/featured'),
   staleTime: 30_000,
   // Prices move while the page stands open.
   refetchInterval: 60_000,

@@ -7,8 +7,8 @@ let offsetMs = 0
  * Told with every answer that carries the server's time. Where it is known when the question was asked, the answer is
  * taken to have been given half-way: on a slow line a countdown would otherwise show more time than there is.
  */
-export function noteServerTime(serverTime: string, askedAt = Date.now()) {
-  offsetMs = Date.parse(serverTime) - (askedAt + Date.now()) / 2
+export function noteServerTime(serverTime: string, askedAt = Date.now(), answeredAt = Date.now()) {
+  offsetMs = Date.parse(serverTime) - (askedAt + answeredAt) / 2
 }
 
 export const houseNow = (): number => Date.now() + offsetMs

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { LotView } from '@vermeil/contracts/lots'
 import { api } from './api'
+import { firstAnswer } from './first-answer'
 import { noteServerTime } from './house-clock'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.LotView)
@@ -14,5 +16,6 @@ export const lotQuery = (lotId: string) =>
       noteServerTime(lot.serverTime, askedAt)
       return lot
     },
+    initialData: () => firstAnswer<LotView>(`/lots/${lotId}`),
     staleTime: 5_000,
   })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { api } from './api'
+import { firstAnswer } from './first-answer'
 import { noteServerTime } from './house-clock'
 import { isNewerView, withKnownPrice } from './newer-saleroom'
 
@@ -15,6 +16,7 @@ export const saleroomQuery = queryOptions({
     noteServerTime(view.serverTime, askedAt)
     return view
   },
+  initialData: () => firstAnswer<SaleroomView>('/saleroom'),
   staleTime: 5_000,
   structuralSharing: (held, read) => newest(held as SaleroomView | undefined, read as SaleroomView),
 })

@@ -2,6 +2,7 @@ import { mediumLabels } from '@vermeil/contracts/artworks'
 import { imageUrl } from '@vermeil/contracts/images'
 import type { LotView } from '@vermeil/contracts/lots'
 import { formatMoney } from '@vermeil/contracts/money'
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import type pg from 'pg'
 import type { PageHead } from '../../platform/site/page-head.ts'
 import { artistView } from './artist-store.ts'
@@ -55,6 +56,7 @@ function lotHead(lot: LotView): PageHead {
       ? `Current bid ${formatMoney(lot.currentBid)}.`
       : `Starting bid ${formatMoney(lot.startingBid)}.`
   const image = lot.image ? imageUrl(lot.image.key, 1200, 'jpeg') : undefined
+  const first = lot.images[0]
   return {
     title: `${lot.title} by ${lot.artist.name}`,
     description: shorten([facts && `${facts}.`, price, lot.description].filter(Boolean).join(' ')),
@@ -75,6 +77,11 @@ function lotHead(lot: LotView): PageHead {
         availability: `https://schema.org/${lot.state === 'live' || lot.state === 'scheduled' ? 'InStock' : 'SoldOut'}`,
         ...(lot.closesAt ? { availabilityEnds: lot.closesAt } : {}),
       },
+    },
+    opening: {
+      file: 'lot-page',
+      asks: `/lots/${lot.id}`,
+      picture: () => (first ? { key: first.key, layout: openingPictures.lot } : null),
     },
   }
 }

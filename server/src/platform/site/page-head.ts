@@ -1,4 +1,5 @@
 import { escapeHtml } from '../mail/markup.ts'
+import type { PageOpening } from './page-opening.ts'
 
 /** What the world sees of a page before any script runs: in a search result, in a shared link's card. */
 export type PageHead = {
@@ -12,11 +13,15 @@ export type PageHead = {
   canonicalPath?: string
   /** Kept out of search engines: dashboards, settings, unknown pages. */
   isPrivate?: boolean
+  /** For the pages at which people arrive. */
+  opening?: PageOpening
 }
 
 const SITE_NAME = 'Vermeil'
 
-export function writeHead(template: string, head: PageHead, at: { path: string; siteUrl: string }): string {
+type Place = { path: string; siteUrl: string }
+
+export function writeHead(template: string, head: PageHead, at: Place, opening: readonly string[] = []): string {
   const url = at.siteUrl + (head.canonicalPath ?? at.path)
   const title = head.title === SITE_NAME ? SITE_NAME : `${head.title} · ${SITE_NAME}`
   const image = head.image && new URL(head.image, at.siteUrl).href
@@ -38,7 +43,12 @@ export function writeHead(template: string, head: PageHead, at: { path: string; 
   ]
   // The template's own head stands between the marks for a server that writes none. The replacement is a function, since
   // a `$&` in a title would mean something in a string.
-  return template.replace(/<!--head-->.*<!--\/head-->/s, () => tags.filter(Boolean).join('\n    '))
+  return (
+    template
+      .replace(/<!--head-->.*<!--\/head-->/s, () => tags.filter(Boolean).join('\n    '))
+      // After the shell's own scripts, which are larger: what is named first is fetched first.
+      .replace('</head>', () => [...opening, '</head>'].join('\n    '))
+  )
 }
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { Link } from 'react-router'
 import { featuredQuery } from '@/shared/featured-query'
 import { paths } from '@/shared/paths'
@@ -7,8 +8,6 @@ import { LoadFailure } from '@/ui/load-failure'
 import { LotGrid, LotGridSkeleton, type RenderForLot } from './lot-grid'
 
 const shown = 9
-const sizes =
-  '(width >= 79rem) 384px, (width >= 64rem) calc(33vw - 38px), (width >= 40rem) calc(50vw - 36px), calc(100vw - 32px)'
 
 type FeaturedCollectionProps = { renderWatch: RenderForLot; renderActions: RenderForLot }
 
@@ -31,7 +30,7 @@ export function FeaturedCollection({ renderWatch, renderActions }: FeaturedColle
           lots={data.lots.slice(0, shown)}
           renderWatch={renderWatch}
           renderActions={renderActions}
-          sizes={sizes}
+          sizes={openingPictures.home.sizes}
           isFirstOnPage
           className="mt-10"
         />

@@ -1,6 +1,8 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { clockUrgency } from '@vermeil/contracts/clock-urgency'
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { Flame, Octagon, Radio } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/shared/paths'
 import { StatusPill } from '@/ui/badge'
@@ -10,10 +12,9 @@ import { SoldCard } from './sold-card'
 
 type LotStageProps = { current: NonNullable<SaleroomView['current']>; remaining: number | null }
 
-const sizes = '(width >= 79rem) 700px, (width >= 64rem) 58vw, 100vw'
-
 /** The work on the block, as large as the wall allows and never cropped, with its label over it. */
 export function LotStage({ current: { lot, standing }, remaining }: LotStageProps) {
+  const [firstLotId] = useState(lot.id) // it opens the page, and stands there at once
   const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
   return (
     <section
@@ -25,12 +26,11 @@ export function LotStage({ current: { lot, standing }, remaining }: LotStageProp
           key={lot.id}
           picture={lot.image}
           alt={`${lot.title} by ${lot.artist.name}`}
-          sizes={sizes}
-          widest={1600}
+          {...openingPictures.saleroom}
           ratio="1 / 1"
           fit="contain"
           isPriority
-          className="animate-enter"
+          className={cn(lot.id !== firstLotId && 'animate-enter')}
         />
       ) : (
         <div className="aspect-square" />

@@ -1,3 +1,4 @@
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { announce } from '@/shared/announcer'
 import { ApiError } from '@/shared/api-error'
@@ -9,8 +10,6 @@ import { LoadMore } from './load-more'
 import type { useLoadedWorks } from './use-loaded-works'
 
 const NoWorks = lazy(() => import('./no-works').then((module) => ({ default: module.NoWorks })))
-
-const sizes = '(width >= 79rem) 288px, (width >= 64rem) calc(33vw - 140px), (width >= 40rem) calc(50vw - 36px), 92vw'
 
 type ResultsProps = {
   works: ReturnType<typeof useLoadedWorks>
@@ -39,7 +38,13 @@ export function Results({ works, filters, onChange, renderWatch, renderActions }
   return (
     <div ref={results} aria-busy={isPlaceholderData} className={cn('mt-6', isPlaceholderData && 'opacity-50')}>
       <h2 className="sr-only">Works</h2>
-      <LotGrid lots={lots} renderWatch={renderWatch} renderActions={renderActions} sizes={sizes} isFirstOnPage />
+      <LotGrid
+        lots={lots}
+        renderWatch={renderWatch}
+        renderActions={renderActions}
+        sizes={openingPictures.collection.sizes}
+        isFirstOnPage
+      />
       {isError && <LoadFailure what="The next works" onRetry={works.fetchNextPage} className="mt-10" />}
       {hasNextPage && !isError && (
         <LoadMore

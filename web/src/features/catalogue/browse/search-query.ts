@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { LotSearchPage } from '@vermeil/contracts/catalogue'
 import { api } from '@/shared/api'
+import { firstAnswer } from '@/shared/first-answer'
 import { formatCount, plural } from '@/shared/format'
 import { noteServerTime } from '@/shared/house-clock'
 import { type Filters, writeFilters } from './filters'
@@ -21,6 +22,10 @@ export function searchQuery(filters: Filters) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+    initialData: () => {
+      const first = firstAnswer<LotSearchPage>(`/lots?${search}`)
+      return first && { pages: [first], pageParams: [null] }
+    },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

@@ -1,4 +1,5 @@
 import type { LotView } from '@vermeil/contracts/lots'
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { announce } from '@/shared/announcer'
@@ -7,8 +8,6 @@ import { Picture } from '@/ui/picture'
 import { GalleryThumbnails } from './gallery-thumbnails'
 
 const ZoomViewer = lazy(() => import('./zoom-viewer').then((module) => ({ default: module.ZoomViewer })))
-
-const sizes = '(width >= 64rem) 640px, calc(100vw - 32px)'
 
 /** The work as it is, never cropped; arrow keys turn the pictures, a click or Enter brings one close. */
 export function LotGallery({ lot }: { lot: LotView }) {
@@ -48,7 +47,7 @@ export function LotGallery({ lot }: { lot: LotView }) {
             className="block w-full cursor-zoom-in"
             onClick={() => setIsZoomed(true)}
           >
-            <Picture picture={picture} alt={describe(index)} sizes={sizes} widest={1600} isPriority={index === 0} />
+            <Picture picture={picture} alt={describe(index)} {...openingPictures.lot} isPriority={index === 0} />
           </button>
         </div>
         <span

@@ -1,0 +1,33 @@
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import { expect, test } from 'vitest'
+import { writeOpening } from './page-opening.ts'
+
+const opening = { scripts: ['assets/lot-page-abc.js'], asks: '/lots/1', answer: '{"title":"Cadenza"}', picture: null }
+
+test('a page names its scripts, and carries the answer under its question', () => {
+  const html = writeOpening(opening).join('\n')
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/lot-page-abc.js">')
+  expect(html).toContain('id="first-answer" data-asks="/lots/1">{"title":"Cadenza"}</script>')
+})
+
+test('the picture is asked for first, in the words of the page', () => {
+  const picture = { key: 'public/ab/cadenza.jpg', layout: openingPictures.home }
+  const [first] = writeOpening({ ...opening, picture })
+  expect(first).toContain('rel="preload" as="image" type="image/avif"')
+  expect(first).toContain('/images/public/ab/cadenza.jpg/800.avif 800w"')
+  expect(first).not.toContain('1200w')
+  expect(first).toContain('fetchpriority="high"')
+})
+
+test('what a seller writes stays data', () => {
+  const title = '</script><script>alert(1)</script><!-- "\u2028'
+  const html = writeOpening({ ...opening, answer: JSON.stringify({ title }) }).join('\n')
+  expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  expect(html).not.toContain('<!--')
+  const sent = html.match(/data-asks="[^"]*">(.*)<\/script>/s)?.[1]
+  expect(JSON.parse(sent!)).toEqual({ title })
+})
+
+test('without an answer the page asks for itself', () => {
+  expect(writeOpening({ ...opening, answer: null })).toHaveLength(1)
+})

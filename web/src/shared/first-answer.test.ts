@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { firstAnswer } from './first-answer'
+
+const answer = { serverTime: '2026-01-02T03:04:05.000Z', lots: [] }
+
+beforeEach(() => {
+  localStorage.clear()
+  const data = JSON.stringify(answer)
+  document.head.innerHTML = `<script type="application/json" id="first-answer" data-asks="/featured">${data}</script>`
+})
+
+test('the page’s own answer is given once, and to its own question alone', () => {
+  expect(firstAnswer('/saleroom')).toBeUndefined()
+  expect(firstAnswer('/featured')).toEqual(answer)
+  expect(firstAnswer('/featured')).toBeUndefined()
+})
+
+test('whoever may be signed in asks for themselves', () => {
+  localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, '{}')
+  expect(firstAnswer('/featured')).toBeUndefined()
+})
+
+test('a page that carries none is no trouble', () => {
+  document.head.innerHTML = ''
+  expect(firstAnswer('/featured')).toBeUndefined()
+})
