@@ -2,6 +2,7 @@ import { createStore } from '@/shared/store'
 import type { Page, PageModule } from './pages'
 
 const opened = new Map<Page['load'], Promise<PageModule>>()
+const arrived = new Map<Page['load'], PageModule>()
 const failed = new Set<Page['load']>()
 
 /** How many pages are being fetched for someone who waits. */
@@ -15,11 +16,20 @@ export function openPage({ load }: Page): Promise<PageModule> {
   const known = opened.get(load)
   if (known) return known
 
-  const opening = load()
+  const opening = load().then((module) => {
+    arrived.set(load, module)
+    return module
+  })
   opened.set(load, opening)
   void follow(opening, load)
   return opening
 }
+
+/**
+ * The page's code, if it is there already. React would suspend for a moment even over a promise that has been kept, and
+ * after showing a placeholder it waits 300 ms before it shows anything else.
+ */
+export const arrivedPage = ({ load }: Page): PageModule | undefined => arrived.get(load)
 
 async function follow(opening: Promise<PageModule>, load: Page['load']) {
   // Not at once: this is called while React renders, when no other component may be told to render.

@@ -57,11 +57,15 @@ export const pages: readonly Page[] = [
   { path: '*', load: () => import('./pages/not-found-page') },
 ]
 
+export const pageAt = (pathname: string): Page | undefined =>
+  pages.find(({ path }) => path !== '*' && matchPath(path, pathname))
+
 /** Fetches the code of the page at a path before it is asked for. */
 export function prefetchPage(pathname: string) {
-  const page = pages.find(({ path }) => path !== '*' && matchPath(path, pathname))
-  page?.load().catch((error: unknown) => {
-    // The click itself tries again and shows what failed.
-    console.warn(`Could not fetch the page at ${pathname} ahead of time.`, error)
-  })
+  pageAt(pathname)
+    ?.load()
+    .catch((error: unknown) => {
+      // The click itself tries again and shows what failed.
+      console.warn(`Could not fetch the page at ${pathname} ahead of time.`, error)
+    })
 }

@@ -18,6 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <LiveAnnouncer />
       {hasPainted && (
         <Suspense fallback={null}>
+          <link rel="manifest" href="/site.webmanifest" />
           <ToastHost />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ import {
 import { guardedHistory } from './guarded-history'
 import { AppLayout } from './layouts/app-layout'
 import { usePageArrival } from './layouts/use-page-arrival'
-import { openPage } from './open-page'
+import { arrivedPage, openPage } from './open-page'
 import { type Page, pages } from './pages'
 
 // `v5Compat`: our own pushes are reported too, as a router without a data layer expects.
@@ -33,7 +33,7 @@ export function SiteRouter() {
 }
 
 function OpenedPage({ page }: { page: Page }) {
-  const { Component, handle } = use(openPage(page))
+  const { Component, handle } = arrivedPage(page) ?? use(openPage(page))
   usePageArrival(handle)
   return <Component />
 }

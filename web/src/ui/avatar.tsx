@@ -20,7 +20,7 @@ export function Avatar({ initials, src, className }: AvatarProps) {
       )}
     >
       {src && src !== brokenSrc ? (
-        <img src={src} alt="" className="size-full object-cover" onError={() => setBrokenSrc(src)} />
+        <img src={src} alt="" loading="lazy" className="size-full object-cover" onError={() => setBrokenSrc(src)} />
       ) : (
         initials
       )}

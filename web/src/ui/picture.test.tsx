@@ -19,8 +19,10 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const show = (key = stored.key) =>
-  act(async () => root.render(<Picture picture={{ ...stored, key }} alt="Nocturne in gold" sizes="100vw" />))
+const show = (key = stored.key, isPriority = true) =>
+  act(async () => {
+    root.render(<Picture picture={{ ...stored, key }} alt="Nocturne in gold" sizes="100vw" isPriority={isPriority} />)
+  })
 const image = () => document.querySelector('img') as HTMLImageElement
 const box = () => document.querySelector('picture') as HTMLElement
 const breakIt = () => act(async () => image().dispatchEvent(new Event('error')))
@@ -29,6 +31,12 @@ test('AVIF is offered before WebP, and JPEG to the rest', async () => {
   await show()
   expect([...document.querySelectorAll('source')].map((source) => source.type)).toEqual(['image/avif', 'image/webp'])
   expect(image().getAttribute('src')).toBe('/images/public/ab/cd/nocturne.jpg/2400.jpeg')
+})
+
+test('whatever a page does not open with leaves the line to what it does', async () => {
+  await show(stored.key, false)
+  expect(box().style.aspectRatio).toBe('1600 / 2000')
+  expect(document.querySelector('img, source')).toBeNull()
 })
 
 test('a broken picture becomes a bundled one, then the placeholder, in the same box and with the same words', async () => {

@@ -1,6 +1,7 @@
 import type { Picture as StoredPicture } from '@vermeil/contracts/artworks'
 import { type ImageWidth, imageSrcSet, imageUrl } from '@vermeil/contracts/images'
 import { useState } from 'react'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { cn } from './cn'
 import { fallbackFor } from './picture-fallback'
 import placeholder from './picture-placeholder.svg'
@@ -17,7 +18,7 @@ type PictureProps = {
   /** The box's proportions where they differ from the picture's own: `4 / 5` for a card, which then crops. */
   ratio?: string
   fit?: 'cover' | 'contain'
-  /** For the one picture a page opens with: fetched first. All others wait until they come near the screen. */
+  /** For the one picture a page opens with: fetched first. All others wait for it, and until they come near the screen. */
   isPriority?: boolean
   className?: string
 }
@@ -41,6 +42,8 @@ export function Picture({
   const stage = failed?.address === address ? failed.stage : 'own'
   const src = { own: address, fallback: fallbackFor(address), placeholder }[stage]
 
+  const isDue = useAfterFirstPaint() || isPriority === true
+
   function onError() {
     if (stage !== 'placeholder') setFailed({ address, stage: stage === 'own' ? 'fallback' : 'placeholder' })
   }
@@ -51,28 +54,31 @@ export function Picture({
       style={{
         aspectRatio: ratio ?? `${picture.width} / ${picture.height}`,
         backgroundColor: picture.colour ?? undefined,
-        backgroundImage: picture.thumbhash ? `url(${thumbhashUrl(picture.thumbhash)})` : undefined,
+        backgroundImage: isDue && picture.thumbhash ? `url(${thumbhashUrl(picture.thumbhash)})` : undefined,
       }}
     >
-      {stage === 'own' && (
+      {isDue && stage === 'own' && (
         <>
           <source type="image/avif" srcSet={imageSrcSet(picture.key, 'avif', widest)} sizes={sizes} />
           <source type="image/webp" srcSet={imageSrcSet(picture.key, 'webp', widest)} sizes={sizes} />
         </>
       )}
-      <img
-        // A new element per stage: an image that failed once may not ask again when only its address changes.
-        key={src}
-        src={src}
-        alt={alt}
-        width={picture.width}
-        height={picture.height}
-        loading={isPriority ? 'eager' : 'lazy'}
-        fetchPriority={isPriority ? 'high' : 'auto'}
-        decoding="async"
-        onError={onError}
-        className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
-      />
+      {isDue && (
+        <img
+          // A new element per stage: an image that failed once may not ask again when only its address changes.
+          key={src}
+          src={src}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          loading={isPriority ? 'eager' : 'lazy'}
+          fetchPriority={isPriority ? 'high' : 'auto'}
+          // The first screen is to stand at once, with its picture; the others must not hold up a frame.
+          decoding={isPriority ? 'sync' : 'async'}
+          onError={onError}
+          className={cn('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+        />
+      )}
     </picture>
   )
 }

@@ -1,16 +1,17 @@
-import { ArtistSpotlight } from '@/features/artists/artist-spotlight'
+import { lazy, Suspense } from 'react'
 import { FeaturedCollection } from '@/features/catalogue/featured-collection'
-import { HouseStats } from '@/features/catalogue/house-stats'
 import { WatchButton } from '@/features/favourites/watch-button'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../pages'
 import { HomeHero } from './home/home-hero'
-import { HomeInvitation } from './home/home-invitation'
-import { WaysToOwn } from './home/ways-to-own'
+
+const HomeRest = lazy(() => import('./home/home-rest'))
 
 export const handle: PageHandle = { title: '' }
 
 export function Component() {
+  const hasPainted = useAfterFirstPaint()
   return (
     <>
       <HomeHero />
@@ -18,10 +19,7 @@ export function Component() {
         renderWatch={(lot) => <WatchButton lot={lot} />}
         renderActions={(lot) => <LotActions lot={lot} />}
       />
-      <ArtistSpotlight />
-      <HouseStats />
-      <WaysToOwn />
-      <HomeInvitation />
+      <Suspense fallback={null}>{hasPainted && <HomeRest />}</Suspense>
     </>
   )
 }

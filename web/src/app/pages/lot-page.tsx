@@ -8,6 +8,7 @@ import { lotQuery } from '@/shared/lot-query'
 import { isOpen } from '@/shared/lot-words'
 import { usePageTitle } from '@/shared/page-title'
 import { paths } from '@/shared/paths'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { isUuid } from '@/shared/uuid'
 import { Skeleton } from '@/ui/skeleton'
 import { NotFound } from '../layouts/not-found'
@@ -23,6 +24,8 @@ const GuaranteeButton = lazy(() =>
   import('@/features/checkout/guarantee-button').then((module) => ({ default: module.GuaranteeButton })),
 )
 
+const bidPanelPlace = <Skeleton className="mt-4 h-88 rounded-lg" />
+
 export const handle: PageHandle = { back: { text: 'Collection', to: paths.collection } }
 
 export function Component() {
@@ -35,6 +38,7 @@ function LotPage({ id }: { id: string }) {
     ...lotQuery(id),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? 10_000 : false),
   })
+  const hasPainted = useAfterFirstPaint()
   usePageTitle(`${lot.title} by ${lot.artist.name}`)
   return (
     <LotPageView
@@ -43,8 +47,12 @@ function LotPage({ id }: { id: string }) {
       bidPanel={
         <>
           <SaleTerms lot={lot} />
-          <Suspense fallback={<Skeleton className="mt-4 h-88 rounded-lg" />}>
-            <LotBidding lot={lot} otherWays={<LotOtherWays lot={lot} />} cardAction={<GuaranteeButton lot={lot} />} />
+          <Suspense fallback={bidPanelPlace}>
+            {hasPainted ? (
+              <LotBidding lot={lot} otherWays={<LotOtherWays lot={lot} />} cardAction={<GuaranteeButton lot={lot} />} />
+            ) : (
+              bidPanelPlace
+            )}
           </Suspense>
         </>
       }

@@ -27,6 +27,7 @@ export function HouseStats() {
   const { data } = useQuery({
     queryKey: ['stats'],
     queryFn: ({ signal }) => api.get('/stats', answer, { signal }),
+    enabled: hasPainted,
     refetchInterval: !isTold && every,
     staleTime: 5000,
   })

@@ -1,5 +1,6 @@
 import type { LotCard as Lot } from '@vermeil/contracts/lots'
 import { type ReactNode, useRef } from 'react'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { cn } from '@/ui/cn'
 import { LotCard } from './lot-card'
 import { LotCardSkeleton } from './lot-card-skeleton'
@@ -7,6 +8,9 @@ import { useLiveViews } from './use-live-views'
 import { useOnScreenIds } from './use-on-screen-ids'
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3'
+
+/** No screen shows more than these at first. */
+const firstScreen = 6
 
 export type RenderForLot = (lot: Lot) => ReactNode
 
@@ -23,10 +27,12 @@ type LotGridProps = {
 
 export function LotGrid({ lots, renderWatch, renderActions, sizes, isFirstOnPage, className }: LotGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const views = useLiveViews(useOnScreenIds(list, lots))
+  const hasPainted = useAfterFirstPaint()
+  const shown = hasPainted || !isFirstOnPage ? lots : lots.slice(0, firstScreen)
+  const views = useLiveViews(useOnScreenIds(list, shown))
   return (
     <ul ref={list} className={cn(grid, className)}>
-      {lots.map((lot, index) => (
+      {shown.map((lot, index) => (
         <li key={lot.id} data-lot-id={lot.id}>
           <LotCard
             lot={lot}

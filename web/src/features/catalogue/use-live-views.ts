@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { api } from '@/shared/api'
 import { useLiveInterval } from '@/shared/live-updates'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.ViewCounts)
 
@@ -17,10 +18,11 @@ async function readViews(lotIds: readonly string[], signal: AbortSignal) {
 /** How often each lot was looked at, asked again every three seconds unless live updates are paused. */
 export function useLiveViews(lotIds: readonly string[]): (lot: Pick<LotCard, 'id' | 'views'>) => number {
   const refetchInterval = useLiveInterval(3000)
+  const hasPainted = useAfterFirstPaint()
   useQuery({
     queryKey: ['views', lotIds],
     queryFn: ({ signal }) => readViews(lotIds, signal),
-    enabled: lotIds.length > 0 && refetchInterval !== false,
+    enabled: hasPainted && lotIds.length > 0 && refetchInterval !== false,
     refetchInterval,
     placeholderData: keepPreviousData,
     gcTime: 0,

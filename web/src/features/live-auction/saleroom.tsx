@@ -1,6 +1,7 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { announce } from '@/shared/announcer'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { useSaleroom } from '@/shared/use-saleroom'
 import { useSaleroomClock } from '@/shared/use-saleroom-clock'
 import { Skeleton } from '@/ui/skeleton'
@@ -11,11 +12,14 @@ import { RoomStats } from './room-stats'
 const RoomFloor = lazy(() => import('./room-floor').then((module) => ({ default: module.RoomFloor })))
 const RoomFoot = lazy(() => import('./room-foot').then((module) => ({ default: module.RoomFoot })))
 
+const floorPlace = <Skeleton className="h-130" />
+
 /** The one saleroom: what is on the block, what it costs, and what the room does. */
 export function Saleroom({ renderWatch }: { renderWatch: (lot: LotCard) => ReactNode }) {
   const { view, isCurrent } = useSaleroom({ isPresent: true })
   const { current } = view
   const remaining = useSaleroomClock(view)
+  const hasPainted = useAfterFirstPaint()
   useSpokenNextLot(current?.lot)
   return (
     <>
@@ -24,8 +28,12 @@ export function Saleroom({ renderWatch }: { renderWatch: (lot: LotCard) => React
         {current ? (
           <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <LotStage current={current} remaining={remaining} />
-            <Suspense fallback={<Skeleton className="h-130" />}>
-              <RoomFloor view={view} current={current} isCurrent={isCurrent} remaining={remaining} />
+            <Suspense fallback={floorPlace}>
+              {hasPainted ? (
+                <RoomFloor view={view} current={current} isCurrent={isCurrent} remaining={remaining} />
+              ) : (
+                floorPlace
+              )}
             </Suspense>
           </div>
         ) : (
@@ -33,9 +41,7 @@ export function Saleroom({ renderWatch }: { renderWatch: (lot: LotCard) => React
         )}
       </div>
       <div className="mt-12 min-h-96">
-        <Suspense fallback={null}>
-          <RoomFoot queue={view.queue} renderWatch={renderWatch} />
-        </Suspense>
+        <Suspense fallback={null}>{hasPainted && <RoomFoot queue={view.queue} renderWatch={renderWatch} />}</Suspense>
       </div>
     </>
   )

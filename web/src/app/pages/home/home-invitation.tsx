@@ -21,7 +21,9 @@ export function HomeInvitation() {
             <Link to={paths.artistSignup}>Become an Artist</Link>
           </Button>
           <Button asChild variant="outline" size="lg">
-            <Link to={paths.about}>Learn More</Link>
+            <Link to={paths.about}>
+              Learn More<span className="sr-only"> about the house</span>
+            </Link>
           </Button>
         </div>
       </div>

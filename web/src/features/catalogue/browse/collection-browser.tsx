@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '@/shared/announcer'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { Button } from '@/ui/button'
 import type { RenderForLot } from '../lot-grid'
 import { FilterChips } from './filter-chips'
@@ -12,7 +13,7 @@ import { SortSelect } from './sort-select'
 import { useFilters } from './use-filters'
 import { useLoadedWorks } from './use-loaded-works'
 
-// Filters come with the first answer's counts, never before: their code need not come sooner.
+// On a phone they are behind a button, elsewhere beside the works: either way the works come first.
 const FilterPanel = lazy(() => import('./filter-panel').then((module) => ({ default: module.FilterPanel })))
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })))
 
@@ -22,6 +23,7 @@ export function CollectionBrowser({ renderWatch, renderActions }: CollectionBrow
   const [filters, change] = useFilters()
   const works = useLoadedWorks(filters)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const hasPainted = useAfterFirstPaint()
   const { first, isPlaceholderData } = works
   const facets = first?.facets ?? null
   const criteria = countCriteria(filters)
@@ -37,7 +39,7 @@ export function CollectionBrowser({ renderWatch, renderActions }: CollectionBrow
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
       <aside aria-label="Filters" className="max-lg:hidden">
         <Suspense fallback={null}>
-          <FilterPanel filters={filters} facets={facets} onChange={change} />
+          {hasPainted && <FilterPanel filters={filters} facets={facets} onChange={change} />}
         </Suspense>
       </aside>
       <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { imageUrl } from '@vermeil/contracts/images'
 import type { LotView } from '@vermeil/contracts/lots'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { dimensionWords } from './dimensions'
 
 const personCm = 170
@@ -15,6 +16,7 @@ const silhouette =
 /** How large the work really is, beside somebody. Drawn only where its height and width are known. */
 export function OnAWall({ lot }: { lot: LotView }) {
   const { heightCm, widthCm, image } = lot
+  const hasPainted = useAfterFirstPaint()
   if (heightCm === null || widthCm === null || !image) return null
   const isStanding = lot.category === 'sculpture'
   // At eye height as in a gallery, unless it is too tall for that, or stands on the floor.
@@ -37,7 +39,7 @@ export function OnAWall({ lot }: { lot: LotView }) {
           <line x1={-totalCm * 3} y1={floorY} x2={totalCm * 4} y2={floorY} className="stroke-control" strokeWidth="1" />
           <path d={silhouette} transform={`translate(${startX} ${floorY - personCm})`} className="fill-faint" />
           <image
-            href={imageUrl(image.key, 480, 'webp')}
+            href={hasPainted ? imageUrl(image.key, 480, 'webp') : undefined}
             x={startX + personWidthCm + gapCm}
             y={floorY - bottomCm - heightCm}
             width={widthCm}

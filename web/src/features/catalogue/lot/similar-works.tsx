@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@/shared/api'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { LotGrid, type RenderForLot } from '../lot-grid'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.LotList)
@@ -13,6 +14,7 @@ export function SimilarWorks({ lotId, renderWatch, renderActions }: SimilarWorks
   const { data } = useQuery({
     queryKey: ['lots', lotId, 'similar'],
     queryFn: ({ signal }) => api.get(`/lots/${lotId}/similar`, answer, { signal }),
+    enabled: useAfterFirstPaint(),
     staleTime: 60_000,
   })
   if (!data || data.lots.length === 0) return null

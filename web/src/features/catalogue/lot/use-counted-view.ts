@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { api } from '@/shared/api'
+import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.ViewCounts)
 
 /** Tells the house that somebody looked; it counts a visitor once in half an hour. */
 export function useCountedView(lotId: string) {
+  const hasPainted = useAfterFirstPaint()
   useEffect(() => {
+    if (!hasPainted) return
     api.post(`/lots/${lotId}/views`, undefined, answer).catch((error: unknown) => {
       console.warn('The view could not be counted.', error)
     })
-  }, [lotId])
+  }, [lotId, hasPainted])
 }
