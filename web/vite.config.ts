@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineIcon } from './build/inline-icon.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { sonnerWithoutStyleElement } from './build/sonner-without-style-element.ts'
@@ -23,6 +24,41 @@ const serverPaths = [
   '/healthz',
 ]
 
+/** What the public pages share beyond the shell. */
+const lotCards = [
+  'src/app/lot-actions',
+  'src/features/catalogue/(?:card|lot|use)-',
+  'src/features/(?:bidding/bid|checkout/buy|leasing/lease)-button',
+  'src/features/favourites/(?:use-watch|watch-|visitor-)',
+  'src/ui/(?:picture|skeleton|load-failure|disclosure|empty-state|select\\.)',
+  'src/shared/(?:api\\.|featured-query|first-answer|house-clock|lot-|time-left|uuid)',
+  'contracts/src/(?:artwork-labels|clock-urgency|images|opening-pictures|outcome-labels|search-defaults)',
+  'icons/(?:chevron-down|eye|gavel|heart|octagon|search|x)\\.m?js',
+  'thumbhash',
+]
+
+/** What the lot page's bid panel and the saleroom's desk share. */
+const bidForms = [
+  'src/ui/(?:field|inline-alert|label|money-)',
+  'src/shared/(?:bid-|idempotency-key|next-path|place-bid|spoken-bids|use-spoken-clock)',
+  'icons/(?:circle-check|circle-exclamation-point|circle-x|clock|credit-card|mail|shield-check|trophy)\\.m?js',
+]
+
+/** What follows a room as it changes. */
+const liveRooms = [
+  'src/shared/(?:clock-text|live|newer-saleroom|saleroom-query|use-saleroom)',
+  'contracts/src/bid-amounts',
+  'icons/info\\.m?js',
+]
+
+const artistFigures = [
+  'src/features/artists/(?:artist-avatar|artist-figures|rating)',
+  'src/ui/avatar\\.',
+  'icons/star\\.m?js',
+]
+
+const anyOf = (paths: readonly string[]) => new RegExp(`(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'))
+
 const server = process.env['VERMEIL_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -31,6 +67,7 @@ export default defineConfig({
     tailwindcss(),
     sonnerWithoutStyleElement(),
     preloadFonts(/(?:figtree|cormorant)-latin-wght-normal/),
+    inlineIcon('favicon.svg'),
     precompress(),
   ],
   resolve: {
@@ -57,13 +94,13 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
             { name: 'validation', test: /node_modules[\\/]zod[\\/]/ },
-            // The shell whole, and a lot's card whole: one file packs tighter than twenty crumbs.
+            // The shell whole, a lot's card whole, a bid's form whole: one file packs tighter than twenty crumbs, and
+            // each crumb waits its turn for one of the browser's six connections.
             { name: 'shell', tags: ['$initial'] },
-            {
-              name: 'lot-cards',
-              includeDependenciesRecursively: false,
-              test: /catalogue[\\/](?:card|lot|use)-|lot-actions|(?:bidding|checkout|leasing)[\\/](?:bid|buy|lease)-button|favourites[\\/](?:use-watch|watch-|visitor-)|ui[\\/]picture|thumbhash|shared[\\/](?:time-left|house-clock|lot-)|outcome-labels|clock-urgency/,
-            },
+            { name: 'lot-cards', includeDependenciesRecursively: false, test: anyOf(lotCards) },
+            { name: 'bid-forms', includeDependenciesRecursively: false, test: anyOf(bidForms) },
+            { name: 'live-rooms', includeDependenciesRecursively: false, test: anyOf(liveRooms) },
+            { name: 'artist-figures', includeDependenciesRecursively: false, test: anyOf(artistFigures) },
           ],
         },
       },
