@@ -43,7 +43,9 @@ try {
 
 async function measure(path: string): Promise<Figures> {
   const result = await lighthouse(house.url + path, { port: browser.port, output: 'json', logLevel: 'error' })
-  const { categories, audits } = result!.lhr as Result
+  const { categories, audits, runtimeError } = result!.lhr as Result
+  // Now and then Chromium loses the beginning of a trace; that is no figure of ours.
+  if (runtimeError?.code === 'NO_NAVSTART') return measure(path)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const score = Object.fromEntries(
     Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
