@@ -23,7 +23,7 @@ export function TurnaroundNote({ request, now }: { request: AuthenticityRequest;
           <StatusPill icon={ClockAlert} tone="danger">
             {businessDays(turnaround.days)} overdue
           </StatusPill>
-          <span className="block text-muted">since {formatDate(turnaround.on)}</span>
+          <span className="block text-muted">was due {formatDate(turnaround.on)}</span>
         </span>
       )
     case 'due':
