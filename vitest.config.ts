@@ -6,8 +6,8 @@ const at = (path: string) => join(import.meta.dirname, path)
 /** unit: pure and quick. db: meets a real PostgreSQL. browser: meets a real Chromium. */
 export default defineConfig({
   test: {
-    // Two at a time everywhere: two browsers on two cores are as many as answer quickly.
-    maxWorkers: 2,
+    // Three at a time: on two cores two of them compute while one waits for a page, a mail or a crash to be over.
+    maxWorkers: 3,
     projects: [
       {
         resolve: { alias: { '@': at('web/src') } },
@@ -34,6 +34,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 240_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 240_000,
         },
       },

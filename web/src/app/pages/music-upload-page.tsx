@@ -23,10 +23,7 @@ export function Component() {
         <p>What the house plays while you look around, once you ask for it.</p>
       </PageIntro>
       <PageSection title="Playlist">
-        <HousePlaylist
-          canArrange={isAdministrator}
-          playButton={({ id, title }) => <PlayPieceButton id={id} title={title} />}
-        />
+        <HousePlaylist canArrange={isAdministrator} playButton={(piece) => <PlayPieceButton piece={piece} />} />
       </PageSection>
       <PageSection title="Add to it">
         <div className="max-w-3xl">

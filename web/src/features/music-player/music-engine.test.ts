@@ -271,13 +271,23 @@ test('next and previous go round; what plays plays on, what is silent stays so a
 
 test('of two pieces asked for in haste only the second is heard', async () => {
   const { engine, audio, state } = anEngine()
-  engine.setHouse([aPiece('a'), aPiece('b')])
-  void engine.playTrack('a')
-  void engine.playTrack('b')
+  void engine.playPiece(aPiece('a'))
+  void engine.playPiece(aPiece('b'))
   await vi.advanceTimersByTimeAsync(9_000)
   audio.becomePlayable()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(state()).toMatchObject({ currentFileName: 'Piece b', isPlaying: true, problem: null })
+  expect(toasts).toEqual([])
+})
+
+test('a piece asked for before the page’s audio is there plays once it is', async () => {
+  const engine = createMusicEngine()
+  const audio = new FakeAudio()
+  void engine.playPiece(aPiece('a'))
+  engine.attach(audio as unknown as AudioPart)
+  audio.becomePlayable()
+  await settled()
+  expect(engine.state.get()).toMatchObject({ currentFileName: 'Piece a', isPlaying: true, problem: null })
   expect(toasts).toEqual([])
 })
 

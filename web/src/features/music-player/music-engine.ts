@@ -24,6 +24,8 @@ export function createMusicEngine() {
   let own: Track | null = null
   let house: readonly Track[] = []
   let loading: AbortController | null = null
+  /** Asked for before there was an element to play it. */
+  let wished: Track | null = null
 
   const dispatch = (event: MusicEvent) => state.set(musicAfter(state.get(), event))
 
@@ -58,6 +60,7 @@ export function createMusicEngine() {
     on('error', brokeOff)
     document.addEventListener('visibilitychange', resumeWhenVisible, { signal: listening.signal })
     restore(element)
+    if (wished) void play(wished)
     return () => {
       listening.abort()
       loading?.abort()
@@ -186,7 +189,9 @@ export function createMusicEngine() {
   }
 
   async function play(track: Track | null, isAsked = true) {
-    if (!audio || !track) return notify(playbackError)
+    if (!track) return notify(playbackError)
+    wished = audio ? null : track
+    if (!audio) return
     appear()
     const { isLoaded, currentFile } = state.get()
     if (isLoaded && currentFile?.key === track.key) settle(await start(audio, isAsked))
@@ -263,7 +268,7 @@ export function createMusicEngine() {
 
     play: () => play(meant()),
     /** Any piece of the house, also the one that the queue leaves out because it is this browser's own. */
-    playTrack: (key: string) => play(house.find((track) => track.key === key) ?? null),
+    playPiece: (piece: MusicPiece) => play(houseTrack(piece)),
     async toggle() {
       if (audio && !audio.paused) pause()
       else await play(meant())
