@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Auth, AuthContext } from '@/shared/auth'
 import { mayHaveSession } from '@/shared/auth-client'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import type { AuthState } from './auth-state'
 import { leadRecoveryLink } from './recovery-link'
 import { useEndedSession } from './use-ended-session'
 import { useForgetOnChange } from './use-forget-on-change'
+import { useSessionDue } from './use-session-due'
 
 leadRecoveryLink()
-
-// Everything that talks to the client library is fetched with it, after the first paint.
-const deeds = () => import('./auth-deeds')
 
 /** Holds who is signed in. What it holds comes from `follow-session.ts`. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -24,8 +21,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [linkProblem, setLinkProblem] = useState<string | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const held = useRef(state)
-  const hasPainted = useAfterFirstPaint()
-  const isDue = hasPainted || isExpected
+  const [isDue, makeDue] = useSessionDue(isExpected)
 
   useEffect(() => {
     if (!isDue) return
@@ -56,8 +52,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEndedSession()
   useForgetOnChange(state)
 
-  const auth = useMemo<Auth>(
-    () => ({
+  const auth = useMemo<Auth>(() => {
+    // Everything that talks to the client library is fetched with it, when it is due.
+    const deeds = () => {
+      makeDue()
+      return import('./auth-deeds')
+    }
+    return {
       ...state,
       isLeaving,
       linkProblem,
@@ -73,8 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           throw error
         }
       },
-    }),
-    [state, isLeaving, linkProblem],
-  )
+    }
+  }, [state, isLeaving, linkProblem, makeDue])
   return <AuthContext value={auth}>{children}</AuthContext>
 }
