@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +17,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const answers = async (url: string) => (await fetch(`${url}/readyz`)).status
 const quiet = { DEMO: 'off' }
+
+async function takePort() {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => squatter.once('listening', resolve))
+  return { squatter, port: (squatter.address() as AddressInfo).port }
+}
 
 describe('a house with its own database', () => {
   const postgresDir = () => join(folder, 'house', 'postgres')
@@ -69,9 +76,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     startHouseExpectingRefusal({ ...quiet, DATA_DIR: join(folder, 'refused'), ...env })
 
   test('a taken port', async () => {
-    const squatter = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => squatter.once('listening', resolve))
-    const { port } = squatter.address() as { port: number }
+    const { squatter, port } = await takePort()
     const { code, output } = await refusal({ PORT: String(port) })
     squatter.close()
     expect(code).toBe(1)
@@ -119,5 +124,42 @@ test('two houses on one database start at the same moment', async () => {
   )
   for (const house of both) expect(await answers(house.url)).toBe(200)
   for (const house of both) expect(await house.end()).toBe(0)
+  await database.close()
+})
+
+test('production, with all its settings, opens an empty house without any stand-in', async () => {
+  const database = await createTestDatabase()
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  // It announces itself under the address that people use; here it is met behind that.
+  const { squatter, port } = await takePort()
+  await new Promise((resolve) => squatter.close(resolve))
+  const url = `http://127.0.0.1:${port}`
+  const house = await startHouse({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'production'),
+    SITE_URL: 'https://vermeil.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Vermeil <house@vermeil.example>',
+    STRIPE_SECRET_KEY: 'sk_test_production',
+    STRIPE_WEBHOOK_SECRET: 'whsec_production',
+    JWT_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    ANON_KEY: 'a-publishable-key-of-its-own',
+    ADMIN_EMAIL: 'keeper@vermeil.example',
+    ADMIN_PASSWORD: 'linen-and-lamp',
+    MUSIC_PIN: '4711',
+  })
+  const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status
+  const json = async (path: string) => (await fetch(`${url}${path}`)).json()
+
+  expect(await answers(url)).toBe(200)
+  expect(await statusOf('/dev/mailbox.json')).toBe(404)
+  expect(await json('/config.json')).toMatchObject({ demo: false, siteUrl: 'https://vermeil.example' })
+  expect(await json('/api/v1/stats')).toMatchObject({ sold: 0, active: 0, artists: 0 })
+  const { rows } = await database.pool.query('select email from accounts')
+  expect(rows).toEqual([{ email: 'keeper@vermeil.example' }])
+  expect(house.output()).not.toMatch(/vermeil-demo|4711|linen-and-lamp|mailbox|emulator/i)
+  expect(await house.end()).toBe(0)
   await database.close()
 })

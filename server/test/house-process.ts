@@ -38,7 +38,7 @@ function spawnHouse(env: Record<string, string>) {
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const announced = (async () => {
     for (;;) {
-      const address = said.match(/open at (http:\/\/\S+)/)?.[1]
+      const address = said.match(/open at (https?:\/\/\S+)/)?.[1]
       if (address) return address
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The house did not open:\n${said}`)
       await sleep(20)
