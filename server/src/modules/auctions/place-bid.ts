@@ -63,7 +63,7 @@ export function createPlaceBid({ pool, onCommitted }: Deps) {
 
   /**
    * One transaction after another, on one pipelined connection: what need not wait for an answer is sent without
-   * waiting. The locks for the next bids are asked for right behind the commit of the last ones, so that neither the
+   * waiting. The locks for the next bids are asked for while the last ones are being committed, so that neither the
    * database nor the house stands idle while the other works.
    */
   async function workOff(client: pg.PoolClient) {
@@ -75,10 +75,9 @@ export function createPlaceBid({ pool, onCommitted }: Deps) {
         const decided = decideBids(await held)
         // Should the writing fail, the commit behind it is a rollback.
         const committed = Promise.all([decided.written, client.query('commit')])
-        const told = committed.then(
-          () => tell(batch, decided),
-          (error) => giveUp(batch, error),
-        )
+        const told = committed.then(() => tell(batch, decided)).catch((error) => giveUp(batch, error))
+        // Not before it is written: until then more bids arrive, and the database is at work anyway.
+        await decided.written.catch(() => {}) // `giveUp` hears of it
         next = holdNext()
         if (!next) {
           await told
