@@ -6,8 +6,8 @@ const at = (path: string) => join(import.meta.dirname, path)
 /** unit: pure and quick. db: meets a real PostgreSQL. browser: meets a real Chromium. */
 export default defineConfig({
   test: {
-    // Three at a time: on two cores two of them compute while one waits for a page, a mail or a crash to be over.
-    maxWorkers: 3,
+    // Two at a time everywhere: two browsers on two cores are as many as answer quickly.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias: { '@': at('web/src') } },
