@@ -291,6 +291,17 @@ test('a piece asked for before the page’s audio is there plays once it is', as
   expect(toasts).toEqual([])
 })
 
+test('a file chosen before the page’s audio is there plays once it is', async () => {
+  const engine = createMusicEngine()
+  const audio = new FakeAudio()
+  void engine.choose(aFile())
+  engine.attach(audio as unknown as AudioPart)
+  audio.becomePlayable()
+  await settled()
+  expect(engine.state.get()).toMatchObject({ isVisible: true, isPlaying: true, problem: null })
+  expect(toasts).toMatchObject([{ title: 'Music Ready' }])
+})
+
 test('seeking stays within the piece', async () => {
   const { engine, audio, state } = await playing()
   engine.seekBy(-10)

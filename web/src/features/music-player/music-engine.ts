@@ -24,8 +24,8 @@ export function createMusicEngine() {
   let own: Track | null = null
   let house: readonly Track[] = []
   let loading: AbortController | null = null
-  /** Asked for before there was an element to play it. */
-  let wished: Track | null = null
+  /** What was asked for before there was an element to play it. */
+  let wish: (() => Promise<void>) | null = null
 
   const dispatch = (event: MusicEvent) => state.set(musicAfter(state.get(), event))
 
@@ -60,7 +60,7 @@ export function createMusicEngine() {
     on('error', brokeOff)
     document.addEventListener('visibilitychange', resumeWhenVisible, { signal: listening.signal })
     restore(element)
-    if (wished) void play(wished)
+    void wish?.()
     return () => {
       listening.abort()
       loading?.abort()
@@ -190,7 +190,7 @@ export function createMusicEngine() {
 
   async function play(track: Track | null, isAsked = true) {
     if (!track) return notify(playbackError)
-    wished = audio ? null : track
+    wish = audio ? null : () => play(track, isAsked)
     if (!audio) return
     appear()
     const { isLoaded, currentFile } = state.get()
@@ -243,6 +243,21 @@ export function createMusicEngine() {
     if (!state.get().currentFile && first) dispatch({ type: 'selected', track: first })
     dispatch({ type: 'shown' })
     storeFlag('isHidden', false)
+  }
+
+  /** Plays a file that was just chosen, while it is still on its way to the house. */
+  async function choose(file: File): Promise<void> {
+    wish = audio ? null : () => choose(file)
+    if (!audio) return
+    const track = ownTrack({ fileName: file.name, file })
+    setOwn(track)
+    dispatch({ type: 'shown' })
+    storeFlag('isHidden', false)
+    if (await load(audio, track, false)) {
+      notify({ title: 'Music Ready', description: `${file.name} is ready and playing`, tone: 'success' })
+    } else if (own === track && !state.get().isLoaded && !state.get().isLoading) {
+      setOwn(null) // nobody should be led to it again
+    }
   }
 
   /** Forgets this browser's music, on the person's wish. */
@@ -305,19 +320,7 @@ export function createMusicEngine() {
       if (storedFlag('isHidden') === false && queue.get().length > 0 && !state.get().isVisible) show()
     },
 
-    /** Plays a file that was just chosen, while it is still on its way to the house. */
-    async choose(file: File) {
-      if (!audio) return notify(musicError)
-      const track = ownTrack({ fileName: file.name, file })
-      setOwn(track)
-      dispatch({ type: 'shown' })
-      storeFlag('isHidden', false)
-      if (await load(audio, track, false)) {
-        notify({ title: 'Music Ready', description: `${file.name} is ready and playing`, tone: 'success' })
-      } else if (own === track && !state.get().isLoaded && !state.get().isLoading) {
-        setOwn(null) // nobody should be led to it again
-      }
-    },
+    choose,
 
     /** Once the house has taken the chosen file, this browser keeps it too. */
     async keep(file: File, uploadedAt: string) {
