@@ -46,7 +46,7 @@ async function turnOnTwoFactor(page: Page) {
 
 describe('coming in', () => {
   test('a person signs up, confirms by mail, and sets up a profile with a picture', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
     const person = aStranger()
     await signUp(page, person)
     await says(page, 'Account Created!')

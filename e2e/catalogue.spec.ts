@@ -29,7 +29,7 @@ const lotPath = ({ id, slug }: { id: string; slug: string }) => `/lots/${id}/${s
 
 describe('finding a work', () => {
   test('a typo is forgiven, filters live in the address, and the address can be shared', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
     await page.goto('/collection')
     await says(page, /^[\d,]+ works$/)
     await page.getByLabel('Search the collection').fill('rooftps')
@@ -45,12 +45,13 @@ describe('finding a work', () => {
     await page.waitForURL('**/collection?way=buy-now&medium=oil')
     await page.getByRole('button', { name: 'Remove Medium: Oil' }).waitFor()
     await page.locator('[aria-busy=false] li[data-lot-id]').first().waitFor()
+    await expect.poll(() => cards(page).count()).toBe(24)
     const titles = await cards(page).locator('h3').allTextContents()
 
     const other = await aVisitor(browser, house)
     await other.page.goto(page.url())
     await cards(other.page).first().waitFor()
-    expect(await cards(other.page).locator('h3').allTextContents()).toEqual(titles)
+    await expect.poll(() => cards(other.page).locator('h3').allTextContents()).toEqual(titles)
     expect(await other.page.getByRole('checkbox', { name: /^Oil/ }).isChecked()).toBe(true)
 
     await page.goBack()
@@ -102,7 +103,7 @@ describe('finding a work', () => {
 
 describe('the home page', () => {
   test('is told the figures of the house as they change, and does not ask for them again', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/v1/stats') && asked.push(request.url()))
     await page.goto('/')
@@ -120,7 +121,7 @@ describe('the home page', () => {
 
 describe('a lot’s own page', () => {
   test('opens from its card, can be looked at closely by keyboard, and gives the focus back', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
     await page.goto('/')
     const first = featured[0]!
     await cards(page).getByRole('link', { name: first.title, exact: true }).click()
@@ -202,7 +203,7 @@ describe('watching', () => {
 describe('from applicant to seller', () => {
   test('a person applies, is approved, lists a work with three images, and finds it in the collection', async () => {
     const person = await aMember(house)
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, house, { seesPictures: true })
     await signInAs(page, person)
     await page.goto('/dashboard?tab=upload')
     await page.getByRole('link', { name: 'Apply as an artist' }).click()
@@ -223,7 +224,7 @@ describe('from applicant to seller', () => {
     await says(page, 'Application Submitted!')
     expect(await page.getByLabel('Full Name').inputValue()).toBe('')
 
-    const admin = await aVisitor(browser, house)
+    const admin = await aVisitor(browser, house, { seesPictures: true })
     await signIn(admin.page, 'admin')
     await admin.page.goto('/admin-dashboard')
     await admin.page.getByRole('button', { name: 'Approve Ada Roux' }).click()

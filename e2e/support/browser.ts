@@ -10,10 +10,24 @@ export function openBrowser(furtherFlags: readonly string[] = []): Promise<Brows
   return chromium.launch({ executablePath, args: [...flags.split(' '), ...furtherFlags] })
 }
 
+type Options = Parameters<Browser['newContext']>[0] & {
+  /** Where pictures are the matter. To paint, pack and unpack them takes a third of all the work there is. */
+  seesPictures?: boolean
+}
+
+const anyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAFCAIAAADtz9qMAAAAEElEQVR42mPIjnWFIwYyOACuWRUFk2LNSgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** A visitor with a browser profile of their own. What the page complains about is kept, to be asserted on. */
-export async function aVisitor(browser: Browser, house: House, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 1280, height: 900 }, ...options })
+export async function aVisitor(browser: Browser, house: House, { seesPictures, ...options }: Options = {}) {
+  const size = { width: 1280, height: 900 }
+  const context = await browser.newContext({ baseURL: house.url, viewport: size, reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(15_000)
+  if (!seesPictures) {
+    await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/png', body: anyPicture }))
+  }
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
