@@ -57,7 +57,7 @@ describe('the contact form', () => {
     ])
     expect(await accessibilityFaults(page)).toEqual([])
     await summary.getByRole('button', { name: 'Subject is required.' }).click()
-    expect(await page.getByLabel('Subject').evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Ines Okafor')
     await context.close()
   })

@@ -18,7 +18,7 @@ type Press = { request: string; key: string; at: number }
 
 /** Begins a payment: idle, processing, idle again. Whatever is paid, the provider tells the house, not this page. */
 export function usePayment() {
-  const { user } = useAuth()
+  const { user, loading } = useAuth()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const press = useRef<Press | null>(null)
@@ -62,7 +62,8 @@ export function usePayment() {
     pay(body: CreatePaymentBody) {
       // By hand: two clicks of a double click both come before the button is shown disabled.
       if (isUnderWay.current) return
-      if (!user) {
+      // A stored session that is still being read counts: the call waits for it, and the server decides.
+      if (!user && !loading) {
         refuse(signInFirst)
         return
       }

@@ -12,7 +12,7 @@ import { subscriptionProblem } from './subscription-refusal'
 
 /** Leads to the provider's page for a plan, in this very window: what follows is decided there. */
 export function useSubscribe() {
-  const { user } = useAuth()
+  const { user, loading } = useAuth()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isUnderWay = useRef(false)
@@ -35,7 +35,8 @@ export function useSubscribe() {
     busyPlan: isPending ? variables.id : null,
     subscribe(plan: Plan) {
       if (isUnderWay.current) return
-      if (!user) {
+      // A stored session that is still being read counts: the call waits for it, and the server decides.
+      if (!user && !loading) {
         notify({
           title: 'Authentication Required',
           description: 'Please sign in to subscribe.',
