@@ -7,7 +7,7 @@ const STEP_MS = 30_000
  * What an authenticator app shows for a secret (RFC 6238). The house takes each step's code once, and the steps beside
  * the current one too: a journey that needs several codes within seconds asks for the step before and after.
  */
-export function totpCode(secret: string, step: -1 | 0 | 1 = 0): string {
+export function totpCode(secret: string, step: 0 | 1 = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + step))
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest()
