@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 240_000,
           expect: { poll: { timeout: 15_000 } },
+          // A browser on a busy machine may miss its moment once; what is wrong fails twice.
+          retry: 1,
           hookTimeout: 240_000,
         },
       },
