@@ -41,11 +41,11 @@ try {
   await rm(dir, { recursive: true, force: true })
 }
 
-async function measure(path: string): Promise<Figures> {
+async function measure(path: string, triesLeft = 3): Promise<Figures> {
   const result = await lighthouse(house.url + path, { port: browser.port, output: 'json', logLevel: 'error' })
   const { categories, audits, runtimeError } = result!.lhr as Result
   // Now and then Chromium loses the beginning of a trace; that is no figure of ours.
-  if (runtimeError?.code === 'NO_NAVSTART') return measure(path)
+  if (runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0) return measure(path, triesLeft - 1)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   const score = Object.fromEntries(
     Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),

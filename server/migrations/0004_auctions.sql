@@ -12,7 +12,7 @@ create unique index lots_one_on_the_block on lots (venue) where venue = 'saleroo
 
 -- A lot's public history, each entry sealed onto the one before. The last three columns stay in the house.
 create table lot_entries (
-  lot_id uuid not null,
+  lot_id uuid not null references lots (id),
   sequence integer not null check (sequence > 0),
   kind text not null check (kind in ('open', 'ceiling-answer', 'floor', 'correction', 'void', 'closing')),
   amount_cents bigint check (amount_cents between 1 and 100000000000),
@@ -43,40 +43,6 @@ create unique index lot_entries_one_closing on lot_entries (lot_id) where kind =
 create trigger lot_entries_are_append_only before update or delete or truncate on lot_entries
   for each statement execute function refuse_change();
 
--- A history belongs to a lot and has no gap (promise 2). Looked at once per statement and not once per entry: a storm
--- writes hundreds at a time, and a foreign key would look each of them up. `offset 0` makes each look-up one by index:
--- joined as a whole, the planner would read the whole history of the house.
-create function refuse_gaps_in_history() returns trigger language plpgsql as $$
-begin
-  if exists (
-    select from (
-      select lot_id, min(sequence) as first, max(sequence) as last, count(*) as entries from added group by lot_id
-    ) as piece
-    left join lateral (select true as is_there from lots where id = piece.lot_id offset 0) as lot on true
-    left join lateral (
-      select true as is_there from lot_entries where lot_id = piece.lot_id and sequence = piece.first - 1 offset 0
-    ) as before on true
-    where lot.is_there is null or piece.last - piece.first + 1 <> piece.entries
-      or (piece.first > 1 and before.is_there is null)
-  ) then
-    raise exception 'a lot''s history has no gap' using errcode = '23514', constraint = 'lot_entries_have_no_gap';
-  end if;
-  return null;
-end $$;
-create trigger lot_entries_have_no_gap after insert on lot_entries
-  referencing new table as added for each statement execute function refuse_gaps_in_history();
-
--- What has a history stays.
-create function refuse_removing_lot_with_history() returns trigger language plpgsql as $$
-begin
-  if exists (select from lot_entries where lot_id = old.id) then
-    raise exception 'a lot with a history stays' using errcode = '23503', constraint = 'lots_with_history_stay';
-  end if;
-  return old;
-end $$;
-create trigger lots_with_history_stay before delete on lots
-  for each row execute function refuse_removing_lot_with_history();
-
 -- Every ceiling as its owner left it. Private: only a void looks back at those that are spent.
 create table ceilings (
   lot_id uuid not null references lots (id),
@@ -97,7 +63,7 @@ create table bid_answers (
   -- What was asked, so that the key of one call is noticed on another.
   request text not null,
   is_accepted boolean not null,
-  -- All that is needed to send the very same text again.
+  -- The very text that was sent.
   answer text not null,
   answered_at timestamptz not null,
   primary key (account_id, key)

@@ -11,8 +11,8 @@ export interface AuctionMetrics {
   bidRefused(code: string, arrivedAt: number): void
   /** Not decided at all: the house was too busy, or something broke. */
   bidFailed(error: unknown): void
-  /** One bidding transaction has been committed; its bids are answered in this turn of the event loop. */
-  batchCommitted(): void
+  /** One bidding transaction has been committed, with so many bids in it. */
+  batchCommitted(bids: number): void
   lotsChanged(changes: readonly LotChange[]): void
 }
 
@@ -68,11 +68,7 @@ export function createAuctionMetrics(registry: Metrics): AuctionMetrics {
     child.inc()
   }
 
-  let answered = 0
-  const answer = (arrivedAt: number) => {
-    answered++
-    answers.observe((performance.now() - arrivedAt) / 1_000)
-  }
+  const answer = (arrivedAt: number) => answers.observe((performance.now() - arrivedAt) / 1_000)
 
   return {
     bidAccepted(arrivedAt) {
@@ -84,13 +80,7 @@ export function createAuctionMetrics(registry: Metrics): AuctionMetrics {
       answer(arrivedAt)
     },
     bidFailed: (error) => countRefusal(error instanceof AppError ? error.code : 'house.failed'),
-    batchCommitted() {
-      // After all who were answered by this commit have been counted, and before another can be made.
-      setImmediate(() => {
-        if (answered > 0) batches.observe(answered)
-        answered = 0
-      })
-    },
+    batchCommitted: (bids) => batches.observe(bids),
     lotsChanged(changes) {
       for (const { before, after } of changes) {
         const { endedAt, closesAt, outcome } = after.lot

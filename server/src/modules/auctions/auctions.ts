@@ -92,8 +92,8 @@ export async function createAuctions(deps: Deps) {
     if (changes.some(({ after }) => after.lot.endedAt !== null)) clock.nudge()
     metrics.lotsChanged(changes)
   }
-  function onBidsCommitted(changes: readonly LotChange[], now: Date) {
-    metrics.batchCommitted()
+  function onBidsCommitted(changes: readonly LotChange[], now: Date, bids: number) {
+    metrics.batchCommitted(bids)
     onCommitted(changes, now)
   }
   const onRoomChanged = saleroomEvents.changed
@@ -101,7 +101,7 @@ export async function createAuctions(deps: Deps) {
   const shared = { database, onCommitted, onRoomChanged, ...settle }
 
   const outbid = createTellOutbid({ database, notices, logger })
-  const bidding = createPlaceBid({ pool: biddingPool, onCommitted: onBidsCommitted })
+  const placeBid = createPlaceBid({ pool: biddingPool, onCommitted: onBidsCommitted })
   const { buyNow, buyWithin } = createBuyNow(shared)
   const closing = createLotClosing(shared)
   const beat = createHeartbeat({
@@ -122,7 +122,7 @@ export async function createAuctions(deps: Deps) {
     const arrivedAt = performance.now()
     let answer: Answer
     try {
-      answer = await bidding.placeBid({ lotId, bidder: await bidderOf(account), offer, key })
+      answer = await placeBid({ lotId, bidder: await bidderOf(account), offer, key })
     } catch (error) {
       metrics.bidFailed(error)
       throw error

@@ -1,9 +1,10 @@
+import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import { minimumBid, softCloseMs } from '@vermeil/contracts/bidding'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Role } from '@vermeil/contracts/roles'
 import { type Contest, meetCeiling, meetOpenBid } from './contest.ts'
 import { bidEntries, type CeilingRecord, type HistoryEntry } from './history.ts'
-import { isAwaitingTurn, isReserveMet, type Lot, openIfDue, whyNotOpen } from './lot-states.ts'
+import { isReserveMet, type Lot, openIfDue, whyNotOpen } from './lot-states.ts'
 import { type Refusal, refuse } from './refusals.ts'
 
 /** The person who bids or buys, as far as the rules ask about them. */

@@ -110,9 +110,6 @@ export function whyNotOpen(lot: Lot, now: Date): (typeof whyNotLive)[keyof typeo
   return lot.closesAt === null || now >= lot.closesAt ? 'lot.closed' : null
 }
 
-/** Whether it stands in the saleroom's queue. */
-export const isAwaitingTurn = ({ venue, state }: Lot): boolean => venue === 'saleroom' && state === 'scheduled'
-
 /** As `whyNotOpen`, for what the administrator may also do while bidding is stopped. */
 export function whyNotInHand(lot: Lot, now: Date): ReturnType<typeof whyNotOpen> {
   return lot.state === 'stopped' ? null : whyNotOpen(lot, now)

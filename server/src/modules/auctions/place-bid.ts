@@ -6,10 +6,10 @@ import { type BidRequest, type DecidedBids, decideBids, holdBids } from './decid
 import type { LotChange } from './sitting.ts'
 
 type Deps = {
-  /** One connection, for bids alone: one bidding transaction is in flight per node. */
+  /** One connection, for bids alone: its transactions follow one another without a pause. */
   pool: pg.Pool
-  /** Told what a committed batch has changed. */
-  onCommitted: (changes: readonly LotChange[], now: Date) => void
+  /** Told what a committed batch has changed, and how many bids were in it. */
+  onCommitted: (changes: readonly LotChange[], now: Date, bids: number) => void
 }
 
 interface Waiting {
@@ -37,7 +37,7 @@ export type PlaceBid = (request: BidRequest) => Promise<Answer>
  * Places bids in micro-batches. What arrives while a transaction is in flight, for whatever lots, is decided by the
  * next one: a commit, the dear part, is shared by many bids, and the row locks keep any number of nodes correct.
  */
-export function createPlaceBid({ pool, onCommitted }: Deps) {
+export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
   const waiting: Waiting[] = []
   /** What failed together, to be decided one by one: a failing bid fails alone. */
   const alone: Waiting[] = []
@@ -68,8 +68,8 @@ export function createPlaceBid({ pool, onCommitted }: Deps) {
    */
   async function workOff(client: pg.PoolClient) {
     const holdNext = () => (isAnyWaiting() ? hold(client, take()) : null)
-    let lost: unknown
-    for (let next = holdNext(); next && !lost; ) {
+    let lost: Error | undefined
+    for (let next = holdNext(); next; ) {
       const { batch, held } = next
       try {
         const decided = decideBids(await held)
@@ -84,13 +84,13 @@ export function createPlaceBid({ pool, onCommitted }: Deps) {
           next = holdNext()
         }
       } catch (error) {
-        await client.query('rollback').catch((failure) => (lost = failure))
+        await client.query('rollback').catch((failure: Error) => (lost = failure))
         giveUp(batch, error)
         next = lost ? null : holdNext()
       }
     }
     // A connection on which not even a rollback succeeded is not used again; the pool opens another.
-    client.release(lost instanceof Error ? lost : undefined)
+    client.release(lost)
   }
 
   function hold(client: pg.PoolClient, batch: readonly Waiting[]) {
@@ -101,7 +101,7 @@ export function createPlaceBid({ pool, onCommitted }: Deps) {
 
   function tell(batch: readonly Waiting[], { answers, changes, now }: DecidedBids) {
     for (const [place, { answer }] of batch.entries()) answer(answers[place]!)
-    onCommitted(changes, now)
+    onCommitted(changes, now, batch.length)
   }
 
   function giveUp(batch: readonly Waiting[], error: unknown) {
@@ -115,16 +115,13 @@ export function createPlaceBid({ pool, onCommitted }: Deps) {
     }
   }
 
-  return {
-    placeBid: ((request) =>
-      new Promise((answer, fail) => {
-        if (waiting.length >= MOST_WAITING) return fail(new AppError('house.unavailable', {}))
-        waiting.push({ request, answer, fail, attempts: 0 })
-        if (isRunning) return
-        isRunning = true
-        // After everything that has arrived with this one has been read from its sockets.
-        setImmediate(() => void run())
-      })) satisfies PlaceBid as PlaceBid,
-    waiting: () => waiting.length,
-  }
+  return (request) =>
+    new Promise((answer, fail) => {
+      if (waiting.length >= MOST_WAITING) return fail(new AppError('house.unavailable', {}))
+      waiting.push({ request, answer, fail, attempts: 0 })
+      if (isRunning) return
+      isRunning = true
+      // After everything that has arrived with this one has been read from its sockets.
+      setImmediate(() => void run())
+    })
 }

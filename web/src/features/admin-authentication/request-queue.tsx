@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailure } from '@/ui/load-failure'
+import { LoadMore } from '@/ui/load-more'
 import { Skeleton } from '@/ui/skeleton'
 import { Table, TableBody, TableHead, TableHeader } from '@/ui/table'
 import { orderOf, queueQuery } from './authenticity-api'
@@ -19,8 +19,8 @@ export function RequestQueue({ comesFrom, onOpen }: RequestQueueProps) {
   const [params] = useSearchParams()
   const shown = shownIn(params)
   const filter = filterOf(shown)
-  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(queueQuery(filter))
+  const pages = useInfiniteQuery(queueQuery(filter))
+  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = pages
   const requests = data?.pages.flatMap((page) => page.requests)
   const heading = useReturn(comesFrom, requests !== undefined)
 
@@ -56,11 +56,7 @@ export function RequestQueue({ comesFrom, onOpen }: RequestQueueProps) {
             </TableBody>
           </Table>
         )}
-        {hasNextPage && (
-          <Button variant="outline" className="mt-6" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Load more'}
-          </Button>
-        )}
+        <LoadMore pages={pages} />
       </div>
     </section>
   )

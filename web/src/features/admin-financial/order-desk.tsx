@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { OrderStatus } from '@vermeil/contracts/payments'
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { useState } from 'react'
-import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { LoadFailure } from '@/ui/load-failure'
+import { LoadMore } from '@/ui/load-more'
 import { Select } from '@/ui/select'
 import { Skeleton } from '@/ui/skeleton'
 import { Table, TableBody, TableHead, TableHeader } from '@/ui/table'
@@ -16,9 +16,8 @@ import { OrderRow } from './order-row'
 export function OrderDesk() {
   const [status, setStatus] = useState<OrderStatus | null>(null)
   const [wanted, setWanted] = useState<{ order: AdminOrder; deed: WantedDeed } | null>(null)
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ordersQuery(status),
-  )
+  const pages = useInfiniteQuery(ordersQuery(status))
+  const { data, isError, refetch } = pages
   const orders = data?.pages.flatMap((page) => page.orders)
 
   return (
@@ -68,11 +67,7 @@ export function OrderDesk() {
           </TableBody>
         </Table>
       )}
-      {hasNextPage && (
-        <Button variant="outline" className="mt-6" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Loading...' : 'Load more'}
-        </Button>
-      )}
+      <LoadMore pages={pages} />
       {wanted && <OrderDeed order={wanted.order} deed={wanted.deed} onClose={() => setWanted(null)} />}
     </section>
   )

@@ -1,3 +1,4 @@
+import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import type { LotView } from '@vermeil/contracts/lots'
 
 /** Who looks at the panel. `loading` while a kept session is being read. */
@@ -46,8 +47,7 @@ export function panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent,
   if (lot.state === 'passed') return hasBid ? 'closed-lost' : 'closed'
   if (lot.state === 'withdrawn') return 'withdrawn'
   // In the saleroom's queue a maximum may be left ahead, by those who may bid at all; others are shown the way there.
-  const isAwaitingTurn = lot.venue === 'saleroom' && lot.state === 'scheduled'
-  const isAhead = isAwaitingTurn && onlooker === 'member' && !lot.isOwn
+  const isAhead = isAwaitingTurn(lot) && onlooker === 'member' && !lot.isOwn
   if (lot.venue === 'saleroom' && !isAhead) return 'in-saleroom'
   if (lot.state === 'scheduled' && !isAhead) return 'not-open'
   if (lot.state === 'stopped') return 'paused'
@@ -59,7 +59,7 @@ export function panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent,
   if (needsCard) return 'card-needed'
   if (youLead) return lot.reserve === 'not-met' ? 'winning-below-reserve' : 'winning'
   if (hasBid) return 'outbid'
-  return isAwaitingTurn ? 'awaiting-turn' : 'can-bid'
+  return isAhead ? 'awaiting-turn' : 'can-bid'
 }
 
 const biddable: ReadonlySet<PanelState> = new Set([

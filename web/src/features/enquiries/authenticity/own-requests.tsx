@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
+import { LoadMore } from '@/ui/load-more'
 import { Skeleton } from '@/ui/skeleton'
 import { ownRequestsQuery } from '../api'
 import { RequestCard } from './request-card'
 
 /** For someone signed in: what they have sent us, newest first. */
 export function OwnRequests() {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(ownRequestsQuery)
+  const pages = useInfiniteQuery(ownRequestsQuery)
+  const { data, isError, refetch } = pages
 
   if (isError && !data) return <LoadFailure what="Your requests" onRetry={refetch} />
   if (!data) {
@@ -30,11 +31,7 @@ export function OwnRequests() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="outline" className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Loading...' : 'Load more'}
-        </Button>
-      )}
+      <LoadMore pages={pages} />
     </>
   )
 }
