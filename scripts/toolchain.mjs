@@ -47,11 +47,15 @@ export function pinnedNode() {
   return path
 }
 
-/** An environment in which `node` and every tool of the project is the pinned one. */
+/**
+ * An environment in which `node` and every tool of the project is the pinned one. What Node has compiled it keeps for
+ * the next start, which takes a third less for it.
+ */
 export function toolEnvironment(extra = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   const path = [dirname(pinnedNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(separator)
-  return { ...process.env, ...extra, PATH: path }
+  const compiled = join(root, 'node_modules', '.cache', 'compiled')
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, ...extra, PATH: path }
 }
 
 /** Runs a file or a package's program by the pinned Node and waits; returns its exit code. */

@@ -29,7 +29,11 @@ function cells(picture: Picture, columns: number, rows: number): number[] {
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-const deviation = (values: number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
+
+function deviation(values: number[]): number {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+}
 
 function correlation(a: number[], b: number[]): number {
   const meanA = mean(a)
