@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
+/** All watchers of a process read into one buffer: Node would make each of them a new one of 64 kB for every update. */
+const reading = Buffer.alloc(64 * 1024)
+
 type Options = { url: URL; anonKey: string; lotId: string; onFrame: (frame: Buffer) => void }
 
 /**
@@ -9,7 +12,16 @@ type Options = { url: URL; anonKey: string; lotId: string; onFrame: (frame: Buff
  */
 export function openWatcher({ url, anonKey, lotId, onFrame }: Options): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port: Number(url.port), host: url.hostname, noDelay: true })
+    const onread = {
+      buffer: reading,
+      callback: (length: number) => {
+        receive(reading.subarray(0, length))
+        // What is left over must not be read over.
+        if (received.length > 0) received = Buffer.from(received)
+        return true
+      },
+    }
+    const socket = connect({ port: Number(url.port), host: url.hostname, noDelay: true, onread })
     let received: Buffer = Buffer.alloc(0)
     let isUpgraded = false
     let isJoined = false
@@ -21,7 +33,7 @@ export function openWatcher({ url, anonKey, lotId, onFrame }: Options): Promise<
           `connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
       )
     })
-    socket.on('data', (chunk: Buffer) => {
+    function receive(chunk: Buffer) {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
       if (!isUpgraded) {
         const end = received.indexOf('\r\n\r\n')
@@ -38,7 +50,7 @@ export function openWatcher({ url, anonKey, lotId, onFrame }: Options): Promise<
           resolve(socket)
         }
       }
-    })
+    }
 
     function nextFrame(): Buffer | null {
       if (received.length < 2) return null

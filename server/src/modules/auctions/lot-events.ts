@@ -8,6 +8,8 @@ import type { LotChange } from './sitting.ts'
 
 /** Watchers are told five times a second at most. The newest state wins: nobody needs the ones it replaced. */
 const EVERY_MS = 200
+/** With a crowd the telling itself takes a good part of that. Others have their turn all the same. */
+const SHORTEST_REST_MS = 50
 const HOUSE_EVERY_MS = 2_000
 /** How many of the newest entries an event carries; who misses older ones sees the gap in their numbers. */
 const MOST_ENTRIES = saleroom.recentBids
@@ -33,6 +35,7 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
   const timers = new Set<NodeJS.Timeout>()
 
   function tell(lotIds: readonly string[]) {
+    const began = performance.now()
     const told: string[] = []
     for (const lotId of lotIds) {
       const news = untold.get(lotId)
@@ -50,7 +53,7 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
       resting.add(lotId)
       stale.add(lotId)
     }
-    later(EVERY_MS, () => tell(told))
+    later(Math.max(began + EVERY_MS - performance.now(), SHORTEST_REST_MS), () => tell(told))
   }
 
   function tellHouse() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RawData, WebSocket } from 'ws'
+import type { Duplex } from 'node:stream'
+import { type RawData, WebSocket } from 'ws'
 import { type Channel, type Listener, mayListen } from './channels.ts'
 import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts'
 import type { Presence } from './presence.ts'
@@ -11,6 +12,8 @@ const PREFIX = 'realtime:'
 
 type Options = {
   socket: WebSocket
+  /** What the socket's bytes go over. */
+  wire: Duplex
   version: Version
   rooms: Rooms
   presence: Presence
@@ -23,22 +26,31 @@ type Options = {
 export type Connection = ReturnType<typeof createConnection>
 
 /** One socket: the channels it has joined, and who its bearer is. It is told things; it never tells the room. */
-export function createConnection({ socket, version, rooms, presence, channels, authenticateToken, onSlow }: Options) {
+export function createConnection(options: Options) {
+  const { socket, wire, version, rooms, presence, channels, authenticateToken, onSlow } = options
   const joined = new Map<string, { joinRef: string; follows: boolean; presenceKey: string | null }>()
   let token: string | null = null
   let lastSeen = Date.now()
   let isDropped = false
 
-  const send = (frame: Frame) => sendBytes(Buffer.from(encodeFrame(version, frame)))
+  const send = (frame: Frame) => {
+    if (keepsUp()) socket.send(encodeFrame(version, frame))
+  }
   const reply = ({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: object) =>
     send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
 
   /** A reader that cannot keep up is let go rather than awaited: it will come back and read what it missed. */
-  function sendBytes(bytes: Buffer) {
-    if (socket.bufferedAmount <= MOST_BUFFERED) return socket.send(bytes, { binary: false })
+  function keepsUp(): boolean {
+    if (socket.bufferedAmount <= MOST_BUFFERED) return true
     socket.terminate()
     if (!isDropped) onSlow()
     isDropped = true
+    return false
+  }
+
+  /** Sends what a whole room is sent. It is framed already, and goes past the library, which would frame it again. */
+  function sendMessage(message: Buffer) {
+    if (socket.readyState === WebSocket.OPEN && keepsUp()) wire.write(message)
   }
 
   async function join(frame: Frame) {
@@ -139,7 +151,7 @@ export function createConnection({ socket, version, rooms, presence, channels, a
 
   const connection = {
     version,
-    sendBytes,
+    sendMessage,
     revalidate,
     followsPresence: (topic: string) => joined.get(topic)?.follows === true,
     isIdle: (now: number, limitMs: number) => now - lastSeen > limitMs,

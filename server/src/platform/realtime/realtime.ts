@@ -50,7 +50,7 @@ export function createRealtime({ bus, anonKey, channels, authenticateToken, isOw
     if (!isVersion(version)) return refuse(socket, 400, 'Bad Request')
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const shared = { rooms, presence, channels, authenticateToken }
-      const connection = createConnection({ socket: opened, version, ...shared, onSlow: () => dropped++ })
+      const connection = createConnection({ socket: opened, wire: socket, version, ...shared, onSlow: () => dropped++ })
       connections.add(connection)
       opened.once('close', () => connections.delete(connection))
     })

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
-import { encodeRoomFrame, type Version } from './frames.ts'
+import { encodeRoomFrame, textMessage, type Version } from './frames.ts'
 
 /**
  * Who listens to which topic on this node. A message is encoded once per protocol version, however many listen: with
@@ -36,12 +36,12 @@ export function createRooms() {
     const encoded = new Map<Version, Buffer>()
     for (const connection of rooms.get(topic) ?? []) {
       if (!isFor(connection)) continue
-      let bytes = encoded.get(connection.version)
-      if (!bytes) {
-        bytes = Buffer.from(encodeRoomFrame(connection.version, `realtime:${topic}`, event, payload))
-        encoded.set(connection.version, bytes)
+      let message = encoded.get(connection.version)
+      if (!message) {
+        message = textMessage(encodeRoomFrame(connection.version, `realtime:${topic}`, event, payload))
+        encoded.set(connection.version, message)
       }
-      connection.sendBytes(bytes)
+      connection.sendMessage(message)
     }
   }
 }
