@@ -9,9 +9,11 @@ import type { SessionNews } from './session-news.ts'
 
 /** A safety net only: what ends a session is told to every node at once. */
 const REMEMBERED_MS = 4_000
+/** From then on it is read again behind the call that asks, so that nobody who keeps calling ever waits for it. */
+const READ_AGAIN_MS = 3_000
 const MOST_REMEMBERED = 50_000
 
-type Entry = { account: Promise<Account | null>; until: number }
+type Entry = { account: Promise<Account | null>; readAt: number; isReadAgain: boolean }
 type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string; news: SessionNews }
 
 /** Who the bearer of a token is, as the tables say now or said a few seconds ago. */
@@ -31,14 +33,40 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
   news.onGap(() => remembered.clear())
 
   function lookUp(sessionId: string, accountId: string): Promise<Account | null> {
-    const now = Date.now()
     const known = remembered.get(sessionId)
-    if (known && known.until > now) return known.account
+    const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY
+    if (!known || age > REMEMBERED_MS) return read(sessionId, accountId)
+    if (age > READ_AGAIN_MS && !known.isReadAgain) {
+      known.isReadAgain = true
+      void readBehind(sessionId, accountId, known)
+    }
+    return known.account
+  }
+
+  function read(sessionId: string, accountId: string): Promise<Account | null> {
+    const readAt = Date.now()
     // The promise is kept, not its result: a hundred requests of one person at once ask the database one time.
     const account = readAccount(database, sessionId, accountId)
     account.catch(() => forgetSession(sessionId))
+    remember(sessionId, accountId, { account, readAt, isReadAgain: false })
+    return account
+  }
+
+  async function readBehind(sessionId: string, accountId: string, known: Entry) {
+    const readAt = Date.now()
+    try {
+      const account = await readAccount(database, sessionId, accountId)
+      // Forgotten meanwhile: the session has ended or changed, and this may have been read before.
+      if (remembered.get(sessionId) !== known) return
+      remember(sessionId, accountId, { account: Promise.resolve(account), readAt, isReadAgain: false })
+    } catch {
+      // What is known runs out, and whoever asks then is told what is wrong.
+    }
+  }
+
+  function remember(sessionId: string, accountId: string, entry: Entry) {
     remembered.delete(sessionId)
-    remembered.set(sessionId, { account, until: now + REMEMBERED_MS })
+    remembered.set(sessionId, entry)
     const own = sessionsOf.get(accountId)
     if (own) own.add(sessionId)
     else sessionsOf.set(accountId, new Set([sessionId]))
@@ -46,7 +74,6 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
       remembered.clear()
       sessionsOf.clear()
     }
-    return account
   }
 
   async function authenticateToken(token: string): Promise<Account | null> {

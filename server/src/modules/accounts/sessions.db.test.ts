@@ -191,6 +191,14 @@ describe('signing out', () => {
     expect(data.user).toBeNull()
   })
 
+  test('who never stops calling is found out too, where nobody was told that the session is over', async () => {
+    const person = await house.signedIn()
+    const { access_token } = await sessionOf(person)
+    expect((await profileAs(access_token)).status).toBe(200)
+    await house.database.pool.query('delete from sessions where account_id = $1', [person.id])
+    await expect.poll(async () => (await profileAs(access_token)).status, { timeout: 20_000, interval: 100 }).toBe(401)
+  })
+
   test('the list says when a session was last used, to within five minutes', async () => {
     const person = await house.signedIn()
     const lastUse = async () => {

@@ -10,7 +10,9 @@ import type { LotChange } from './sitting.ts'
 const EVERY_MS = 200
 /** With a crowd the telling itself takes a good part of that. Others have their turn all the same. */
 const SHORTEST_REST_MS = 50
-const HOUSE_EVERY_MS = 2_000
+const HOUSE_EVERY_MS = 500
+/** A few at a time: to look at a hundred lots at once would hold up the bids on them. */
+const MOST_FOR_THE_HOUSE = 25
 /** How many of the newest entries an event carries; who misses older ones sees the gap in their numbers. */
 const MOST_ENTRIES = saleroom.recentBids
 
@@ -59,8 +61,9 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
   function tellHouse() {
     isHouseResting = false
     if (stale.size === 0) return
-    onChanged([...stale])
-    stale.clear()
+    const changed = [...stale].slice(0, MOST_FOR_THE_HOUSE)
+    for (const lotId of changed) stale.delete(lotId)
+    onChanged(changed)
     isHouseResting = true
     later(HOUSE_EVERY_MS, tellHouse)
   }

@@ -9,6 +9,8 @@ type Deps = { database: Pick<Database, 'transaction'>; notices: Pick<Notices, 'p
 
 /** Gathered for a moment: in a storm a lead lasts milliseconds, and who has it back needs no notice. */
 const TOLD_EVERY_MS = 250
+/** The others are told with the next ones: notices go out in a steady stream beside the bids and never stem it. */
+const MOST_AT_ONCE = 250
 
 // Bids of the last minutes whose owner neither leads nor was told since.
 const untoldBidders = {
@@ -42,9 +44,23 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
   }
 
   async function tellGathered() {
-    const told = [...untold.values()]
-    untold.clear()
-    await post(async () => told)
+    const told = [...untold].slice(0, MOST_AT_ONCE)
+    for (const [key] of told) untold.delete(key)
+    await post(async () => told.map(([, notice]) => notice))
+  }
+
+  const warn = (error: unknown) => logger.warn({ err: error }, 'some were not told that they were outbid')
+
+  function tellSoon() {
+    if (untold.size === 0 || timer) return
+    timer = setTimeout(() => {
+      running = tellGathered()
+        .catch(warn)
+        .finally(() => {
+          timer = undefined
+          tellSoon()
+        })
+    }, TOLD_EVERY_MS)
   }
 
   return {
@@ -57,13 +73,7 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
         const details = { amount: after.lot.currentBid! }
         untold.set(`${after.lot.id} ${led}`, { accountId: led, kind: 'outbid', lotId: after.lot.id, details })
       }
-      if (untold.size === 0 || timer) return
-      timer = setTimeout(() => {
-        timer = undefined
-        running = running
-          .then(tellGathered)
-          .catch((error) => logger.warn({ err: error }, 'some were not told that they were outbid'))
-      }, TOLD_EVERY_MS)
+      tellSoon()
     },
 
     /** At the start: what the last run of the house had no time to tell. */
@@ -76,9 +86,9 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
       }),
 
     async close() {
+      await running
       clearTimeout(timer)
-      if (untold.size > 0) running = running.then(tellGathered)
-      await running.catch((error) => logger.warn({ err: error }, 'some were not told that they were outbid'))
+      while (untold.size > 0) await tellGathered().catch(warn)
     },
   }
 }
