@@ -61,7 +61,7 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
   function tellHouse() {
     isHouseResting = false
     if (stale.size === 0) return
-    const changed = [...stale].slice(0, MOST_FOR_THE_HOUSE)
+    const changed = [...stale.values().take(MOST_FOR_THE_HOUSE)]
     for (const lotId of changed) stale.delete(lotId)
     onChanged(changed)
     isHouseResting = true

@@ -44,7 +44,7 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
   }
 
   async function tellGathered() {
-    const told = [...untold].slice(0, MOST_AT_ONCE)
+    const told = [...untold.entries().take(MOST_AT_ONCE)]
     for (const [key] of told) untold.delete(key)
     await post(async () => told.map(([, notice]) => notice))
   }
