@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { type House, openHouse } from './support/house.ts'
+import { demoPerson } from './support/person.ts'
 
 let house: House
 let browser: Browser
@@ -10,10 +11,9 @@ let ben: Page
 
 beforeAll(async () => {
   ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
-  const people = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
-  ;[ada, ben] = people.map(({ page }) => page) as [Page, Page]
-  await signIn(ada, 'collector')
-  await signIn(ben, 'realtor')
+  const people = [demoPerson('collector'), demoPerson('realtor')]
+  const visitors = await Promise.all(people.map((person) => aVisitor(browser, house, { as: person })))
+  ;[ada, ben] = visitors.map(({ page }) => page) as [Page, Page]
 })
 afterAll(async () => {
   await browser?.close()

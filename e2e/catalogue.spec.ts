@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { type House, openHouse } from './support/house.ts'
-import { aMember, giveCredentials, signInAs } from './support/person.ts'
+import { aMember, demoPerson, giveCredentials } from './support/person.ts'
 
 let house: House
 let browser: Browser
@@ -188,9 +188,7 @@ describe('watching', () => {
   })
 
   test('a heart that the house could not be told of is taken back', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    const person = await aMember(house)
-    await signInAs(page, person)
+    const { context, page } = await aVisitor(browser, house, { as: await aMember(house) })
     await page.goto(lotPath(featured[2]!))
     await page.route('**/watch', (route) => route.abort())
     await page.getByRole('button', { name: 'Watch', exact: true, pressed: false }).click()
@@ -203,8 +201,7 @@ describe('watching', () => {
 describe('from applicant to seller', () => {
   test('a person applies, is approved, lists a work with three images, and finds it in the collection', async () => {
     const person = await aMember(house)
-    const { context, page } = await aVisitor(browser, house, { seesPictures: true })
-    await signInAs(page, person)
+    const { context, page } = await aVisitor(browser, house, { as: person, seesPictures: true })
     await page.goto('/dashboard?tab=upload')
     await page.getByRole('link', { name: 'Apply as an artist' }).click()
     await page.getByRole('button', { name: 'Submit Application' }).click()
@@ -224,8 +221,7 @@ describe('from applicant to seller', () => {
     await says(page, 'Application Submitted!')
     expect(await page.getByLabel('Full Name').inputValue()).toBe('')
 
-    const admin = await aVisitor(browser, house, { seesPictures: true })
-    await signIn(admin.page, 'admin')
+    const admin = await aVisitor(browser, house, { as: demoPerson('admin'), seesPictures: true })
     await admin.page.goto('/admin-dashboard')
     await admin.page.getByRole('button', { name: 'Approve Ada Roux' }).click()
     await admin.page.getByRole('button', { name: 'Approve application' }).click()
@@ -288,7 +284,7 @@ describe('from applicant to seller', () => {
   })
 })
 
-describe('every page of the catalogue is accessible by day and by night, and fits a phone', () => {
+describe('every page of the catalogue is accessible by day too, and fits a phone', () => {
   const pages: [string, () => string][] = [
     ['home', () => '/'],
     ['collection', () => '/collection'],
@@ -304,9 +300,9 @@ describe('every page of the catalogue is accessible by day and by night, and fit
     await page.goto(pathOf())
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    expect(await accessibilityFaults(page)).toEqual([])
+    // By night `every-route.spec.ts` looks at it.
     await page.getByRole('switch', { name: 'Light theme' }).check()
-    expect(await accessibilityFaults(page), 'by day').toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await context.close()

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { type House, openHouse } from './support/house.ts'
+import { demoPerson } from './support/person.ts'
 
 /** Every address of the route table, both spellings, with the heading a visitor meets there. */
 const forVisitors: readonly [path: string, heading: RegExp][] = [
@@ -36,7 +37,7 @@ const forVisitors: readonly [path: string, heading: RegExp][] = [
 ]
 
 /** Pages that ask who is there: a visitor is led to sign in, the role they are for meets its heading. */
-const forRoles: readonly [path: string, who: Parameters<typeof signIn>[1], heading: RegExp][] = [
+const forRoles: readonly [path: string, who: Parameters<typeof demoPerson>[0], heading: RegExp][] = [
   ['/onboarding', 'collector', /Set up your profile/],
   ['/dashboard', 'artist', /Dashboard/],
   ['/settings', 'artist', /Settings/],
@@ -97,15 +98,13 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   test.each(forRoles)('%s opens for the %s', async (path, who, heading) => {
-    const { page, context, complaints } = await aVisitor(browser, house)
-    await signIn(page, who)
+    const { page, context, complaints } = await aVisitor(browser, house, { as: demoPerson(who) })
     await opens(page, complaints, path, heading)
     await context.close()
   })
 
   test('the administration is closed to everybody else', async () => {
-    const { page, context } = await aVisitor(browser, house)
-    await signIn(page, 'collector')
+    const { page, context } = await aVisitor(browser, house, { as: demoPerson('collector') })
     await page.goto('/admin-dashboard')
     await page.getByText("This area is for the house's administrators").waitFor()
     await context.close()

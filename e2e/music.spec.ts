@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { type House, openHouse } from './support/house.ts'
+import { demoPerson } from './support/person.ts'
 import { aRecording, soundOf } from './support/sound.ts'
 
 const pin = '4711'
@@ -361,8 +362,7 @@ describe('the music page', () => {
   })
 
   test('lets the administrator order and remove pieces, without a PIN', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    await signIn(page, 'admin')
+    const { context, page } = await aVisitor(browser, house, { as: demoPerson('admin') })
     await page.goto('/music-upload')
     const titles = () => page.locator('main ol > li p.font-medium').allTextContents()
     await page.getByRole('button', { name: 'Move North Light up' }).waitFor()

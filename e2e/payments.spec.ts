@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { askForCards, cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { type House, openHouse } from './support/house.ts'
-import { aMember, signInAs } from './support/person.ts'
+import { aMember, demoPerson } from './support/person.ts'
 
 let house: House
 let browser: Browser
@@ -19,10 +19,8 @@ afterAll(async () => {
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 async function aBuyer() {
-  const visitor = await aVisitor(browser, house)
   const person = await aMember(house)
-  await signInAs(visitor.page, person)
-  return { ...visitor, person }
+  return { ...(await aVisitor(browser, house, { as: person })), person }
 }
 
 type Work = { id: string; artwork_id: string; title: string; price: number }
@@ -339,13 +337,11 @@ test('with a card asked for before bidding, the first bid goes through the provi
 
 describe('what became of a payment', () => {
   test('an unknown session fails with a way to try again; no session gives thanks alone', async () => {
-    // Without motion: a toast that is still fading in has no contrast yet.
-    const { context, page } = await aVisitor(browser, house, { reducedMotion: 'reduce' })
+    const { context, page } = await aVisitor(browser, house, { as: demoPerson('collector') })
     await page.goto('/payment-success')
     await says(page, 'Verifying your payment...')
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
     expect(await page.getByText('Session ID').count()).toBe(0)
-    await signIn(page, 'collector')
     await page.goto('/payment-success?session_id=cs_error_1')
     await page.getByRole('heading', { name: 'Payment Verification Failed' }).waitFor()
     await says(page, 'Payment verification failed')

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { demoEmail, type House, openHouse } from './support/house.ts'
+import { demoPerson } from './support/person.ts'
 
 let house: House
 let browser: Browser
@@ -10,9 +11,8 @@ let ada: Page
 let ben: Page
 let admin: Page
 
-async function signedIn(who: Parameters<typeof signIn>[1], path: string): Promise<Page> {
-  const { page } = await aVisitor(browser, house)
-  await signIn(page, who)
+async function signedIn(who: Parameters<typeof demoPerson>[0], path: string): Promise<Page> {
+  const { page } = await aVisitor(browser, house, { as: demoPerson(who) })
   await page.goto(path)
   return page
 }

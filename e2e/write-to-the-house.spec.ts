@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser, signIn } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { demoEmail, demoPassword, type House, openHouse } from './support/house.ts'
+import { demoPerson } from './support/person.ts'
 
 let house: House
 let browser: Browser
@@ -222,8 +223,7 @@ describe('an authentication request', () => {
   })
 
   test('someone signed in sees their own, with where each of them stands', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    await signIn(page, 'collector')
+    const { context, page } = await aVisitor(browser, house, { as: demoPerson('collector') })
     await page.goto('/authentication')
     const own = page.getByRole('region', { name: 'Your requests' })
     await own.getByText('You have not sent a request yet.').waitFor()

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { demoEmail, demoPassword, type House } from './house.ts'
+import type { House } from './house.ts'
+import { type Person, sessionOf } from './person.ts'
 
 const flags =
   '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
@@ -11,6 +12,8 @@ export function openBrowser(furtherFlags: readonly string[] = []): Promise<Brows
 }
 
 type Options = Parameters<Browser['newContext']>[0] & {
+  /** Who has signed in before; a visitor without it. */
+  as?: Person
   /** Where pictures are the matter. To paint, pack and unpack them takes a third of all the work there is. */
   seesPictures?: boolean
 }
@@ -21,9 +24,14 @@ const anyPicture = Buffer.from(
 )
 
 /** A visitor with a browser profile of their own. What the page complains about is kept, to be asserted on. */
-export async function aVisitor(browser: Browser, house: House, { seesPictures, ...options }: Options = {}) {
-  const size = { width: 1280, height: 900 }
-  const context = await browser.newContext({ baseURL: house.url, viewport: size, reducedMotion: 'reduce', ...options })
+export async function aVisitor(browser: Browser, house: House, { as: person, seesPictures, ...asked }: Options = {}) {
+  const context = await browser.newContext({
+    baseURL: house.url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...(person && { storageState: await keptSession(house, person) }),
+    ...asked,
+  })
   context.setDefaultTimeout(15_000)
   if (!seesPictures) {
     await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/png', body: anyPicture }))
@@ -37,13 +45,11 @@ export async function aVisitor(browser: Browser, house: House, { seesPictures, .
   return { context, page, complaints }
 }
 
-/** Signs in by the form, as a person does, and waits for the dashboard. */
-export async function signIn(page: Page, who: Parameters<typeof demoEmail>[0]) {
-  await page.goto('/auth')
-  await page.getByLabel('Email', { exact: false }).first().fill(demoEmail(who))
-  await page.getByLabel('Password', { exact: false }).first().fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/dashboard*')
+/** What the client library leaves in the browser of somebody who has signed in. */
+async function keptSession(house: House, person: Person) {
+  const name = `sb-${new URL(house.url).hostname}-auth-token`
+  const value = JSON.stringify(await sessionOf(house, person))
+  return { cookies: [], origins: [{ origin: house.url, localStorage: [{ name, value }] }] }
 }
 
 /** WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. */

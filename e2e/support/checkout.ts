@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { demoEmail, demoPassword, type House } from './house.ts'
+import type { House } from './house.ts'
+import { demoPerson, sessionOf } from './person.ts'
 
 /** The provider's published test cards. */
 export const cards = {
@@ -33,17 +34,10 @@ export async function resultIn(tab: Page, heading: string): Promise<Page> {
 
 /** The house's setting "card on file before bidding", by the administrator's own call. */
 export async function askForCards(house: House, cardBeforeBidding: boolean) {
-  const { anonKey } = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
-  const json = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${house.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { ...json, apikey: anonKey },
-    body: JSON.stringify({ email: demoEmail('admin'), password: demoPassword }),
-  })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const { access_token } = await sessionOf(house, demoPerson('admin'))
   const answer = await fetch(`${house.url}/api/v1/admin/payment-settings`, {
     method: 'PUT',
-    headers: { ...json, authorization: `Bearer ${access_token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
     body: JSON.stringify({ cardBeforeBidding }),
   })
   if (!answer.ok) throw new Error(await answer.text())

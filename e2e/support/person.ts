@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import type { House } from './house.ts'
+import { demoEmail, demoPassword, type House } from './house.ts'
 
 export type Person = { email: string; password: string }
+
+/** One of the demonstration house's own people. */
+export const demoPerson = (name: Parameters<typeof demoEmail>[0]): Person => ({
+  email: demoEmail(name),
+  password: demoPassword,
+})
 
 export const aStranger = (): Person => ({
   email: `ada-${randomBytes(4).toString('hex')}@example.com`,
@@ -17,6 +23,18 @@ export async function signUp(page: Page, { email, password }: Person) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
+}
+
+/** A session as the house grants it, for where the sign-in itself is not the matter. */
+export async function sessionOf(house: House, person: Person): Promise<{ access_token: string }> {
+  const { anonKey } = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
+  const answer = await fetch(`${house.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as { access_token: string }
 }
 
 /** The link in the newest mail with this subject. */
