@@ -3,19 +3,26 @@ import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => join(import.meta.dirname, path)
 
-/** unit: pure and quick. db: meets a real PostgreSQL. browser: meets a real Chromium. */
+/** unit: pure and quick. web: the same for what runs in a page. db: meets a real PostgreSQL. browser: a real Chromium. */
 export default defineConfig({
   test: {
     // Two at a time everywhere: two browsers on two cores are as many as answer quickly.
     maxWorkers: 2,
-    // Tests leave nothing behind in their process, and to load the house once per worker spares a third of the work.
+    // They leave nothing behind in their process, and to load the house once per worker spares a third of the work.
     isolate: false,
     projects: [
       {
         resolve: { alias: { '@': at('web/src') } },
         test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          isolate: true, // a page's modules remember, as they do in a tab: each file gets its own
+        },
+      },
+      {
+        test: {
           name: 'unit',
-          include: ['{contracts,server,web,stripe-emulator,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{contracts,server,stripe-emulator,scripts,bench}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
           testTimeout: 60_000, // some paint, compose or play a hundred thousand auctions
         },

@@ -2,20 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Emulator, type EmulatorOptions, startEmulator } from '../src/emulator.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
-const endings: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end()
-})
-
 /** Runs when the test is over, whatever became of it; the last registered first. */
-export function whenTestEnds(end: () => Promise<void>): void {
-  endings.push(end)
-}
+export const whenTestEnds = (end: () => Promise<void>): void => onTestFinished(end)
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-emulator-'))
