@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type HouseProcess, startHouse, startHouseExpectingRefusal } from '../test/house-process.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
@@ -26,7 +26,12 @@ async function takePort() {
 
 describe('a house with its own database', () => {
   const postgresDir = () => join(folder, 'house', 'postgres')
-  const start = () => startHouse({ ...quiet, DATA_DIR: join(folder, 'house') })
+  async function start() {
+    const house = await startHouse({ ...quiet, DATA_DIR: join(folder, 'house') })
+    // Also when the test fails half-way: nothing may be left running.
+    onTestFinished(async () => void (await house.end()))
+    return house
+  }
 
   /** Leaves a row behind, so that the next start can be seen to have kept it. */
   async function survives(house: HouseProcess, crash: () => Promise<void>) {
