@@ -25,12 +25,16 @@ export async function signUp(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Sign Up' }).click()
 }
 
+async function publicHeaders(house: House) {
+  const { anonKey } = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
+  return { apikey: anonKey, 'content-type': 'application/json' }
+}
+
 /** A session as the house grants it, for where the sign-in itself is not the matter. */
 export async function sessionOf(house: House, person: Person): Promise<{ access_token: string }> {
-  const { anonKey } = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
   const answer = await fetch(`${house.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    headers: await publicHeaders(house),
     body: JSON.stringify(person),
   })
   if (!answer.ok) throw new Error(await answer.text())
@@ -48,10 +52,9 @@ export async function mailedLink(house: House, { email }: Person, subject: RegEx
 /** Somebody with a confirmed account, made without a browser where the sign-up itself is not the matter. */
 export async function aMember(house: House): Promise<Person> {
   const person = aStranger()
-  const { anonKey } = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
   const answer = await fetch(`${house.url}/auth/v1/signup`, {
     method: 'POST',
-    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    headers: await publicHeaders(house),
     body: JSON.stringify({ ...person, data: { first_name: 'Ada', last_name: 'Roux', user_type: 'collector' } }),
   })
   if (!answer.ok) throw new Error(await answer.text())

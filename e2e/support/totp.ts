@@ -5,7 +5,7 @@ const STEP_MS = 30_000
 
 /**
  * What an authenticator app shows for a secret (RFC 6238). The house takes each step's code once, and the steps beside
- * the current one too: a journey that needs several codes within seconds asks for the step before and after.
+ * the current one too: a journey that needs two codes within seconds asks for the next step's too.
  */
 export function totpCode(secret: string, step: 0 | 1 = 0): string {
   const counter = Buffer.alloc(8)

@@ -1,3 +1,5 @@
+-- formerly 21fbc59a2044ec1d07cfb08cbbbad9ffaabab5ab454bd6c7cf3ffd60ef5053ca
+-- formerly 13655923dd1b3091415909ad67a3cfe3ffdc06ab87ab6ed72161d7618e847ebf
 -- Bidding: every lot's history, what stands behind it in private, its sale, the saleroom, and what people are told.
 
 -- Counts what the public can see change, so that a watcher knows the newer of two events. `turn` can not serve: a gap

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { schemaFile, schemaTypes } from '../../../test/schema-types.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { refuseUnsafeDatabase } from './database.ts'
@@ -15,6 +19,23 @@ test('migrating twice, and from several nodes at once, changes nothing and fails
   const runs = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
   expect(runs).toEqual([[], [], []])
   expect(await pendingMigrations(database.pool)).toEqual([])
+})
+
+test('a file that was changed after it was applied is refused, unless it names what it was', async () => {
+  const own = await createTestDatabase()
+  const dir = await mkdtemp(join(tmpdir(), 'vermeil-migrations-'))
+  onTestFinished(async () => {
+    await own.close()
+    await rm(dir, { recursive: true })
+  })
+  const write = (sql: string) => writeFile(join(dir, '9001_try.sql'), sql)
+  const first = 'create table tried ();'
+  await write(first)
+  expect(await migrate(own.url, dir)).toEqual(['9001_try.sql'])
+  await write(`${first} -- changed`)
+  await expect(migrate(own.url, dir)).rejects.toThrow('9001_try.sql was changed after it had been applied')
+  await write(`-- formerly ${createHash('sha256').update(first).digest('hex')}\n${first} -- changed`)
+  expect(await migrate(own.url, dir)).toEqual([])
 })
 
 test('the TypeScript types of the tables are those of the migrations (npm run schema writes them)', async () => {

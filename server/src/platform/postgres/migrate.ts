@@ -9,6 +9,9 @@ const MIGRATION_LOCK = 7_355_609
 /**
  * Applies the numbered SQL files that the database has not seen, each in its own transaction. The advisory lock lets
  * several nodes start at the same moment: the first migrates, the others wait and find nothing to do.
+ *
+ * An applied file stays as it is. Where one was changed all the same, and a later one brings every house to the same
+ * tables, it names the hashes of what it was: `-- formerly <hash>`.
  */
 export async function migrate(url: string, dir = migrationsDir): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'vermeil-migrate' })
@@ -21,9 +24,9 @@ export async function migrate(url: string, dir = migrationsDir): Promise<string[
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
     const applied = new Map(rows.map((row) => [row.name, row.hash]))
     const fresh: string[] = []
-    for (const { name, sql, hash } of readMigrations(dir)) {
+    for (const { name, sql, hash, former } of readMigrations(dir)) {
       const known = applied.get(name)
-      if (known === hash) continue
+      if (known && (known === hash || former.has(known))) continue
       if (known) throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
       await apply(client, name, sql, hash)
       fresh.push(name)
@@ -47,7 +50,8 @@ function readMigrations(dir: string) {
   const names = readdirSync(dir).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(join(dir, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    const former = new Set([...sql.matchAll(/^-- formerly ([0-9a-f]{64})$/gm)].map(([, hash]) => hash!))
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex'), former }
   })
 }
 

@@ -1,9 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { WebSocket, WebSocketServer } from 'ws'
-import { decodeFrame, encodeFrame, encodeRoomFrame, textMessage } from './frames.ts'
+import { decodeFrame, encodeFrame, encodeRoomFrame } from './frames.ts'
 
 const frame = { joinRef: '6', ref: '7', topic: 'realtime:room1', event: 'phx_join', payload: { config: {} } }
 
@@ -15,29 +11,6 @@ test.each(['1.0.0', '2.0.0'] as const)('version %s: a frame to a room is read li
   const bytes = Buffer.from(encodeRoomFrame(version, 'realtime:a', 'broadcast', '{"type":"broadcast"}'))
   const read = { joinRef: null, ref: null, topic: 'realtime:a', event: 'broadcast', payload: { type: 'broadcast' } }
   expect(decodeFrame(version, bytes, false)).toEqual(read)
-})
-
-test('a message to a room arrives as it was written, whatever its length', async () => {
-  const texts = [0, 125, 126, 65_535, 65_536].map((length) => 'x'.repeat(length)).concat('Élan, 12 €')
-  const sockets = new WebSocketServer({ noServer: true })
-  const server = createServer().on('upgrade', (request, socket, head) =>
-    sockets.handleUpgrade(request, socket, head, () => {
-      for (const text of texts) socket.write(textMessage(text))
-    }),
-  )
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const heard: string[] = []
-  await new Promise<void>((resolve, reject) => {
-    client.on('error', reject)
-    client.on('message', (data) => {
-      heard.push(String(data))
-      if (heard.length === texts.length) resolve()
-    })
-  })
-  client.terminate()
-  server.close()
-  expect(heard).toEqual(texts)
 })
 
 test('a broadcast that a 2.0.0 client pushes in binary is understood', () => {

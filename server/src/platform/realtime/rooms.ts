@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
-import { encodeRoomFrame, textMessage, type Version } from './frames.ts'
+import { encodeRoomFrame, type Version } from './frames.ts'
+import { textMessage } from './text-message.ts'
 
 /**
  * Who listens to which topic on this node. A message is encoded once per protocol version, however many listen: with
