@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
 import { decideBids, holdBids } from '../server/src/modules/auctions/decide-bids.ts'
+import { LotMemory } from '../server/src/modules/auctions/lot-memory.ts'
 import { AppError } from '../server/src/platform/app-error.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
 import { onClient } from '../server/src/platform/postgres/run-sql.ts'
@@ -13,6 +14,7 @@ import { onClient } from '../server/src/platform/postgres/run-sql.ts'
  * connection, one transaction and one commit for every bid.
  */
 export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app, { pool }) => {
+  const memory = new LotMemory()
   app.post(
     '/bench/plain/:lotId/bids',
     {
@@ -24,17 +26,17 @@ export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (ap
       const client = await pool.connect()
       try {
         await client.query('begin')
-        const held = await holdBids(onClient(client), [
-          {
-            lotId: request.params.lotId,
-            bidder: { id, role, isConfirmed, isSuspended, needsCard: false },
-            offer: request.body,
-            key: request.headers['idempotency-key'],
-          },
-        ])
-        const { answers, written } = decideBids(held)
+        const bid = {
+          lotId: request.params.lotId,
+          bidder: { id, role, isConfirmed, isSuspended, needsCard: false },
+          offer: request.body,
+          key: request.headers['idempotency-key'],
+        }
+        const held = await holdBids(onClient(client), [bid], { memory, mayBeKnown: false })
+        const { answers, written, remember } = decideBids(held)
         await written
         await client.query('commit')
+        remember()
         const [answer] = answers
         if (!answer?.accepted) throw new AppError('bid.too-low', { minimum: 0 })
         return reply

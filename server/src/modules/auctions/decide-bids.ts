@@ -10,6 +10,7 @@ import {
   requestText,
 } from './bid-answer-store.ts'
 import { type Bidder, decideBid } from './bid-rules.ts'
+import type { LotMemory } from './lot-memory.ts'
 import { ownPartOf, standingOf } from './lot-standing.ts'
 import { type WordedStanding, wordReceipt, wordStanding } from './receipt-form.ts'
 import { refuse } from './refusals.ts'
@@ -30,6 +31,8 @@ export interface DecidedBids {
   readonly now: Date
   /** Settles when what was decided is in the tables. Not awaited here, so that the commit can be sent right behind it. */
   readonly written: Promise<void>
+  /** To be called once it is committed: the next bids on these lots are decided by what these have left. */
+  readonly remember: () => void
 }
 
 /** Bids whose lots are held, and what is known of their keys. */
@@ -40,17 +43,24 @@ export interface HeldBids {
   readonly known: ReadonlyMap<string, KeptAnswer>
 }
 
+interface HoldOptions {
+  readonly memory: LotMemory
+  /** Whether one of the keys may have been used before. Where that is thought wrongly not to be so, writing fails. */
+  readonly mayBeKnown: boolean
+}
+
 /** Holds the lots that the bids are for, until the caller's transaction ends. */
-export async function holdBids(run: RunSql, requests: readonly BidRequest[]): Promise<HeldBids> {
+export async function holdBids(
+  run: RunSql,
+  requests: readonly BidRequest[],
+  { memory, mayBeKnown }: HoldOptions,
+): Promise<HeldBids> {
   const calls = requests.map(callOf)
   // Sent together. The answers are looked up after the locks are had: a retry that overtook its first try on another
   // node finds what the first was answered.
   const [sitting, known] = await Promise.all([
-    Sitting.open(run, [...new Set(requests.map(({ lotId }) => lotId))]),
-    findAnswersTo(
-      run,
-      calls.filter((call) => call !== null),
-    ),
+    Sitting.open(run, [...new Set(requests.map(({ lotId }) => lotId))], memory),
+    findAnswersTo(run, mayBeKnown ? calls.filter((call) => call !== null) : []),
   ])
   return { requests, calls, sitting, known }
 }
@@ -89,7 +99,7 @@ export function decideBids({ requests, calls, sitting, known }: HeldBids): Decid
 
   for (const place of firstOf.values()) sitting.keepAnswer({ call: calls[place]!, answer: answers[place]! })
   const written = sitting.write()
-  return { answers, changes: sitting.changes(), now: sitting.now, written }
+  return { answers, changes: sitting.changes(), now: sitting.now, written, remember: () => sitting.remember() }
 }
 
 type Draft = { answer: Answer } | { sameAs: number } | { own: ChainLink | null }

@@ -1,6 +1,7 @@
 import { chainStart } from '@vermeil/contracts/bid-chain'
 import { IncrementTable, type LotOutcome, type Venue } from '@vermeil/contracts/bidding'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
+import type { LotMemory } from './lot-memory.ts'
 import type { BuyNowVisibility, Lot, LotState } from './lot-states.ts'
 
 /** A lot's row: what the rules decide by, and what the house keeps beside it. */
@@ -100,15 +101,16 @@ export function toKeptLot(row: LotRow): KeptLot {
 
 // Locks in the order of ids, so that two transactions which want the same lots never wait for each other. The clock is
 // read from the count of what is held: only then is every lock certain to have been had (promise 4). `no key`: it shuts
-// out every other holder, but not those whose row merely refers to the lot, such as a watch or a notice.
+// out every other holder, but not those whose row merely refers to the lot, such as a watch or a notice. `xmin` is the
+// transaction that wrote the row as it is, and `holder` will be, should this one write it.
 const holdLots = {
   name: 'auctions.hold-lots',
   text: `with held as materialized (
-      select ${columns} from lots where id = any($1::uuid[]) order by id for no key update
+      select id, xmin as writer from lots where id = any($1::uuid[]) order by id for no key update
     ), clock as materialized (
-      select house_now() as now from (select count(*) from held) as all_held
+      select house_now() as now, pg_current_xact_id()::xid as holder from (select count(*) from held) as all_held
     )
-    select held.*, clock.now from clock left join held on true`,
+    select held.id, held.writer, clock.now, clock.holder from clock left join held on true`,
 }
 
 const readLots = {
@@ -119,15 +121,33 @@ const readLots = {
 export interface HeldLots {
   readonly now: Date
   readonly lots: ReadonlyMap<string, KeptLot>
+  /** The transaction that holds them, as their rows will name it once it has written them. */
+  readonly holder: string
 }
 
+type HeldRow = { id: string | null; writer: string; now: Date; holder: string }
 type TimedRow = LotRow & { now: Date }
 
 /** Holds the rows until the transaction ends: what happens to a lot is decided one thing at a time. */
-export async function hold(run: RunSql, lotIds: readonly string[]): Promise<HeldLots> {
-  const rows = await run<TimedRow>(holdLots, [lotIds])
-  const lots = rows.filter(({ id }) => id !== null).map(toKeptLot)
-  return { now: rows[0]!.now, lots: new Map(lots.map((kept) => [kept.lot.id, kept])) }
+export async function hold(run: RunSql, lotIds: readonly string[], memory: LotMemory): Promise<HeldLots> {
+  const rows = await run<HeldRow>(holdLots, [lotIds])
+  const { now, holder } = rows[0]!
+  const lots = new Map<string, KeptLot>()
+  const unknown = new Map<string, string>()
+  for (const { id, writer } of rows) {
+    if (id === null) continue
+    const kept = memory.recall(id, writer)
+    if (kept) lots.set(id, kept)
+    else unknown.set(id, writer)
+  }
+  if (unknown.size > 0) {
+    for (const row of await run<TimedRow>(readLots, [[...unknown.keys()]])) {
+      const kept = toKeptLot(row)
+      lots.set(row.id, kept)
+      memory.remember(kept, unknown.get(row.id)!)
+    }
+  }
+  return { now, lots, holder }
 }
 
 export async function read(run: RunSql, lotId: string): Promise<{ now: Date; kept: KeptLot } | null> {

@@ -106,6 +106,23 @@ describe('a key', () => {
     expect(await entryCount(lotId)).toBe(0)
   })
 
+  test('that was used before costs those it arrives with nothing', async () => {
+    const lotId = await cast.lot()
+    const [ada, ...others] = await cast.people(10)
+    const call = { lotId, account: ada!, offer: { amount: dollars(100) }, key: randomUUID() }
+    const first = await node.auctions.placeBid(call)
+    const [again, ...placed] = await Promise.all([
+      node.auctions.placeBid(call),
+      ...others.map((account, i) =>
+        node.auctions.placeBid({ lotId, account, offer: { amount: dollars(125 + 25 * i) }, key: randomUUID() }),
+      ),
+    ])
+    expect(again).toEqual(first)
+    expect(placed.map(({ bid }) => bid!.sequence)).toEqual(placed.map((_, i) => i + 2))
+    // Decided together, though on the second try: each sees the lot as all of them have left it.
+    expect(placed.map(({ lot }) => lot.sequence)).toEqual(placed.map(() => 10))
+  })
+
   test('of one account never meets the same key of another', async () => {
     const lotId = await cast.lot()
     const [ada, ben] = await cast.people(2)

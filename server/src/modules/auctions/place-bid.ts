@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import type { Answer } from './bid-answer-store.ts'
 import { type BidRequest, type DecidedBids, decideBids, holdBids } from './decide-bids.ts'
+import { LotMemory } from './lot-memory.ts'
 import type { LotChange } from './sitting.ts'
 
 type Deps = {
@@ -24,8 +25,10 @@ const LARGEST_BATCH = 500
 const ATTEMPTS = 5
 const MOST_WAITING = 20_000
 
-/** Deadlock, serialization failure, and a key that another node used a moment ago: all of them pass on a second try. */
-const passing = new Set(['40P01', '40001', '23505'])
+/** A key that was used before, by whichever node: on the second try its answer is looked up. */
+const USED_KEY = '23505'
+/** Deadlock and serialization failure pass on a second try, too. */
+const passing = new Set(['40P01', '40001', USED_KEY])
 
 /** The database refused and rolled back for certain, so that the bids may be decided again. */
 const isUndone = (error: unknown): error is pg.DatabaseError =>
@@ -39,16 +42,13 @@ export type PlaceBid = (request: BidRequest) => Promise<Answer>
  */
 export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
   const waiting: Waiting[] = []
-  /** What failed together, to be decided one by one: a failing bid fails alone. */
-  const alone: Waiting[] = []
+  /** What failed, to be tried again before all else. */
+  const again: Waiting[][] = []
+  const memory = new LotMemory()
   let isRunning = false
 
-  const isAnyWaiting = () => waiting.length > 0 || alone.length > 0
-
-  function take(): Waiting[] {
-    const one = alone.shift()
-    return one ? [one] : waiting.splice(0, LARGEST_BATCH)
-  }
+  const isAnyWaiting = () => waiting.length > 0 || again.length > 0
+  const take = (): Waiting[] => again.shift() ?? waiting.splice(0, LARGEST_BATCH)
 
   async function run() {
     while (isAnyWaiting()) {
@@ -72,9 +72,12 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
     for (let next = holdNext(); next; ) {
       const { batch, held } = next
       try {
-        const decided = decideBids(await held)
-        // Should the writing fail, the commit behind it is a rollback.
-        const committed = Promise.all([decided.written, client.query('commit')])
+        const bids = await held
+        const [decided, committed] = inOnePiece(client, () => {
+          const decided = decideBids(bids)
+          // Should the writing fail, the commit behind it is a rollback.
+          return [decided, Promise.all([decided.written, client.query('commit')])]
+        })
         const told = committed.then(() => tell(batch, decided)).catch((error) => giveUp(batch, error))
         // Not before it is written: until then more bids arrive, and the database is at work anyway.
         await decided.written.catch(() => {}) // `giveUp` hears of it
@@ -93,26 +96,38 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
     client.release(lost)
   }
 
-  function hold(client: pg.PoolClient, batch: readonly Waiting[]) {
+  function hold(client: pg.PoolClient, batch: Waiting[]) {
     const requests = batch.map(({ request }) => request)
-    const held = Promise.all([client.query('begin'), holdBids(onClient(client), requests)]).then(([, bids]) => bids)
-    return { batch, held }
+    // Nearly every key is new, and its answer's place in the table can be had once: to look for all of them beforehand
+    // would cost every bid what a retry alone needs.
+    const mayBeKnown = batch.some(({ attempts }) => attempts > 0)
+    const held = inOnePiece(client, () =>
+      Promise.all([client.query('begin'), holdBids(onClient(client), requests, { memory, mayBeKnown })]),
+    )
+    return { batch, held: held.then(([, bids]) => bids) }
   }
 
-  function tell(batch: readonly Waiting[], { answers, changes, now }: DecidedBids) {
+  function tell(batch: readonly Waiting[], { answers, changes, now, remember }: DecidedBids) {
+    remember()
     for (const [place, { answer }] of batch.entries()) answer(answers[place]!)
     onCommitted(changes, now, batch.length)
   }
 
-  function giveUp(batch: readonly Waiting[], error: unknown) {
+  function giveUp(batch: Waiting[], error: unknown) {
+    // A connection lost on the way may have been lost after the commit: to decide a bid without a key again could place
+    // it twice. Its sender is told that the house does not know, and asks again with the same key.
+    const isTriedAgain = isUndone(error) && (batch.length > 1 || passing.has(error.code!))
+    const hopeful: Waiting[] = []
     for (const one of batch) {
       one.attempts++
-      // A connection lost on the way may have been lost after the commit: to decide a bid without a key again could
-      // place it twice. Its sender is told that the house does not know, and asks again with the same key.
-      const isTriedAgain = isUndone(error) && (batch.length > 1 || passing.has(error.code!)) && one.attempts < ATTEMPTS
-      if (isTriedAgain) alone.push(one)
+      if (isTriedAgain && one.attempts < ATTEMPTS) hopeful.push(one)
       else one.fail(error)
     }
+    // A used key is told from the others by looking it up. Of what else can't be committed together, each is tried by
+    // itself: a failing bid fails alone.
+    const isKeyUsed = isUndone(error) && error.code === USED_KEY && batch.every(({ attempts }) => attempts === 1)
+    if (isKeyUsed) again.push(hopeful)
+    else again.push(...hopeful.map((one) => [one]))
   }
 
   return (request) =>
@@ -124,4 +139,14 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
       // After everything that has arrived with this one has been read from its sockets.
       setImmediate(() => void run())
     })
+}
+
+/** What is asked meanwhile goes to the database in one packet instead of one for each statement. */
+function inOnePiece<Result>({ connection: { stream } }: pg.PoolClient, ask: () => Result): Result {
+  stream.cork()
+  try {
+    return ask()
+  } finally {
+    stream.uncork()
+  }
 }

@@ -4,8 +4,9 @@ import type { RunSql } from '../../platform/postgres/run-sql.ts'
 import type { NewAnswer } from './bid-answer-store.ts'
 import type { Sale } from './closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from './history.ts'
+import { LotMemory } from './lot-memory.ts'
 import type { Lot } from './lot-states.ts'
-import { hold, type KeptLot } from './lot-store.ts'
+import { type HeldLots, hold, type KeptLot } from './lot-store.ts'
 import { pseudonymOf } from './pseudonym.ts'
 import { publicEntry, sealEntry } from './seal-history.ts'
 import { type SaleRecord, type SealedEntry, writeSitting } from './sitting-store.ts'
@@ -37,6 +38,8 @@ export class Sitting {
   readonly #run: RunSql
   readonly #before: ReadonlyMap<string, KeptLot>
   readonly #after: Map<string, KeptLot>
+  readonly #holder: string
+  readonly #memory: LotMemory
   readonly #touched = new Set<string>()
   readonly #entries: SealedEntry[] = []
   readonly #ceilings: CeilingRecord[] = []
@@ -44,16 +47,17 @@ export class Sitting {
   readonly #answers: NewAnswer[] = []
   #written = { entries: 0, ceilings: 0, sales: 0, answers: 0 }
 
-  private constructor(run: RunSql, now: Date, lots: ReadonlyMap<string, KeptLot>) {
+  private constructor(run: RunSql, { now, lots, holder }: HeldLots, memory: LotMemory) {
     this.#run = run
     this.now = now
     this.#before = lots
     this.#after = new Map(lots)
+    this.#holder = holder
+    this.#memory = memory
   }
 
-  static async open(run: RunSql, lotIds: readonly string[]): Promise<Sitting> {
-    const { now, lots } = await hold(run, lotIds)
-    return new Sitting(run, now, lots)
+  static async open(run: RunSql, lotIds: readonly string[], memory = new LotMemory()): Promise<Sitting> {
+    return new Sitting(run, await hold(run, lotIds, memory), memory)
   }
 
   /** The lot as the decisions so far have left it. */
@@ -127,6 +131,11 @@ export class Sitting {
       sales: sales.length,
       answers: this.#answers.length,
     }
+  }
+
+  /** For the next sitting with the same memory. Only to be called once the transaction is committed. */
+  remember(): void {
+    for (const id of this.#touched) this.#memory.remember(this.#after.get(id)!, this.#holder)
   }
 
   /** What the room may be told. Only to be used once the transaction is committed (promise 8). */
