@@ -21,8 +21,14 @@ export interface KeptAnswer {
   readonly answer: Answer
 }
 
-/** What a call asks for, so that a key used for anything else is noticed. */
-export const requestText = (lotId: string, asked: PlaceBidBody | 'buy-now'): string => JSON.stringify([lotId, asked])
+/**
+ * What a call asks for, so that a key used for anything else is noticed. JSON, since that is what the table holds from
+ * the first day on; put together by hand, since neither an id nor a number of cents needs the care that takes its time.
+ */
+export function requestText(lotId: string, asked: PlaceBidBody | 'buy-now'): string {
+  if (asked === 'buy-now') return `["${lotId}","buy-now"]`
+  return 'amount' in asked ? `["${lotId}",{"amount":${asked.amount}}]` : `["${lotId}",{"maxAmount":${asked.maxAmount}}]`
+}
 
 /** Keys of different accounts never meet. A space stands in no account's id, so the two parts can't run together. */
 export const callName = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>): string => `${accountId} ${key}`
