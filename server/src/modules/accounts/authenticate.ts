@@ -1,10 +1,10 @@
-import { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Account } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/api-key.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { onClient } from '../../platform/postgres/run-sql.ts'
 import { type AccessTokens, TokenRefused } from './access-tokens.ts'
+import { createReadAccount } from './read-accounts.ts'
 import type { SessionNews } from './session-news.ts'
 
 /** A safety net only: what ends a session is told to every node at once. */
@@ -18,6 +18,7 @@ type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string; n
 
 /** Who the bearer of a token is, as the tables say now or said a few seconds ago. */
 export function createAuthenticate({ database, accessTokens, anonKey, news }: Deps) {
+  const readAccount = createReadAccount(onClient(database.pool))
   const remembered = new Map<string, Entry>()
   const sessionsOf = new Map<string, Set<string>>()
 
@@ -46,7 +47,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
   function read(sessionId: string, accountId: string): Promise<Account | null> {
     const readAt = Date.now()
     // The promise is kept, not its result: a hundred requests of one person at once ask the database one time.
-    const account = readAccount(database, sessionId, accountId)
+    const account = readAccount(sessionId, accountId)
     account.catch(() => forgetSession(sessionId))
     remember(sessionId, accountId, { account, readAt, isReadAgain: false })
     return account
@@ -55,7 +56,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
   async function readBehind(sessionId: string, accountId: string, known: Entry) {
     const readAt = Date.now()
     try {
-      const account = await readAccount(database, sessionId, accountId)
+      const account = await readAccount(sessionId, accountId)
       // Forgotten meanwhile: the session has ended or changed, and this may have been read before.
       if (remembered.get(sessionId) !== known) return
       remember(sessionId, accountId, { account: Promise.resolve(account), readAt, isReadAgain: false })
@@ -93,36 +94,5 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
       const token = bearerOf(request)
       return token ? authenticateToken(token) : null
     },
-  }
-}
-
-async function readAccount({ db }: Database, sessionId: string, accountId: string): Promise<Account | null> {
-  const { rows } = await sql<{
-    id: string
-    email: string
-    role: string
-    isConfirmed: boolean
-    isSuspended: boolean
-    aal: Account['assurance']
-    hasFactor: boolean
-  }>`
-    with used as (
-      update sessions set used_at = house_now()
-      where id = ${sessionId} and account_id = ${accountId} and used_at < house_now() - interval '5 minutes'
-    )
-    select a.id, a.email, a.role, a.confirmed_at is not null as "isConfirmed",
-           a.suspended_at is not null as "isSuspended", s.aal,
-           exists (select from mfa_factors f where f.account_id = a.id and f.is_verified) as "hasFactor"
-    from sessions s join accounts a on a.id = s.account_id
-    where s.id = ${sessionId} and a.id = ${accountId} and a.erased_at is null`.execute(db)
-  const [row] = rows
-  if (!row) return null
-  const { aal, hasFactor, role, ...account } = row
-  return {
-    ...account,
-    role: Role.parse(role),
-    sessionId,
-    assurance: aal,
-    awaitsSecondFactor: hasFactor && aal === 'aal1',
   }
 }
