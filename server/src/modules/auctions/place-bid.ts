@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
+import { batchSize } from './batch-size.ts'
 import type { Answer } from './bid-answer-store.ts'
 import { type BidRequest, type DecidedBids, decideBids, holdBids } from './decide-bids.ts'
 import { LotMemory } from './lot-memory.ts'
@@ -20,8 +21,6 @@ interface Waiting {
   attempts: number
 }
 
-/** As many as one statement takes without making the first of them wait for the last. */
-const LARGEST_BATCH = 500
 const ATTEMPTS = 5
 const MOST_WAITING = 20_000
 
@@ -44,11 +43,18 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
   const waiting: Waiting[] = []
   /** What failed, to be tried again before all else. */
   const again: Waiting[][] = []
+  /** How many are in the newest transaction. */
+  let underway = 0
   const memory = new LotMemory()
   let isRunning = false
 
   const isAnyWaiting = () => waiting.length > 0 || again.length > 0
-  const take = (): Waiting[] => again.shift() ?? waiting.splice(0, LARGEST_BATCH)
+
+  function take(): Waiting[] {
+    const batch = again.shift() ?? waiting.splice(0, batchSize(waiting.length, underway))
+    underway = batch.length
+    return batch
+  }
 
   async function run() {
     while (isAnyWaiting()) {
@@ -92,6 +98,7 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
         next = lost ? null : holdNext()
       }
     }
+    underway = 0
     // A connection on which not even a rollback succeeded is not used again; the pool opens another.
     client.release(lost)
   }
