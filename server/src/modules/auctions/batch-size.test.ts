@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { batchSize } from './batch-size.ts'
 
-test('all are taken where nothing is underway, and up to sixteen in any case', () => {
-  expect(batchSize(1, 0)).toBe(1)
-  expect(batchSize(300, 0)).toBe(300)
-  expect(batchSize(12, 1)).toBe(12)
+test('up to sixteen are taken together, of more the half', () => {
   expect(batchSize(0, 40)).toBe(0)
+  expect(batchSize(1, 0)).toBe(1)
+  expect(batchSize(16, 1)).toBe(16)
+  expect(batchSize(300, 0)).toBe(150)
 })
 
 test('never more than one statement takes', () => {

@@ -10,5 +10,5 @@ const SMALLEST_HALF = 16
  */
 export function batchSize(waiting: number, underway: number): number {
   const half = Math.max(Math.ceil((waiting + underway) / 2), SMALLEST_HALF)
-  return Math.min(waiting, underway === 0 ? LARGEST : Math.min(half, LARGEST))
+  return Math.min(waiting, half, LARGEST)
 }
