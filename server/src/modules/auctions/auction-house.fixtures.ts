@@ -15,6 +15,7 @@ export type Broadcast = { topic: string; event: string; payload: unknown }
 export async function openNode(database: TestDatabase) {
   const broadcasts: Broadcast[] = []
   const realtime = {
+    isHeard: () => true,
     broadcast: (topic: string, event: string, payload: unknown) => void broadcasts.push({ topic, event, payload }),
     present: () => 0,
   }

@@ -42,7 +42,7 @@ export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended'
 type Deps = {
   database: Database
   jobs: Pick<Jobs, 'declare' | 'send'>
-  realtime: Pick<Realtime, 'broadcast' | 'present'>
+  realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'present'>
   notices: Notices
   logger: Logger
   metrics: AuctionMetrics

@@ -74,11 +74,12 @@ export function decideBids({ requests, calls, sitting, known }: HeldBids): Decid
   const drafts = requests.map((request, place): Draft => {
     const call = calls[place]
     if (!call) return decideOne(sitting, request)
-    const kept = known.get(callName(call))
+    const name = callName(call)
+    const kept = known.get(name)
     if (kept) return kept.request === call.request ? { answer: kept.answer } : reused
-    const first = firstOf.get(callName(call))
+    const first = firstOf.get(name)
     if (first !== undefined) return calls[first]!.request === call.request ? { sameAs: first } : reused
-    firstOf.set(callName(call), place)
+    firstOf.set(name, place)
     return decideOne(sitting, request)
   })
 

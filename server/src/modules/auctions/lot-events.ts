@@ -17,7 +17,7 @@ const MOST_FOR_THE_HOUSE = 25
 const MOST_ENTRIES = saleroom.recentBids
 
 type Deps = {
-  realtime: Pick<Realtime, 'broadcast'>
+  realtime: Pick<Realtime, 'broadcast' | 'isHeard'>
   /** The same news for the rest of the house, more seldom still: prices are read from the lots themselves. */
   onChanged: (lotIds: readonly string[]) => void
 }
@@ -47,8 +47,10 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
       }
       untold.delete(lotId)
       told.push(lotId)
+      const channel = `lot:${lotId}`
+      if (!realtime.isHeard(channel)) continue
       const changed: LotChanged = { lot: standingOf(news.kept, news.now), entries: news.links }
-      realtime.broadcast(`lot:${lotId}`, 'lot.changed', changed)
+      realtime.broadcast(channel, 'lot.changed', changed)
     }
     if (told.length === 0) return
     for (const lotId of told) {

@@ -100,17 +100,17 @@ export function toKeptLot(row: LotRow): KeptLot {
 }
 
 // Locks in the order of ids, so that two transactions which want the same lots never wait for each other. The clock is
-// read from the count of what is held: only then is every lock certain to have been had (promise 4). `no key`: it shuts
+// read beside the list of what is held: only then is every lock certain to have been had (promise 4). `no key`: it shuts
 // out every other holder, but not those whose row merely refers to the lot, such as a watch or a notice. `xmin` is the
-// transaction that wrote the row as it is, and `holder` will be, should this one write it.
+// transaction that wrote the row as it is, and `holder` will be, should this one write it. One row for all of them, as
+// text: with every batch of bids there are a hundred lots to be read from it.
 const holdLots = {
   name: 'auctions.hold-lots',
   text: `with held as materialized (
       select id, xmin as writer from lots where id = any($1::uuid[]) order by id for no key update
-    ), clock as materialized (
-      select house_now() as now, pg_current_xact_id()::xid as holder from (select count(*) from held) as all_held
     )
-    select held.id, held.writer, clock.now, clock.holder from clock left join held on true`,
+    select house_now() as now, pg_current_xact_id()::xid as holder, lots
+    from (select string_agg(id || ' ' || writer, ',') as lots from held) as all_held`,
 }
 
 const readLots = {
@@ -125,17 +125,17 @@ export interface HeldLots {
   readonly holder: string
 }
 
-type HeldRow = { id: string | null; writer: string; now: Date; holder: string }
+type HeldRow = { now: Date; holder: string; lots: string | null }
 type TimedRow = LotRow & { now: Date }
 
 /** Holds the rows until the transaction ends: what happens to a lot is decided one thing at a time. */
 export async function hold(run: RunSql, lotIds: readonly string[], memory: LotMemory): Promise<HeldLots> {
-  const rows = await run<HeldRow>(holdLots, [lotIds])
-  const { now, holder } = rows[0]!
+  const [held] = await run<HeldRow>(holdLots, [lotIds])
+  const { now, holder } = held!
   const lots = new Map<string, KeptLot>()
   const unknown = new Map<string, string>()
-  for (const { id, writer } of rows) {
-    if (id === null) continue
+  for (const lot of held!.lots?.split(',') ?? []) {
+    const [id, writer] = lot.split(' ') as [string, string]
     const kept = memory.recall(id, writer)
     if (kept) lots.set(id, kept)
     else unknown.set(id, writer)

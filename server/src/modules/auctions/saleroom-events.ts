@@ -4,7 +4,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts'
 
 const EVERY_MS = 200
 
-type Deps = { realtime: Pick<Realtime, 'broadcast'>; view: () => Promise<SaleroomView>; logger: Logger }
+type Deps = { realtime: Pick<Realtime, 'broadcast' | 'isHeard'>; view: () => Promise<SaleroomView>; logger: Logger }
 
 /** Shows the room to everyone in it: at once, then five times a second at most. */
 export function createSaleroomEvents({ realtime, view, logger }: Deps) {
@@ -15,7 +15,7 @@ export function createSaleroomEvents({ realtime, view, logger }: Deps) {
   async function show() {
     isStale = false
     try {
-      realtime.broadcast('saleroom', 'saleroom.changed', await view())
+      if (realtime.isHeard('saleroom')) realtime.broadcast('saleroom', 'saleroom.changed', await view())
     } catch (error) {
       logger.warn({ err: error }, 'the saleroom could not be shown')
     }

@@ -18,7 +18,10 @@ export interface SaleRecord extends Sale {
 }
 
 export interface Decided {
-  readonly lots: readonly KeptLot[]
+  /** Lots of which a bid has changed the standing, and nothing else. */
+  readonly bidOn: readonly KeptLot[]
+  /** Lots with any other change. */
+  readonly changed: readonly KeptLot[]
   readonly entries: readonly SealedEntry[]
   readonly ceilings: readonly CeilingRecord[]
   readonly sales: readonly SaleRecord[]
@@ -26,8 +29,15 @@ export interface Decided {
   readonly now: Date
 }
 
+const standingTypes = `id uuid, current_bid_cents bigint, leader_id uuid, leader_max_cents bigint, lead_turn int,
+  bid_count int, sequence int, turn int, chain_head text, closes_at timestamptz, revision bigint`
+const standingValues = `current_bid_cents = d.current_bid_cents, leader_id = d.leader_id,
+  leader_max_cents = d.leader_max_cents, lead_turn = d.lead_turn, bid_count = d.bid_count, sequence = d.sequence,
+  turn = d.turn, chain_head = d.chain_head, closes_at = d.closes_at, revision = d.revision`
+
 // One JSON parameter per table instead of one per value, and one statement for all: a batch of a thousand bids is
-// written in one round trip, with the same plan as a batch of one.
+// written in one round trip, with the same plan as a batch of one. Of a lot that was merely bid on, half of the columns
+// stay as they are and are not sent.
 const writeDecided = {
   name: 'auctions.write-decided',
   text: `with added_entries as (
@@ -35,43 +45,41 @@ const writeDecided = {
                                outcome, hash, turn, of_turn, actor_id)
       select e.lot_id, sequence, kind, amount_cents, bidder_id, pseudonym, placed_at, coalesce(voids, '{}'), reason,
              outcome, hash, turn, of_turn, actor_id
-      from json_to_recordset($2) as e (lot_id uuid, sequence int, kind text, amount_cents bigint,
+      from json_to_recordset($3) as e (lot_id uuid, sequence int, kind text, amount_cents bigint,
         bidder_id uuid, pseudonym text, placed_at timestamptz, voids int[], reason text, outcome text, hash text,
         turn int, of_turn int, actor_id uuid)
     ), added_ceilings as (
       insert into ceilings (lot_id, turn, of_turn, bidder_id, max_cents, placed_at)
-      select * from json_to_recordset($3) as c (lot_id uuid, turn int, of_turn int, bidder_id uuid, max_cents bigint,
+      select * from json_to_recordset($4) as c (lot_id uuid, turn int, of_turn int, bidder_id uuid, max_cents bigint,
         placed_at timestamptz)
     ), added_sales as (
       insert into sales (id, lot_id, artwork_id, seller_id, buyer_id, price_cents, outcome, venue, sold_at,
                          payment_due_at)
-      select * from json_to_recordset($4) as s (id uuid, lot_id uuid, artwork_id uuid, seller_id uuid, buyer_id uuid,
+      select * from json_to_recordset($5) as s (id uuid, lot_id uuid, artwork_id uuid, seller_id uuid, buyer_id uuid,
         price_cents bigint, outcome text, venue text, sold_at timestamptz, payment_due_at timestamptz)
     ), added_answers as (
       insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
-      select *, $6 from json_to_recordset($5) as a (account_id uuid, key text, request text, is_accepted boolean,
+      select *, $7 from json_to_recordset($6) as a (account_id uuid, key text, request text, is_accepted boolean,
         answer text)
+    ), bid_on as (
+      update lots set ${standingValues} from json_to_recordset($1) as d (${standingTypes}) where lots.id = d.id
     )
-    update lots set
-      venue = d.venue, state = d.state, outcome = d.outcome, current_bid_cents = d.current_bid_cents, leader_id = d.leader_id,
-      leader_max_cents = d.leader_max_cents, lead_turn = d.lead_turn, bid_count = d.bid_count, sequence = d.sequence,
-      turn = d.turn, chain_head = d.chain_head, opens_at = d.opens_at, closes_at = d.closes_at,
-      ended_at = d.ended_at, stopped_at = d.stopped_at, on_block_since = d.on_block_since,
-      remaining_ms = d.remaining_ms, duration_seconds = d.duration_seconds,
-      queue_position = d.queue_position, hammer_cents = d.hammer_cents,
-      buyer_id = d.buyer_id, revision = d.revision
-    from json_to_recordset($1) as d (id uuid, venue text, state text, outcome text, current_bid_cents bigint, leader_id uuid,
-      leader_max_cents bigint, lead_turn int, bid_count int, sequence int, turn int, chain_head text,
-      opens_at timestamptz, closes_at timestamptz, ended_at timestamptz, stopped_at timestamptz,
-      on_block_since timestamptz, remaining_ms int, duration_seconds int, queue_position bigint, hammer_cents bigint, buyer_id uuid,
-      revision bigint)
+    update lots set ${standingValues},
+      venue = d.venue, state = d.state, outcome = d.outcome, opens_at = d.opens_at, ended_at = d.ended_at,
+      stopped_at = d.stopped_at, on_block_since = d.on_block_since, remaining_ms = d.remaining_ms,
+      duration_seconds = d.duration_seconds, queue_position = d.queue_position, hammer_cents = d.hammer_cents,
+      buyer_id = d.buyer_id
+    from json_to_recordset($2) as d (${standingTypes}, venue text, state text, outcome text, opens_at timestamptz,
+      ended_at timestamptz, stopped_at timestamptz, on_block_since timestamptz, remaining_ms int, duration_seconds int,
+      queue_position bigint, hammer_cents bigint, buyer_id uuid)
     where lots.id = d.id`,
 }
 
 export async function writeSitting(run: RunSql, decided: Decided): Promise<void> {
-  const { lots, entries, ceilings, sales, answers, now } = decided
+  const { bidOn, changed, entries, ceilings, sales, answers, now } = decided
   await run(writeDecided, [
-    JSON.stringify(lots.map(lotFields)),
+    JSON.stringify(bidOn.map(standingFields)),
+    JSON.stringify(changed.map(lotFields)),
     JSON.stringify(entries.map(entryFields)),
     JSON.stringify(ceilings.map(ceilingFields)),
     JSON.stringify(sales.map(saleFields)),
@@ -81,11 +89,8 @@ export async function writeSitting(run: RunSql, decided: Decided): Promise<void>
 }
 
 /** What most lots and entries do not have is left out: in a storm every byte is sent, read and copied thousands of times a second. */
-const lotFields = ({ lot, chainHead, revision, durationMs, queuePosition, hammerPrice, buyer }: KeptLot) => ({
+const standingFields = ({ lot, chainHead, revision }: KeptLot) => ({
   id: lot.id,
-  venue: lot.venue,
-  state: lot.state,
-  outcome: lot.outcome ?? undefined,
   current_bid_cents: lot.currentBid,
   leader_id: lot.leader,
   leader_max_cents: lot.leaderMax ?? undefined,
@@ -94,17 +99,24 @@ const lotFields = ({ lot, chainHead, revision, durationMs, queuePosition, hammer
   sequence: lot.sequence,
   turn: lot.turn,
   chain_head: lot.sequence === 0 ? null : chainHead,
-  opens_at: lot.opensAt,
   closes_at: lot.closesAt,
-  ended_at: lot.endedAt ?? undefined,
-  stopped_at: lot.stoppedAt ?? undefined,
-  on_block_since: lot.onBlockSince ?? undefined,
-  remaining_ms: lot.remainingMs ?? undefined,
-  duration_seconds: durationMs === null ? undefined : durationMs / 1_000,
-  queue_position: queuePosition ?? undefined,
-  hammer_cents: hammerPrice ?? undefined,
-  buyer_id: buyer ?? undefined,
   revision,
+})
+
+const lotFields = (kept: KeptLot) => ({
+  ...standingFields(kept),
+  venue: kept.lot.venue,
+  state: kept.lot.state,
+  outcome: kept.lot.outcome,
+  opens_at: kept.lot.opensAt,
+  ended_at: kept.lot.endedAt,
+  stopped_at: kept.lot.stoppedAt,
+  on_block_since: kept.lot.onBlockSince,
+  remaining_ms: kept.lot.remainingMs,
+  duration_seconds: kept.durationMs === null ? null : kept.durationMs / 1_000,
+  queue_position: kept.queuePosition,
+  hammer_cents: kept.hammerPrice,
+  buyer_id: kept.buyer,
 })
 
 const entryFields = ({ entry, link }: SealedEntry) => ({

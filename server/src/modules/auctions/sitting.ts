@@ -41,6 +41,8 @@ export class Sitting {
   readonly #holder: string
   readonly #memory: LotMemory
   readonly #touched = new Set<string>()
+  /** Those of them in which more has changed than a bid changes. */
+  readonly #changed = new Set<string>()
   readonly #entries: SealedEntry[] = []
   readonly #ceilings: CeilingRecord[] = []
   readonly #sales = new Map<string, SaleRecord>()
@@ -96,6 +98,7 @@ export class Sitting {
     // One step per sitting, and none for what nobody can see: a ceiling moved in private leaves no trace.
     const before = this.#before.get(id)!
     kept.revision = before.revision + (isVisible(before, kept) ? 1 : 0)
+    if (!isMerelyBidOn(this.#after.get(id)!, kept)) this.#changed.add(id)
     this.#after.set(id, kept)
     this.#touched.add(id)
     return kept
@@ -118,7 +121,8 @@ export class Sitting {
     const sales = [...this.#sales.values()]
     const written = this.#written
     await writeSitting(this.#run, {
-      lots: [...this.#touched].map((id) => this.#after.get(id)!),
+      bidOn: [...this.#touched.difference(this.#changed)].map((id) => this.#after.get(id)!),
+      changed: [...this.#changed].map((id) => this.#after.get(id)!),
       entries: this.#entries.slice(written.entries),
       ceilings: this.#ceilings.slice(written.ceilings),
       sales: sales.slice(written.sales),
@@ -161,5 +165,24 @@ function isVisible(before: KeptLot, after: KeptLot): boolean {
     is.closesAt?.getTime() !== was.closesAt?.getTime() ||
     is.stoppedAt?.getTime() !== was.stoppedAt?.getTime() ||
     after.queuePosition !== before.queuePosition
+  )
+}
+
+/** Whether all that a bid leaves alone is as it was. A time that was set again, if to the same, counts as another. */
+function isMerelyBidOn(before: KeptLot, after: KeptLot): boolean {
+  const [was, is] = [before.lot, after.lot]
+  return (
+    is.venue === was.venue &&
+    is.state === was.state &&
+    is.outcome === was.outcome &&
+    is.opensAt === was.opensAt &&
+    is.endedAt === was.endedAt &&
+    is.stoppedAt === was.stoppedAt &&
+    is.onBlockSince === was.onBlockSince &&
+    is.remainingMs === was.remainingMs &&
+    after.durationMs === before.durationMs &&
+    after.queuePosition === before.queuePosition &&
+    after.hammerPrice === before.hammerPrice &&
+    after.buyer === before.buyer
   )
 }

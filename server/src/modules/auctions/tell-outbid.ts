@@ -29,7 +29,8 @@ const untoldBidders = {
  * another's notice; what a crash left untold is told at the next start.
  */
 export function createTellOutbid({ database, notices, logger }: Deps) {
-  const untold = new Map<string, NewNotice>()
+  /** By lot, who is to be told, and of which price. */
+  const untold = new Map<string, Map<string, number>>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -43,10 +44,24 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
     notices.announce(posted)
   }
 
+  function takeSome(): NewNotice[] {
+    const taken: NewNotice[] = []
+    for (const [lotId, people] of untold) {
+      untold.delete(lotId)
+      for (const [accountId, amount] of [...people].slice(0, MOST_AT_ONCE - taken.length)) {
+        people.delete(accountId)
+        taken.push({ accountId, kind: 'outbid', lotId, details: { amount } })
+      }
+      // To the end of the line: a lot that everybody bids on does not keep those of other lots waiting.
+      if (people.size > 0) untold.set(lotId, people)
+      if (taken.length === MOST_AT_ONCE) break
+    }
+    return taken
+  }
+
   async function tellGathered() {
-    const told = [...untold.entries().take(MOST_AT_ONCE)]
-    for (const [key] of told) untold.delete(key)
-    await post(async () => told.map(([, notice]) => notice))
+    const told = takeSome()
+    if (told.length > 0) await post(async () => told)
   }
 
   const warn = (error: unknown) => logger.warn({ err: error }, 'some were not told that they were outbid')
@@ -68,10 +83,11 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
     committed(changes: readonly LotChange[]) {
       for (const { before, after } of changes) {
         const [led, leads] = [before.lot.leader, after.lot.leader]
-        if (leads !== null) untold.delete(`${after.lot.id} ${leads}`)
+        const people = untold.get(after.lot.id)
+        if (leads !== null) people?.delete(leads)
         if (led === null || led === leads || leads === null || isPaddle(led)) continue
-        const details = { amount: after.lot.currentBid! }
-        untold.set(`${after.lot.id} ${led}`, { accountId: led, kind: 'outbid', lotId: after.lot.id, details })
+        if (people) people.set(led, after.lot.currentBid!)
+        else untold.set(after.lot.id, new Map([[led, after.lot.currentBid!]]))
       }
       tellSoon()
     },

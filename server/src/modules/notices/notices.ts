@@ -18,7 +18,7 @@ export type { KeptNotice, NewNotice } from './notice-store.ts'
 /** How a notice comes by its lot's title and picture. */
 export type LotCards = (lotIds: readonly string[]) => Promise<readonly LotCard[]>
 
-type Deps = { database: Database; realtime: Pick<Realtime, 'broadcast'>; cardsOf: LotCards; logger: Logger }
+type Deps = { database: Database; realtime: Pick<Realtime, 'broadcast' | 'isHeard'>; cardsOf: LotCards; logger: Logger }
 
 const PAGE = 20
 /** Gathered for a moment: in a storm the same person is outbid many times a second, and is told once. */
@@ -42,13 +42,14 @@ export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
 
   async function sayAll() {
     saying = undefined
-    const posted = [...unsaid.values()]
+    const posted = [...unsaid.values()].filter(({ accountId }) => realtime.isHeard(channelOf(accountId)))
     unsaid.clear()
+    if (posted.length === 0) return
     const accountIds = [...new Set(posted.map(({ accountId }) => accountId))]
     const [dressed, unread] = await Promise.all([dress(posted), unreadOf(run, accountIds)])
     for (const [place, { accountId }] of posted.entries()) {
       const added: NoticeAdded = { notice: dressed[place]!, unread: unread.get(accountId) ?? 0 }
-      realtime.broadcast(`user:${accountId}`, 'notice.added', added)
+      realtime.broadcast(channelOf(accountId), 'notice.added', added)
     }
   }
 
@@ -82,6 +83,8 @@ export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
   }
 }
 export type Notices = ReturnType<typeof createNotices>
+
+const channelOf = (accountId: string) => `user:${accountId}`
 
 function kindsOf(topic: NoticeTopic | null): NoticeKind[] | null {
   if (topic === null) return null

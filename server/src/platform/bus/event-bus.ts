@@ -11,6 +11,8 @@ export interface EventBus {
   subscribe(pattern: string, handler: EventHandler): () => void
   /** Told whenever events of other nodes may have been missed, so that watchers can be asked to read afresh. */
   onGap(listener: () => void): () => void
+  /** Whether there may be other nodes that hear what is published here. */
+  readonly isShared: boolean
   /** Whether the other nodes can be reached. This node's own events arrive in any case. */
   healthy(): boolean
   close(): Promise<void>

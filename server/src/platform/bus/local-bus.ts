@@ -42,6 +42,7 @@ export function createLocalBus({ onError }: LocalBusOptions): EventBus {
       }
     },
     onGap: () => () => {},
+    isShared: false,
     healthy: () => true,
     async close() {
       exact.clear()

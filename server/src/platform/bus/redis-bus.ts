@@ -78,6 +78,7 @@ export function createRedisBus({ url, prefix = 'vermeil:', onError }: RedisBusOp
       gapListeners.add(own)
       return () => gapListeners.delete(own)
     },
+    isShared: true,
     healthy: () => isSubscribed && publisher.status === 'ready',
     async close() {
       publisher.disconnect()
