@@ -10,9 +10,9 @@ import type { LotChange } from './sitting.ts'
 const EVERY_MS = 200
 /** With a crowd the telling itself takes a good part of that. Others have their turn all the same. */
 const SHORTEST_REST_MS = 50
-const HOUSE_EVERY_MS = 500
-/** A few at a time: to look at a hundred lots at once would hold up the bids on them. */
-const MOST_FOR_THE_HOUSE = 25
+const HOUSE_EVERY_MS = 100
+/** A few at a time: to look at many lots at once would hold up the bids on them. */
+const MOST_FOR_THE_HOUSE = 5
 /** How many of the newest entries an event carries; who misses older ones sees the gap in their numbers. */
 const MOST_ENTRIES = saleroom.recentBids
 

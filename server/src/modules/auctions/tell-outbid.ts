@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onTx, type RunSql } from '../../platform/postgres/run-sql.ts'
@@ -8,9 +9,12 @@ import type { LotChange } from './sitting.ts'
 type Deps = { database: Pick<Database, 'transaction'>; notices: Pick<Notices, 'post' | 'announce'>; logger: Logger }
 
 /** Gathered for a moment: in a storm a lead lasts milliseconds, and who has it back needs no notice. */
-const TOLD_EVERY_MS = 250
+const GATHERED_FOR_MS = 250
 /** The others are told with the next ones: notices go out in a steady stream beside the bids and never stem it. */
-const MOST_AT_ONCE = 250
+const MOST_GATHERED = 250
+/** Written a few at a time: to write all of them at once would hold up every bid that is placed meanwhile. */
+const MOST_AT_ONCE = 50
+const REST_MS = GATHERED_FOR_MS / (MOST_GATHERED / MOST_AT_ONCE)
 
 // Bids of the last minutes whose owner neither leads nor was told since.
 const untoldBidders = {
@@ -48,34 +52,38 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
     const taken: NewNotice[] = []
     for (const [lotId, people] of untold) {
       untold.delete(lotId)
-      for (const [accountId, amount] of [...people].slice(0, MOST_AT_ONCE - taken.length)) {
+      for (const [accountId, amount] of [...people].slice(0, MOST_GATHERED - taken.length)) {
         people.delete(accountId)
         taken.push({ accountId, kind: 'outbid', lotId, details: { amount } })
       }
       // To the end of the line: a lot that everybody bids on does not keep those of other lots waiting.
       if (people.size > 0) untold.set(lotId, people)
-      if (taken.length === MOST_AT_ONCE) break
+      if (taken.length === MOST_GATHERED) break
     }
     return taken
   }
 
   async function tellGathered() {
-    const told = takeSome()
-    if (told.length > 0) await post(async () => told)
+    const gathered = takeSome()
+    for (let from = 0; from < gathered.length; from += MOST_AT_ONCE) {
+      const told = gathered.slice(from, from + MOST_AT_ONCE)
+      await Promise.all([post(async () => told), sleep(REST_MS)])
+    }
   }
 
   const warn = (error: unknown) => logger.warn({ err: error }, 'some were not told that they were outbid')
 
-  function tellSoon() {
+  function tellSoon(ms = GATHERED_FOR_MS) {
     if (untold.size === 0 || timer) return
     timer = setTimeout(() => {
+      const began = performance.now()
       running = tellGathered()
         .catch(warn)
         .finally(() => {
           timer = undefined
-          tellSoon()
+          tellSoon(Math.max(began + GATHERED_FOR_MS - performance.now(), 0))
         })
-    }, TOLD_EVERY_MS)
+    }, ms)
   }
 
   return {
