@@ -37,6 +37,7 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
   const untold = new Map<string, Map<string, number>>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  let isClosing = false
 
   async function post(pick: (run: RunSql) => Promise<NewNotice[]>) {
     const posted = await database.transaction(async (tx) => {
@@ -67,7 +68,7 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
     const gathered = takeSome()
     for (let from = 0; from < gathered.length; from += MOST_AT_ONCE) {
       const told = gathered.slice(from, from + MOST_AT_ONCE)
-      await Promise.all([post(async () => told), sleep(REST_MS)])
+      await Promise.all([post(async () => told), isClosing ? undefined : sleep(REST_MS)])
     }
   }
 
@@ -110,6 +111,7 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
       }),
 
     async close() {
+      isClosing = true
       await running
       clearTimeout(timer)
       while (untold.size > 0) await tellGathered().catch(warn)
