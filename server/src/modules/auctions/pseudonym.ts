@@ -11,7 +11,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ' // no I, L, O, U: read aloud
 /** By lot and bidder. Told over and over while a lot is fought for: to the chain, to the bidder, to the room. */
 const remembered = new Map<string, Map<string, string>>()
 let howMany = 0
-const MOST_REMEMBERED = 20_000
+const MOST_REMEMBERED = 100_000
 
 /**
  * The name a bidder has on one lot, and on no other. Forty bits of a hash that only the lot's salt can repeat: nobody
