@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onTx, type RunSql } from '../../platform/postgres/run-sql.ts'
@@ -15,6 +14,7 @@ const MOST_GATHERED = 250
 /** Written a few at a time: to write all of them at once would hold up every bid that is placed meanwhile. */
 const MOST_AT_ONCE = 50
 const REST_MS = GATHERED_FOR_MS / (MOST_GATHERED / MOST_AT_ONCE)
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve, REST_MS))
 
 // Bids of the last minutes whose owner neither leads nor was told since.
 const untoldBidders = {
@@ -68,7 +68,7 @@ export function createTellOutbid({ database, notices, logger }: Deps) {
     const gathered = takeSome()
     for (let from = 0; from < gathered.length; from += MOST_AT_ONCE) {
       const told = gathered.slice(from, from + MOST_AT_ONCE)
-      await Promise.all([post(async () => told), isClosing ? undefined : sleep(REST_MS)])
+      await Promise.all([post(async () => told), isClosing ? undefined : rest()])
     }
   }
 

@@ -64,6 +64,7 @@ test('the official client joins and hears what the house says, and a private roo
     .channel('lot:one')
     .on('broadcast', { event: '*' }, (message) => heard.push(message.payload))
   expect(await subscribed(lot)).toBe('SUBSCRIBED')
+  expect([realtime.isHeard('lot:one'), realtime.isHeard('lot:two')]).toEqual([true, false])
   realtime.broadcast('lot:one', 'bid.placed', { sequence: 1 })
   realtime.broadcast('lot:two', 'bid.placed', { sequence: 9 })
   await vi.waitFor(() => expect(heard).toEqual([{ sequence: 1 }]))
