@@ -10,9 +10,9 @@ type Deps = { database: Pick<Database, 'transaction'>; notices: Pick<Notices, 'p
 /** Gathered for a moment: in a storm a lead lasts milliseconds, and who has it back needs no notice. */
 const GATHERED_FOR_MS = 250
 /** The others are told with the next ones: notices go out in a steady stream beside the bids and never stem it. */
-const MOST_GATHERED = 250
+const MOST_GATHERED = 240
 /** Written a few at a time: to write all of them at once would hold up every bid that is placed meanwhile. */
-const MOST_AT_ONCE = 50
+const MOST_AT_ONCE = 80
 const REST_MS = GATHERED_FOR_MS / (MOST_GATHERED / MOST_AT_ONCE)
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve, REST_MS))
 
