@@ -14,6 +14,7 @@ type Target = { name: string; path: (lotId: string) => string }
 const targets = {
   empty: { name: 'empty route', path: () => '/bench/empty' },
   batched: { name: 'bids, shared commits', path: (lotId) => `/api/v1/lots/${lotId}/bids` },
+  bare: { name: 'the least a bid can be', path: (lotId) => `/bench/bare/${lotId}/bids` },
   plain: { name: 'bids, a commit each', path: (lotId) => `/bench/plain/${lotId}/bids` },
 } as const satisfies Record<string, Target>
 
@@ -119,14 +120,17 @@ if (import.meta.main) {
       [hundred, 5],
     ] as const) {
       console.log(`${bidders} at once on ${lots.length} lot${lots.length > 1 ? 's' : ''}`)
-      const { empty, batched, plain } = targets
-      const [quickest, shared] = (await storm(house, bidders, lots, empty, batched)) as [Figures, Figures]
+      const { empty, batched, bare, plain } = targets
+      const inTurn = await storm(house, bidders, lots, empty, batched, bare)
+      const [quickest, shared, least] = inTurn as [Figures, Figures, Figures]
       // Apart from the others: what it leaves waiting would slow them down.
       const [single] = (await storm(house, bidders, lots, plain)) as [Figures]
       line(empty.name, quickest)
       line(batched.name, shared)
+      line(bare.name, least)
       line(plain.name, single)
       judge('of the empty route', shared.perSecond / quickest.perSecond, 0.7, true)
+      console.log(`          (the least a bid can be: ${(least.perSecond / quickest.perSecond).toFixed(2)})`)
       judge('times a commit each', shared.perSecond / single.perSecond, timesPlain, true)
       judge('p99 against the empty route’s', shared.p99 / quickest.p99, 1.5, false)
     }

@@ -5,11 +5,12 @@ import { readConfig } from '../server/src/config.ts'
 import { openParts, type Parts } from '../server/src/open-parts.ts'
 import { createLogger } from '../server/src/platform/logger.ts'
 import { signInBidders } from '../server/test/sign-in-bidders.ts'
+import { bareBidRoute } from './bare-bid.ts'
 import { plainBidRoute } from './plain-bid.ts'
 
 /**
  * The whole house in a process of its own, with bidders who are signed in and lots to bid on, and beside its own routes
- * the two that bidding is measured against. Those exist only here.
+ * the three that bidding is measured against. Those exist only here.
  */
 export type StormHouse = { url: string; anonKey: string; tokens: string[]; lots: string[] }
 
@@ -34,6 +35,9 @@ if (import.meta.main) {
   const plainPool = parts.database.openPool({ max: 16, connectionTimeoutMillis: 60_000 })
   closers.push(() => plainPool.end())
   await app.register(plainBidRoute, { pool: plainPool })
+  const barePool = parts.database.openPool({ max: 1, pipeline: true })
+  closers.push(() => barePool.end())
+  await app.register(bareBidRoute, { pool: barePool })
   app.post(
     '/bench/empty',
     { config: { access: 'confirmed' }, schema: { body: PlaceBidBody, response: { 201: z.object({}) } } },
