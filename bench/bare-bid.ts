@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
 import { batchSize } from '../server/src/modules/auctions/batch-size.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
+import { inOnePiece } from '../server/src/platform/postgres/in-one-piece.ts'
 
 interface Waiting {
   readonly lotId: string
@@ -44,12 +45,13 @@ export const bareBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app
         return sequence + 1
       })
       const changed = [...new Set(bids.map((bid) => bid.lot_id))].map((id) => lots.get(id))
-      client.connection.stream.cork()
-      const written = client.query({ ...write, values: [JSON.stringify(bids), JSON.stringify(changed)] })
-      const told = Promise.all([written, client.query('commit')]).then(() => {
+      const [written, committed] = inOnePiece(client, () => [
+        client.query({ ...write, values: [JSON.stringify(bids), JSON.stringify(changed)] }),
+        client.query('commit'),
+      ])
+      const told = Promise.all([written, committed]).then(() => {
         for (const [place, { answer }] of batch.entries()) answer(answers[place]!)
       })
-      client.connection.stream.uncork()
       await written
       next = hold(client)
       if (next) continue
@@ -65,12 +67,10 @@ export const bareBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app
     if (waiting.length === 0) return null
     const batch = waiting.splice(0, batchSize(waiting.length, underway))
     underway = batch.length
-    client.connection.stream.cork()
-    const held = Promise.all([
-      client.query('begin'),
-      client.query({ ...lock, values: [[...new Set(batch.map(({ lotId }) => lotId))]] }),
-    ])
-    client.connection.stream.uncork()
+    const lotIds = [...new Set(batch.map(({ lotId }) => lotId))]
+    const held = inOnePiece(client, () =>
+      Promise.all([client.query('begin'), client.query({ ...lock, values: [lotIds] })]),
+    )
     return { batch, held }
   }
 

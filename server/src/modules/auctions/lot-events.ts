@@ -11,10 +11,8 @@ const EVERY_MS = 200
 /** With a crowd the telling itself takes a good part of that. Others have their turn all the same. */
 const SHORTEST_REST_MS = 50
 const HOUSE_EVERY_MS = 500
+/** A few at a time: to look at a hundred lots at once would hold up the bids on them. */
 const MOST_FOR_THE_HOUSE = 25
-/** A few at a time: to look at many lots at once would hold up the bids on them. */
-const HOUSE_STEP = 5
-const HOUSE_STEP_MS = HOUSE_EVERY_MS / (MOST_FOR_THE_HOUSE / HOUSE_STEP)
 /** How many of the newest entries an event carries; who misses older ones sees the gap in their numbers. */
 const MOST_ENTRIES = saleroom.recentBids
 
@@ -67,9 +65,7 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
     if (stale.size === 0) return
     const changed = [...stale.values().take(MOST_FOR_THE_HOUSE)]
     for (const lotId of changed) stale.delete(lotId)
-    for (let step = 0; step * HOUSE_STEP < changed.length; step++) {
-      later(step * HOUSE_STEP_MS, () => onChanged(changed.slice(step * HOUSE_STEP, (step + 1) * HOUSE_STEP)))
-    }
+    onChanged(changed)
     isHouseResting = true
     later(HOUSE_EVERY_MS, tellHouse)
   }

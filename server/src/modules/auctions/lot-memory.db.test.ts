@@ -99,18 +99,6 @@ test('also where the change was committed while this one waited for the lot', as
   expect(wasRead()).toBe(true)
 })
 
-test('what a sitting has written and then takes back is written back', async () => {
-  const lotId = await cast.lot({ venue: 'saleroom', state: 'scheduled', queuePosition: 3 })
-  await client.query('begin')
-  const sitting = await Sitting.open(onClient(client), [lotId], memory)
-  for (const queuePosition of [7, 3]) {
-    sitting.place(lotId, { queuePosition })
-    await sitting.write()
-  }
-  await client.query('commit')
-  expect(await keptNow(lotId)).toMatchObject({ queuePosition: 3 })
-})
-
 test('only so many are remembered', () => {
   const kept = (id: string) => ({ lot: { id } }) as Parameters<LotMemory['remember']>[0]
   for (let i = 0; i <= 1_000; i++) memory.remember(kept(`lot ${i}`), '7')

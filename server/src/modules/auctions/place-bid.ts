@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
+import { inOnePiece } from '../../platform/postgres/in-one-piece.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import { batchSize } from './batch-size.ts'
 import type { Answer } from './bid-answer-store.ts'
@@ -146,14 +147,4 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
       // After everything that has arrived with this one has been read from its sockets.
       setImmediate(() => void run())
     })
-}
-
-/** What is asked meanwhile goes to the database in one packet instead of one for each statement. */
-function inOnePiece<Result>({ connection: { stream } }: pg.PoolClient, ask: () => Result): Result {
-  stream.cork()
-  try {
-    return ask()
-  } finally {
-    stream.uncork()
-  }
 }

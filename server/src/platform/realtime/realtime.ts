@@ -72,12 +72,12 @@ export function createRealtime({ bus, anonKey, channels, authenticateToken, isOw
     broadcast(topic: string, event: string, payload: unknown) {
       bus.publish(BUS_PREFIX + topic, broadcastOf(event, payload))
     },
-    /** Whether a broadcast may find a listener. In a storm most would be put together for nobody. */
-    isHeard: (topic: string) => bus.isShared || rooms.size(topic) > 0,
     /** The same for the listeners on this node alone, where every node finds out by itself what there is to tell. */
     tellHere(topic: string, event: string, payload: unknown) {
       rooms.deliver(topic, broadcastOf(event, payload))
     },
+    /** Whether a broadcast may find a listener. In a storm most would be put together for nobody. */
+    isHeard: (topic: string) => bus.isShared || rooms.size(topic) > 0,
     /** How many listen to a topic on this node. */
     listeners: rooms.size,
     /** How many have said they are in the room, over all nodes. */
