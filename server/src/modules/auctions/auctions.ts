@@ -82,12 +82,13 @@ export async function createAuctions(deps: Deps) {
   const liveBidders = () => realtime.present('saleroom') + deps.demoBiddersInRoom()
   const saleroom = createSaleroomView({ run, cardsOf: catalogue.cards, liveBidders })
   const saleroomEvents = createSaleroomEvents({ realtime, view: () => saleroom(null), logger })
-  const lotEvents = createLotEvents({ realtime, onChanged: catalogue.refresh })
+  const lotEvents = createLotEvents({ realtime })
 
   function onCommitted(changes: readonly LotChange[], now: Date) {
     if (changes.length === 0) return
     lotEvents.committed(changes, now)
     outbid.committed(changes)
+    catalogue.refresh(changes.map(({ after }) => after.lot.id))
     if (changes.some(({ after }) => after.lot.venue === 'saleroom')) saleroomEvents.changed()
     if (changes.some(({ after }) => after.lot.endedAt !== null)) clock.nudge()
     metrics.lotsChanged(changes)

@@ -10,17 +10,10 @@ import type { LotChange } from './sitting.ts'
 const EVERY_MS = 200
 /** With a crowd the telling itself takes a good part of that. Others have their turn all the same. */
 const SHORTEST_REST_MS = 50
-const HOUSE_EVERY_MS = 500
-/** A few at a time: to look at a hundred lots at once would hold up the bids on them. */
-const MOST_FOR_THE_HOUSE = 25
 /** How many of the newest entries an event carries; who misses older ones sees the gap in their numbers. */
 const MOST_ENTRIES = saleroom.recentBids
 
-type Deps = {
-  realtime: Pick<Realtime, 'broadcast' | 'isHeard'>
-  /** The same news for the rest of the house, more seldom still: prices are read from the lots themselves. */
-  onChanged: (lotIds: readonly string[]) => void
-}
+type Deps = { realtime: Pick<Realtime, 'broadcast' | 'isHeard'> }
 
 interface News {
   kept: KeptLot
@@ -29,11 +22,9 @@ interface News {
 }
 
 /** Tells watchers what has been committed: at once when it has been quiet, then coalesced. */
-export function createLotEvents({ realtime, onChanged }: Deps) {
+export function createLotEvents({ realtime }: Deps) {
   const untold = new Map<string, News>()
   const resting = new Set<string>()
-  const stale = new Set<string>()
-  let isHouseResting = false
   const timers = new Set<NodeJS.Timeout>()
 
   function tell(lotIds: readonly string[]) {
@@ -53,21 +44,8 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
       realtime.broadcast(channel, 'lot.changed', changed)
     }
     if (told.length === 0) return
-    for (const lotId of told) {
-      resting.add(lotId)
-      stale.add(lotId)
-    }
+    for (const lotId of told) resting.add(lotId)
     later(Math.max(began + EVERY_MS - performance.now(), SHORTEST_REST_MS), () => tell(told))
-  }
-
-  function tellHouse() {
-    isHouseResting = false
-    if (stale.size === 0) return
-    const changed = [...stale.values().take(MOST_FOR_THE_HOUSE)]
-    for (const lotId of changed) stale.delete(lotId)
-    onChanged(changed)
-    isHouseResting = true
-    later(HOUSE_EVERY_MS, tellHouse)
   }
 
   function later(ms: number, deed: () => void) {
@@ -90,7 +68,6 @@ export function createLotEvents({ realtime, onChanged }: Deps) {
         untold.set(id, { kept, links: entries.slice(-MOST_ENTRIES), now })
       }
       tell(changes.map(({ after }) => after.lot.id).filter((id) => !resting.has(id)))
-      if (!isHouseResting) tellHouse()
     },
     close() {
       for (const timer of timers) clearTimeout(timer)

@@ -1,5 +1,7 @@
 /** How long changes of a lot are gathered before its searchable row is rebuilt: bids come faster than anyone searches. */
-const GATHER_MS = 250
+const GATHER_MS = 500
+/** A few at a time: to rebuild a hundred lots at once would hold up the bids on them. */
+const MOST_AT_ONCE = 25
 
 type Options = { rebuild: (lotIds: string[]) => Promise<void>; onError: (error: unknown) => void }
 
@@ -9,24 +11,31 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  function flush(): Promise<void> {
+  function rebuildNext(): Promise<void> {
+    clearTimeout(timer)
     timer = undefined
-    const lotIds = [...waiting].sort()
-    waiting.clear()
+    const lotIds = [...waiting.values().take(MOST_AT_ONCE)].sort()
+    for (const lotId of lotIds) waiting.delete(lotId)
     // One after the other: two rebuilds of one lot at once could leave the older row behind.
-    running = running.then(() => rebuild(lotIds)).catch(onError)
+    if (lotIds.length > 0) running = running.then(() => rebuild(lotIds)).catch(onError)
+    gather()
     return running
+  }
+
+  function gather() {
+    if (waiting.size > 0) timer ??= setTimeout(rebuildNext, GATHER_MS)
   }
 
   return {
     refresh(lotIds: readonly string[]) {
       for (const lotId of lotIds) waiting.add(lotId)
-      if (waiting.size > 0) timer ??= setTimeout(flush, GATHER_MS)
+      gather()
     },
     /** Rebuilds what waits, now. */
     async settle() {
-      if (timer) clearTimeout(timer)
-      await flush()
+      do await rebuildNext()
+      while (waiting.size > 0)
+      clearTimeout(timer)
     },
   }
 }
