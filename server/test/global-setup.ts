@@ -9,16 +9,21 @@ import { TEMPLATE } from './test-database.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    /** Its own log: what the tests of query plans read. */
+    postgresLog: string
   }
 }
 
 /** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'vermeil-test-'))
-  const postgres = await openEmbeddedPostgres({ dir: join(dir, 'postgres'), settings: { max_connections: 300 } })
+  const data = join(dir, 'postgres')
+  const settings = { max_connections: 300, log_line_prefix: '%d ' }
+  const postgres = await openEmbeddedPostgres({ dir: data, settings })
   await postgres.ensureDatabase(TEMPLATE)
   await migrate(postgres.url(TEMPLATE))
   project.provide('postgresUrl', postgres.url('postgres'))
+  project.provide('postgresLog', join(data, 'server.log'))
   return async () => {
     await postgres.stop()
     await rm(dir, { recursive: true, force: true })

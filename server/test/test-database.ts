@@ -14,6 +14,7 @@ export async function createTestDatabase() {
   const database = openDatabase({ url, max: 10 })
   return {
     ...database,
+    name,
     url,
     /** Moves the house's clock. Only a test database carries an offset; see migration 0001. */
     async windClock(offset: string) {

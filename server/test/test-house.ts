@@ -9,7 +9,7 @@ import { readConfig } from '../src/config.ts'
 import { openParts } from '../src/open-parts.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Enough to be Argon2id, and no more: a test hashes dozens of passwords. */
 const quickHash = { memoryCost: 64, timeCost: 1, parallelism: 1 }
@@ -25,8 +25,8 @@ export type SignedIn = {
 }
 
 /** The whole house over a database of its own, on a free port, with its mail caught: what a test of a door needs. */
-export async function openTestHouse(env: Record<string, string> = {}) {
-  const database = await createTestDatabase()
+export async function openTestHouse(env: Record<string, string> = {}, database?: TestDatabase) {
+  database ??= await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-house-'))
   const closers: (() => unknown)[] = []
   const settings = { DEMO: 'off', RATE_LIMITS: 'off', UNSAFE_DATABASE: 'on', LOG_LEVEL: 'silent', ...env }

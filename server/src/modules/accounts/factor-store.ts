@@ -47,7 +47,7 @@ export const factorStore = {
       .deleteFrom('mfa_factors')
       .where('account_id', '=', accountId)
       .where('is_verified', '=', false)
-      .where(sql<boolean>`created_at < house_now() - ${UNVERIFIED_LIFE}`)
+      .where(sql<boolean>`created_at < (select house_now()) - ${UNVERIFIED_LIFE}`)
       .execute()
   },
 
@@ -83,7 +83,7 @@ export const factorStore = {
   async lockChallenge(tx: Tx, factorId: string, id: string) {
     return await tx
       .selectFrom('mfa_challenges')
-      .select(['ip', 'attempts_left as attemptsLeft', sql<boolean>`expires_at > house_now()`.as('isInTime')])
+      .select(['ip', 'attempts_left as attemptsLeft', sql<boolean>`expires_at > (select house_now())`.as('isInTime')])
       .where('factor_id', '=', factorId)
       .where('id', '=', id)
       .forUpdate()

@@ -19,7 +19,7 @@ const toToken = ({ accountId, kind, challengeValue, challengeMethod }: Row): Mai
   challenge: challengeValue ? { value: challengeValue, method: challengeMethod as Challenge['method'] } : null,
 })
 
-const inTime = sql<boolean>`expires_at > house_now()`
+const inTime = sql<boolean>`expires_at > (select house_now())`
 
 export const mailedTokenStore = {
   /** A newer mail of the same kind takes the place of the older one. */
@@ -116,7 +116,10 @@ export const mailedTokenStore = {
   },
 
   async sweep(db: Db) {
-    await db.deleteFrom('mailed_tokens').where(sql<boolean>`expires_at < house_now() - interval '1 day'`).execute()
-    await db.deleteFrom('auth_codes').where(sql<boolean>`expires_at < house_now()`).execute()
+    await db
+      .deleteFrom('mailed_tokens')
+      .where(sql<boolean>`expires_at < (select house_now()) - interval '1 day'`)
+      .execute()
+    await db.deleteFrom('auth_codes').where(sql<boolean>`expires_at < (select house_now())`).execute()
   },
 }

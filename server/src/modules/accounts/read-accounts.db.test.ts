@@ -25,10 +25,10 @@ async function guest(usedAgo = '1 minute') {
 }
 const usedSince = async (sessionId: string, interval: string) =>
   (
-    await database.pool.query('select used_at > house_now() - $2::interval as used from sessions where id = $1', [
-      sessionId,
-      interval,
-    ])
+    await database.pool.query(
+      'select used_at > (select house_now()) - $2::interval as used from sessions where id = $1',
+      [sessionId, interval],
+    )
   ).rows[0].used as boolean
 
 test('all who are asked for at the same moment are read at once, each gets their own', async () => {

@@ -10,7 +10,7 @@ const accountsOfSessions = {
       select * from unnest($1::uuid[], $2::uuid[]) as asked (session_id, account_id)
     ), unnoted as (
       select s.id from asked join sessions s on s.id = asked.session_id and s.account_id = asked.account_id
-      where s.used_at < house_now() - interval '5 minutes' for update of s skip locked
+      where s.used_at < (select house_now()) - interval '5 minutes' for update of s skip locked
     ), noted as (
       update sessions set used_at = house_now() from unnoted where sessions.id = unnoted.id
     )

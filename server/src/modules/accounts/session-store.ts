@@ -106,7 +106,7 @@ export const sessionStore = {
       .selectFrom('sessions')
       .select('id')
       .where('id', '=', id)
-      .where('may_reset_until', '>', sql<Date>`house_now()`)
+      .where('may_reset_until', '>', sql<Date>`(select house_now())`)
       .executeTakeFirst()
     return row !== undefined
   },
@@ -128,7 +128,7 @@ export const sessionStore = {
 
   /** A session that nobody came back to for three months is no longer anybody's. */
   async endAbandoned(db: Db) {
-    await db.deleteFrom('sessions').where(sql<boolean>`used_at < house_now() - interval '90 days'`).execute()
+    await db.deleteFrom('sessions').where(sql<boolean>`used_at < (select house_now()) - interval '90 days'`).execute()
   },
 
   /** True when the account has been seen before, and never on this device. */

@@ -17,14 +17,14 @@ const LOTS_AT_ONCE = 100
 const takeDue = {
   name: 'auctions.take-due',
   text: `select id from lots
-    where state = 'live' and closes_at <= house_now()
-      and not exists (select from house_heartbeat where beat_at < house_now() - interval '10 seconds')
+    where state = 'live' and closes_at <= (select house_now())
+      and not exists (select from house_heartbeat where beat_at < (select house_now()) - interval '10 seconds')
     order by closes_at limit ${LOTS_AT_ONCE} for no key update skip locked`,
 }
 
 const takeOpening = {
   name: 'auctions.take-opening',
-  text: `select id from lots where state = 'scheduled' and venue = 'timed' and opens_at <= house_now()
+  text: `select id from lots where state = 'scheduled' and venue = 'timed' and opens_at <= (select house_now())
     order by opens_at limit ${LOTS_AT_ONCE} for no key update skip locked`,
 }
 

@@ -17,8 +17,8 @@ const takeEnding = {
   name: 'auctions.take-ending',
   text: `with ending as (
       select id, closes_at, leader_id, seller_id from lots
-      where venue = 'timed' and state = 'live' and closes_at > house_now()
-        and closes_at <= house_now() + interval '15 minutes'
+      where venue = 'timed' and state = 'live' and closes_at > (select house_now())
+        and closes_at <= (select house_now()) + interval '15 minutes'
       order by closes_at limit 200
     ), told as (
       insert into ending_soon_told (lot_id, told_at) select id, house_now() from ending on conflict do nothing

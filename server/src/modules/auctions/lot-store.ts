@@ -158,7 +158,7 @@ export async function read(run: RunSql, lotId: string): Promise<{ now: Date; kep
 const openTimedLots = {
   name: 'auctions.open-timed-lots',
   text: `select ${columns}, house_now() as now from lots
-    where state = 'live' and venue = 'timed' and closes_at > house_now() order by closes_at limit $1`,
+    where state = 'live' and venue = 'timed' and closes_at > (select house_now()) order by closes_at limit $1`,
 }
 
 export async function readOpen(run: RunSql, limit: number): Promise<{ now: Date; kept: KeptLot }[]> {

@@ -22,7 +22,7 @@ const untoldBidders = {
   text: `select l.id as "lotId", e.bidder_id as "accountId", l.current_bid_cents as amount
     from lots l join lot_entries e on e.lot_id = l.id
     where l.state in ('live', 'stopped', 'scheduled') and e.kind in ('open', 'ceiling-answer') and e.bidder_id <> l.leader_id
-      and e.placed_at > house_now() - interval '10 minutes'
+      and e.placed_at > (select house_now()) - interval '10 minutes'
       and not exists (select from notices n where n.account_id = e.bidder_id and n.lot_id = l.id and n.kind = 'outbid'
         and n.at >= e.placed_at)
     group by l.id, e.bidder_id`,

@@ -12,7 +12,7 @@ export type LotFilter = {
 }
 
 /** What the projection holds while a lot has no end, and what closes within the day. */
-export const isEndingSoon = `closes_at > house_now() and closes_at <= house_now() + interval '${endingSoonHours} hours'`
+export const isEndingSoon = `closes_at > (select house_now()) and closes_at <= (select house_now()) + interval '${endingSoonHours} hours'`
 
 // The key is text on its way out and back, and keeps every digit: a rounded one would skip or repeat lots.
 const orders: Record<Exclude<LotSort, 'relevance'>, { column: string; type: string; direction: 'asc' | 'desc' }> = {

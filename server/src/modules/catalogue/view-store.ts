@@ -24,7 +24,7 @@ export const countView = (transact: Transact, lotId: string, visitor: string): P
         insert into artwork_views (artwork_id, visitor, viewed_at)
         select ${seen.artwork_id}, ${seen.visitor}, house_now()
         where not exists (select from artwork_views v where v.artwork_id = ${seen.artwork_id}
-          and v.visitor = ${seen.visitor} and v.viewed_at > house_now() - interval '30 minutes')
+          and v.visitor = ${seen.visitor} and v.viewed_at > (select house_now()) - interval '30 minutes')
         returning artwork_id
       )
       insert into artwork_figures as f (artwork_id, view_count) select artwork_id, 1 from fresh
@@ -51,5 +51,7 @@ export async function viewCounts(db: Db, lotIds: readonly string[]): Promise<Rec
 }
 
 export async function forgetOldViews(db: Db): Promise<void> {
-  await sql`delete from artwork_views where viewed_at < house_now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
+  await sql`delete from artwork_views where viewed_at < (select house_now()) - make_interval(days => ${KEPT_DAYS})`.execute(
+    db,
+  )
 }

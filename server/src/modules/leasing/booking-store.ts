@@ -21,11 +21,11 @@ export const bookings = {
 
   /** From now on the work is free again. What lies in the past stays written. */
   async end(tx: Tx, kind: BookingKind, subjectId: string): Promise<void> {
-    await sql`delete from work_bookings where kind = ${kind} and subject_id = ${subjectId} and lower(during) >= house_now()`.execute(
+    await sql`delete from work_bookings where kind = ${kind} and subject_id = ${subjectId} and lower(during) >= (select house_now())`.execute(
       tx,
     )
     await sql`update work_bookings set during = tstzrange(lower(during), house_now())
-      where kind = ${kind} and subject_id = ${subjectId} and (upper_inf(during) or upper(during) > house_now())`.execute(
+      where kind = ${kind} and subject_id = ${subjectId} and (upper_inf(during) or upper(during) > (select house_now()))`.execute(
       tx,
     )
   },

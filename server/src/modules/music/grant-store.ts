@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 export const grantStore = {
   /** Takes the expired ones along: nobody ever looks for them again. */
   async add(tx: Tx, tokenHash: Buffer, minutes: number): Promise<Date> {
-    await tx.deleteFrom('music_grants').where('expires_at', '<=', sql<Date>`house_now()`).execute()
+    await tx.deleteFrom('music_grants').where('expires_at', '<=', sql<Date>`(select house_now())`).execute()
     const { expires_at } = await tx
       .insertInto('music_grants')
       .values({ token_hash: tokenHash, expires_at: sql`house_now() + make_interval(mins => ${minutes})` })
@@ -18,7 +18,7 @@ export const grantStore = {
       .selectFrom('music_grants')
       .select('token_hash')
       .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', sql<Date>`house_now()`)
+      .where('expires_at', '>', sql<Date>`(select house_now())`)
       .executeTakeFirst()
     return row !== undefined
   },

@@ -78,7 +78,7 @@ export async function markRead(run: RunSql, accountId: string, ids: readonly str
 // A while later, so that who is looking at the screen is not mailed what they have just read there.
 const unsettledNotices = {
   name: 'notices.unsettled',
-  text: `select ${columns} from notices where mail_settled_at is null and at < house_now() - interval '30 seconds'
+  text: `select ${columns} from notices where mail_settled_at is null and at < (select house_now()) - interval '30 seconds'
     order by at limit 200`,
 }
 

@@ -12,14 +12,17 @@ const AT_ONCE = 100
 
 /** Reminds of what is due, 24 and 48 hours after the sale, and lets lapse what is not paid after 72. */
 export function createChaseOrders({ database, mails, tell }: Deps) {
-  // A house that was away for two days sends the one reminder that still fits, not both.
+  // By the reminders sent so far, how long before its deadline an order needs the next step: each stage is one index
+  // lookup. After two days of downtime an order gets the one reminder that still fits, not both.
   const findDue = async (): Promise<Due[]> => {
     const { rows } = await sql<Due>`
-      select id, step from orders, lateral (select case
-        when due_at <= house_now() then 'lapse'
-        when due_at <= house_now() + interval '24 hours' and reminders_sent < 2 then 'last'
-        when due_at <= house_now() + interval '48 hours' and reminders_sent < 1 then 'first' end as step) as next
-      where status = 'due' and step is not null order by due_at limit ${AT_ONCE}`.execute(database.db)
+      select id, case
+        when due_at <= (select house_now()) then 'lapse'
+        when due_at <= (select house_now()) + interval '24 hours' then 'last'
+        else 'first' end as step
+      from (values (0, interval '48 hours'), (1, interval '24 hours'), (2, interval '0')) as stage (sent, ahead)
+      join orders on status = 'due' and reminders_sent = sent and due_at <= (select house_now()) + ahead
+      order by due_at limit ${AT_ONCE}`.execute(database.db)
     return rows
   }
 

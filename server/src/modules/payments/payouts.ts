@@ -15,7 +15,7 @@ type Owed = { partyId: string; orderId: string; amount: number; isFree: boolean 
 async function owed(db: Db | Tx, partyId: string | null): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select l.party_id as "partyId", l.order_id as "orderId", -sum(l.amount_cents) as amount,
-      bool_or(o.delivered_at is not null or o.paid_at <= house_now() - ${HELD}) as "isFree"
+      bool_or(o.delivered_at is not null or o.paid_at <= (select house_now()) - ${HELD}) as "isFree"
     from ledger_lines l join orders o on o.id = l.order_id
     where l.account = 'payable' and (${partyId}::uuid is null or l.party_id = ${partyId})
     group by l.party_id, l.order_id having sum(l.amount_cents) <> 0`.execute(db)

@@ -66,7 +66,9 @@ export const books = {
   async lateRefunds(db: Db): Promise<Difference[]> {
     const { rows } = await sql<Mismatch>`
       select id as subject, amount_cents as expected, 0 as found from refunds
-      where status = 'failed' or (status = 'wanted' and created_at < house_now() - interval '1 day')`.execute(db)
+      where status = 'failed' or (status = 'wanted' and created_at < (select house_now()) - interval '1 day')`.execute(
+      db,
+    )
     return differences('refund', 'It was promised and has not gone out.', rows)
   },
 

@@ -77,7 +77,7 @@ export const refundStore = {
 
   async wanted(db: Db, olderThanSeconds: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from refunds
-      where status = 'wanted' and created_at <= house_now() - make_interval(secs => ${olderThanSeconds})
+      where status = 'wanted' and created_at <= (select house_now()) - make_interval(secs => ${olderThanSeconds})
       order by created_at limit 500`.execute(db)
     return rows.map(({ id }) => id)
   },

@@ -99,10 +99,10 @@ export const subscriptionStore = {
   /** Granted plans have no provider to renew them: the month turns here. */
   async turnGranted(tx: Tx): Promise<void> {
     await sql`update subscriptions set status = 'ended', ended_at = house_now()
-      where provider_id is null and status <> 'ended' and cancels_at_period_end and period_ends_at <= house_now()`.execute(
+      where provider_id is null and status <> 'ended' and cancels_at_period_end and period_ends_at <= (select house_now())`.execute(
       tx,
     )
     await sql`update subscriptions set period_ends_at = period_ends_at + interval '1 month'
-      where provider_id is null and status <> 'ended' and period_ends_at <= house_now()`.execute(tx)
+      where provider_id is null and status <> 'ended' and period_ends_at <= (select house_now())`.execute(tx)
   },
 }

@@ -1,0 +1,59 @@
+import type { TestDatabase } from './test-database.ts'
+
+/**
+ * Fills every table that a loop or a bid reads with `count` rows that are settled, far in the future or of no concern,
+ * and returns a live lot that can be bid on.
+ */
+export async function fillTables({ pool }: TestDatabase, count: number): Promise<string> {
+  for (const statement of statements) await pool.query(statement, statement.includes('$1') ? [count] : [])
+  await pool.query('analyze')
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from lots where state = 'live' order by closes_at desc limit 1`,
+  )
+  return rows[0]!.id
+}
+
+const statements = [
+  `insert into accounts (email, confirmed_at) select 'filler-' || n || '@example.com', house_now() from generate_series(1, $1) n`,
+  `insert into sessions (account_id, amr, refresh_hash) select id, '[]', '\\x00' from accounts where email like 'filler-%'`,
+  `insert into mailed_tokens (account_id, kind, token_hash, code_hash, expires_at)
+   select id, 'recovery', decode(replace(id::text, '-', ''), 'hex'), '\\x00', house_now() + interval '1 hour' from accounts
+   where email like 'filler-%'`,
+  `insert into auth_codes (code_hash, account_id, method, code_challenge, code_challenge_method, expires_at)
+   select decode(replace(id::text, '-', ''), 'hex'), id, 'otp', 'x', 'plain', house_now() + interval '1 hour' from accounts
+   where email like 'filler-%'`,
+  `insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier')`,
+  // Of each kind of lot as many: live with a close in a week, scheduled for next week, and sold.
+  `insert into artworks (artist_id, status, title, slug, category, medium, starting_bid_cents)
+   select id, 'listed', 'Low Tide ' || n, 'low-tide', 'painting', 'oil', 10000 from artists, generate_series(1, 3 * $1::int) n`,
+  `insert into lots (artwork_id, venue, state, starting_bid_cents, opens_at, closes_at, outcome, ended_at, hammer_cents, buyer_id)
+   select id, 'timed', (array['live', 'scheduled', 'sold'])[1 + n % 3], 10000,
+     house_now() + case when n % 3 = 1 then interval '7 days' else interval '-1 day' end,
+     house_now() + interval '14 days' + n * interval '1 second',
+     case when n % 3 = 2 then 'highest-bidder' end, case when n % 3 = 2 then house_now() end,
+     case when n % 3 = 2 then 10000 end, case when n % 3 = 2 then gen_random_uuid() end
+   from (select id, row_number() over () as n from artworks) as numbered`,
+  `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, pseudonym, placed_at, hash, turn, of_turn)
+   select id, 1, 'open', 10000, gen_random_uuid(), 'x', house_now() - interval '1 day', repeat('0', 64), 1, 1 from lots
+   where state = 'sold'`,
+  `insert into sales (lot_id, artwork_id, buyer_id, price_cents, outcome, venue, sold_at, payment_due_at)
+   select id, artwork_id, buyer_id, hammer_cents, outcome, 'saleroom', house_now() - interval '3 days', house_now() from lots
+   where state = 'sold'`,
+  `insert into notices (account_id, kind, lot_id, at, mail_settled_at)
+   select a.id, 'outbid', l.id, house_now() - interval '1 day', house_now() from
+     (select id, row_number() over () as n from accounts) a join (select id, row_number() over () as n from lots) l using (n)`,
+  `insert into artwork_views (artwork_id, visitor, viewed_at) select id, '\\x00', house_now() from artworks`,
+  `insert into orders (kind, status, buyer_id, title, amount_cents, invoice_number, due_at, paid_at, paid_with)
+   select 'purchase', case when n % 2 = 0 then 'paid' else 'due' end, id, 'Low Tide', 10000, n, house_now() + interval '70 hours',
+     case when n % 2 = 0 then house_now() end, case when n % 2 = 0 then 'card' end
+   from (select id, row_number() over () as n from accounts where email like 'filler-%') as numbered`,
+  `insert into refunds (order_id, amount_cents, cause, reason, status, settled_at)
+   select id, 100, 'administrator', 'x', 'done', house_now() from orders where status = 'paid'`,
+  `insert into provider_events (id, type, payload, processed_at, outcome)
+   select 'evt_' || n, 'x', '{}', house_now(), 'x' from generate_series(1, $1) n`,
+  `insert into bid_guarantees (account_id, lot_id, amount_cents, status, settled_at)
+   select a.id, l.id, 100, 'released', house_now() from
+     (select id, row_number() over () as n from accounts) a join (select id, row_number() over () as n from lots) l using (n)`,
+  `insert into subscriptions (account_id, plan, price_cents, status, period_ends_at)
+   select id, 'basic', 0, 'active', house_now() + interval '20 days' from accounts where email like 'filler-%'`,
+]
