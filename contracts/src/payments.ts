@@ -46,7 +46,7 @@ export type CheckoutLink = z.infer<typeof CheckoutLink>
 export const PaymentResult = z.object({
   sessionId: z.string(),
   amount: Cents,
-  paymentType: z.enum(['purchase', 'auction', 'lease', 'bid', 'donation', 'subscription']),
+  paymentType: z.enum(['purchase', 'auction', 'lease', 'bid', 'donation', 'subscription', 'test']),
   /**
    * `completed` once the house has heard of it by the provider's signed word; `processing` while it is on its way;
    * `refunded` where somebody else was faster and the money goes back.
@@ -61,7 +61,8 @@ export type PaymentResult = z.infer<typeof PaymentResult>
 export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'cancelled', 'refunded'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-export const OrderKind = z.enum(['purchase', 'auction', 'lease', 'donation'])
+/** `test` is the $1 test payment: it delivers nothing and is no sale. */
+export const OrderKind = z.enum(['purchase', 'auction', 'lease', 'donation', 'test'])
 export type OrderKind = z.infer<typeof OrderKind>
 
 export const Order = z.object({

@@ -15,7 +15,13 @@ const left = 64
 const right = 531
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const kinds = { purchase: 'Purchase', auction: 'Auction sale', lease: 'Lease', donation: 'Donation' } as const
+const kinds = {
+  purchase: 'Purchase',
+  auction: 'Auction sale',
+  lease: 'Lease',
+  donation: 'Donation',
+  test: 'Test payment',
+} as const
 
 /** The invoice of an order, which is its receipt once it is paid; drawn anew each time from what is stored. */
 export function drawInvoice(order: OrderRow, to: Addressee | null, head: Letterhead): Promise<Buffer> {

@@ -25,7 +25,7 @@ const balances = (lines: readonly LedgerLine[]) => {
 const anOrder: fc.Arbitrary<BookedOrder> = fc
   .record({
     id: fc.constant('order'),
-    kind: fc.constantFrom('purchase', 'auction', 'lease', 'donation'),
+    kind: fc.constantFrom('purchase', 'auction', 'lease', 'donation', 'test'),
     rent: fc.integer({ min: 1, max: 1_000_000_000 }),
     deposit: fc.integer({ min: 0, max: 1_000_000 }),
     sellerId: fc.constantFrom('artist', null),
@@ -34,16 +34,16 @@ const anOrder: fc.Arbitrary<BookedOrder> = fc
     realtorRate: fc.integer({ min: 0, max: 3_000 }),
   } as const)
   .map(({ rent, deposit, realtorRate, ...order }) => {
-    const isDonation = order.kind === 'donation'
+    const isUnshared = order.kind === 'donation' || order.kind === 'test'
     const held = order.kind === 'lease' ? deposit : 0
     return {
       ...order,
       buyerId: 'buyer',
       deposit: held,
       amount: rent + held,
-      platformRate: isDonation ? null : order.platformRate,
-      realtorId: isDonation ? null : order.realtorId,
-      realtorRate: isDonation || order.realtorId === null ? null : realtorRate,
+      platformRate: isUnshared ? null : order.platformRate,
+      realtorId: isUnshared ? null : order.realtorId,
+      realtorRate: isUnshared || order.realtorId === null ? null : realtorRate,
     }
   })
 

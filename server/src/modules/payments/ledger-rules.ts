@@ -1,4 +1,5 @@
 import { type Shares, splitSale } from '@vermeil/contracts/commission'
+import type { OrderKind } from '@vermeil/contracts/payments'
 
 /** What stands in the books. Debits are positive: money that comes in at the provider is, money owed to an artist is not. */
 
@@ -13,6 +14,7 @@ export type LedgerAccount =
   | 'house-sale'
   | 'house-purchase'
   | 'unfulfilled'
+  | 'test'
 
 export interface LedgerLine {
   readonly account: LedgerAccount
@@ -26,7 +28,7 @@ export type Purse = 'provider' | 'bank' | 'house-purchase'
 
 export interface BookedOrder {
   readonly id: string
-  readonly kind: 'purchase' | 'auction' | 'lease' | 'donation'
+  readonly kind: OrderKind
   readonly amount: number
   readonly deposit: number
   readonly buyerId: string | null
@@ -38,7 +40,7 @@ export interface BookedOrder {
 
 const present = (lines: readonly LedgerLine[]) => lines.filter(({ amount }) => amount !== 0)
 
-/** The price of an order without its deposit, as it is shared; a donation is shared with nobody. */
+/** The price of an order without its deposit, as it is shared; a donation or a test payment is shared with nobody. */
 export function sharesOf(order: BookedOrder, price = order.amount - order.deposit): Shares | null {
   const { platformRate, realtorRate } = order
   return platformRate === null ? null : splitSale(price, { platformRate, realtorRate })
@@ -47,7 +49,8 @@ export function sharesOf(order: BookedOrder, price = order.amount - order.deposi
 /** Who gets what of `price`, as credits. */
 function proceedsOf(order: BookedOrder, price: number): LedgerLine[] {
   const shares = sharesOf(order, price)
-  if (!shares) return present([{ account: 'donation', order: order.id, amount: -price }])
+  const unshared = order.kind === 'test' ? 'test' : 'donation'
+  if (!shares) return present([{ account: unshared, order: order.id, amount: -price }])
   const { id, sellerId, realtorId } = order
   return present([
     { account: 'commission', order: id, amount: -shares.platform },

@@ -126,6 +126,7 @@ const thanks = {
   auction: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
   lease: 'Your lease has begun. The deposit goes back to you when the work does.',
   donation: 'Your gift keeps the house open to artists. There is no such thing as a starving artist.',
+  test: 'Your test payment arrived. Nothing is delivered for it.',
 } as const
 
 async function attachment(order: OrderRow, to: { name: string; email: string }, head: Letterhead) {

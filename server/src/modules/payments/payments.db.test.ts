@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
 import { Order, OrderList, PaymentResult, SalesView } from '@vermeil/contracts/payments'
-import { PayoutBook } from '@vermeil/contracts/payments-admin'
+import { FinanceFigures, PayoutBook } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../test/test-house.ts'
 import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './payments.fixtures.ts'
@@ -169,12 +169,23 @@ describe('a purchase', () => {
     expect((await call(dollars(700))).status).toBe(422)
   })
 
-  test('the test artwork costs a real dollar', async () => {
+  test('the test artwork costs a real dollar, and counts as no sale', async () => {
+    await house.deliverAll()
+    const figures = () => answerOf(admin.fetch('/api/v1/admin/finance'), FinanceFigures)
+    const stats = async () => (await fetch(`${house.url}/api/v1/stats`)).json()
+    const [before, soldBefore] = [await figures(), await stats()]
     const body = { amount: 100, paymentType: 'purchase', artworkId: 'test-artwork', description: 'Test', metadata: {} }
     const { body: link } = await house.invoke(buyer, 'create-payment', body)
     await house.pay(link.url)
     await house.deliverAll()
-    expect((await ordersOf(buyer))[0]).toMatchObject({ title: 'Test Artwork', amount: 100, status: 'paid' })
+    expect((await ordersOf(buyer))[0]).toMatchObject({
+      ...{ kind: 'test', title: 'Test Artwork', amount: 100, status: 'paid' },
+      ...{ canConfirmDelivery: false, canRate: false },
+    })
+    // It is real money, so what was received grows by it; nothing else does.
+    expect(await figures()).toEqual({ ...before, received: before.received + 100 })
+    expect(await stats()).toEqual(soldBefore)
+    expect((await house.payments.reconcile()).differences).toEqual([])
   })
 })
 

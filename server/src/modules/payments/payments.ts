@@ -66,6 +66,7 @@ type Deps = {
   hasNoReader: (accountId: string) => boolean
   /** The realtor whose proposal brought this buyer to this work; they have their share of the sale. */
   realtorOf: (tx: Tx, artworkId: string, buyerId: string) => Promise<string | null>
+  testArtworkForEveryone: boolean
 }
 
 export type Payments = Awaited<ReturnType<typeof createPayments>>

@@ -48,7 +48,7 @@ export const books = {
         select o.id as subject, o.amount_cents - o.deposit_cents - o.refunded_cents as expected,
           -coalesce(sum(l.amount_cents) filter (where e.deed not like 'payout:%' and e.deed not like 'damage:%'), 0) as found
         from orders o
-        left join ledger_lines l on l.order_id = o.id and l.account in ('commission', 'payable', 'house-sale', 'donation')
+        left join ledger_lines l on l.order_id = o.id and l.account in ('commission', 'payable', 'house-sale', 'donation', 'test')
         left join ledger_entries e on e.id = l.entry_id
         where o.paid_at is not null group by o.id
       ) as shared where expected <> found`.execute(db)

@@ -7,6 +7,7 @@ export const paymentTypeNames: Record<PaymentResult['paymentType'], string> = {
   bid: 'Bid',
   donation: 'Donation',
   subscription: 'Subscription',
+  test: 'Test payment',
 }
 
 const thanks: Record<PaymentResult['paymentType'], string> = {
@@ -16,6 +17,7 @@ const thanks: Record<PaymentResult['paymentType'], string> = {
   bid: 'Thank you. The amount is held while you lead, and taken only if you win.',
   donation: 'Thank you for your donation.',
   subscription: 'Thank you for subscribing. Your plan is in force from now on.',
+  test: 'The test payment arrived. Nothing was bought, and nothing is delivered.',
 }
 
 export const statusNames: Record<PaymentResult['status'], string> = {

@@ -10,7 +10,7 @@ import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { purchaseOf } from './purchase'
 import testPicture from './test-artwork.svg'
 
-/** A real payment of a dollar by the one payment path, for whoever sets a house up. */
+/** A real payment of one dollar on the one payment path, to check that payments work. */
 export function TestPurchase() {
   const [isOpen, setIsOpen] = useState(false)
   const { id, title, price } = testArtwork
@@ -19,9 +19,7 @@ export function TestPurchase() {
       <img src={testPicture} alt="A gold square on a dark wall" width={480} height={600} className="w-full" />
       <div className="flex flex-col items-start">
         <CardTitle className="text-2xl">{title}</CardTitle>
-        <p className="mt-2 text-muted">
-          Not a work of the collection: it stands here so that the way of a payment can be tried from end to end.
-        </p>
+        <p className="mt-2 text-muted">This is not a work for sale. Use it to try a payment from start to finish.</p>
         <p className="mt-6 text-sm text-muted">Buy It Now</p>
         <p className="figures font-display text-3xl text-gold">{formatMoney(price)}</p>
         <Button variant="gold" className="mt-6" onClick={() => setIsOpen(true)}>

@@ -25,4 +25,5 @@ export const orderKindNames: Record<OrderKind, string> = {
   auction: 'Auction',
   lease: 'Lease',
   donation: 'Donation',
+  test: 'Test payment',
 }

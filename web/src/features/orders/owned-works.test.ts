@@ -13,6 +13,7 @@ test('owned is what was won or bought and paid for', () => {
     anOrder({ status: 'refunded' }),
     anOrder({ kind: 'lease' }),
     anOrder({ kind: 'donation' }),
+    anOrder({ kind: 'test' }),
   ]
   expect(ownedWorks([bought, ...others, won])).toEqual([bought, won])
 })
