@@ -39,6 +39,7 @@ import { healthRoutes } from './platform/http/health-routes.ts'
 import { createHttp } from './platform/http/http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
+import { trustedProxies } from './platform/http/trusted-proxies.ts'
 import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -161,9 +162,10 @@ export async function buildApp(deps: Deps) {
   const restock = demo ? createRestock({ database, auctions, catalogue, logger }) : null
 
   let draining = false
+  const isTrustedProxy = trustedProxies(config.trustProxy)
   const app = await createHttp({
     logger,
-    trustProxy: config.trustProxy,
+    isTrustedProxy,
     authenticate: accounts.authenticate,
     secure: siteUrl().startsWith('https:'),
   })

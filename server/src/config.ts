@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { demoAnonKey, productionProblems, productionWarnings } from './check-production.ts'
+import { isProxyList } from './platform/http/trusted-proxies.ts'
 
 /** Everything the house can be told, in one place. Only main.ts reads it; the rest is handed what it needs. */
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
@@ -40,7 +42,11 @@ const Env = z.object({
   DEMO_BIDDERS: flag.default(true), // off: nobody bids in the demonstration house but its visitors
   RATE_LIMITS: flag.default(true),
   UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
-  TRUST_PROXY: z.string().optional(), // addresses of proxies whose X-Forwarded-For counts
+  // Proxies whose X-Forwarded-For counts.
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'lists addresses, ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -75,9 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     const missing = requiredInProduction.filter((name) => given[name] === undefined)
     if (missing.length)
       throw new ConfigError(`Production needs these settings, which are missing: ${missing.join(', ')}.`)
-    if (it.DEMO) throw new ConfigError('DEMO cannot be on in production: no demo data is ever shown as real.')
-    if (!it.RATE_LIMITS) throw new ConfigError('RATE_LIMITS cannot be off in production.')
-    if (it.UNSAFE_DATABASE) throw new ConfigError('UNSAFE_DATABASE cannot be on in production.')
+    const problems = productionProblems(it)
+    if (problems.length) throw new ConfigError(problems.join(' '))
   }
   const liveKey = /^(sk|rk)_live_/.test(it.STRIPE_SECRET_KEY ?? '')
   if (it.STRIPE_SECRET_KEY && !it.STRIPE_WEBHOOK_SECRET) {
@@ -95,6 +100,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const dataDir = resolve(it.DATA_DIR)
   return {
     production,
+    /** Logged once at start. */
+    warnings: production ? productionWarnings(it) : [],
     port: it.PORT,
     host: it.HOST,
     /** Where people reach the house. Without SITE_URL it is the address we listen on, known once we do. */
@@ -134,7 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         } as const)
       : ({ kind: 'emulator', dir: join(dataDir, 'stripe') } as const),
     jwtPrivateKey: it.JWT_PRIVATE_KEY,
-    anonKey: it.ANON_KEY ?? 'sb_publishable_vermeil_demonstration_house',
+    anonKey: it.ANON_KEY ?? demoAnonKey,
     admin: it.ADMIN_EMAIL && it.ADMIN_PASSWORD ? { email: it.ADMIN_EMAIL, password: it.ADMIN_PASSWORD } : undefined,
     musicPin: it.MUSIC_PIN ?? '1854',
     support: { email: it.SUPPORT_EMAIL, phone: it.SUPPORT_PHONE },

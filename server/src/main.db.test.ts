@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type HouseProcess, startHouse, startHouseExpectingRefusal } from '../test/house-process.ts'
+import { productionSettings } from '../test/production-settings.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
 
@@ -138,26 +138,16 @@ test('two houses on one database start at the same moment', async () => {
 
 test('production, with all its settings, opens an empty house without any stand-in', async () => {
   const database = await createTestDatabase()
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   // It announces itself under the address that people use; here it is met behind that.
   const { squatter, port } = await takePort()
   await new Promise((resolve) => squatter.close(resolve))
   const url = `http://127.0.0.1:${port}`
   const house = await startHouse({
-    NODE_ENV: 'production',
+    ...productionSettings(),
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'production'),
-    SITE_URL: 'https://vermeil.example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Vermeil <house@vermeil.example>',
     STRIPE_SECRET_KEY: 'sk_test_production',
-    STRIPE_WEBHOOK_SECRET: 'whsec_production',
-    JWT_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    ANON_KEY: 'a-publishable-key-of-its-own',
-    ADMIN_EMAIL: 'keeper@vermeil.example',
-    ADMIN_PASSWORD: 'linen-and-lamp',
-    MUSIC_PIN: '4711',
   })
   const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status
   const json = async (path: string) => (await fetch(`${url}${path}`)).json()
@@ -167,8 +157,9 @@ test('production, with all its settings, opens an empty house without any stand-
   expect(await json('/config.json')).toMatchObject({ demo: false, siteUrl: 'https://vermeil.example' })
   expect(await json('/api/v1/stats')).toMatchObject({ sold: 0, active: 0, artists: 0 })
   const { rows } = await database.pool.query('select email from accounts')
-  expect(rows).toEqual([{ email: 'keeper@vermeil.example' }])
-  expect(house.output()).not.toMatch(/vermeil-demo|4711|linen-and-lamp|mailbox|emulator/i)
+  expect(rows).toEqual([{ email: 'admin@vermeil.example' }])
+  expect(house.output()).toContain('STRIPE_SECRET_KEY is a test key: no real payment is taken')
+  expect(house.output()).not.toMatch(/vermeil-demo|4711|linen-and-lamp|sk_test_production|mailbox|emulator/i)
   expect(await house.end()).toBe(0)
   await database.close()
 })

@@ -35,6 +35,7 @@ process.on('disconnect', () => void stopAndExit(0)) // the launcher is gone
 async function start() {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
+  for (const warning of config.warnings) logger.warn(warning)
   const onClose = (close: () => unknown) => void closers.push(close)
   const parts = await openParts(config, logger, onClose)
 

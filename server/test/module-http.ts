@@ -12,7 +12,7 @@ export async function createModuleHttp(db: Db) {
   const people = new Map<string, Account>()
   const app = await createHttp({
     logger: pino({ level: 'silent' }),
-    trustProxy: undefined,
+    isTrustedProxy: () => false,
     authenticate: async (request) => people.get(String(request.headers[header])) ?? null,
     secure: false,
   })

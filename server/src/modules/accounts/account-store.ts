@@ -96,6 +96,11 @@ export const accountStore = {
       .execute()
   },
 
+  async hasAdministrator(db: Db | Tx): Promise<boolean> {
+    const row = await db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
+    return row !== undefined
+  },
+
   async setRole(tx: Tx, id: string, role: Role) {
     await touch(tx, id).set({ role }).execute()
   },

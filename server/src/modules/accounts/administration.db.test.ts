@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestHouse, type TestHouse, testPassword } from '../../../test/test-house.ts'
 import { createLocalBus } from '../../platform/bus/local-bus.ts'
 import { createAdministration } from './administer-accounts.ts'
@@ -32,6 +32,24 @@ test('configuration names the first administrator, who can sign in', async () =>
   const profile = await (await house.fetchAs(client)('/api/v1/account/profile')).json()
   expect(profile).toMatchObject({ email: admin.email, role: 'admin' })
   expect(await auditOf(data.user!.id)).toMatchObject([{ act: 'account.set-role' }])
+})
+
+test('an administrator who changed their address is not doubled by a restart', async () => {
+  const { pool, url } = house.database
+  const changed = 'new-director@example.com'
+  await pool.query('update accounts set email = $2 where email = $1', [admin.email, changed])
+  const restarted = await openTestHouse({
+    DATABASE_URL: url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+  onTestFinished(() => restarted.close())
+
+  const signIn = (email: string) => restarted.newClient().auth.signInWithPassword({ ...admin, email })
+  expect((await signIn(admin.email)).error?.code).toBe('invalid_credentials')
+  expect((await signIn(changed)).error).toBeNull()
+  const { rows } = await pool.query("select email from accounts where role = 'admin'")
+  expect(rows).toEqual([{ email: changed }])
 })
 
 test('a suspended person is out at once and stays out, until reinstated', async () => {

@@ -6,12 +6,14 @@ import { profileStore } from './profile-store.ts'
 
 type Deps = { database: Database; passwords: Passwords }
 
-/** Configuration names the first administrator, who can then name others. An existing one keeps their own password. */
+/**
+ * Configuration names the first administrator, and only while there is none: an administrator who changed their address
+ * or password must not find the configured ones open again after a restart.
+ */
 export const createEnsureAdministrator =
   ({ database, passwords }: Deps) =>
   async ({ email, password }: { email: string; password: string }): Promise<void> => {
-    const known = await accountStore.byEmail(database.db, email)
-    if (known?.role === 'admin') return
+    if (await accountStore.hasAdministrator(database.db)) return
     const passwordHash = await passwords.hash(password)
     await database.transaction(async (tx) => {
       const added = await accountStore.add(tx, {

@@ -7,16 +7,17 @@ import { type Authenticate, guardRoutes } from './access.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { replyWithErrors } from './error-reply.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-type Options = { logger: pino.Logger; trustProxy: string | undefined; authenticate: Authenticate; secure: boolean }
+type Options = { logger: pino.Logger; isTrustedProxy: IsTrustedProxy; authenticate: Authenticate; secure: boolean }
 
 const BODY_LIMIT = 64 * 1024
 
 /** The web server as every module meets it: schemas by zod, refusals by code, routes that say who may call them. */
-export async function createHttp({ logger, trustProxy, authenticate, secure }: Options) {
+export async function createHttp({ logger, isTrustedProxy, authenticate, secure }: Options) {
   const app = Fastify({
     loggerInstance: logger as never,
-    trustProxy: trustProxy ? trustProxy.split(',').map((address) => address.trim()) : false,
+    trustProxy: (address) => isTrustedProxy(address),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 300_000, // fifty megabytes of music over a slow line; headers have their own limit below
     connectionTimeout: 0, // sockets and music streams live long
