@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { sonnerWithoutStyleElement } from './web/build/sonner-without-style-element.ts'
 
 const at = (path: string) => join(import.meta.dirname, path)
 
@@ -13,8 +14,10 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: { '@': at('web/src') } },
+        plugins: [sonnerWithoutStyleElement()],
         test: {
           name: 'web',
+          server: { deps: { inline: ['sonner'] } }, // as it is built, and not as it is published
           include: ['web/**/*.test.{ts,tsx}'],
           isolate: true, // a page's modules remember, as they do in a tab: each file gets its own
         },

@@ -1,18 +1,32 @@
 import { afterEach, expect, test } from 'vitest'
 import { connectToastHost, notify, type ToastPresenter } from './toasts'
 
-/** A presenter that keeps what stands on the screen. */
+/** A presenter that records what is on the screen. Like the real one, it reports a dismissed message later. */
 function aScreen() {
-  const standing = new Map<string | number, string>()
+  const standing = new Map<string | number, { title: string; onGone: () => void }>()
+  const gone: (() => void)[] = []
   let next = 1
   const presenter: ToastPresenter = {
-    show: ({ title }) => {
-      standing.set(next, title)
+    show: ({ title }, onGone) => {
+      standing.set(next, { title, onGone })
       return next++
     },
-    dismiss: (id) => standing.delete(id),
+    dismiss: (id) => {
+      const message = standing.get(id)
+      if (message) gone.push(message.onGone)
+      standing.delete(id)
+    },
   }
-  return { presenter, titles: () => [...standing.values()] }
+  return {
+    presenter,
+    titles: () => [...standing.values()].map(({ title }) => title),
+    close: (title: string) => {
+      for (const [id, message] of standing) if (message.title === title) presenter.dismiss(id)
+    },
+    report: () => {
+      for (const onGone of gone.splice(0)) onGone()
+    },
+  }
 }
 
 let disconnect = () => {}
@@ -33,4 +47,32 @@ test('what was said before the host stood is shown when it does, the latest only
   expect(screen.titles()).toEqual([])
   disconnect = connectToastHost(screen.presenter)
   expect(screen.titles()).toEqual(['Welcome back!'])
+})
+
+test('a message that waits is shown when the one before has gone', () => {
+  const screen = aScreen()
+  disconnect = connectToastHost(screen.presenter)
+  notify({ title: 'Music Ready' })
+  notify({ title: 'Music Uploaded', waitsForPrevious: true })
+  expect(screen.titles()).toEqual(['Music Ready'])
+  screen.close('Music Ready')
+  screen.report()
+  expect(screen.titles()).toEqual(['Music Uploaded'])
+  screen.close('Music Uploaded')
+  screen.report()
+  notify({ title: 'Music Uploaded', waitsForPrevious: true })
+  expect(screen.titles()).toEqual(['Music Uploaded'])
+})
+
+test('a message that was replaced does not end the wait for its successor', () => {
+  const screen = aScreen()
+  disconnect = connectToastHost(screen.presenter)
+  notify({ title: 'Music Ready' })
+  notify({ title: 'Music Uploaded', waitsForPrevious: true })
+  notify({ title: 'Bid Too Low' })
+  screen.report()
+  expect(screen.titles()).toEqual(['Bid Too Low'])
+  screen.close('Bid Too Low')
+  screen.report()
+  expect(screen.titles()).toEqual(['Music Uploaded'])
 })

@@ -2,33 +2,51 @@ export type ToastMessage = {
   title: string
   description?: string
   tone?: 'default' | 'success' | 'destructive'
-  /** A toast with an action stays until it is dismissed: four seconds are too few to decide. */
+  /** A toast with an action stays longer: four seconds are too few to decide. */
   action?: { label: string; onClick: () => void }
+  /** Shown when the current message has gone, so that both are read; other messages replace the current one. */
+  waitsForPrevious?: boolean
 }
 
 export type ToastPresenter = {
-  show: (message: ToastMessage) => string | number
+  /** `onGone`: it was closed, by a person or by time. */
+  show: (message: ToastMessage, onGone: () => void) => string | number
   dismiss: (id: string | number) => void
 }
 
 let presenter: ToastPresenter | null = null
 let waiting: ToastMessage | null = null
-let shown: string | number | null = null
+let shown: { readonly id: string | number } | null = null
+let next: ToastMessage | null = null
 
 /**
- * Shows a product message. The house holds one at a time: a new message takes the place of the one before, so an old
- * "Bid placed" never stands beside the "Bid too low" that came after it.
+ * Shows a product message, one at a time: a new message replaces the one before, so that an old "Bid placed" never
+ * stands beside the "Bid too low" that came after it.
  */
 export function notify(message: ToastMessage) {
   if (!presenter) {
     waiting = message
     return
   }
-  if (shown !== null) presenter.dismiss(shown)
-  shown = presenter.show(message)
+  if (shown && message.waitsForPrevious) {
+    next = message
+    return
+  }
+  if (shown) presenter.dismiss(shown.id)
+  const current = {
+    id: presenter.show(message, () => {
+      // A message that was replaced also goes, and says so.
+      if (shown !== current) return
+      shown = null
+      const following = next
+      next = null
+      if (following) notify(following)
+    }),
+  }
+  shown = current
 }
 
-/** The host loads after the first paint; what was said before then is shown as soon as it stands. */
+/** The host loads after the first paint; the last message before that is shown as soon as it is there. */
 export function connectToastHost(host: ToastPresenter): () => void {
   presenter = host
   if (waiting) {
@@ -39,5 +57,6 @@ export function connectToastHost(host: ToastPresenter): () => void {
   return () => {
     presenter = null
     shown = null
+    next = null
   }
 }
