@@ -40,7 +40,7 @@ const lotCards = [
 /** What the lot page's bid panel and the saleroom's desk share. */
 const bidForms = [
   'src/ui/(?:field|inline-alert|label|money-)',
-  'src/shared/(?:bid-|idempotency-key|next-path|place-bid|spoken-bids|use-spoken-clock)',
+  'src/shared/(?:bid-|idempotency-key|next-path|place-bid|spoken-bids|use-price-problem|use-spoken-clock)',
   'icons/(?:circle-check|circle-exclamation-point|circle-x|clock|credit-card|mail|shield-check|trophy)\\.m?js',
 ]
 

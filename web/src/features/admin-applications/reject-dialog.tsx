@@ -43,7 +43,10 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
                 {...control}
                 maxLength={textLimit}
                 value={reason}
-                onChange={(event) => setReason(event.target.value)}
+                onChange={(event) => {
+                  setReason(event.target.value)
+                  setProblem(undefined)
+                }}
               />
             )}
           </Field>

@@ -27,7 +27,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose, onCard
   // The leader's own maximum need not beat the leader.
   const least = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
   const isTooLow = amount < least
-  const { send, isSending, problem } = useSendBid(lot.id, {
+  const { send, isSending, problem, clearProblem } = useSendBid(lot.id, {
     onPlaced: onClose,
     onCardNeeded: () => {
       onCardNeeded()
@@ -63,7 +63,10 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose, onCard
             lot={lot}
             amount={amount}
             least={least}
-            onUseMinimum={() => setOffer(isMaximum ? { maxAmount: least } : { amount: least })}
+            onUseMinimum={() => {
+              clearProblem()
+              setOffer(isMaximum ? { maxAmount: least } : { amount: least })
+            }}
           />
         )}
         {problem && !isTooLow && (

@@ -77,7 +77,10 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
               lot={lot}
               amount={amount}
               least={lot.minimumBid}
-              onUseMinimum={() => setText(inDollars(lot.minimumBid))}
+              onUseMinimum={() => {
+                clearProblem()
+                setText(inDollars(lot.minimumBid))
+              }}
             />
           )}
           {problem && !hasMoved && (

@@ -3,6 +3,7 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import { type FormEvent, useId, useState } from 'react'
 import { formatMoney } from '@/shared/format'
+import { usePriceProblem } from '@/shared/use-price-problem'
 import { Button } from '@/ui/button'
 import { MoneyField } from '@/ui/money-field'
 
@@ -20,7 +21,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
   const isAhead = lot.state === 'scheduled'
   const kind = isAhead ? 'maxAmount' : chosen
   const [typed, setTyped] = useState<number | null>()
-  const [problem, setProblem] = useState<string>()
+  const { problem, setProblem, clearProblem } = usePriceProblem(lot.minimumBid)
   // Until something is typed the field offers the usual next bid, as the price moves.
   const amount = typed === undefined ? offeredBid(lot) : typed
   // A leader's own maximum may come down as far as the price; everybody else starts at the minimum.
@@ -31,7 +32,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
       setProblem(`The minimum bid is ${formatMoney(least)}.`)
       return
     }
-    setProblem(undefined)
+    clearProblem()
     onOffer(kind === 'amount' ? { amount: cents } : { maxAmount: cents })
   }
 
@@ -56,7 +57,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
               checked={kind === value}
               onChange={() => {
                 setKind(value)
-                setProblem(undefined)
+                clearProblem()
               }}
               className="sr-only"
             />
@@ -76,7 +77,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
         value={amount}
         onChange={(next) => {
           setTyped(next)
-          setProblem(undefined)
+          clearProblem()
         }}
       />
       <div className="grid grid-cols-3 gap-2">

@@ -12,6 +12,7 @@ import { ownStandingQuery } from '@/shared/own-standing'
 import { paths } from '@/shared/paths'
 import { amountOf, notifyBidPlaced, usePlaceBid } from '@/shared/place-bid'
 import { notify } from '@/shared/toasts'
+import { usePriceProblem } from '@/shared/use-price-problem'
 import { hasEnded } from './bidding-status'
 import { useBuyNow } from './buy-now'
 
@@ -23,7 +24,7 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [amount, setAmount] = useState<number | null>(() => offeredBid(standing))
-  const [problem, setProblem] = useState<string>()
+  const { problem, setProblem, clearProblem } = usePriceProblem(standing.minimumBid)
   const bidding = usePlaceBid()
   const purchase = useBuyNow(lot)
   const isSending = bidding.isPending || purchase.isPending
@@ -50,7 +51,7 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
       setProblem(`The minimum bid is ${formatMoney(standing.minimumBid)}.`)
       return
     }
-    setProblem(undefined)
+    clearProblem()
     bidding.mutate(
       { lotId: lot.id, offer },
       {
@@ -63,7 +64,8 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
         },
         onError: (error) => {
           const toast = refusalToast(error, 'bid')
-          if (refusedMinimum(error) !== null) setProblem(toast.description)
+          const minimum = refusedMinimum(error)
+          if (minimum !== null) setProblem(toast.description, minimum)
           notify(toast)
         },
       },
@@ -75,7 +77,7 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
     problem,
     isSending,
     setAmount: (next: number | null) => {
-      setProblem(undefined)
+      clearProblem()
       setAmount(next)
     },
     placeBid: () => (amount === null ? setProblem('Please enter an amount.') : send({ amount })),
