@@ -1,6 +1,6 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { expect, test } from 'vitest'
-import { activityBetween } from './activity'
+import { type Activity, activityBetween, activityOnArrival } from './activity'
 
 const bid = (sequence: number, bidder: string, amount: number) => ({
   lotId: 'a',
@@ -36,8 +36,31 @@ function aView({ id = 'a', remainingMs = 500_000, recentBids = [], ...standing }
   return { serverTime: '2026-11-15T10:00:09.000Z', remainingMs, current } as unknown as SaleroomView
 }
 
-const texts = (before: SaleroomView, after: SaleroomView) =>
-  activityBetween(before, after).map(({ who, text }) => (who === null ? text : `${who} ${text}`))
+const wordsOf = (activity: readonly Activity[]) =>
+  activity.map(({ who, text }) => (who === null ? text : `${who} ${text}`))
+const texts = (before: SaleroomView, after: SaleroomView) => wordsOf(activityBetween(before, after))
+
+test('on arrival the latest bids are shown, oldest first', () => {
+  const recentBids = [bid(1, 'Bidder A', 500_00), bid(2, 'Bidder B', 600_00)]
+  const view = aView({ sequence: 2, currentBid: 600_00, recentBids })
+  expect(wordsOf(activityOnArrival(view))).toEqual(['Bidder A bid $500.', 'Bidder B bid $600.'])
+  const ended = aView({ sequence: 2, state: 'sold', outcome: 'highest-bidder', hammerPrice: 600_00, recentBids })
+  expect(wordsOf(activityOnArrival(ended)).at(-1)).toBe('ENDED - SOLD TO HIGHEST BIDDER, $600')
+})
+
+test('on arrival a lot without bids is announced, and an empty room has nothing to show', () => {
+  expect(wordsOf(activityOnArrival(aView()))).toEqual(['Lot 7, “Night Harbour”, is on the block.'])
+  expect(activityOnArrival({ ...aView(), current: null })).toEqual([])
+})
+
+test('what is shown on arrival is not repeated by the next view', () => {
+  const first = aView({ sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Bidder A', 500_00)] })
+  const recentBids = [bid(1, 'Bidder A', 500_00), bid(2, 'Bidder B', 600_00)]
+  const next = aView({ sequence: 2, currentBid: 600_00, recentBids })
+  const keys = [...activityOnArrival(first), ...activityBetween(first, next)].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).toHaveLength(2)
+})
 
 test('new bids are told in their order, under the names the room knows', () => {
   const before = aView({ sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Bidder A', 500_00)] })

@@ -6,17 +6,23 @@ import { formatMoney } from '@/shared/format'
 /** One line of the ticker. `who` did it, by the name the room knows them by; null where it was the house. */
 export type Activity = { readonly key: string; readonly at: string; readonly who: string | null; readonly text: string }
 
+/** What the room looks like to a person who just arrived, oldest first: the lot's latest bids, and how it ended. */
+export function activityOnArrival({ current, serverTime }: SaleroomView): Activity[] {
+  if (!current) return []
+  const { lot, standing, recentBids } = current
+  const latest = recentBids.map(bidActivity)
+  if (standing.outcome) latest.push(noteAt(serverTime, 'ended', endWords(standing)))
+  return latest.length > 0 ? latest : [noteAt(serverTime, 'opened', openedWords(lot))]
+}
+
 /** What happened in the room between two views of it, oldest first. */
 export function activityBetween(before: SaleroomView, after: SaleroomView): Activity[] {
   const [was, is] = [before.current, after.current]
-  const at = after.serverTime
-  const note = (about: string, text: string): Activity => ({ key: `${at}/${about}`, at, who: null, text })
+  const note = (about: string, text: string) => noteAt(after.serverTime, about, text)
   if (!is) return was ? [note('empty', 'The saleroom is empty for now.')] : []
 
   const isSame = was?.lot.id === is.lot.id
-  const happened: Activity[] = isSame
-    ? []
-    : [note('opened', `Lot ${is.lot.lotNumber}, “${is.lot.title}”, is on the block.`)]
+  const happened: Activity[] = isSame ? [] : [note('opened', openedWords(is.lot))]
   const seen = isSame ? was.standing.sequence : 0
   for (const entry of is.recentBids) {
     // A lot that comes back to the block brings its bids along; they are no news.
@@ -35,7 +41,12 @@ export function activityBetween(before: SaleroomView, after: SaleroomView): Acti
   return happened
 }
 
-type Standing = NonNullable<SaleroomView['current']>['standing']
+type Current = NonNullable<SaleroomView['current']>
+type Standing = Current['standing']
+
+const noteAt = (at: string, about: string, text: string): Activity => ({ key: `${at}/${about}`, at, who: null, text })
+
+const openedWords = ({ lotNumber, title }: Current['lot']) => `Lot ${lotNumber}, “${title}”, is on the block.`
 
 const priceOf = ({ currentBid, startingBid }: Standing) => formatMoney(currentBid ?? startingBid)
 

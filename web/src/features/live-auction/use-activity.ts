@@ -2,10 +2,9 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveUpdatesPaused } from '@/shared/live-updates'
 import { momentPassed } from '@/shared/use-spoken-clock'
-import { type Activity, activityBetween } from './activity'
+import { type Activity, activityBetween, activityOnArrival } from './activity'
 
 const kept = 6
-const none: readonly Activity[] = []
 
 /** What an auctioneer says as the clock runs down. */
 const warnings: Readonly<Record<string, string>> = {
@@ -13,9 +12,9 @@ const warnings: Readonly<Record<string, string>> = {
   '10 seconds left': 'Last call: ten seconds left.',
 }
 
-/** The newest happenings first. While live updates are paused the ticker stands; what was missed is not made up for. */
+/** The latest activity, newest first. While live updates are paused nothing is added, not even later. */
 export function useActivity(view: SaleroomView, remaining: number | null): readonly Activity[] {
-  const [activity, setActivity] = useState(none)
+  const [activity, setActivity] = useState<readonly Activity[]>(() => activityOnArrival(view).reverse())
   const last = useRef({ view, remaining })
   const isPaused = useLiveUpdatesPaused()
 
