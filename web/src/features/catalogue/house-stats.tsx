@@ -19,11 +19,11 @@ const figures: readonly { label: string; show: (stats: Stats) => string }[] = [
 /** Once the page has been painted: what it needs is no part of the first load. */
 const StatsRoom = lazy(() => import('./stats-room'))
 
-/** The house in four figures, told by the house as they change, asked for seldom where it can't. Not read out. */
+/** Vermeil in four figures: sent by the server as they change, or asked for every 5 s without a socket. Not read out. */
 export function HouseStats() {
   const [isTold, setIsTold] = useState(false)
   const hasPainted = useAfterFirstPaint()
-  const every = useLiveInterval(30_000)
+  const every = useLiveInterval(5000)
   const { data } = useQuery({
     queryKey: ['stats'],
     queryFn: ({ signal }) => api.get('/stats', answer, { signal }),
