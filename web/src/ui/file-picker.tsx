@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { notify } from '@/shared/toasts'
+import { notify, type ToastMessage } from '@/shared/toasts'
 import { Button } from './button'
 import { cn } from './cn'
 
@@ -14,6 +14,8 @@ type FilePickerProps = {
   accept: string
   maxMegabytes?: number
   tooLarge?: string
+  /** Why a file is refused before it is taken; nothing if it may be. */
+  refusalOf?: (file: File) => ToastMessage | undefined
   isBusy?: boolean
   busyLabel?: string
   onFile: (file: File) => void
@@ -27,6 +29,7 @@ export function FilePicker({
   accept,
   maxMegabytes = 5,
   tooLarge = `File size must be less than ${maxMegabytes}MB`,
+  refusalOf,
   isBusy = false,
   busyLabel = 'Uploading...',
   onFile,
@@ -40,6 +43,11 @@ export function FilePicker({
     if (!file) return
     if (file.size > maxMegabytes * megabyte) {
       notify({ title: 'File too large', description: tooLarge, tone: 'destructive' })
+      return
+    }
+    const refusal = refusalOf?.(file)
+    if (refusal) {
+      notify(refusal)
       return
     }
     notify({ title: 'File selected', description: file.name })

@@ -29,7 +29,7 @@ export function Component() {
         <div className="max-w-3xl">
           <UploadPanel
             isAdministrator={isAdministrator}
-            onChosen={(file) => void music.choose(file)}
+            onChosen={music.choose}
             onUploaded={(file, { uploadedAt }) => void music.keep(file, uploadedAt)}
           />
         </div>

@@ -3,7 +3,7 @@ import { Button } from '@/ui/button'
 import { FilePicker } from '@/ui/file-picker'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Progress } from '@/ui/progress'
-import type { usePieceUpload } from './use-piece-upload'
+import { notAudio, type usePieceUpload } from './use-piece-upload'
 
 const maxMegabytes = maxMusicBytes / 1024 / 1024
 
@@ -19,6 +19,7 @@ export function PieceUpload({ upload, onCancel }: PieceUploadProps) {
         hint={`An audio file of up to ${maxMegabytes} MB. It becomes the house’s music, for every visitor.`}
         accept="audio/*"
         maxMegabytes={maxMegabytes}
+        refusalOf={notAudio}
         isBusy={isSending}
         onFile={take}
       />

@@ -11,7 +11,7 @@ import { usePieceUpload } from './use-piece-upload'
 type UploadPanelProps = {
   /** Needs no PIN. */
   isAdministrator: boolean
-  onChosen: (file: File) => void
+  onChosen: (file: File) => Promise<void>
   onUploaded: (file: File, piece: MusicPiece) => void
 }
 

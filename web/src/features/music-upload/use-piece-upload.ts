@@ -8,9 +8,11 @@ import { type Pass, sendPiece } from './music-api'
 
 const invalidFile = { title: 'Invalid File', description: 'Please select an audio file', tone: 'destructive' } as const
 
+export const notAudio = (file: File) => (file.type.startsWith('audio/') ? undefined : invalidFile)
+
 type Events = {
-  /** An audio file was chosen: it may be heard while it is on its way. */
-  onChosen: (file: File) => void
+  /** An audio file was chosen: it may be heard during the upload. Resolves when it plays, or can't be played. */
+  onChosen: (file: File) => Promise<void>
   onUploaded: (file: File, piece: MusicPiece) => void
   /** The ten minutes are over. */
   onExpired: (reason: string) => void
@@ -21,6 +23,7 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
   const queryClient = useQueryClient()
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
+  const heard = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => () => sending.current?.abort(), [])
 
   const upload = useMutation({
@@ -30,10 +33,17 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
       return sendPiece({ file, pass, onProgress: setShare, signal: sending.current.signal })
     },
     meta: { showsErrors: true },
-    onSuccess: (piece, file) => {
-      notify({ title: 'Music Uploaded', description: `Now playing: ${file.name}`, tone: 'success' })
+    onSuccess: async (piece, file) => {
       onUploaded(file, piece)
-      return queryClient.invalidateQueries(playlistQuery)
+      void queryClient.invalidateQueries(playlistQuery)
+      // A short file may arrive before it plays. "Music Ready" comes first, and stays long enough to be read.
+      await heard.current
+      notify({
+        title: 'Music Uploaded',
+        description: `Now playing: ${file.name}`,
+        tone: 'success',
+        waitsForPrevious: true,
+      })
     },
     onError: (error) => {
       if (isRefusal(error, 'music.grant-expired')) onExpired(error.message)
@@ -48,8 +58,7 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
     problem: upload.isError && !sending.current?.signal.aborted ? sentence(upload.error) : null,
     cancel: () => sending.current?.abort(),
     take(file: File) {
-      if (!file.type.startsWith('audio/')) return notify(invalidFile)
-      onChosen(file)
+      heard.current = onChosen(file)
       upload.mutate(file)
     },
   }
