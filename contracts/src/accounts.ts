@@ -5,14 +5,17 @@ import { Role, UserType } from './roles.ts'
 export const lineLimit = 200
 export const textLimit = 2_000
 
-const tooLong = (limit: number) => `must be at most ${limit.toLocaleString('en-US')} characters`
+// Forms show these messages as they are, so each is a sentence.
+const tooLong = (limit: number) => `Please use at most ${limit.toLocaleString('en-US')} characters.`
 export const Line = z.string().trim().max(lineLimit, tooLong(lineLimit))
 export const TextArea = z.string().trim().max(textLimit, tooLong(textLimit))
 
 /** Only addresses a browser may safely follow: `javascript:` and its kind never reach a link. */
 export const WebAddress = z.union([
   z.literal(''),
-  z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).max(lineLimit),
+  z
+    .url({ protocol: /^https?$/, error: 'Please give a web address that starts with https:// or http://.' })
+    .max(lineLimit, tooLong(lineLimit)),
 ])
 
 export const EmailAddress = z
@@ -64,7 +67,7 @@ export const ProfileChange = z
   .partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-const named = (what: string) => Line.min(1, `${what} is required`)
+const named = (what: string) => Line.min(1, `${what} is required.`)
 
 /** POST /api/v1/account/onboarding, the wizard's three steps at once. */
 export const Onboarding = z.strictObject({

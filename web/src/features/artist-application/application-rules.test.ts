@@ -47,3 +47,14 @@ test('the short form asks for the artist name, the e-mail address and the specia
 test('a portfolio is a web address and nothing that could run', () => {
   expect(FullApplication.safeParse({ ...full, portfolio: 'javascript:alert(1)' }).success).toBe(false)
 })
+
+test('whatever is wrong with a field is said in a sentence', () => {
+  for (const form of [FullApplication, DialogApplication]) {
+    for (const field of Object.keys(form.shape)) {
+      for (const bad of ['', ' ', 'not a url', 'javascript:alert(1)', `https://x.example/${'x'.repeat(3000)}`]) {
+        const { error } = form.safeParse({ ...full, specialty: 'Oil', bio: '', [field]: bad })
+        for (const { message } of error?.issues ?? []) expect(message, `${field}: ${bad}`).toMatch(/^Please .+\.$/)
+      }
+    }
+  }
+})

@@ -3,10 +3,17 @@ import { z } from 'zod'
 
 const required = (field: z.ZodString, words: string) => field.min(1, words)
 
+const email = z
+  .string()
+  .trim()
+  .min(1, 'Please give your email address.')
+  .pipe(z.email('Please give an email address such as name@example.com.'))
+  .pipe(EmailAddress)
+
 /** The short form of the dialog on /artists. */
 export const DialogApplication = z.object({
   artistName: required(Line, 'Please give your artist name.'),
-  email: z.string().trim().min(1, 'Please give your e-mail address.').pipe(EmailAddress),
+  email,
   specialty: required(Line, 'Please say what you make.'),
   phone: Line,
   experience: TextArea,
@@ -18,7 +25,7 @@ export type DialogApplication = z.infer<typeof DialogApplication>
 /** The long form of /artist-signup. */
 export const FullApplication = z.object({
   fullName: required(Line, 'Please give your full name.'),
-  email: z.string().trim().min(1, 'Please give your e-mail address.').pipe(EmailAddress),
+  email,
   phone: required(Line, 'Please give a phone number.'),
   artistName: Line,
   experience: required(TextArea, 'Please tell us about your experience.'),
