@@ -535,6 +535,11 @@ export interface Orders {
   title: string;
 }
 
+export interface OutbidChecks {
+  checked_until: Timestamp;
+  id: Generated<boolean>;
+}
+
 export interface PaymentCustomers {
   account_id: string;
   card_label: string | null;
@@ -752,6 +757,7 @@ export interface DB {
   music_pieces: MusicPieces;
   notices: Notices;
   orders: Orders;
+  outbid_checks: OutbidChecks;
   payment_customers: PaymentCustomers;
   payment_settings: PaymentSettings;
   payouts: Payouts;

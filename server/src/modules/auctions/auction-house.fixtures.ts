@@ -27,7 +27,12 @@ export async function openNode(database: TestDatabase) {
   const auctions = await createAuctions({
     ...{ database, realtime, notices, logger },
     metrics: createAuctionMetrics(createMetrics()),
-    jobs: { declare: async () => {}, send: async (_tx, { name }, data) => void sent.push({ job: name, data }) },
+    jobs: {
+      declare: async () => {},
+      handle: async () => {},
+      schedule: async () => {},
+      send: async (_tx, { name }, data) => void sent.push({ job: name, data }),
+    },
     catalogue: {
       cards: (lotIds, viewer) => readCards(database.pool, lotIds, viewer),
       refresh: () => {},

@@ -9,7 +9,7 @@ import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Notices } from '../notices/notices.ts'
 import { type AccountByEmail, createAssignSale } from './assign-sale.ts'
-import { invoiceSale } from './auction-jobs.ts'
+import { invoiceSale, notifyMissedOutbid } from './auction-jobs.ts'
 import type { AuctionMetrics } from './auction-metrics.ts'
 import { createAuctioneer } from './auctioneer.ts'
 import type { Answer } from './bid-answer-store.ts'
@@ -22,6 +22,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import { createHouseClock } from './house-clock.ts'
 import { createLotEvents } from './lot-events.ts'
 import { createOrderQueue } from './order-queue.ts'
+import { createOutbidNotifier } from './outbid-notifier.ts'
 import { createPlaceBid } from './place-bid.ts'
 import { readHistory, readOpenTimed } from './read-lot.ts'
 import { createRunConsoleAct } from './run-console-act.ts'
@@ -31,7 +32,6 @@ import { createSaleroomView, type Viewer } from './saleroom-view.ts'
 import { seedHistories } from './seed-histories.ts'
 import type { OnLotsEnded } from './settle-ended.ts'
 import type { LotChange } from './sitting.ts'
-import { createTellOutbid } from './tell-outbid.ts'
 import { createVoidBid } from './void-bid.ts'
 
 export type { EndedLotRecord } from './settle-ended.ts'
@@ -41,7 +41,7 @@ export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended'
 
 type Deps = {
   database: Database
-  jobs: Pick<Jobs, 'declare' | 'send'>
+  jobs: Pick<Jobs, 'declare' | 'handle' | 'schedule' | 'send'>
   realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'present'>
   notices: Notices
   logger: Logger
@@ -101,7 +101,7 @@ export async function createAuctions(deps: Deps) {
   const settle = { notices, jobs, onLotsEnded }
   const shared = { database, onCommitted, onRoomChanged, ...settle }
 
-  const outbid = createTellOutbid({ database, notices, logger })
+  const outbid = createOutbidNotifier({ database, notices, logger })
   const placeBid = createPlaceBid({ pool: biddingPool, onCommitted: onBidsCommitted })
   const { buyNow, buyWithin } = createBuyNow(shared)
   const closing = createLotClosing(shared)
@@ -169,11 +169,13 @@ export async function createAuctions(deps: Deps) {
     seedHistories,
 
     /** One round each, for whoever keeps time by another clock. */
-    rounds: { beat, ...closing, stepSaleroom, tellEndingSoon },
+    rounds: { beat, ...closing, stepSaleroom, tellEndingSoon, notifyMissedOutbid: outbid.notifyMissed },
     /** Nothing closes, opens or comes on the block before this. */
     async start() {
       await clock.start()
-      await outbid.tellLeftOver()
+      await jobs.handle(notifyMissedOutbid, outbid.notifyMissed)
+      await jobs.schedule(notifyMissedOutbid, '* * * * *', {})
+      await outbid.notifyMissed()
     },
     async close() {
       await clock.stop()

@@ -228,20 +228,58 @@ test('who is outbid is told, once, with the newest price', async () => {
     .toBeDefined()
 })
 
-test('what a crash left untold is told at the next start', async () => {
-  const lotId = await cast.lot()
-  const [ada, ben] = await cast.people(2)
-  await node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
-  await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
-  await expect.poll(async () => (await node.notices.list(ada!.id, null, null)).unread).toBe(1)
-  await database.pool.query('delete from notices where account_id = $1', [ada!.id])
-  const restarted = await openNode(database)
-  await restarted.auctions.start()
-  const told = async ({ id }: { id: string }) =>
+describe('outbid notices survive', () => {
+  const kindsFor = async ({ id }: { id: string }) =>
     (await node.notices.list(id, null, null)).notices.map(({ kind }) => kind)
-  expect(await told(ada!)).toEqual(['outbid'])
-  expect(await told(ben!)).toEqual([])
-  await restarted.close()
+
+  async function outbidAda(by: Node) {
+    const lotId = await cast.lot()
+    const [ada, ben] = await cast.people(2)
+    await by.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
+    await by.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
+    return { ada: ada!, ben: ben! }
+  }
+  /** From here on the database refuses every notice, and counts how often it did. */
+  async function refuseNotices() {
+    await database.pool.query(`create sequence refusals;
+      create function refuse_notices() returns trigger language plpgsql as $$
+        begin perform nextval('refusals'); raise exception 'no notices now'; end $$;
+      create trigger refuse_notices before insert on notices for each statement execute function refuse_notices()`)
+    return {
+      count: async () => (await database.pool.query('select last_value, is_called from refusals')).rows[0] as unknown,
+      end: () =>
+        database.pool.query(
+          'drop trigger refuse_notices on notices; drop function refuse_notices; drop sequence refusals',
+        ),
+    }
+  }
+
+  test('a database that refuses them for a while', async () => {
+    const refusal = await refuseNotices()
+    const { ada, ben } = await outbidAda(node)
+    await expect.poll(refusal.count).toMatchObject({ is_called: true })
+    await refusal.end()
+    await expect.poll(() => kindsFor(ada), { timeout: 10_000 }).toEqual(['outbid'])
+    expect(await kindsFor(ben)).toEqual([])
+  })
+
+  test('the death of their node: another one finds them, once', async () => {
+    const refusal = await refuseNotices()
+    const dying = await openNode(database)
+    const { ada, ben } = await outbidAda(dying)
+    await dying.close()
+    await refusal.end()
+    await other.auctions.rounds.notifyMissedOutbid()
+    expect(await kindsFor(ada)).toEqual([]) // too young: its node might still be at it
+    await database.windClock('20 seconds')
+    await Promise.all([node, other].map(({ auctions }) => auctions.rounds.notifyMissedOutbid()))
+    expect(await kindsFor(ada)).toEqual(['outbid'])
+    expect(await kindsFor(ben)).toEqual([])
+    await node.notices.markRead(ada.id, null)
+    await database.windClock('40 seconds')
+    await node.auctions.rounds.notifyMissedOutbid()
+    expect(await kindsFor(ada)).toEqual(['outbid'])
+  })
 })
 
 test('watchers are told of the newest state, with numbers that show what they missed', async () => {

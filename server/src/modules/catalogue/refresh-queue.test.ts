@@ -30,7 +30,7 @@ test('what changes while a rebuild runs is rebuilt after it', async () => {
   expect(rebuild).toHaveBeenCalledTimes(2)
 })
 
-test('a failed rebuild is reported and stops nothing', async () => {
+test('a failed rebuild is reported, tried again, and stops nothing', async () => {
   const { rebuild, onError, queue } = queueOf(
     vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(undefined),
   )
@@ -39,7 +39,15 @@ test('a failed rebuild is reported and stops nothing', async () => {
   expect(onError).toHaveBeenCalledOnce()
   queue.refresh(['b'])
   await vi.advanceTimersByTimeAsync(500)
-  expect(rebuild).toHaveBeenLastCalledWith(['b'])
+  expect(rebuild).toHaveBeenLastCalledWith(['a', 'b'])
+})
+
+test('a rebuild that fails on shutdown does not keep the queue from settling', async () => {
+  const { rebuild, queue } = queueOf(vi.fn().mockRejectedValue(new Error('gone')))
+  queue.refresh(['a'])
+  await queue.settle()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(rebuild).toHaveBeenCalledOnce()
 })
 
 const many = Array.from({ length: 60 }, (_, place) => `lot-${place}`)

@@ -10,6 +10,7 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
+  let isSettling = false
 
   function rebuildNext(): Promise<void> {
     clearTimeout(timer)
@@ -17,9 +18,20 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
     const lotIds = [...waiting.values().take(MOST_AT_ONCE)].sort()
     for (const lotId of lotIds) waiting.delete(lotId)
     // One after the other: two rebuilds of one lot at once could leave the older row behind.
-    if (lotIds.length > 0) running = running.then(() => rebuild(lotIds)).catch(onError)
+    if (lotIds.length > 0) running = running.then(() => rebuildOrRequeue(lotIds))
     gather()
     return running
+  }
+
+  async function rebuildOrRequeue(lotIds: string[]) {
+    try {
+      await rebuild(lotIds)
+    } catch (error) {
+      onError(error)
+      if (isSettling) return
+      for (const lotId of lotIds) waiting.add(lotId)
+      gather()
+    }
   }
 
   function gather() {
@@ -31,8 +43,9 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
       for (const lotId of lotIds) waiting.add(lotId)
       gather()
     },
-    /** Rebuilds what waits, now. */
+    /** Rebuilds what waits, now. What fails is left to the job that compares the searchable rows with the lots. */
     async settle() {
+      isSettling = true
       do await rebuildNext()
       while (waiting.size > 0)
       clearTimeout(timer)

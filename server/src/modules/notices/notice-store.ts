@@ -37,6 +37,26 @@ export async function addAll(run: RunSql, notices: readonly NewNotice[], at: Dat
   return notices.length === 0 ? [] : run<KeptNotice>(addNotices, [JSON.stringify(notices), at])
 }
 
+const findWithoutNotice = {
+  name: 'notices.without-notice',
+  text: `select "accountId", "lotId" from json_to_recordset($2) as wanted ("accountId" uuid, "lotId" uuid, since timestamptz)
+    where not exists (select from notices n where n.account_id = wanted."accountId" and n.lot_id = wanted."lotId"
+      and n.kind = $1 and n.at >= wanted.since)`,
+}
+
+/** Of these people, the ones who have had no notice of the kind about the lot since the given time. */
+export async function withoutNotice<T extends { accountId: string; lotId: string; since: Date }>(
+  run: RunSql,
+  kind: NoticeKind,
+  candidates: readonly T[],
+): Promise<T[]> {
+  if (candidates.length === 0) return []
+  const wanted = JSON.stringify(candidates.map(({ accountId, lotId, since }) => ({ accountId, lotId, since })))
+  const rows = await run<{ accountId: string; lotId: string }>(findWithoutNotice, [kind, wanted])
+  const missing = new Set(rows.map(({ accountId, lotId }) => `${accountId} ${lotId}`))
+  return candidates.filter(({ accountId, lotId }) => missing.has(`${accountId} ${lotId}`))
+}
+
 const pageOfNotices = {
   name: 'notices.page',
   text: `select ${columns} from notices

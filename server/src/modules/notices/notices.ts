@@ -11,7 +11,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
-import { addAll, type KeptNotice, markRead, page, unreadOf } from './notice-store.ts'
+import { addAll, type KeptNotice, markRead, page, unreadOf, withoutNotice } from './notice-store.ts'
 
 export type { KeptNotice, NewNotice } from './notice-store.ts'
 
@@ -21,14 +21,18 @@ export type LotCards = (lotIds: readonly string[]) => Promise<readonly LotCard[]
 type Deps = { database: Database; realtime: Pick<Realtime, 'broadcast' | 'isHeard'>; cardsOf: LotCards; logger: Logger }
 
 const PAGE = 20
-/** Gathered for a moment: in a storm the same person is outbid many times a second, and is told once. */
-const SAID_EVERY_MS = 200
+/** Collected for a moment: in a bid war the same person is outbid many times a second, and is notified once. */
+const ANNOUNCE_EVERY_MS = 200
+const RETRY_MS = 1_000
+/** Announcements kept for a retry. Notices beyond it are still in their owners' lists. */
+const MAX_PENDING = 10_000
 
 /** What people are told: kept first, in the transaction of what it tells of; then said to whoever is there to hear it. */
 export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
   const run = onClient(database.pool)
-  const unsaid = new Map<string, KeptNotice>()
-  let saying: NodeJS.Timeout | undefined
+  const pending = new Map<string, KeptNotice>()
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   async function dress(kept: readonly KeptNotice[]): Promise<Notice[]> {
     const lotIds = [...new Set(kept.flatMap(({ lotId }) => lotId ?? []))]
@@ -40,29 +44,46 @@ export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
     })
   }
 
-  async function sayAll() {
-    saying = undefined
-    const posted = [...unsaid.values()].filter(({ accountId }) => realtime.isHeard(channelOf(accountId)))
-    unsaid.clear()
-    if (posted.length === 0) return
-    const accountIds = [...new Set(posted.map(({ accountId }) => accountId))]
-    const [dressed, unread] = await Promise.all([dress(posted), unreadOf(run, accountIds)])
-    for (const [place, { accountId }] of posted.entries()) {
-      const added: NoticeAdded = { notice: dressed[place]!, unread: unread.get(accountId) ?? 0 }
-      realtime.broadcast(channelOf(accountId), 'notice.added', added)
+  async function announcePending() {
+    const due = [...pending.values()]
+    const heard = due.filter(({ accountId }) => realtime.isHeard(channelOf(accountId)))
+    if (heard.length > 0) {
+      const accountIds = [...new Set(heard.map(({ accountId }) => accountId))]
+      const [dressed, unread] = await Promise.all([dress(heard), unreadOf(run, accountIds)])
+      for (const [place, { accountId }] of heard.entries()) {
+        const added: NoticeAdded = { notice: dressed[place]!, unread: unread.get(accountId) ?? 0 }
+        realtime.broadcast(channelOf(accountId), 'notice.added', added)
+      }
     }
+    // Removed only now: what failed above is still pending. A notice that was replaced meanwhile is announced again.
+    for (const notice of due) if (pending.get(notice.id) === notice) pending.delete(notice.id)
+  }
+
+  function schedule(ms = ANNOUNCE_EVERY_MS) {
+    if (pending.size === 0 || timer) return
+    timer = setTimeout(async () => {
+      let nextIn = ANNOUNCE_EVERY_MS
+      try {
+        await announcePending()
+      } catch (error) {
+        nextIn = RETRY_MS
+        logger.warn({ err: error }, 'notice broadcast failed')
+      }
+      timer = undefined
+      if (!isClosed) schedule(nextIn)
+    }, ms)
   }
 
   return {
     /** In the caller's transaction. What it returns is to be announced once that is committed, and not before. */
     post: addAll,
 
-    /** Returns at once. Who is not there to hear it finds the notice in their list. */
+    withoutNotice,
+
+    /** Returns at once. People without an open page find the notice in their list. */
     announce(posted: readonly KeptNotice[]) {
-      for (const notice of posted) unsaid.set(notice.id, notice)
-      if (unsaid.size === 0 || saying) return
-      const say = () => sayAll().catch((error) => logger.warn({ err: error }, 'notices were kept but not said'))
-      saying = setTimeout(say, SAID_EVERY_MS)
+      for (const notice of posted) if (pending.size < MAX_PENDING) pending.set(notice.id, notice)
+      schedule()
     },
 
     async list(accountId: string, topic: NoticeTopic | null, before: string | null): Promise<NoticePage> {
@@ -79,7 +100,10 @@ export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
 
     markRead: (accountId: string, ids: readonly string[] | null) => markRead(run, accountId, ids),
 
-    close: () => clearTimeout(saying),
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
   }
 }
 export type Notices = ReturnType<typeof createNotices>
