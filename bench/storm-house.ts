@@ -27,7 +27,11 @@ const LOTS = 101
 if (import.meta.main) {
   const closers: (() => unknown)[] = []
   const config = readConfig({ ...process.env, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
-  const parts = await openParts(config, createLogger(config.logLevel), (close) => void closers.push(close))
+  const parts = await openParts(
+    config,
+    createLogger({ level: config.logLevel, node: config.nodeName }),
+    (close) => void closers.push(close),
+  )
   const siteUrl = () => 'http://localhost'
   const { app, close } = await buildApp({ ...parts, siteUrl })
   closers.push(close)

@@ -22,7 +22,14 @@ export async function openHouse(env: Record<string, string> = {}) {
   // All houses of a run share their pictures: what one has painted, the next one finds.
   await mkdir(inject('paintings'), { recursive: true })
   await symlink(inject('paintings'), join(dir, 'media'), 'junction')
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dir, RATE_LIMITS: 'off', DEMO_BIDDERS: 'off', ...env }
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dir,
+    RATE_LIMITS: 'off',
+    DEMO_BIDDERS: 'off',
+    JOB_POLL_SECONDS: '0.5',
+    ...env,
+  }
   let house = await startHouse(settings)
 
   return {

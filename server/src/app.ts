@@ -70,7 +70,7 @@ export async function buildApp(deps: Deps) {
   const images = createImages({ store: media, originals: painter ? [paintedOriginals(painter)] : [] })
   const mail = await createMailQueue({ jobs, mailer })
   const limiter = config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited
-  const onError = (error: Error) => logger.warn({ err: error }, 'a file could not be removed')
+  const onError = (error: Error) => logger.warn({ err: error }, 'file removal failed')
   const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
   const storage = createStorage({ database, media, images, secret: key.derive('signed addresses'), onError })
   const ownOrigins = () => ownOriginsOf({ siteUrl: siteUrl(), addresses: config.production ? [] : app.addresses() })
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps) {
   })
   accounts.onExport('enquiries', enquiries.exportOf)
   accounts.onErase(enquiries.eraseOf)
-  const onComposeError = (error: unknown) => logger.warn({ err: error }, 'a piece of music could not be rendered')
+  const onComposeError = (error: unknown) => logger.warn({ err: error }, 'music rendering failed')
   const demoMusic = config.demo ? createDemoMusic({ database, media, onError: onComposeError }) : null
   const music = await createMusic({
     ...{ database, jobs, media, limitStore: deps.limitStore, musicPin: config.musicPin },
@@ -206,7 +206,7 @@ export async function buildApp(deps: Deps) {
     // Its first start takes a moment; whoever wants to pay meanwhile waits, and nobody else does.
     void payments.start(`http://127.0.0.1:${port}/webhooks/stripe`).catch(warnOfPayments)
   })
-  const warnOfPayments = (error: unknown) => logger.warn({ err: error }, 'payments could not be taken up again at once')
+  const warnOfPayments = (error: unknown) => logger.warn({ err: error }, 'payment resume failed')
   const listPaths = async () => [...listedPaths, ...(await catalogue.heads.sitemapPaths())]
   await app.register(enquiryRoutes, { prefix: '/api/v1', enquiries, media, limiter })
   await app.register(musicRoutes, { prefix: '/api/v1', music, media, limiter })

@@ -63,3 +63,13 @@ test.each(['sk_test_x', 'rk_test_x'])('production warns of the test key %s', (ST
 test.each(['true', '*', '10.0.0.0/40', 'proxy.example'])('TRUST_PROXY=%s is no list of addresses', (TRUST_PROXY) => {
   expect(() => readConfig({ TRUST_PROXY })).toThrow(/The configuration is not right. TRUST_PROXY: lists addresses/)
 })
+
+test('pool size, job polling and node name are settings, and odd values are refused by name', () => {
+  expect(readConfig({})).toMatchObject({ databasePoolSize: 16, jobPollSeconds: 1 })
+  expect(readConfig({}).nodeName).toContain(String(process.pid))
+  const given = { DATABASE_POOL_SIZE: '7', JOB_POLL_SECONDS: '2.5', NODE_NAME: 'eu-1' }
+  expect(readConfig(given)).toMatchObject({ databasePoolSize: 7, jobPollSeconds: 2.5, nodeName: 'eu-1' })
+  for (const wrong of [{ DATABASE_POOL_SIZE: '1' }, { JOB_POLL_SECONDS: '0.1' }, { NODE_NAME: 'a"b' }]) {
+    expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0]!)
+  }
+})

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { demoAnonKey, productionProblems, productionWarnings } from './check-production.ts'
@@ -16,6 +16,12 @@ const Env = z.object({
   SITE_URL: url.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: connection(/^postgres(ql)?$/).optional(), // absent: PostgreSQL starts under DATA_DIR
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
+  JOB_POLL_SECONDS: z.coerce.number().min(0.5).max(60).default(1), // how soon a job that was just sent is started
+  NODE_NAME: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, 'has up to 64 letters, digits, dots, colons, dashes and underscores')
+    .optional(), // absent: host name and process id
   REDIS_URL: connection(/^rediss?$/).optional(), // needed only when several nodes serve one house
   SMTP_URL: connection(/^smtps?$/).optional(), // absent: the house runs its own mail catcher
   MAIL_FROM: z.string().min(3).default('Vermeil <house@vermeil.example>'),
@@ -118,7 +124,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     database: it.DATABASE_URL
       ? ({ kind: 'server', url: it.DATABASE_URL } as const)
       : ({ kind: 'embedded', dir: join(dataDir, 'postgres') } as const),
+    databasePoolSize: it.DATABASE_POOL_SIZE,
     unsafeDatabase: it.UNSAFE_DATABASE,
+    jobPollSeconds: it.JOB_POLL_SECONDS,
     redisUrl: it.REDIS_URL,
     mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
     sms: { url: it.SMS_URL },
@@ -145,7 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     admin: it.ADMIN_EMAIL && it.ADMIN_PASSWORD ? { email: it.ADMIN_EMAIL, password: it.ADMIN_PASSWORD } : undefined,
     musicPin: it.MUSIC_PIN ?? '1854',
     support: { email: it.SUPPORT_EMAIL, phone: it.SUPPORT_PHONE },
-    nodeId: randomBytes(6).toString('hex'),
+    nodeName: it.NODE_NAME ?? `${hostname()}-${process.pid}`,
   } as const
 }
 

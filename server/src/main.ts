@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { banner } from './banner.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openParts } from './open-parts.ts'
+import { logCrashes } from './platform/log-crashes.ts'
 import { createLogger } from './platform/logger.ts'
 import { startProblem } from './start-problem.ts'
 
@@ -34,8 +35,9 @@ process.on('disconnect', () => void stopAndExit(0)) // the launcher is gone
 
 async function start() {
   const config = readConfig(process.env)
-  const logger = createLogger(config.logLevel)
-  for (const warning of config.warnings) logger.warn(warning)
+  const logger = createLogger({ level: config.logLevel, node: config.nodeName })
+  logCrashes(logger, () => void stopAndExit(1))
+  for (const warning of config.warnings) logger.warn({ output: warning }, 'configuration warning')
   const onClose = (close: () => unknown) => void closers.push(close)
   const parts = await openParts(config, logger, onClose)
 

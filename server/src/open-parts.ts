@@ -30,23 +30,24 @@ export type Parts = Awaited<ReturnType<typeof openParts>>
  */
 export async function openParts(config: Config, logger: Logger, onClose: OnClose) {
   mkdirSync(config.dataDir, { recursive: true })
-  const warn = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'a part of the house complains')
+  const warn = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'infrastructure error')
 
   const url = config.database.kind === 'server' ? config.database.url : await openOwnDatabase(config.database.dir)
   async function openOwnDatabase(dir: string) {
-    const log = (message: string) => logger.warn({ part: 'postgres' }, message)
+    const log = (output: string) => logger.warn({ part: 'postgres', output }, 'embedded database notice')
     const embedded = await openEmbeddedPostgres({ dir, log })
     onClose(() => embedded.stop())
     await embedded.ensureDatabase('vermeil')
     return embedded.url('vermeil')
   }
   await migrate(url)
-  const database = openDatabase({ url, onError: warn('database') })
+  const database = openDatabase({ url, max: config.databasePoolSize, onError: warn('database') })
   onClose(database.close)
   if (!config.unsafeDatabase) await refuseUnsafeDatabase(database.pool)
 
   const jobs = await createJobs({
     pool: database.pool,
+    pollSeconds: config.jobPollSeconds,
     onError: (error, job) => logger.error({ err: error, job }, 'job failed'),
   })
   onClose(() => jobs.stop())
@@ -78,7 +79,7 @@ export async function openParts(config: Config, logger: Logger, onClose: OnClose
       ? connectStripe(config.payments)
       : connectEmulator({
           dir: config.payments.dir,
-          log: (line) => logger.warn({ part: 'stripe emulator' }, line),
+          log: (output) => logger.warn({ part: 'stripe emulator', output }, 'payment emulator notice'),
         })
   onClose(() => stripe.close())
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@vermeil/contracts/roles'
-import { pino } from 'pino'
 import type { Account } from '../src/platform/http/access.ts'
 import { createHttp } from '../src/platform/http/http.ts'
+import { createLogger } from '../src/platform/logger.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 
 const header = 'x-test-account'
@@ -11,7 +11,7 @@ const header = 'x-test-account'
 export async function createModuleHttp(db: Db) {
   const people = new Map<string, Account>()
   const app = await createHttp({
-    logger: pino({ level: 'silent' }),
+    logger: createLogger({ level: 'silent', node: 'test' }),
     isTrustedProxy: () => false,
     authenticate: async (request) => people.get(String(request.headers[header])) ?? null,
     secure: false,

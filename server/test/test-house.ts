@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { openParts } from '../src/open-parts.ts'
-import { createLogger } from '../src/platform/logger.ts'
+import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -25,13 +25,21 @@ export type SignedIn = {
 }
 
 /** The whole house over a database of its own, on a free port, with its mail caught: what a test of a door needs. */
-export async function openTestHouse(env: Record<string, string> = {}, database?: TestDatabase) {
+export async function openTestHouse(env: Record<string, string> = {}, database?: TestDatabase, logger?: Logger) {
   database ??= await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-house-'))
   const closers: (() => unknown)[] = []
-  const settings = { DEMO: 'off', RATE_LIMITS: 'off', UNSAFE_DATABASE: 'on', LOG_LEVEL: 'silent', ...env }
+  const settings = {
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    UNSAFE_DATABASE: 'on',
+    LOG_LEVEL: 'silent',
+    JOB_POLL_SECONDS: '0.5',
+    ...env,
+  }
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings })
-  const parts = await openParts(config, createLogger(config.logLevel), (close) => void closers.push(close))
+  logger ??= createLogger({ level: config.logLevel, node: config.nodeName })
+  const parts = await openParts(config, logger, (close) => void closers.push(close))
   let url = 'http://localhost'
   const { app, payments, close } = await buildApp({
     ...parts,

@@ -8,13 +8,13 @@ export type JobDefinition<T> = { name: string; data: z.ZodType<T>; retryLimit?: 
 type Handler<T> = (data: T, job: { id: string }) => Promise<void>
 export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
-type Options = { pool: pg.Pool; onError: (error: Error, job?: string) => void }
+type Options = { pool: pg.Pool; pollSeconds?: number; onError: (error: Error, job?: string) => void }
 
 /**
  * Durable work in the same database as everything else. A job is sent inside the transaction that makes it necessary:
  * a rollback takes it back, a commit makes it certain.
  */
-export async function createJobs({ pool, onError }: Options) {
+export async function createJobs({ pool, pollSeconds = 0.5, onError }: Options) {
   const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } })
   boss.on('error', (error) => onError(error))
   await boss.start()
@@ -33,7 +33,7 @@ export async function createJobs({ pool, onError }: Options) {
     /** Declares the job and, on this node, who does it. Must be called before the first `send` of the job. */
     async handle<T>(job: JobDefinition<T>, work: Handler<T>, options: { concurrency?: number } = {}) {
       await ensureQueue(job as JobDefinition<never>)
-      const polling = { pollingIntervalSeconds: 0.5, localConcurrency: options.concurrency ?? 1 }
+      const polling = { pollingIntervalSeconds: pollSeconds, localConcurrency: options.concurrency ?? 1 }
       await boss.work(job.name, polling, async (batch) => {
         for (const { id, data } of batch) {
           try {

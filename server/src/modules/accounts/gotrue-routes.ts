@@ -53,7 +53,7 @@ export const gotrueRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door)
         return reply.redirect(withFragment(target, { ...tokens, type: kind }), 303)
       } catch (error) {
         const refusal = toRefusal(error)
-        if (refusal.status >= 500) request.log.error({ err: error }, 'link could not be opened')
+        if (refusal.status >= 500) request.log.error({ err: error }, 'mailed link failed')
         const fields = { error: 'access_denied', error_code: refusal.code, error_description: refusal.message }
         const query = token.startsWith('pkce_') ? withQuery(target, fields) : target
         return reply.redirect(withFragment(query, fields), 303)

@@ -23,6 +23,7 @@ export const createRequireSession =
     if (session?.accountId !== claims.sub) throw new AuthRefusal('session_not_found')
     const person = await accountStore.byId(database.db, claims.sub)
     if (!person) throw new AuthRefusal('user_not_found')
+    request.callerId = person.id
     if (person.suspendedAt) throw new AuthRefusal('user_banned')
     return { person, session }
   }

@@ -30,6 +30,7 @@ export const restRoutes: FastifyPluginAsync<RestDoor> = async (app, { applicatio
     if (!token || token === anonKey) return { isAdmin: false, accountId: null }
     const account = await accounts.authenticateToken(token)
     if (!account) throw bearerRefusal(token, Date.now())
+    request.callerId = account.id
     if (account.isSuspended || account.awaitsSecondFactor)
       throw notAllowed(true, `permission denied for table ${TABLE}`)
     return { isAdmin: account.role === 'admin', accountId: account.id }

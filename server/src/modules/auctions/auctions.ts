@@ -76,7 +76,7 @@ export async function createAuctions(deps: Deps) {
     idle_in_transaction_session_timeout: 15_000,
   })
   biddingPool.on('connect', (client) => {
-    client.query(planAsWritten).catch((error) => logger.warn({ err: error }, 'the bidding connection could not be set'))
+    client.query(planAsWritten).catch((error) => logger.warn({ err: error }, 'bidding connection setup failed'))
   })
 
   const liveBidders = () => realtime.present('saleroom') + deps.demoBiddersInRoom()
@@ -107,7 +107,7 @@ export async function createAuctions(deps: Deps) {
   const closing = createLotClosing(shared)
   const beat = createHeartbeat({
     ...{ database, notices, onCommitted },
-    onOutage: (outage, lots) => logger.warn({ ...outage, lots }, 'the house was down; lots were given time'),
+    onOutage: (outage, lots) => logger.warn({ ...outage, lots }, 'lots extended after outage'),
   })
   const stepSaleroom = createAuctioneer(shared)
   const tellEndingSoon = createTellEndingSoon({ database, notices, watchersOf: catalogue.watchersOf })

@@ -44,7 +44,7 @@ export function createHouseClock({ run, beat, closeDue, openDue, stepSaleroom, t
       await deed()
     } catch (error) {
       // The next round tries again; the database is the only memory it needs.
-      logger.warn({ err: error, what }, 'the house clock could not do its round')
+      logger.warn({ err: error, step: what }, 'clock tick failed')
     }
   }
 

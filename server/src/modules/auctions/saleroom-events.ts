@@ -17,7 +17,7 @@ export function createSaleroomEvents({ realtime, view, logger }: Deps) {
     try {
       if (realtime.isHeard('saleroom')) realtime.broadcast('saleroom', 'saleroom.changed', await view())
     } catch (error) {
-      logger.warn({ err: error }, 'the saleroom could not be shown')
+      logger.warn({ err: error }, 'saleroom broadcast failed')
     }
     if (isClosed) return
     resting = setTimeout(() => {

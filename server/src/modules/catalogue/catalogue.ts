@@ -76,7 +76,7 @@ export async function createCatalogue(deps: Deps) {
   const { db, pool, transaction } = database
   const queue = createRefreshQueue({
     rebuild: (lotIds) => transaction((tx) => projection.rebuild(tx, lotIds)),
-    onError: (error) => logger.error({ err: error }, 'the search projection fell behind'),
+    onError: (error) => logger.error({ err: error }, 'search refresh failed'),
   })
   await handleCatalogueJobs(deps)
 

@@ -45,6 +45,7 @@ export const functionRoutes: FastifyPluginAsync<Door> = async (app, { functions,
     if (!token || token === anonKey) throw new AppError('account.required', {})
     const account = await accounts.authenticateToken(token)
     if (!account) throw new BrokenToken()
+    request.callerId = account.id
     if (account.isSuspended) throw new AppError('account.suspended', {})
     if (account.awaitsSecondFactor) throw new AppError('account.second-factor-required', {})
     return account

@@ -120,7 +120,7 @@ export async function createEvents(deps: Deps) {
       try {
         await process(event.id)
       } catch (error) {
-        logger.warn({ err: error, event: event.id, type: event.type }, 'an event of the payment provider waits')
+        logger.warn({ err: error, eventId: event.id, eventType: event.type }, 'provider event deferred')
       }
     },
   }

@@ -81,7 +81,7 @@ export function createReconcile({ database, stripe, events, logger }: Deps) {
     const own = [books.unbalanced, books.orders, books.shares, books.payouts, books.lateRefunds]
     const differences = [...provider.differences, ...(await Promise.all(own.map((look) => look(db)))).flat()]
     const checked = { ...(await books.counts(db)), payments: provider.payments, eventsRecovered }
-    if (differences.length) logger.error({ differences }, 'the books and the provider differ')
+    if (differences.length) logger.error({ differences: differences.length }, 'reconciliation differences found')
     return books.keep(db, { checked, differences })
   }
 }

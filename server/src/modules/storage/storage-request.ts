@@ -38,6 +38,7 @@ export async function callerOf(request: FastifyRequest, { authenticate, anonKey 
   if (!token || token === anonKey) return null
   const account = await authenticate(request)
   if (!account) throw new StorageRefusal('InvalidJWT')
+  request.callerId = account.id
   if (account.isSuspended || account.awaitsSecondFactor) throw new StorageRefusal('AccessDenied')
   return account
 }

@@ -87,7 +87,7 @@ export async function createSubscriptions(deps: Deps) {
         for (const one of known.toReversed()) await apply(tx, one)
       })
     } catch (error) {
-      logger.warn({ err: error }, 'the payment provider could not be asked about a subscription')
+      logger.warn({ err: error }, 'subscription refresh failed')
     }
   }
 

@@ -30,6 +30,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     account: Account | null
+    /** Who is signed in, for the log; also where a protocol's own routes check the bearer. */
+    callerId: string | null
   }
   interface FastifyInstance {
     /** Every route with who may call it, for the test that walks role × route. */
@@ -39,6 +41,7 @@ declare module 'fastify' {
 
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate) {
   app.decorateRequest('account', null)
+  app.decorateRequest('callerId', null)
   app.decorate('accessTable', [])
 
   const routes: RouteOptions[] = []
@@ -57,6 +60,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate) {
     const access = request.routeOptions.config.access
     if (!access || access === 'protocol') return
     request.account = await authenticate(request)
+    request.callerId = request.account?.id ?? null
     if (access !== 'anyone') requireAccess(request.account, access)
   })
 }

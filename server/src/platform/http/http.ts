@@ -2,14 +2,15 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type pino from 'pino'
+import type { LogFields } from '../log-fields.ts'
+import type { Logger } from '../logger.ts'
 import { type Authenticate, guardRoutes } from './access.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { replyWithErrors } from './error-reply.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-type Options = { logger: pino.Logger; isTrustedProxy: IsTrustedProxy; authenticate: Authenticate; secure: boolean }
+type Options = { logger: Logger; isTrustedProxy: IsTrustedProxy; authenticate: Authenticate; secure: boolean }
 
 const BODY_LIMIT = 64 * 1024
 
@@ -54,8 +55,14 @@ export async function createHttp({ logger, isTrustedProxy, authenticate, secure 
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: a query may carry a mailed token.
     const [path] = request.url.split('?')
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
+    const fields: LogFields = {
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.callerId ? { accountId: request.callerId } : {}),
+    }
+    request.log.info(fields, 'request')
   })
   compressAnswers(app as unknown as FastifyInstance)
   guardRoutes(app as unknown as FastifyInstance, authenticate)

@@ -1,0 +1,73 @@
+import { dollars } from '@vermeil/contracts/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { captureLog } from '../test/capture-log.ts'
+import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../test/test-house.ts'
+import { createCast } from './modules/auctions/auction-house.fixtures.ts'
+
+/** The whole application with its log read back: who called is in it, what they must keep to themselves is not. */
+const log = captureLog({ level: 'trace' })
+let house: TestHouse
+let ada: SignedIn
+beforeAll(async () => {
+  house = await openTestHouse({}, undefined, log.logger)
+  ada = await house.signedIn()
+})
+afterAll(() => house.close())
+
+const requestsTo = (path: string) => log.lines().filter((line) => line.msg === 'request' && line.path.startsWith(path))
+
+test('a request line names the account that called, also on the routes of the official client', async () => {
+  await ada.fetch('/api/v1/notices')
+  await ada.client.auth.getUser()
+  await ada.client.from('artist_applications').select()
+  await ada.client.storage.from('avatars').list()
+  await ada.client.functions.invoke('create-payment', { body: {} })
+  for (const path of ['/api/v1/notices', '/auth/v1/user', '/rest/v1/', '/storage/v1/', '/functions/v1/']) {
+    await expect.poll(() => requestsTo(path).at(-1)).toMatchObject({ accountId: ada.id, node: 'node-1' })
+  }
+  await fetch(`${house.url}/api/v1/lots`)
+  await expect.poll(() => requestsTo('/api/v1/lots').at(-1)).toMatchObject({ status: 200 })
+  expect(requestsTo('/api/v1/lots').at(-1)).not.toHaveProperty('accountId')
+})
+
+test('no password, token, maximum bid, address or mail is written at any level', async () => {
+  const lotId = await createCast(house.database).lot()
+  const maxAmount = dollars(7_654.32)
+  expect((await ada.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { maxAmount } })).status).toBe(201)
+
+  await ada.client.auth.resetPasswordForEmail(ada.email)
+  const mail = await house.mailTo(ada.email, /password/i)
+  const link = mail.text.match(/https?:\S+verify\S+/)![0]
+  const mailedToken = new URL(link).searchParams.get('token')!
+  await fetch(link, { redirect: 'manual' })
+  await ada.client.auth.signInWithPassword({ email: ada.email, password: `wrong-${testPassword}` })
+
+  const { data } = await ada.client.auth.getSession()
+  const { access_token, refresh_token } = data.session!
+  await expect.poll(() => requestsTo('/auth/v1/verify').length).toBe(1)
+  const written = log.text()
+  const secrets = {
+    testPassword,
+    access_token,
+    refresh_token,
+    mailedToken,
+    email: ada.email,
+    maxAmount: `${maxAmount}`,
+  }
+  for (const [name, secret] of Object.entries(secrets)) expect(written, name).not.toContain(secret)
+  for (const line of mail.text.split('\n').filter((line) => line.length > 20)) expect(written).not.toContain(line)
+})
+
+test('a failing request is logged without the row it failed on', async () => {
+  const { pool } = house.database
+  await pool.query(
+    `create function refuse_reads() returns trigger language plpgsql as
+     $$ begin raise exception 'refused' using detail = 'Failing row contains (' || new::text || ')'; end $$`,
+  )
+  await pool.query('create trigger refuse_reads before insert on watches for each row execute function refuse_reads()')
+  const lotId = await createCast(house.database).lot()
+  expect((await ada.fetch(`/api/v1/lots/${lotId}/watch`, { method: 'PUT' })).status).toBe(500)
+  const line = log.lines().find(({ msg }) => msg === 'request failed')
+  expect(line).toMatchObject({ node: 'node-1', err: { message: 'refused', code: 'P0001' } })
+  expect(JSON.stringify(line)).not.toContain('Failing row')
+})
