@@ -263,6 +263,31 @@ describe('the bid dialog of the cards', () => {
   })
 })
 
+describe('an unusual amount', () => {
+  test('is asked about by keyboard, and placed only once it is confirmed', async () => {
+    const lot = await aTimedLot()
+    await openLot(lot, ada)
+    const amount = lot.price * 400
+    const question = ada.getByRole('alertdialog', { name: `Do you really want to bid ${dollars(amount)}?` })
+    const send = async () => {
+      await dialog(ada)
+        .getByRole('button', { name: `Bid ${dollars(amount)}`, exact: true })
+        .press('Enter')
+      await question.getByText(/^That is \d+ times the (estimate|current price|starting bid)\.$/).waitFor()
+    }
+    await panel(ada).getByLabel('Your bid').fill(String(amount))
+    await panel(ada).getByRole('button', { name: 'Place Bid' }).click()
+    await send()
+    expect(await accessibilityFaults(ada)).toEqual([])
+    await ada.keyboard.press('Escape')
+    await toast(ada, 'You did not confirm the amount, so nothing was bid.').waitFor()
+    await send()
+    await ada.keyboard.press('Tab')
+    await ada.keyboard.press('Enter')
+    await toast(ada, `Your bid of ${dollars(amount)} has been placed.`).waitFor()
+  })
+})
+
 describe('notices', () => {
   test('an outbid person is told wherever they are, and finds it behind the bell', async () => {
     const lot = await aTimedLot()

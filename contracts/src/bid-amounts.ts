@@ -38,3 +38,31 @@ export function isBuyNowAbovePrice(lot: { currentBid: Cents | null; buyNowPrice:
 
 /** The saleroom's figures that screens state. */
 export const saleroomSteps = { extensionMs: 300_000, floorStep: 100_00, correctionStep: 100_00 } as const
+
+/** $500,000,000. What is computed from it stays far below the largest integer that JSON carries exactly. */
+export const largestBid: Cents = 500_000_000_00
+
+/** What an amount is compared with, and the factor above which it is more likely a slip of the keyboard than a bid. */
+export const amountReferences = ['estimate', 'current-bid', 'starting-bid'] as const
+export type AmountReference = (typeof amountReferences)[number]
+const unusualFactor = 20
+
+export interface UnusualAmount {
+  amount: Cents
+  /** The highest of the lot's own figures, and how many times that the amount is, rounded down. */
+  reference: AmountReference
+  referenceAmount: Cents
+  times: number
+}
+
+/** Why a bid or maximum needs its bidder's confirmation; null where it needs none. */
+export function unusualAmount(
+  lot: { startingBid: Cents; currentBid: Cents | null; estimateHigh: Cents | null },
+  amount: Cents,
+): UnusualAmount | null {
+  const figures = { estimate: lot.estimateHigh, 'current-bid': lot.currentBid, 'starting-bid': lot.startingBid }
+  const referenceAmount = Math.max(lot.estimateHigh ?? 0, lot.currentBid ?? 0, lot.startingBid)
+  if (amount <= referenceAmount * unusualFactor) return null
+  const reference = amountReferences.find((name) => figures[name] === referenceAmount)!
+  return { amount, reference, referenceAmount, times: Math.floor(amount / referenceAmount) }
+}

@@ -83,9 +83,12 @@ describe('a lot’s own increments', () => {
 })
 
 describe('the body of a bid', () => {
-  test.each([{ amount: 1 }, { maxAmount: dollars(1_000_000_000) }])('%o is well formed', (body) => {
-    expect(PlaceBidBody.parse(body)).toEqual(body)
-  })
+  test.each([{ amount: 1, confirmUnusual: true }, { amount: 1 }, { maxAmount: dollars(500_000_000) }])(
+    '%o is well formed',
+    (body) => {
+      expect(PlaceBidBody.parse(body)).toEqual(body)
+    },
+  )
 
   test.each([
     {},
@@ -93,7 +96,7 @@ describe('the body of a bid', () => {
     { amount: -100 },
     { amount: 100.5 },
     { amount: '100' },
-    { amount: dollars(1_000_000_000) + 1 },
+    { amount: dollars(500_000_000) + 1 },
     { amount: 100, maxAmount: 200 },
     { amount: 100, note: 'hello' },
   ])('%o is not', (body) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { offeredBid, quickBidsOn, saleroomSteps } from './bid-amounts.ts'
+import { largestBid, offeredBid, quickBidsOn, saleroomSteps } from './bid-amounts.ts'
 import { clockThresholds } from './clock-urgency.ts'
-import { Cents, dollars } from './money.ts'
+import { Cents, dollars, formatMoney } from './money.ts'
 
-export { isBuyNowAbovePrice, quickBidSteps, shownPrice } from './bid-amounts.ts'
+export { isBuyNowAbovePrice, largestBid, quickBidSteps, shownPrice, unusualAmount } from './bid-amounts.ts'
 export { type ClockUrgency, clockUrgency } from './clock-urgency.ts'
 export { outcomeLabels } from './outcome-labels.ts'
 
@@ -11,13 +11,20 @@ export { outcomeLabels } from './outcome-labels.ts'
 export const Venue = z.enum(['timed', 'saleroom'])
 export type Venue = z.infer<typeof Venue>
 
-/** The largest bid the house takes, so that a slip of the keyboard can't outgrow the ledger. */
-export const largestBid = dollars(1_000_000_000)
+/** An amount that a person may enter: a bid, or a term of sale. The most that a rule may set a price to is the same. */
+export const BidAmount = z
+  .int()
+  .positive()
+  .max(largestBid, `The largest amount is ${formatMoney(largestBid)}.`)
 
-export const BidAmount = z.int().positive().max(largestBid)
+/** True: the person was asked about an unusual amount (`bid.unusual`) and means it. */
+const confirmUnusual = z.boolean().optional()
 
-/** `amount` is an open bid: the price becomes it. `maxAmount` is a private ceiling: the house bids for you up to it. */
-export const PlaceBidBody = z.union([z.strictObject({ amount: BidAmount }), z.strictObject({ maxAmount: BidAmount })])
+/** `amount` is an open bid: the price becomes it. `maxAmount` is a private maximum: we bid for you up to it. */
+export const PlaceBidBody = z.union([
+  z.strictObject({ amount: BidAmount, confirmUnusual }),
+  z.strictObject({ maxAmount: BidAmount, confirmUnusual }),
+])
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountReferences } from './bid-amounts.ts'
 import { Cents } from './money.ts'
 
 const none = z.object({})
@@ -52,6 +53,18 @@ export const errorCatalogue = {
     status: 409,
     details: z.object({ minimum: Cents }),
     title: 'A maximum bid can not be lowered below the current bid.',
+  },
+  'bid.too-high': { status: 409, details: z.object({ most: Cents }), title: 'No bid may be higher than that.' },
+  'bid.unusual': {
+    status: 409,
+    details: z.object({
+      amount: Cents,
+      reference: z.enum(amountReferences),
+      referenceAmount: Cents,
+      /** How many times the reference the amount is, rounded down. */
+      times: z.int(),
+    }),
+    title: 'This amount is unusually high for this lot. Please confirm it.',
   },
   'bid.own-lot': { status: 403, details: none, title: 'Those who are paid from a lot may not bid on it.' },
   'bid.by-staff': { status: 403, details: none, title: 'The staff of the house may not bid.' },

@@ -35,6 +35,8 @@ export const CreatePaymentBody = z.strictObject({
   /** The artwork's id or its lot's; absent for a donation. */
   artworkId: z.string().max(100).nullish(),
   metadata: PaymentMetadata.optional(),
+  /** Bid: the payer was asked about an unusual amount (`bid.unusual`) and means it. */
+  confirmUnusual: z.boolean().optional(),
 })
 export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>
 

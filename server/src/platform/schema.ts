@@ -384,6 +384,7 @@ export interface Lots {
   current_bid_cents: number | null;
   duration_seconds: number | null;
   ended_at: Timestamp | null;
+  estimate_high_cents: number | null;
   hammer_cents: number | null;
   id: Generated<string>;
   increments: Json | null;
@@ -647,6 +648,7 @@ export interface Sales {
   seller_id: string | null;
   sold_at: Timestamp;
   venue: string;
+  voided_at: Timestamp | null;
 }
 
 export interface SearchWords {

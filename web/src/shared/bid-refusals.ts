@@ -1,6 +1,7 @@
 import { ApiError } from './api-error'
 import { formatMoney } from './format'
 import type { ToastMessage } from './toasts'
+import { notConfirmed } from './unusual-amount'
 
 /** What somebody was about to do when the house refused. */
 type Deed = 'bid' | 'purchase'
@@ -36,6 +37,8 @@ export function refusalToast(error: unknown, deed: Deed): ToastMessage & { descr
       )
     case 'bid.card-required':
       return refuse('Card Required', 'Please put a card on file before bidding.')
+    case 'bid.unusual':
+      return refuse(notConfirmed.title, notConfirmed.description)
     default:
       return refuse(titles[deed], error.message)
   }

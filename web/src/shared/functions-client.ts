@@ -2,20 +2,21 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import { accessToken } from './access-token'
 import { publicConfig } from './config'
 
+type RefusalParts = { status: number | null; code: string | null; details?: Record<string, unknown>; cause: unknown }
+
 /** A documented function that said no, in its own sentence. */
 export class FunctionRefusal extends Error {
   override readonly name = 'FunctionRefusal'
   /** Null where nothing answered at all. */
   readonly status: number | null
   readonly code: string | null
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(
-    sentence: string,
-    { status, code, cause }: { status: number | null; code: string | null; cause: unknown },
-  ) {
+  constructor(sentence: string, { status, code, details = {}, cause }: RefusalParts) {
     super(sentence, { cause })
     this.status = status
     this.code = code
+    this.details = details
   }
 }
 
@@ -53,18 +54,22 @@ export async function refusalFrom(error: unknown): Promise<FunctionRefusal> {
   if (!(context instanceof Response)) return new FunctionRefusal(fallback, { status: null, code: null, cause: error })
   const answer = await readAnswer(context)
   const text = (key: string) => (typeof answer[key] === 'string' ? answer[key] : null)
-  return new FunctionRefusal(text('error') ?? fallback, { status: context.status, code: text('code'), cause: error })
+  const details = isRecord(answer['details']) ? answer['details'] : {}
+  const parts = { status: context.status, code: text('code'), details, cause: error }
+  return new FunctionRefusal(text('error') ?? fallback, parts)
 }
 
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await response.json()
-    return typeof body === 'object' && body !== null ? { ...body } : {}
+    return isRecord(body) ? body : {}
   } catch (error) {
     console.warn('The answer of a function could not be read.', error)
     return {}
   }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The address that create-payment, create-subscription and customer-portal answer with; null where there is none. */
 export function linkIn(answer: unknown): string | null {

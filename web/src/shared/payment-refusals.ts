@@ -1,5 +1,6 @@
 import { FunctionRefusal } from './functions-client'
 import type { ToastMessage } from './toasts'
+import { notConfirmed } from './unusual-amount'
 
 type Refusal = { toast: ToastMessage; needsSignIn: boolean }
 
@@ -21,5 +22,6 @@ export function paymentRefusal(error: unknown): Refusal {
   const isSignInNeeded = /authentication required|not authenticated/i.test(error.message) || error.status === 401
   if (isSignInNeeded) return signInFirst
   if (error.code === 'payment.amount-invalid') return amountInvalid
+  if (error.code === 'bid.unusual') return refuse(notConfirmed.title, notConfirmed.description)
   return refuse('Payment Failed', error.message || 'There was an error processing your payment. Please try again.')
 }

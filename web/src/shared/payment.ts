@@ -10,6 +10,7 @@ import { openCheckout } from './open-checkout'
 import { amountInvalid, linkMissing, paymentRefusal, signInFirst } from './payment-refusals'
 import { sentOnceAndNow } from './query-client'
 import { notify } from './toasts'
+import { sendConfirmed } from './unusual-amount'
 
 /** How long a second press shows the page that the first one opened: two of them could both be paid. */
 const sameIntentionMs = 5 * 60_000
@@ -32,8 +33,11 @@ export function usePayment() {
 
   const { mutate, isPending } = useMutation({
     ...sentOnceAndNow,
-    mutationFn: (body: CreatePaymentBody) =>
-      invokeFunction('create-payment', { body, idempotencyKey: keyFor(press, body) }),
+    mutationFn: (first: CreatePaymentBody) =>
+      sendConfirmed((confirmed) => {
+        const body = { ...first, ...confirmed }
+        return invokeFunction('create-payment', { body, idempotencyKey: keyFor(press, body) })
+      }),
     onSuccess: (answer) => {
       const url = linkIn(answer)
       if (!url) {

@@ -8,6 +8,7 @@ import { formatMoney } from './format'
 import { newIdempotencyKey } from './idempotency-key'
 import { sentOnceAndNow } from './query-client'
 import { notify } from './toasts'
+import { sendConfirmed } from './unusual-amount'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.BidReceipt)
 
@@ -19,21 +20,24 @@ type Press = { lotId: string; offer: PlaceBidBody }
  */
 export function usePlaceBid() {
   const unanswered = useRef<{ press: string; key: string } | null>(null)
+
+  async function send(lotId: string, offer: PlaceBidBody): Promise<BidReceipt> {
+    const press = JSON.stringify([lotId, offer])
+    const key = unanswered.current?.press === press ? unanswered.current.key : newIdempotencyKey()
+    unanswered.current = { press, key }
+    try {
+      const receipt = await api.post(`/lots/${lotId}/bids`, offer, answer, { idempotencyKey: key })
+      unanswered.current = null
+      return receipt
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) unanswered.current = null
+      throw error
+    }
+  }
+
   return useMutation({
     ...sentOnceAndNow,
-    mutationFn: async ({ lotId, offer }: Press) => {
-      const press = JSON.stringify([lotId, offer])
-      const key = unanswered.current?.press === press ? unanswered.current.key : newIdempotencyKey()
-      unanswered.current = { press, key }
-      try {
-        const receipt = await api.post(`/lots/${lotId}/bids`, offer, answer, { idempotencyKey: key })
-        unanswered.current = null
-        return receipt
-      } catch (error) {
-        if (error instanceof ApiError && error.status < 500) unanswered.current = null
-        throw error
-      }
-    },
+    mutationFn: ({ lotId, offer }: Press) => sendConfirmed((confirmed) => send(lotId, { ...offer, ...confirmed })),
     // Whoever asked shows the refusal: in words beside the button, or as the documented toast.
     meta: { showsErrors: true },
   })

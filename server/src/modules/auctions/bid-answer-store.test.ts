@@ -3,7 +3,8 @@ import { requestText } from './bid-answer-store.ts'
 
 test('a request is kept as the JSON it has always been', () => {
   const lotId = '0191f0aa-0000-7000-8000-000000000001'
-  for (const asked of [{ amount: 12_500 }, { maxAmount: 100_000_000_000 }, 'buy-now'] as const) {
+  const confirmed = { amount: 12_500, confirmUnusual: true }
+  for (const asked of [{ amount: 12_500 }, { maxAmount: 50_000_000_000 }, confirmed, 'buy-now'] as const) {
     expect(requestText(lotId, asked)).toBe(JSON.stringify([lotId, asked]))
   }
 })

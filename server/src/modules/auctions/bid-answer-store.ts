@@ -27,7 +27,8 @@ export interface KeptAnswer {
  */
 export function requestText(lotId: string, asked: PlaceBidBody | 'buy-now'): string {
   if (asked === 'buy-now') return `["${lotId}","buy-now"]`
-  return 'amount' in asked ? `["${lotId}",{"amount":${asked.amount}}]` : `["${lotId}",{"maxAmount":${asked.maxAmount}}]`
+  const offer = 'amount' in asked ? `"amount":${asked.amount}` : `"maxAmount":${asked.maxAmount}`
+  return `["${lotId}",{${offer}${asked.confirmUnusual ? ',"confirmUnusual":true' : ''}}]`
 }
 
 /** Keys of different accounts never meet. A space stands in no account's id, so the two parts can't run together. */

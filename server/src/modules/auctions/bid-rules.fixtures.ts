@@ -14,6 +14,7 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
     venue: 'timed',
     state: 'live',
     startingBid: dollars(100),
+    estimateHigh: null,
     reserve: null,
     increments: null,
     buyNowPrice: null,

@@ -79,6 +79,48 @@ describe('the minimum', () => {
   })
 })
 
+describe('an unusual amount', () => {
+  const ada = aBidder('ada')
+  const lots = [
+    [aLot({ startingBid: dollars(100) }), dollars(100), 'starting-bid'],
+    [aLot({ estimateHigh: dollars(3_000) }), dollars(3_000), 'estimate'],
+    [
+      aLot({ estimateHigh: dollars(300), currentBid: dollars(400), leader: 'ben', leadTurn: 1, turn: 1 }),
+      dollars(400),
+      'current-bid',
+    ],
+  ] as const
+
+  test.each(lots)('is one of more than 20 times the highest figure of %o', (lot, referenceAmount, reference) => {
+    const most = referenceAmount * 20
+    for (const offer of [{ amount: most }, { maxAmount: most }]) {
+      expect(decideBid(lot, { bidder: ada, ...offer }, early)).toMatchObject({ accepted: true })
+    }
+    const details = { amount: most + 1, reference, referenceAmount, times: 20 }
+    for (const offer of [{ amount: most + 1 }, { maxAmount: most + 1 }]) {
+      const bid = { bidder: ada, ...offer }
+      expect(decideBid(lot, bid, early)).toEqual({ accepted: false, code: 'bid.unusual', details })
+      expect(decideBid(lot, { ...bid, confirmUnusual: false }, early)).toMatchObject({ code: 'bid.unusual' })
+      expect(decideBid(lot, { ...bid, confirmUnusual: true }, early)).toMatchObject({ accepted: true })
+    }
+  })
+
+  test('is asked about in a maximum left before the lot’s turn, and in one that its leader raises', () => {
+    const waiting = aSaleroomLot({ state: 'scheduled', closesAt: null })
+    expect(decideBid(waiting, { bidder: ada, maxAmount: dollars(2_001) }, early)).toMatchObject({ code: 'bid.unusual' })
+    const play = new LotAtPlay(aLot())
+    play.ceiling('ada', dollars(500))
+    expect(decideBid(play.lot, { bidder: ada, maxAmount: dollars(2_001) }, early)).toMatchObject({
+      code: 'bid.unusual',
+    })
+  })
+
+  test('does not hide a refusal that no confirmation helps against', () => {
+    const own = decideBid(aLot(), { bidder: aBidder('seller'), amount: dollars(1_000_000) }, early)
+    expect(own).toMatchObject({ code: 'bid.own-lot' })
+  })
+})
+
 describe('an open bid', () => {
   test('becomes the price, however much higher than needed', () => {
     const play = new LotAtPlay(aLot())

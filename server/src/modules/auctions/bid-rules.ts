@@ -1,5 +1,5 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
-import { minimumBid, softCloseMs } from '@vermeil/contracts/bidding'
+import { minimumBid, softCloseMs, unusualAmount } from '@vermeil/contracts/bidding'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Role } from '@vermeil/contracts/roles'
 import { type Contest, meetCeiling, meetOpenBid } from './contest.ts'
@@ -17,7 +17,10 @@ export interface Bidder {
   readonly needsCard: boolean
 }
 
-export type Bid = { readonly bidder: Bidder } & ({ readonly amount: Cents } | { readonly maxAmount: Cents })
+export type Bid = { readonly bidder: Bidder; readonly confirmUnusual?: boolean | undefined } & (
+  | { readonly amount: Cents }
+  | { readonly maxAmount: Cents }
+)
 
 export type LotRefusalCode = 'lot.not-open' | 'lot.closed' | 'lot.stopped' | 'lot.sold' | 'lot.withdrawn'
 export type BidderRefusalCode =
@@ -26,7 +29,9 @@ export type BidderRefusalCode =
   | 'bid.by-staff'
   | 'bid.own-lot'
   | 'bid.card-required'
-export type BidRefusal = Refusal<LotRefusalCode | BidderRefusalCode | 'bid.too-low' | 'bid.ceiling-below-price'>
+export type BidRefusal = Refusal<
+  LotRefusalCode | BidderRefusalCode | 'bid.too-low' | 'bid.ceiling-below-price' | 'bid.unusual'
+>
 
 export interface AcceptedBid {
   readonly accepted: true
@@ -61,6 +66,8 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
   if ('amount' in bid) {
     const minimum = minimumBid(lot)
     if (bid.amount < minimum) return refuse('bid.too-low', { minimum })
+    const unusual = bid.confirmUnusual ? null : unusualAmount(lot, bid.amount)
+    if (unusual) return refuse('bid.unusual', unusual)
     return acceptBid(lot, bidder, meetOpenBid(lot, { kind: 'open', bidder, amount: bid.amount, turn }), now)
   }
 
@@ -73,6 +80,8 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
     const minimum = minimumBid(lot)
     if (maxAmount < minimum) return refuse('bid.too-low', { minimum })
   }
+  const unusual = bid.confirmUnusual ? null : unusualAmount(lot, maxAmount)
+  if (unusual) return refuse('bid.unusual', unusual)
   const accepted = acceptBid(lot, bidder, meetCeiling(lot, { bidder, maxAmount, turn }), now)
   const of = lot.leader === bidder ? lot.leadTurn! : turn
   return { ...accepted, ceiling: { lotId: lot.id, turn, of, bidder, maxAmount, at: now } }

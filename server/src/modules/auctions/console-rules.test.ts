@@ -1,3 +1,4 @@
+import { largestBid } from '@vermeil/contracts/bidding'
 import { dollars } from '@vermeil/contracts/money'
 import { describe, expect, test } from 'vitest'
 import { aSaleroomLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
@@ -29,6 +30,13 @@ describe('+$100', () => {
     play.floor()
     expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(250) })
     expect(play.entries.at(-1)).toMatchObject({ kind: 'ceiling-answer', actor: null })
+  })
+
+  test('is refused above the largest bid, with a code', () => {
+    const near = aSaleroomLot(ledBy('ada', 0))
+    const at = (currentBid: number) => decideFloorBid({ ...near, currentBid }, 'admin', now)
+    expect(at(largestBid - dollars(100))).toMatchObject({ lot: { currentBid: largestBid } })
+    expect(at(largestBid - dollars(100) + 1)).toMatchObject({ code: 'bid.too-high', details: { most: largestBid } })
   })
 
   test('is refused while stopped and at the hammer, like any bid', () => {

@@ -1,4 +1,4 @@
-import { isBuyNowAbovePrice, saleroom, shownPrice } from '@vermeil/contracts/bidding'
+import { isBuyNowAbovePrice, largestBid, saleroom, shownPrice } from '@vermeil/contracts/bidding'
 import { type AcceptedBid, acceptBid, type LotRefusalCode } from './bid-rules.ts'
 import { type EndedLot, endLot, saleToLeader } from './closing-rules.ts'
 import { meetOpenBid } from './contest.ts'
@@ -12,11 +12,16 @@ import { type Refusal, refuse } from './refusals.ts'
  * +$100: a bid from the room, under the floor paddle. It is exempt from the increment, as an auctioneer may take what
  * the room offers, and from nothing else: a ceiling answers it, and it can win.
  */
-export function decideFloorBid(lot: Lot, actor: string, now: Date): AcceptedBid | Refusal<LotRefusalCode> {
+export function decideFloorBid(
+  lot: Lot,
+  actor: string,
+  now: Date,
+): AcceptedBid | Refusal<LotRefusalCode | 'bid.too-high'> {
   const closed = whyNotOpen(lot, now)
   if (closed) return refuse(closed, {})
   const bidder = housePaddles.floor
   const amount = shownPrice(lot) + saleroom.floorStep
+  if (amount > largestBid) return refuse('bid.too-high', { most: largestBid })
   return acceptBid(lot, bidder, meetOpenBid(lot, { kind: 'floor', bidder, amount, turn: lot.turn + 1 }), now, actor)
 }
 

@@ -19,8 +19,11 @@ export class LotAtPlay {
     this.lot = lot
   }
 
-  open = (id: string, amount: Cents, now = quietTime) => this.#bid({ bidder: aBidder(id), amount }, now)
-  ceiling = (id: string, maxAmount: Cents, now = quietTime) => this.#bid({ bidder: aBidder(id), maxAmount }, now)
+  // Everybody means what they say here, however much it is.
+  open = (id: string, amount: Cents, now = quietTime) =>
+    this.#bid({ bidder: aBidder(id), amount, confirmUnusual: true }, now)
+  ceiling = (id: string, maxAmount: Cents, now = quietTime) =>
+    this.#bid({ bidder: aBidder(id), maxAmount, confirmUnusual: true }, now)
   floor = (now = quietTime) => this.#keep(decideFloorBid(this.lot, 'admin', now))
   correct = (now = quietTime) => this.#keep(decideCorrection(this.lot, 'admin', 'Misheard', now))
   void = (sequence: number, now = quietTime) =>

@@ -28,6 +28,7 @@ export type LotRow = {
   state: LotState
   outcome: LotOutcome | null
   starting_bid_cents: number
+  estimate_high_cents: number | null
   reserve_cents: number | null
   increments: unknown
   buy_now_cents: number | null
@@ -55,7 +56,7 @@ export type LotRow = {
 }
 
 const columns = `id, artwork_id, seller_id, interested_parties::text[], venue, state, outcome, starting_bid_cents,
-  reserve_cents, increments, buy_now_cents, buy_now_visibility, current_bid_cents, leader_id, leader_max_cents,
+  estimate_high_cents, reserve_cents, increments, buy_now_cents, buy_now_visibility, current_bid_cents, leader_id, leader_max_cents,
   lead_turn, bid_count, sequence, turn, chain_head, opens_at, closes_at, ended_at, stopped_at, on_block_since,
   remaining_ms, duration_seconds, queue_position, hammer_cents, buyer_id, revision, pseudonym_salt`
 
@@ -65,6 +66,7 @@ export function toKeptLot(row: LotRow): KeptLot {
     venue: row.venue,
     state: row.state,
     startingBid: row.starting_bid_cents,
+    estimateHigh: row.estimate_high_cents,
     reserve: row.reserve_cents,
     increments: row.increments === null ? null : IncrementTable.parse(row.increments),
     buyNowPrice: row.buy_now_cents,

@@ -159,9 +159,9 @@ describe('a bid that may not be', () => {
     const [lotId, elsewhere] = [await cast.lot(), await cast.lot()]
     const [ada] = await cast.people(1)
     // The schema has the last word: a price that the rules let through and the table does not.
-    await database.pool.query(`alter table lots add constraint no_such_price check (current_bid_cents <> 12345600)`)
+    await database.pool.query(`alter table lots add constraint no_such_price check (current_bid_cents <> 123456)`)
     const [refused, placed] = await Promise.allSettled([
-      node.auctions.placeBid({ lotId, account: ada!, offer: { amount: 12_345_600 } }),
+      node.auctions.placeBid({ lotId, account: ada!, offer: { amount: 123_456 } }),
       node.auctions.placeBid({ lotId: elsewhere, account: ada!, offer: { amount: dollars(100) } }),
     ])
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: '23514' } })
@@ -187,9 +187,9 @@ test('a bid at the hammer comes too late, though no job has closed the lot', asy
 
 describe('a ceiling', () => {
   test('stands in no answer but its owner’s, in no event, and takes no number anyone can see', async () => {
-    const lotId = await cast.lot({ reserve: dollars(4_321) })
+    const lotId = await cast.lot({ reserve: dollars(1_987) })
     const [ada, ben] = await cast.people(2)
-    const secret = dollars(3_777)
+    const secret = dollars(1_777)
     const own = await node.auctions.placeBid({ lotId, account: ada!, offer: { maxAmount: secret } })
     expect(own.lot).toMatchObject({ youLead: true, yourMax: secret, reserve: 'not-met' })
     const beaten = await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
@@ -202,7 +202,7 @@ describe('a ceiling', () => {
     expect({ ...after.lot, serverTime: '' }).toEqual({ ...before.lot, serverTime: '' })
 
     const seen = JSON.stringify([after, await node.auctions.history(lotId, 0, ben!.id), beaten, node.broadcasts])
-    for (const amount of [secret, secret + 100, dollars(4_321)]) expect(seen).not.toContain(String(amount))
+    for (const amount of [secret, secret + 100, dollars(1_987)]) expect(seen).not.toContain(String(amount))
     for (const { id } of [ada!, ben!]) expect(JSON.stringify([after, node.eventsOf(lotId)])).not.toContain(id)
   })
 })

@@ -101,7 +101,7 @@ async function lockUnbidLot(tx: Tx, artworkId: string): Promise<string> {
 }
 
 async function copyTerms(tx: Tx, lotId: string) {
-  await sql`update lots l set starting_bid_cents = a.starting_bid_cents, reserve_cents = a.reserve_cents,
-      buy_now_cents = a.buy_now_cents, buy_now_visibility = a.buy_now_visibility
+  await sql`update lots l set starting_bid_cents = a.starting_bid_cents, estimate_high_cents = a.estimate_high_cents,
+      reserve_cents = a.reserve_cents, buy_now_cents = a.buy_now_cents, buy_now_visibility = a.buy_now_visibility
     from artworks a where a.id = l.artwork_id and l.id = ${lotId}`.execute(tx)
 }

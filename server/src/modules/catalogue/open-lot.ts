@@ -14,10 +14,10 @@ export async function openLot(tx: Tx, artworkId: string): Promise<OpenedLot> {
   await sql`update artists set work_count = work_count + 1
     where id = (select artist_id from artworks where id = ${artworkId})`.execute(tx)
   const { rows } = await sql<OpenedLot>`
-    insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, reserve_cents,
-      buy_now_cents, buy_now_visibility, opens_at, closes_at, duration_seconds)
-    select id, seller_id, array_remove(array[seller_id], null), 'timed', 'live', starting_bid_cents, reserve_cents,
-      buy_now_cents, buy_now_visibility, now.at, now.at + make_interval(secs => duration_seconds), duration_seconds
+    insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, estimate_high_cents,
+      reserve_cents, buy_now_cents, buy_now_visibility, opens_at, closes_at, duration_seconds)
+    select id, seller_id, array_remove(array[seller_id], null), 'timed', 'live', starting_bid_cents, estimate_high_cents,
+      reserve_cents, buy_now_cents, buy_now_visibility, now.at, now.at + make_interval(secs => duration_seconds), duration_seconds
     from artworks, (select date_trunc('milliseconds', house_now()) as at) now
     where id = ${artworkId}
     returning id, closes_at as "closesAt"`

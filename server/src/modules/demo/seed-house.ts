@@ -94,6 +94,8 @@ export function catalogueRows(plan: HousePlan, catalogue: Words): CatalogueSeed 
   }
 }
 
+const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
+
 export const artworkRow = (work: PlannedWork, sellerId: string | null, catalogue: Words) => ({
   id: work.id,
   artist_id: work.artist.id,
@@ -109,7 +111,7 @@ export const artworkRow = (work: PlannedWork, sellerId: string | null, catalogue
   collection_id: stableId('collection', work.collection),
   style: work.artist.specialty,
   estimate_low_cents: roundTo(work.startingBid * 1.2),
-  estimate_high_cents: roundTo(work.startingBid * 1.9),
+  estimate_high_cents: highEstimate(work),
   is_leasable: work.leasePrice !== null,
   lease_price_cents: work.leasePrice,
   venue: work.venue,
@@ -130,6 +132,7 @@ export const lotRow = (work: PlannedWork, sellerId: string | null, queuePosition
   // A lot with a story is opened here and closed by its story.
   state: work.venue === 'saleroom' ? 'scheduled' : 'live',
   starting_bid_cents: work.startingBid,
+  estimate_high_cents: highEstimate(work),
   reserve_cents: work.reserve,
   buy_now_cents: work.buyNow,
   opens_at: work.venue === 'saleroom' ? null : work.opensAt,

@@ -1,3 +1,4 @@
+import { largestBid, unusualAmount } from '@vermeil/contracts/bid-amounts'
 import { formatMoney } from '@vermeil/contracts/format-money'
 import { LeaseDuration } from '@vermeil/contracts/leasing'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
@@ -109,6 +110,10 @@ export function createCreatePayment(deps: Deps) {
     if (payer.role === 'admin') throw new AppError('bid.by-staff', {})
     if (work.sellerId === payer.id) throw new AppError('bid.own-lot', {})
     if (body.amount < card.minimumBid) throw new AppError('bid.too-low', { minimum: card.minimumBid })
+    if (body.amount > largestBid) throw new AppError('bid.too-high', { most: largestBid })
+    const terms = { ...card, estimateHigh: card.estimate?.high ?? null }
+    const unusual = body.confirmUnusual ? null : unusualAmount(terms, body.amount)
+    if (unusual) throw new AppError('bid.unusual', unusual)
 
     const { lotId } = work
     const { metadata, cancelPath } = aboutWork(work, {

@@ -101,10 +101,12 @@ export async function createGuarantees(deps: Deps) {
         throw error
       }
     }
-    const refusal = await refusalOf({ amount }, `guarantee:${id}`)
+    // An unusual amount was confirmed before the payer was sent to the checkout.
+    const confirmUnusual = true
+    const refusal = await refusalOf({ amount, confirmUnusual }, `guarantee:${id}`)
     // A lot that waits for its turn in the saleroom takes no open bid yet, but a maximum: then what is held is that.
     const isTooEarly = refusal?.code === 'lot.not-open'
-    const last = isTooEarly ? await refusalOf({ maxAmount: amount }, `guarantee:${id}:ahead`) : refusal
+    const last = isTooEarly ? await refusalOf({ maxAmount: amount, confirmUnusual }, `guarantee:${id}:ahead`) : refusal
     return last?.message ?? null
   }
 

@@ -225,6 +225,25 @@ describe('a bid with a guarantee', () => {
     await noDifference()
   })
 
+  test('of an unusual amount is held and placed once it is confirmed', async () => {
+    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const slip = guarantee(work, dollars(20_000))
+    expect((await house.invoke(buyer, 'create-payment', slip)).body).toMatchObject({
+      code: 'bid.unusual',
+      details: { amount: dollars(20_000), reference: 'starting-bid', referenceAmount: dollars(100), times: 200 },
+    })
+    expect((await house.invoke(buyer, 'create-payment', guarantee(work, 50_000_000_001))).body).toMatchObject({
+      code: 'bid.too-high',
+    })
+    const { body } = await house.invoke(buyer, 'create-payment', { ...slip, confirmUnusual: true })
+    await house.pay(body.url)
+    await house.deliverAll()
+    await until(async () =>
+      expect(await house.one('select current_bid_cents from lots where id = $1', [work.lotId])).toBe(dollars(20_000)),
+    )
+    await noDifference()
+  })
+
   test('goes back at once where the bid came too late', async () => {
     const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
     const { body } = await house.invoke(buyer, 'create-payment', guarantee(work, dollars(150)))
