@@ -192,6 +192,7 @@ export async function buildApp(deps: Deps) {
   await app.register(storageRoutes, {
     prefix: '/storage/v1',
     ...{ storage, limiter, authenticate: accounts.authenticate, anonKey: config.anonKey },
+    isActive: async (accountId) => (await accounts.accountById(accountId))?.suspendedAt === null,
   })
   await catalogue.register(app)
   await app.register(auctionRoutes, { auctions, limiter })

@@ -69,7 +69,11 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     async (request, reply) => {
       const { id, fileId } = request.params
       const file = await enquiries.file(id, fileId, { account: request.account, token: request.query.token })
-      return sendMedia(request, reply, media, file.mediaKey, { cacheControl: neverCache, filename: file.filename })
+      return sendMedia(request, reply, media, file.mediaKey, {
+        cacheControl: neverCache,
+        filename: file.filename,
+        asAttachment: true,
+      })
     },
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/enquiries'
 import { AppError } from '../../platform/app-error.ts'
-import { inspectUpload } from '../../platform/media/inspect-upload.ts'
+import { inspectDocument } from '../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { type UploadRefusal, UploadRefused } from '../../platform/media/upload-refused.ts'
 import type { NewFile } from './authenticity-store.ts'
@@ -25,8 +25,7 @@ export function savedName(filename: string, ext: string): string {
 }
 
 /**
- * Takes the files of one form: each is known by its content, pictures are written anew, and all are private. One at a
- * time, so that ten of them never stand in memory together. `discard` takes them back when the form comes to nothing.
+ * Takes the files of one form: each is known by its content, stored as sent, and private. One at a time, so that ten of them never stand in memory together. `discard` takes them back when the form comes to nothing.
  */
 export function createFileKeeper({ media }: { media: MediaStore }) {
   return () => {
@@ -38,7 +37,7 @@ export function createFileKeeper({ media }: { media: MediaStore }) {
         if (kept.length === maxAuthenticityFiles)
           throw new AppError('upload.too-many', { maxFiles: maxAuthenticityFiles })
         const rules = { accept: ['image', 'pdf'], maxBytes: maxAuthenticityFileBytes } as const
-        const { data, ext } = await inspectUpload(source, rules).catch((error: unknown) => {
+        const { data, ext } = await inspectDocument(source, rules).catch((error: unknown) => {
           throw error instanceof UploadRefused ? refusals[error.reason]() : error
         })
         const { key, size } = await media.putNamed(`private/authenticity/${randomUUID()}.${ext}`, data)

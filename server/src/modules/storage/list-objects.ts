@@ -5,12 +5,18 @@ export type ListOptions = {
   limit: number
   offset: number
   search: string
+  /** Only the object that has the prefix as its whole name. */
+  exactMatch?: boolean
   sortBy: { column: 'name' | 'created_at' | 'updated_at'; order: 'asc' | 'desc' }
 }
 export type Listed = { name: string; object: StoredObject | null }
 
 /** What lies directly in a folder: its files, and its folders with nothing but a name. */
 export function listFolder(objects: readonly StoredObject[], options: ListOptions): Listed[] {
+  if (options.exactMatch) {
+    const object = objects.find(({ name }) => name === options.prefix)
+    return object ? [{ name: object.name.slice(object.name.lastIndexOf('/') + 1), object }] : []
+  }
   const folder = options.prefix.replace(/^\/+|\/+$/g, '')
   const start = folder === '' ? '' : `${folder}/`
   const entries = new Map<string, Listed>()

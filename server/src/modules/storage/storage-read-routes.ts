@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { neverCache, sendMedia } from '../../platform/media/send-media.ts'
+import { savedNameOf } from '../../platform/media/media-types.ts'
+import { mediaEtag, neverCache, sendMedia } from '../../platform/media/send-media.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import { callerOf, objectIn } from './storage-request.ts'
+import { callerOf, objectIn, refuseUnoffered } from './storage-request.ts'
 import type { StorageDoor } from './storage-routes.ts'
 import { buckets, mayRead } from './storage-rules.ts'
 import type { StoredObject } from './storage-store.ts'
@@ -13,12 +14,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { storage }: Storage
   const isPublic = buckets[object.bucket as keyof typeof buckets].isPublic
   const { download } = request.query as { download?: unknown }
   const filename = typeof download === 'string' && download ? download : basename(object.name)
-  if (typeof download === 'string') {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
-  }
   return sendMedia(request, reply, storage.media, object.mediaKey, {
     cacheControl: isPublic ? `public, ${object.cacheControl}` : neverCache,
-    filename,
+    filename: savedNameOf(filename, object.mediaKey),
+    asAttachment: !isPublic || typeof download === 'string',
   })
 }
 
@@ -26,10 +25,13 @@ function send(request: FastifyRequest, reply: FastifyReply, { storage }: Storage
 export const storageOpenRoutes = async (app: FastifyInstance, door: StorageDoor) => {
   app.get('/object/public/:bucket/*', { config }, async (request, reply) => {
     const { bucket, name } = objectIn(request, '/object/public/')
+    refuseUnoffered(request.query as Record<string, unknown>)
     const object = buckets[bucket].isPublic ? await door.storage.find(bucket, name) : null
     if (!object) throw new StorageRefusal('NoSuchKey')
     return send(request, reply, door, object)
   })
+
+  app.get('/render/image/*', { config }, async () => refuseUnoffered({ transform: true }))
 
   app.get('/object/sign/:bucket/*', { config }, async (request, reply) => {
     const { bucket, name } = objectIn(request, '/object/sign/')
@@ -46,6 +48,7 @@ export const storageOpenRoutes = async (app: FastifyInstance, door: StorageDoor)
 /** What somebody else's private object is called is nobody's business either: it is answered as if it were not there. */
 export async function readableObject(request: FastifyRequest, door: StorageDoor, route: string): Promise<StoredObject> {
   const { bucket, name } = objectIn(request, route)
+  refuseUnoffered(request.query as Record<string, unknown>)
   const account = await callerOf(request, door)
   const object = await door.storage.find(bucket, name)
   if (!object || !mayRead(account?.id ?? null, bucket, object.ownerId)) throw new StorageRefusal('NoSuchKey')
@@ -64,7 +67,7 @@ export const storageReadRoutes = async (app: FastifyInstance, door: StorageDoor)
     return {
       id: object.id,
       name: object.name,
-      version: object.mediaKey,
+      version: mediaEtag(object.mediaKey).slice(1, -1),
       bucket_id: object.bucket,
       size: object.size,
       content_type: object.mimetype,

@@ -1,3 +1,5 @@
+import { isObjectName } from './storage-rules.ts'
+
 /** The protocol's refusals: the true status travels in the body, as text. */
 const catalogue = {
   NoSuchKey: [404, 'not_found', 'Object not found'],
@@ -10,6 +12,7 @@ const catalogue = {
   InvalidJWT: [403, 'Unauthorized', 'Invalid JWT'],
   InvalidSignature: [400, 'InvalidSignature', 'The signed address is not valid or has expired'],
   AccessDenied: [403, 'Unauthorized', 'new row violates row-level security policy'],
+  FeatureNotEnabled: [409, 'FeatureNotEnabled', 'This feature is not offered here'],
   SlowDown: [429, 'too_many_requests', 'Too many requests. Please wait a moment.'],
   InternalError: [500, 'internal', 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [number, string, string]>
@@ -34,4 +37,11 @@ export class StorageRefusal extends Error {
     const [status, error] = catalogue[this.code]
     return { statusCode: String(status), code: this.code, error, message: this.message }
   }
+}
+
+export const invalidKey = (name: string) => new StorageRefusal('InvalidKey', `Invalid key: ${name.slice(0, 200)}`)
+
+export function checkName(name: string): string {
+  if (!isObjectName(name)) throw invalidKey(name)
+  return name
 }

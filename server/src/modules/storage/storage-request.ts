@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Account, Authenticate } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/api-key.ts'
-import { StorageRefusal } from './storage-refusal.ts'
-import { type BucketName, isBucket, isObjectName } from './storage-rules.ts'
+import { checkName, invalidKey, StorageRefusal } from './storage-refusal.ts'
+import { type BucketName, isBucket, reservedWords } from './storage-rules.ts'
 
 /**
  * The bucket and the object's name, decoded once from the address as it was sent. The router's own decoding is not
@@ -15,17 +15,15 @@ export function objectIn(request: FastifyRequest, route: string): { bucket: Buck
 }
 
 function decodeName(encoded: string): string {
-  let name = encoded
   try {
-    name = decodeURIComponent(encoded)
-  } catch {
-    throw new StorageRefusal('InvalidKey', `Invalid key: ${encoded.slice(0, 200)}`)
+    return checkName(decodeURIComponent(encoded))
+  } catch (error) {
+    throw error instanceof StorageRefusal ? error : invalidKey(encoded)
   }
-  if (!isObjectName(name)) throw new StorageRefusal('InvalidKey', `Invalid key: ${name.slice(0, 200)}`)
-  return name
 }
 
 export function bucketIn(name: string): BucketName {
+  if (reservedWords.includes(name)) throw new StorageRefusal('InvalidRequest', 'Route not found')
   if (!isBucket(name)) throw new StorageRefusal('NoSuchBucket')
   return name
 }
@@ -47,4 +45,50 @@ export async function accountOf(request: FastifyRequest, who: Who): Promise<Acco
   const account = await callerOf(request, who)
   if (!account) throw new StorageRefusal('AccessDenied')
   return account
+}
+
+const DEFAULT_AGE = 3600
+
+/** Seconds from `3600`, `max-age=3600` or nothing: whatever else a sender writes would go out as our header. */
+export function cacheControlOf(given: string | undefined): string {
+  const [, seconds] = /(?:^|max-age=)(\d{1,8})$/.exec(given ?? '') ?? []
+  return `max-age=${seconds ?? DEFAULT_AGE}`
+}
+
+/** What the sender says about an object, in a form's field or in a header. */
+export function metadataIn(request: FastifyRequest, field?: string): Record<string, unknown> | null {
+  const encoded = header(request, 'x-metadata')
+  const text = field ?? (encoded && Buffer.from(encoded, 'base64').toString())
+  if (!text) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    throw new StorageRefusal('InvalidRequest', 'metadata is not JSON')
+  }
+}
+
+export const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+type Unoffered = 'transform' | 'versionId' | 'sourceVersionId' | 'contentEncoding'
+
+const noTransforms = 'Image transformations are not offered here: ask for the picture itself'
+const noVersions = 'Object versions are not offered here'
+const unoffered: Record<Unoffered, string> = {
+  transform: noTransforms,
+  versionId: noVersions,
+  sourceVersionId: noVersions,
+  contentEncoding: 'A content encoding is not offered here: send the file itself',
+}
+
+/** What the client library can ask for and this storage does not have is refused, never ignored. */
+export function refuseUnoffered(asked: { [Name in Unoffered]?: unknown }) {
+  for (const name of Object.keys(unoffered) as Unoffered[]) {
+    if (asked[name] !== undefined) throw new StorageRefusal('FeatureNotEnabled', unoffered[name])
+  }
 }

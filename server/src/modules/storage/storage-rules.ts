@@ -1,17 +1,42 @@
+import { listingLimits } from '@vermeil/contracts/listings'
+
 const MB = 1024 * 1024
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-type Bucket = { isPublic: boolean; maxBytes: number; types: readonly string[] }
+type Bucket = {
+  isPublic: boolean
+  maxBytes: number
+  types: readonly string[]
+  /** What a re-encoded picture with transparency becomes: one of `types`, so that a bucket holds what it announces. */
+  transparentAs: 'png' | 'webp'
+}
 
-/** There are these, and nobody makes more. */
-export const buckets = {
-  avatars: { isPublic: true, maxBytes: 5 * MB, types: ['image/jpeg', 'image/png', 'image/gif'] },
-  artworks: { isPublic: true, maxBytes: 5 * MB, types: pictures },
-  documents: { isPublic: false, maxBytes: 5 * MB, types: [...pictures, 'application/pdf'] },
-} as const satisfies Record<string, Bucket>
+/** There are these, and nobody makes more. Pictures of public buckets are re-encoded, private files stored as sent. */
+export const buckets: Readonly<Record<'avatars' | 'artworks' | 'documents', Bucket>> = {
+  avatars: {
+    isPublic: true,
+    maxBytes: 5 * MB,
+    types: ['image/jpeg', 'image/png', 'image/gif'],
+    transparentAs: 'png',
+  },
+  artworks: { isPublic: true, maxBytes: listingLimits.imageBytes, types: pictures, transparentAs: 'webp' },
+  documents: { isPublic: false, maxBytes: 5 * MB, types: [...pictures, 'application/pdf'], transparentAs: 'webp' },
+}
 
 export type BucketName = keyof typeof buckets
 export const isBucket = (name: string): name is BucketName => Object.hasOwn(buckets, name)
+/** Words of the protocol's own addresses (`/object/{word}/…`), which name no bucket. */
+export const reservedWords: readonly string[] = [
+  'authenticated',
+  'copy',
+  'info',
+  'list',
+  'list-v2',
+  'move',
+  'public',
+  'sign',
+  'upload',
+]
 export const bucketNames = Object.keys(buckets) as BucketName[]
 
 /** What one account may keep here in all. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mediaEtag } from '../../platform/media/send-media.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { BucketName } from './storage-rules.ts'
 
@@ -41,7 +42,7 @@ export const storageStore = {
       size: object.size,
       mimetype: object.mimetype,
       cache_control: object.cacheControl,
-      etag: `"${object.mediaKey}"`,
+      etag: mediaEtag(object.mediaKey),
       user_metadata: object.userMetadata ? JSON.stringify(object.userMetadata) : null,
       updated_at: sql<Date>`house_now()`,
     }
@@ -49,6 +50,15 @@ export const storageStore = {
       .insertInto('storage_objects')
       .values({ bucket: object.bucket, name: object.name, ...values })
       .onConflict((conflict) => conflict.columns(['bucket', 'name']).doUpdateSet(values))
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  },
+
+  async rename(tx: Tx, id: string, to: { bucket: BucketName; name: string }): Promise<StoredObject> {
+    return await tx
+      .updateTable('storage_objects')
+      .set({ ...to, updated_at: sql<Date>`house_now()` })
+      .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
   },

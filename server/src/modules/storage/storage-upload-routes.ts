@@ -1,62 +1,76 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptUploads, receiveUpload } from '../../platform/media/receive-upload.ts'
 import { StorageRefusal } from './storage-refusal.ts'
-import { accountOf, objectIn } from './storage-request.ts'
+import { accountOf, cacheControlOf, header, metadataIn, objectIn, refuseUnoffered } from './storage-request.ts'
 import type { StorageDoor } from './storage-routes.ts'
-import { buckets, mayWrite } from './storage-rules.ts'
+import { type BucketName, buckets, mayWrite } from './storage-rules.ts'
+import type { WriteMode } from './write-object.ts'
 
 const config = { access: 'protocol' } as const
-const DEFAULT_AGE = 3600
 const uploads = { points: 60, perSeconds: 60 }
 
-/** Seconds from `3600`, `max-age=3600` or nothing: whatever else a sender writes would go out as our header. */
-function cacheControlOf(given: string | undefined): string {
-  const [, seconds] = /(?:^|max-age=)(\d{1,8})$/.exec(given ?? '') ?? []
-  return `max-age=${seconds ?? DEFAULT_AGE}`
+type Target = { bucket: BucketName; name: string; ownerId: string; mode: WriteMode }
+
+/** Reads the file, as a form whose file has no name or as bare bytes, and stores it. */
+async function receive(request: FastifyRequest, door: StorageDoor, target: Target) {
+  const allowance = await door.limiter.take(`storage:${target.ownerId}`, uploads)
+  if (!allowance.allowed) throw new StorageRefusal('SlowDown')
+  const { maxBytes } = buckets[target.bucket]
+  const { data, declaredType, fields } = await receiveUpload(request, { maxBytes })
+  refuseUnoffered({ contentEncoding: fields.contentEncoding ?? header(request, 'content-encoding') })
+  const saved = await door.storage.save({
+    ...{ ...target, data, declaredType },
+    cacheControl: cacheControlOf(fields.cacheControl ?? header(request, 'cache-control')),
+    userMetadata: metadataIn(request, fields.metadata),
+  })
+  return { Id: saved.id, Key: `${target.bucket}/${target.name}` }
 }
 
-function metadataOf(text: string | undefined): Record<string, unknown> | null {
-  if (!text) return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch {
-    throw new StorageRefusal('InvalidRequest', 'metadata is not JSON')
-  }
-}
+const asksToReplace = (request: FastifyRequest) => header(request, 'x-upsert') === 'true'
 
-const header = (request: FastifyRequest, name: string) => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** Uploads, as a form whose file has no name or as bare bytes. */
 export const storageUploadRoutes = async (app: FastifyInstance, door: StorageDoor) => {
   await acceptUploads(app)
 
-  const upload = (mode: 'create' | 'replace') => async (request: FastifyRequest, reply: FastifyReply) => {
+  const upload = (mode: 'create' | 'replace') => async (request: FastifyRequest) => {
     const account = await accountOf(request, door)
     const { bucket, name } = objectIn(request, '/object/')
     if (!mayWrite(account.id, name)) throw new StorageRefusal('AccessDenied')
-    const allowance = await door.limiter.take(`storage:${account.id}`, uploads)
-    if (!allowance.allowed) throw new StorageRefusal('SlowDown')
-    const { data, declaredType, fields } = await receiveUpload(request, { maxBytes: buckets[bucket].maxBytes })
-    const encoded = header(request, 'x-metadata')
-    const saved = await door.storage.save({
-      bucket,
-      name,
-      ownerId: account.id,
-      data,
-      declaredType,
-      cacheControl: cacheControlOf(fields.cacheControl ?? header(request, 'cache-control')),
-      userMetadata: metadataOf(fields.metadata ?? (encoded && Buffer.from(encoded, 'base64').toString())),
-      mode: header(request, 'x-upsert') === 'true' ? 'either' : mode,
-    })
-    return reply.send({ Id: saved.id, Key: `${bucket}/${name}` })
+    const target = { bucket, name, ownerId: account.id, mode: asksToReplace(request) ? ('either' as const) : mode }
+    return receive(request, door, target)
   }
 
   app.post('/object/:bucket/*', { config }, upload('create'))
   app.put('/object/:bucket/*', { config }, upload('replace'))
+}
+
+const SIGNED = '/object/upload/sign/'
+
+/** Signs an address in one's own folder, for somebody without a session to upload to. */
+export const storageSignUploadRoute = async (app: FastifyInstance, door: StorageDoor) => {
+  app.post(`${SIGNED}:bucket/*`, { config }, async (request) => {
+    const account = await accountOf(request, door)
+    const { bucket, name } = objectIn(request, SIGNED)
+    if (!mayWrite(account.id, name)) throw new StorageRefusal('AccessDenied')
+    const mode = asksToReplace(request) ? 'either' : 'create'
+    if (mode === 'create' && (await door.storage.find(bucket, name))) throw new StorageRefusal('KeyAlreadyExists')
+    const path = `${bucket}/${name}`
+    const token = door.storage.signed.uploadToken(path, mode)
+    return { url: `${SIGNED}${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`, token }
+  })
+}
+
+/** Takes an upload to a signed address: the token stands for the account in whose folder it lies. */
+export const storageSignedUploadRoute = async (app: FastifyInstance, door: StorageDoor) => {
+  await acceptUploads(app)
+
+  app.put(`${SIGNED}:bucket/*`, { config }, async (request) => {
+    const { bucket, name } = objectIn(request, SIGNED)
+    const { token } = request.query as { token?: unknown }
+    const mode = typeof token === 'string' ? door.storage.signed.uploadMode(`${bucket}/${name}`, token) : null
+    if (!mode) throw new StorageRefusal('InvalidSignature')
+    const ownerId = name.slice(0, name.indexOf('/'))
+    // Suspended or erased since it was signed.
+    if (!(await door.isActive(ownerId))) throw new StorageRefusal('AccessDenied')
+    return receive(request, door, { bucket, name, ownerId, mode })
+  })
 }

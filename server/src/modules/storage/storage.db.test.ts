@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { blob, from, pdf, png } from './storage.fixtures.ts'
 
 let house: TestHouse
 let ada: SignedIn
@@ -12,15 +12,6 @@ beforeAll(async () => {
   bob = await house.signedIn()
 })
 afterAll(() => house?.close())
-
-const from = (person: Pick<SignedIn, 'client'>, bucket: string) => person.client.storage.from(bucket)
-const png = (background = '#d9b45b') =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .withExif({ IFD0: { Artist: 'secret place' } })
-    .toBuffer()
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-const blob = (data: Buffer, type: string) => new Blob([new Uint8Array(data)], { type })
 
 describe('through the official client', () => {
   test('a picture goes up as a form and as bytes, and comes back drawn anew for everyone', async () => {

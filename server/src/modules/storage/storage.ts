@@ -5,11 +5,13 @@ import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { createForgetMedia } from './forget-media.ts'
 import { type ListOptions, listFolder } from './list-objects.ts'
+import { type PageOptions, pageObjects } from './page-objects.ts'
 import { createSaveObject } from './save-object.ts'
 import { createSignedAddresses } from './signed-address.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import type { BucketName } from './storage-rules.ts'
 import { storageStore } from './storage-store.ts'
+import { createTransfers } from './transfer-object.ts'
 
 type Deps = {
   database: Database
@@ -26,6 +28,7 @@ export function createStorage({ database, media, images, secret, onError }: Deps
   const forget = createForgetMedia({ media, images, onError })
 
   const save = createSaveObject({ database, media, forget })
+  const { copy, move } = createTransfers({ database, media, forget })
 
   async function remove(bucket: BucketName, ownerId: string, names: readonly string[]) {
     const removed = await database.transaction((tx) => storageStore.remove(tx, bucket, ownerId, names))
@@ -38,10 +41,16 @@ export function createStorage({ database, media, images, secret, onError }: Deps
     signed: createSignedAddresses(secret),
     save,
     remove,
+    copy,
+    move,
     find: (bucket: BucketName, name: string) => storageStore.find(database.db, bucket, name),
 
     async list(bucket: BucketName, ownerId: string, options: ListOptions) {
       return listFolder(await storageStore.ofOwner(database.db, ownerId, bucket), options)
+    },
+
+    async page(bucket: BucketName, ownerId: string, options: PageOptions) {
+      return pageObjects(await storageStore.ofOwner(database.db, ownerId, bucket), options)
     },
 
     /** Under a new name each time, since pictures are cached by their address. Throws `UploadRefused`. */

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import { type NormalisedImage, normaliseImage } from './normalise-image.ts'
+import { checkImage, type NormalisedImage, normaliseImage, type TransparentFormat } from './normalise-image.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** What a file may turn out to be, by its content. Whatever is not named here, SVG and HTML above all, is refused. */
 const accepted = {
-  'image/jpeg': { kind: 'image', format: 'jpeg' },
-  'image/png': { kind: 'image', format: 'png' },
-  'image/apng': { kind: 'image', format: 'png' },
-  'image/webp': { kind: 'image', format: 'webp' },
-  'image/avif': { kind: 'image', format: 'heif' },
-  'image/gif': { kind: 'image', format: 'gif' },
-  'image/tiff': { kind: 'image', format: 'tiff' },
+  'image/jpeg': { kind: 'image', format: 'jpeg', ext: 'jpg' },
+  'image/png': { kind: 'image', format: 'png', ext: 'png' },
+  'image/apng': { kind: 'image', format: 'png', ext: 'png' },
+  'image/webp': { kind: 'image', format: 'webp', ext: 'webp' },
+  'image/avif': { kind: 'image', format: 'heif', ext: 'avif' },
+  'image/gif': { kind: 'image', format: 'gif', ext: 'gif' },
+  'image/tiff': { kind: 'image', format: 'tiff', ext: 'tiff' },
   'application/pdf': { kind: 'pdf', ext: 'pdf' },
   'audio/mpeg': { kind: 'audio', ext: 'mp3' },
   'audio/mp4': { kind: 'audio', ext: 'm4a' },
@@ -31,6 +31,8 @@ export type InspectedUpload =
   | { kind: 'pdf'; data: Buffer; ext: 'pdf' }
   | { kind: 'audio'; data: Buffer; ext: Extract<Accepted, { kind: 'audio' }>['ext'] }
 
+export type InspectedDocument = { data: Buffer; ext: Accepted['ext'] }
+
 export type UploadRules<Kind extends UploadKind> = { accept: readonly Kind[]; maxBytes: number }
 
 const isAccepted = (mime: string): mime is keyof typeof accepted => Object.hasOwn(accepted, mime)
@@ -47,26 +49,43 @@ async function readWhole(source: Readable | Uint8Array, maxBytes: number): Promi
   return Buffer.concat(chunks, size)
 }
 
+/** What a file is by its content. A kind that is not welcome never reaches a decoder. */
+async function identify(
+  source: Readable | Uint8Array,
+  { accept, maxBytes }: UploadRules<UploadKind>,
+): Promise<{ data: Buffer; type: Accepted }> {
+  const data = await readWhole(source, maxBytes)
+  const mime = (await fileTypeFromBuffer(data))?.mime ?? ''
+  const type = isAccepted(mime) ? accepted[mime] : null
+  if (!type || !accept.includes(type.kind)) throw new UploadRefused('wrong-type')
+  return { data, type }
+}
+
 /**
  * Takes a file from a stranger: says by its content what it is, and gives back what may be kept. A picture comes back
  * re-encoded, so nothing hidden in the original survives. Throws `UploadRefused`.
  */
 export async function inspectUpload<Kind extends UploadKind>(
   source: Readable | Uint8Array,
-  { accept, maxBytes }: UploadRules<Kind>,
+  { transparentAs, ...rules }: UploadRules<Kind> & { transparentAs?: TransparentFormat },
 ): Promise<Extract<InspectedUpload, { kind: Kind }>> {
-  const data = await readWhole(source, maxBytes)
-  const isWelcome = (upload: InspectedUpload): upload is Extract<InspectedUpload, { kind: Kind }> =>
-    accept.some((kind) => kind === upload.kind)
-
-  const mime = (await fileTypeFromBuffer(data))?.mime ?? ''
-  if (!isAccepted(mime)) throw new UploadRefused('wrong-type')
-  const type = accepted[mime]
-  // Before any decoding: a kind that is not welcome is not worth a decoder's time, or its risks.
-  if (!accept.some((kind) => kind === type.kind)) throw new UploadRefused('wrong-type')
-
+  const { data, type } = await identify(source, rules)
   const upload: InspectedUpload =
-    type.kind === 'image' ? { kind: 'image', ...(await normaliseImage(data, type.format)) } : { ...type, data }
-  if (!isWelcome(upload)) throw new UploadRefused('wrong-type')
-  return upload
+    type.kind === 'image'
+      ? { kind: 'image', ...(await normaliseImage(data, type.format, transparentAs)) }
+      : { ...type, data }
+  return upload as Extract<InspectedUpload, { kind: Kind }>
+}
+
+/**
+ * Takes a private document: checked like any upload, and stored byte for byte as it was sent. It may carry metadata, so
+ * it is served only to people who may see it, as an attachment. Throws `UploadRefused`.
+ */
+export async function inspectDocument(
+  source: Readable | Uint8Array,
+  rules: UploadRules<UploadKind>,
+): Promise<InspectedDocument> {
+  const { data, type } = await identify(source, rules)
+  if (type.kind === 'image') await checkImage(data, type.format)
+  return { data, ext: type.ext }
 }

@@ -88,7 +88,7 @@ test('a private file goes only through a route that sends it, and is kept by nob
   expect(answer.headers).toMatchObject({
     'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
-    'content-disposition': 'attachment; filename="Deed of _gift_ _ Zo_.pdf"',
+    'content-disposition': `attachment; filename="Deed of _gift_ _ Zo_.pdf"; filename*=UTF-8''Deed%20of%20%22gift%22%20%E2%80%93%20Zo%C3%AB.pdf`,
   })
 })
 

@@ -9,9 +9,12 @@ export const maxPixels = 40_000_000
 const maxSide = 16_383
 const decodeSeconds = 30
 
+/** What a picture with transparency is stored as. */
+export type TransparentFormat = 'webp' | 'png'
+
 export type NormalisedImage = {
   data: Buffer
-  ext: 'jpg' | 'webp'
+  ext: 'jpg' | TransparentFormat
   width: number
   height: number
   /** Base64; a blurred stand-in of some 30 bytes, shown until the picture has come. */
@@ -45,10 +48,15 @@ async function readThumbhash(picture: Sharp): Promise<string> {
 
 /**
  * Decodes a picture and writes it anew: upright, in sRGB, without metadata. Opaque pictures become JPEG, which every
- * later size decodes fast; transparent ones WebP. Throws `UploadRefused`.
+ * later size decodes fast; transparent ones WebP, unless PNG is asked
+ * for. Throws `UploadRefused`.
  */
-export async function normaliseImage(input: Buffer, format: keyof FormatEnum): Promise<NormalisedImage> {
-  try {
+export async function normaliseImage(
+  input: Buffer,
+  format: keyof FormatEnum,
+  transparentAs: TransparentFormat = 'webp',
+): Promise<NormalisedImage> {
+  return refusingUnreadable(async () => {
     const { hasAlpha } = await checkHeader(input, format)
     const upright = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
@@ -56,14 +64,34 @@ export async function normaliseImage(input: Buffer, format: keyof FormatEnum): P
       .toColourspace('srgb')
       .timeout({ seconds: decodeSeconds })
     const encoded = hasAlpha
-      ? upright.webp({ quality: 92, alphaQuality: 100, effort: 2 })
+      ? transparentAs === 'png'
+        ? upright.png()
+        : upright.webp({ quality: 92, alphaQuality: 100, effort: 2 })
       : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4', progressive: true })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
 
     // From a small copy: both look at a hundred pixels a side, and the large picture is decoded once more only.
     const small = await sharp(data).resize(200, 200, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
     const [thumbhash, colours] = await Promise.all([readThumbhash(sharp(small)), readColours(sharp(small))])
-    return { data, ext: hasAlpha ? 'webp' : 'jpg', width: info.width, height: info.height, thumbhash, colours }
+    return { data, ext: hasAlpha ? transparentAs : 'jpg', width: info.width, height: info.height, thumbhash, colours }
+  })
+}
+
+/** Decodes a picture that is stored as sent, so that a broken or oversized one is refused. Throws `UploadRefused`. */
+export async function checkImage(input: Buffer, format: keyof FormatEnum): Promise<void> {
+  await refusingUnreadable(async () => {
+    await checkHeader(input, format)
+    await sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .resize(64, 64, { fit: 'inside' })
+      .timeout({ seconds: decodeSeconds })
+      .raw()
+      .toBuffer()
+  })
+}
+
+async function refusingUnreadable<Result>(decode: () => Promise<Result>): Promise<Result> {
+  try {
+    return await decode()
   } catch (error) {
     if (error instanceof UploadRefused) throw error
     throw new UploadRefused('unreadable', { cause: error })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,13 +14,26 @@ export interface SendOptions {
   cacheControl: string
   /** The name a browser saves a document under; otherwise the last part of the key. */
   filename?: string
+  /** Saved instead of shown, whatever its type. A PDF always is. */
+  asAttachment?: boolean
 }
+
+/** What is under a key never changes, so the key identifies the version. Hashed: a key is nobody else's business. */
+export const mediaEtag = (key: string): string => `"${createHash('sha256').update(key).digest('hex').slice(0, 32)}"`
 
 const names = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 
-// Quotes, backslashes, controls and what is not ASCII would end or bend the header's value.
-const quoted = (filename: string) => `"${filename.replace(/[^\x20-\x7e]|["\\]/g, '_')}"`
+/** Quotes, backslashes, controls and what is not ASCII would end or bend the plain value, so `filename*` follows it. */
+function attachment(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const extended = plain === filename ? '' : `; filename*=UTF-8''${encodeExtended(filename)}`
+  return `attachment; filename="${plain}"${extended}`
+}
+
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves alone. */
+const encodeExtended = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 /** Answers with a stored file: whole or in part, or "not modified". Whoever calls has decided that it may be seen. */
 export async function sendMedia(
@@ -27,13 +41,12 @@ export async function sendMedia(
   reply: FastifyReply,
   store: MediaStore,
   key: string,
-  { cacheControl, filename = basename(key) }: SendOptions,
+  { cacheControl, filename = basename(key), asAttachment = false }: SendOptions,
 ): Promise<FastifyReply> {
   const info = await store.stat(key)
   if (!info) throw new AppError('route.unknown', {})
 
-  // A key's content never changes, so the key is its own version.
-  const etag = `"${key}"`
+  const etag = mediaEtag(key)
   reply.headers({
     etag,
     'cache-control': cacheControl,
@@ -48,7 +61,7 @@ export async function sendMedia(
 
   reply.type(info.type)
   // A PDF can carry script and forms; it is saved, and opened outside the site.
-  if (info.type === 'application/pdf') reply.header('content-disposition', `attachment; filename=${quoted(filename)}`)
+  if (asAttachment || info.type === 'application/pdf') reply.header('content-disposition', attachment(filename))
 
   const ifRange = request.headers['if-range']
   const range = ifRange === undefined || ifRange === etag ? parseRange(request.headers.range, info.size) : null

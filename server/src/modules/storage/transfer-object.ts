@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers'
+import { type MediaExtension, mediaTypes } from '../../platform/media/media-types.ts'
+import { UploadRefused } from '../../platform/media/upload-refused.ts'
+import { inspect, refuseType, UnsupportedType } from './save-object.ts'
+import { checkName, StorageRefusal } from './storage-refusal.ts'
+import { type BucketName, buckets, mayWrite } from './storage-rules.ts'
+import { type StoredObject, storageStore } from './storage-store.ts'
+import { createWriteObject, type StorageDeps, type StoredFile } from './write-object.ts'
+
+type Place = { bucket: BucketName; name: string }
+export type Transfer = { ownerId: string; from: Place; to: Place }
+
+/** A copy's own cache control and metadata. A type may be named too, but it is the one that the file has. */
+export type OwnMetadata = {
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+  mimetype?: string | undefined
+}
+
+/** Moving and copying, from one's own folder to one's own folder, also between buckets. */
+export function createTransfers(deps: StorageDeps) {
+  const { database, media } = deps
+  const write = createWriteObject(deps)
+
+  /** Another's object is answered as if it were not there, also where it is public. */
+  async function sourceOf({ ownerId, from, to }: Transfer): Promise<StoredObject> {
+    checkName(from.name)
+    if (!mayWrite(ownerId, checkName(to.name))) throw new StorageRefusal('AccessDenied')
+    const source = await storageStore.find(database.db, from.bucket, from.name)
+    if (!source || source.ownerId !== ownerId) throw new StorageRefusal('NoSuchKey')
+    if (to.bucket === from.bucket) return source
+    refuseType(to.bucket, source.mimetype)
+    if (source.size > buckets[to.bucket].maxBytes) throw new UploadRefused('too-large')
+    return source
+  }
+
+  async function fileFor(source: StoredObject, from: BucketName, to: BucketName): Promise<StoredFile> {
+    const file = await media.open(source.mediaKey)
+    if (!file) throw new StorageRefusal('NoSuchKey')
+    const data = await buffer(file.stream)
+    // What leaves a private bucket for a public one is re-encoded like an upload; everything else is clean already.
+    if (buckets[to].isPublic && !buckets[from].isPublic) return inspect(to, data, source.mimetype)
+    return { data, ext: source.mediaKey.slice(source.mediaKey.lastIndexOf('.') + 1) as MediaExtension }
+  }
+
+  const written = ({ ownerId, to }: Transfer, { cacheControl, userMetadata }: StoredObject) => ({
+    ...{ ...to, ownerId, cacheControl },
+    userMetadata: userMetadata as Record<string, unknown> | null,
+  })
+
+  return {
+    /** What is said about the source is copied too, unless `own` replaces it. */
+    async copy(transfer: Transfer, own: OwnMetadata | null): Promise<StoredObject> {
+      const source = await sourceOf(transfer)
+      const file = await fileFor(source, transfer.from.bucket, transfer.to.bucket)
+      const { mimetype = mediaTypes[file.ext], ...metadata } = own ?? {}
+      if (mimetype !== mediaTypes[file.ext]) throw new UnsupportedType(mimetype)
+      return write({ object: { ...written(transfer, source), ...metadata }, file, mode: 'create' })
+    },
+
+    async move(transfer: Transfer): Promise<StoredObject> {
+      const { from, to, ownerId } = transfer
+      const source = await sourceOf(transfer)
+      if (buckets[from.bucket].isPublic !== buckets[to.bucket].isPublic) {
+        const file = await fileFor(source, from.bucket, to.bucket)
+        return write({ object: written(transfer, source), file, mode: 'create', instead: source })
+      }
+      return database.transaction(async (tx) => {
+        await storageStore.use(tx, ownerId)
+        const locked = await storageStore.lock(tx, from.bucket, from.name)
+        if (!locked) throw new StorageRefusal('NoSuchKey')
+        if (await storageStore.lock(tx, to.bucket, to.name)) throw new StorageRefusal('KeyAlreadyExists')
+        return storageStore.rename(tx, locked.id, to)
+      })
+    },
+  }
+}

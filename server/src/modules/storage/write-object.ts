@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import { type MediaExtension, mediaTypes } from '../../platform/media/media-types.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { ForgetMedia } from './forget-media.ts'
+import { StorageRefusal } from './storage-refusal.ts'
+import { type BucketName, buckets, quota } from './storage-rules.ts'
+import { type StoredObject, storageStore } from './storage-store.ts'
+
+export type StorageDeps = { database: Database; media: MediaStore; forget: ForgetMedia }
+export type StoredFile = { data: Buffer; ext: MediaExtension }
+/** create: must not exist. replace: must exist. either: both will do. */
+export type WriteMode = 'create' | 'replace' | 'either'
+export type WrittenObject = {
+  bucket: BucketName
+  name: string
+  ownerId: string
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+}
+
+type Write = { object: WrittenObject; file: StoredFile; mode: WriteMode; instead?: StoredObject }
+
+/** Stores a file and its row. `instead` is the object that it replaces under another name: a move between buckets. */
+export const createWriteObject =
+  ({ database, media, forget }: StorageDeps) =>
+  async ({ object, file, mode, instead }: Write): Promise<StoredObject> => {
+    const { bucket, name, ownerId } = object
+    // A media file of its own for every object: removing it can never take another row's file away.
+    const access = buckets[bucket].isPublic ? 'public' : 'private'
+    const mediaKey = `${access}/storage/${randomUUID()}.${file.ext}`
+    await media.putNamed(mediaKey, file.data)
+    try {
+      const { saved, replaced } = await database.transaction(async (tx) => {
+        const used = await storageStore.use(tx, ownerId)
+        const moved = instead ? await takeAway(tx, instead) : null
+        const existing = await storageStore.lock(tx, bucket, name)
+        if (existing && mode === 'create') throw new StorageRefusal('KeyAlreadyExists')
+        if (!existing && mode === 'replace') throw new StorageRefusal('NoSuchKey')
+        const replaced = [moved, existing].filter((old) => old !== null)
+        const size = file.data.length
+        const bytes = used.bytes + size - replaced.reduce((sum, old) => sum + old.size, 0)
+        if (bytes > quota.bytes || used.objects + 1 - replaced.length > quota.objects) {
+          throw new StorageRefusal('EntityTooLarge', 'The storage of this account is full')
+        }
+        const saved = await storageStore.put(tx, { ...object, mediaKey, size, mimetype: mediaTypes[file.ext] })
+        return { saved, replaced }
+      })
+      await forget(replaced.map((old) => old.mediaKey))
+      return saved
+    } catch (error) {
+      await forget([mediaKey])
+      throw error
+    }
+  }
+
+async function takeAway(tx: Tx, { bucket, ownerId, name }: StoredObject): Promise<StoredObject> {
+  const [removed] = await storageStore.remove(tx, bucket as BucketName, ownerId, [name])
+  if (!removed) throw new StorageRefusal('NoSuchKey')
+  return removed
+}
