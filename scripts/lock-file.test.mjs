@@ -50,3 +50,12 @@ test('every dependency is pinned exactly', () => {
     )
   expect(ranges).toEqual([])
 })
+
+test('every package is pinned by the hash of its archive', () => {
+  const unpinned = Object.entries(packages)
+    .filter(
+      ([path, { link, integrity }]) => path.includes('node_modules') && !link && !/^sha512-/.test(integrity ?? ''),
+    )
+    .map(([path]) => path)
+  expect(unpinned).toEqual([])
+})
