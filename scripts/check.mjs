@@ -6,13 +6,23 @@ import { ensureInstalled, pinnedNode, root, toolEnvironment } from './toolchain.
 
 const bin = (...path) => join(root, 'node_modules', ...path)
 
+/** Incremental: a second run looks only at what changed since the first. */
+const types = (workspace) => [
+  `types: ${workspace}`,
+  [
+    bin('typescript', 'bin', 'tsc'),
+    ...['-p', workspace, '--incremental'],
+    ...['--tsBuildInfoFile', bin('.cache', 'tsc', `${workspace}.tsbuildinfo`)],
+  ],
+]
+
 const checks = [
-  ['types: contracts', [bin('typescript', 'bin', 'tsc'), '-p', 'contracts']],
-  ['types: server', [bin('typescript', 'bin', 'tsc'), '-p', 'server']],
-  ['types: web', [bin('typescript', 'bin', 'tsc'), '-p', 'web']],
-  ['types: stripe-emulator', [bin('typescript', 'bin', 'tsc'), '-p', 'stripe-emulator']],
-  ['types: e2e', [bin('typescript', 'bin', 'tsc'), '-p', 'e2e']],
-  ['types: bench', [bin('typescript', 'bin', 'tsc'), '-p', 'bench']],
+  types('contracts'),
+  types('server'),
+  types('web'),
+  types('stripe-emulator'),
+  types('e2e'),
+  types('bench'),
   ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '.']],
   ['import rules', ['scripts/check-imports.mjs']],
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']],
