@@ -39,7 +39,7 @@ import { healthRoutes } from './platform/http/health-routes.ts'
 import { createHttp } from './platform/http/http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
-import { trustedProxies } from './platform/http/trusted-proxies.ts'
+import { clientAddress, trustedProxies } from './platform/http/trusted-proxies.ts'
 import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -66,6 +66,7 @@ export type Deps = Parts & {
 /** The whole house, composed on one page: wiring is read here, not discovered. Tests build this too. */
 export async function buildApp(deps: Deps) {
   const { config, database, jobs, logger, metrics, bus, media, mailer, mailbox, siteUrl, dist = webDist } = deps
+  const isTrustedProxy = trustedProxies(config.trustProxy)
   const painter = config.demo ? createPainter() : null
   const images = createImages({ store: media, originals: painter ? [paintedOriginals(painter)] : [] })
   const mail = await createMailQueue({ jobs, mailer })
@@ -121,7 +122,15 @@ export async function buildApp(deps: Deps) {
   })
 
   const realtime = createRealtime({
-    ...{ bus, anonKey: config.anonKey, authenticateToken: accounts.authenticateToken },
+    ...{ bus, anonKey: config.anonKey, checkToken: accounts.checkToken, authenticateToken: accounts.authenticateToken },
+    addressOf: (request) => clientAddress(request, isTrustedProxy),
+    limits: config.rateLimits
+      ? {
+          socketsPerAddress: config.sockets.perAddress,
+          socketsPerAccount: config.sockets.perAccount,
+          frames: { perSecond: 20, burst: 100 },
+        }
+      : null,
     channels: [...auctionChannels, ...catalogueChannels, ...noticeChannels],
     isOwnOrigin: (origin) => ownOrigins().includes(origin),
   })
@@ -162,7 +171,6 @@ export async function buildApp(deps: Deps) {
   const restock = demo ? createRestock({ database, auctions, catalogue, logger }) : null
 
   let draining = false
-  const isTrustedProxy = trustedProxies(config.trustProxy)
   const app = await createHttp({
     logger,
     isTrustedProxy,

@@ -7,6 +7,7 @@ import { isProxyList } from './platform/http/trusted-proxies.ts'
 /** Everything the house can be told, in one place. Only main.ts reads it; the rest is handed what it needs. */
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const count = z.coerce.number().int().min(1)
 const connection = (scheme: RegExp) => z.url({ protocol: scheme })
 
 const Env = z.object({
@@ -47,6 +48,8 @@ const Env = z.object({
   DEMO: flag.optional(),
   DEMO_BIDDERS: flag.default(true), // off: nobody bids in the demonstration house but its visitors
   RATE_LIMITS: flag.default(true),
+  SOCKETS_PER_ADDRESS: count.default(500), // a saleroom full of people may share one address
+  SOCKETS_PER_ACCOUNT: count.default(20),
   UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
   // Proxies whose X-Forwarded-For counts.
   TRUST_PROXY: z
@@ -118,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Stand-ins for the outside world exist only where nothing real can be confused with them. */
     standInsAllowed: !(production || liveKey),
     rateLimits: it.RATE_LIMITS,
+    sockets: { perAddress: it.SOCKETS_PER_ADDRESS, perAccount: it.SOCKETS_PER_ACCOUNT },
     trustProxy: it.TRUST_PROXY,
     // A person at a terminal wants the banner and what goes wrong; an operator wants every line.
     logLevel: it.LOG_LEVEL ?? (production ? 'info' : 'warn'),

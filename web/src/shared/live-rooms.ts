@@ -78,7 +78,11 @@ async function join(room: Room) {
         if (rooms.get(room.topic) !== room) return
         if (status === 'SUBSCRIBED') joined(room)
         else if (status === 'CLOSED') again(room)
-        else lost(room)
+        else {
+          lost(room)
+          // The client joins again by itself. If the token has expired, it must have another one by then.
+          void client.setAuth()
+        }
       })
   } catch (error) {
     console.warn(`The room “${room.topic}” could not be entered.`, error)

@@ -22,6 +22,8 @@ export type AccessTokenSubject = {
 
 /** Why a token is not one of ours; the sentence is what the protocol shows after "invalid JWT: ". */
 export class TokenRefused extends Error {}
+/** One of ours, from an hour ago or more: its bearer only has to refresh it. */
+export class TokenExpired extends TokenRefused {}
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
@@ -48,7 +50,7 @@ export function createAccessTokens({ key, issuer, now = Date.now }: Options) {
       })
       return Claims.parse(payload)
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw new TokenRefused('token is expired')
+      if (error instanceof errors.JWTExpired) throw new TokenExpired('token is expired')
       if (error instanceof errors.JOSEError || error instanceof z.ZodError) {
         throw new TokenRefused('unable to parse or verify signature', { cause: error })
       }
@@ -91,7 +93,7 @@ export function createAccessTokens({ key, issuer, now = Date.now }: Options) {
           return known
         }
         verified.delete(name)
-        throw new TokenRefused('token is expired')
+        throw new TokenExpired('token is expired')
       }
       const claims = await check(token)
       remember(name, claims)

@@ -76,13 +76,14 @@ export async function createAccounts(deps: Deps) {
   const notify = createNotices({ mail: deps.mail, siteUrl })
   const shared = { database, jobs, notify, key, accessTokens, passwords, mailedTokens, limits, hooks, news, now }
   const deeds = createDeeds(shared)
-  const { authenticate, authenticateToken } = createAuthenticate({ database, accessTokens, anonKey, news })
+  const { authenticate, authenticateToken, checkToken } = createAuthenticate({ database, accessTokens, anonKey, news })
   const requireSession = createRequireSession({ database, accessTokens, anonKey })
   await handleAccountJobs({ database, jobs, mailer, mailedTokens, siteUrl })
 
   return {
     authenticate,
     authenticateToken,
+    checkToken,
     ensureAdministrator: createEnsureAdministrator({ database, passwords }),
     ...createAdministration({ database, news }),
     ...hooks.add,

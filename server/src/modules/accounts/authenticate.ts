@@ -3,7 +3,7 @@ import type { Account } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/api-key.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
-import { type AccessTokens, TokenRefused } from './access-tokens.ts'
+import { type AccessTokens, TokenExpired, TokenRefused } from './access-tokens.ts'
 import { createReadAccount } from './read-accounts.ts'
 import type { SessionNews } from './session-news.ts'
 
@@ -88,8 +88,20 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
     }
   }
 
+  /** Tells a token that has run out from one that was never ours. */
+  async function checkToken(token: string): Promise<'valid' | 'expired' | 'invalid'> {
+    try {
+      await accessTokens.verify(token)
+      return 'valid'
+    } catch (error) {
+      if (error instanceof TokenRefused) return error instanceof TokenExpired ? 'expired' : 'invalid'
+      throw error
+    }
+  }
+
   return {
     authenticateToken,
+    checkToken,
     async authenticate(request: FastifyRequest): Promise<Account | null> {
       const token = bearerOf(request)
       return token ? authenticateToken(token) : null

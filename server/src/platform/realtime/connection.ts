@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { type RawData, WebSocket } from 'ws'
-import { type Channel, type Listener, mayListen } from './channels.ts'
+import { type Bearer, type TokenRefusal, tokenIn } from './bearer.ts'
+import { type Channel, mayListen } from './channels.ts'
+import type { FrameAllowance } from './frame-allowance.ts'
 import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts'
 import type { Presence } from './presence.ts'
 import type { Rooms } from './rooms.ts'
+import { createSocketPresence } from './socket-presence.ts'
 
 const MOST_BUFFERED = 1024 * 1024
 const MOST_CHANNELS = 100
 const PREFIX = 'realtime:'
+const POLICY_VIOLATION = 1008
 
 type Options = {
   socket: WebSocket
   /** What the socket's bytes go over. */
   wire: Duplex
   version: Version
+  /** What the address is counted under. */
+  addressKey: string
   rooms: Rooms
   presence: Presence
   channels: readonly Channel[]
-  authenticateToken: (token: string) => Promise<Listener>
+  bearer: Bearer
+  allowFrame: FrameAllowance
   /** Told once when it was let go because it could not keep up. */
   onSlow: () => void
 }
@@ -27,9 +34,13 @@ export type Connection = ReturnType<typeof createConnection>
 
 /** One socket: the channels it has joined, and who its bearer is. It is told things; it never tells the room. */
 export function createConnection(options: Options) {
-  const { socket, wire, version, rooms, presence, channels, authenticateToken, onSlow } = options
-  const joined = new Map<string, { joinRef: string; follows: boolean; presenceKey: string | null }>()
-  let token: string | null = null
+  const { socket, wire, version, rooms, presence, channels, bearer, allowFrame, onSlow } = options
+  const joined = new Map<string, { joinRef: string; followsPresence: boolean }>()
+  const own = createSocketPresence(presence, () => {
+    const account = bearer.current()
+    // Visitors of one address are one person: they can make up everything else that would tell them apart.
+    return account ? `account:${account.id}` : `address:${options.addressKey}`
+  })
   let lastSeen = Date.now()
   let isDropped = false
 
@@ -38,6 +49,11 @@ export function createConnection(options: Options) {
   }
   const reply = ({ joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: object) =>
     send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+
+  function sendError(topic: string, joinRef: string | null, message: string) {
+    const payload = { extension: 'system', status: 'error', message, channel: topic }
+    send({ joinRef, ref: null, topic: PREFIX + topic, event: 'system', payload })
+  }
 
   /** A reader that cannot keep up is let go rather than awaited: it will come back and read what it missed. */
   function keepsUp(): boolean {
@@ -53,14 +69,18 @@ export function createConnection(options: Options) {
     if (socket.readyState === WebSocket.OPEN && keepsUp()) wire.write(message)
   }
 
+  /** A frame may have waited for its turn, or for its token to be checked, while the socket was closed. */
+  const isGone = () => socket.readyState !== WebSocket.OPEN
+
   async function join(frame: Frame) {
     const topic = frame.topic.slice(PREFIX.length)
     const config = (frame.payload as { config?: { presence?: { enabled?: boolean }; postgres_changes?: unknown[] } })
       ?.config
-    const offered = tokenIn(frame.payload)
-    if (offered) token = offered
-    const listener = await bearer()
-    if (!frame.topic.startsWith(PREFIX) || !mayListen(channels, topic, listener)) {
+    const refusal = await bearer.adopt(tokenIn(frame.payload))
+    if (isGone()) return
+    if (refusal) return refuseJoin(frame, topic, refusal)
+    own.moveWithBearer()
+    if (!frame.topic.startsWith(PREFIX) || !mayListen(channels, topic, bearer.current())) {
       const reason = `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
       return reply(frame, 'error', { reason })
     }
@@ -68,69 +88,73 @@ export function createConnection(options: Options) {
       return reply(frame, 'error', { reason: 'postgres_changes is not offered by this house' })
     }
     if (joined.size >= MOST_CHANNELS) return reply(frame, 'error', { reason: 'Too many channels' })
-    const follows = config?.presence?.enabled === true
+    const followsPresence = config?.presence?.enabled === true
     drop(topic) // a client that lost its socket for a moment may join again before it has left
-    joined.set(topic, { joinRef: frame.joinRef ?? frame.ref ?? randomUUID(), follows, presenceKey: null })
+    joined.set(topic, { joinRef: frame.joinRef ?? frame.ref ?? randomUUID(), followsPresence })
     rooms.join(topic, connection)
     reply(frame, 'ok', { postgres_changes: [] })
     // Also when nobody is there: the client keeps its diffs back until it has seen a state.
-    if (follows) send({ ...frame, ref: null, event: 'presence_state', payload: presence.state(topic) })
+    if (followsPresence) send({ ...frame, ref: null, event: 'presence_state', payload: presence.state(topic) })
+  }
+
+  /** The official client joins again by itself after an error, with the token that it has by then. */
+  function refuseJoin(frame: Frame, topic: string, { reason, isExpired }: TokenRefusal) {
+    if (isExpired) sendError(topic, frame.joinRef, 'Token has expired')
+    reply(frame, 'error', { reason })
   }
 
   function leave(frame: Frame) {
-    const topic = frame.topic.slice(PREFIX.length)
-    drop(topic)
+    drop(frame.topic.slice(PREFIX.length))
     reply(frame, 'ok', {})
     send({ joinRef: frame.joinRef, ref: frame.joinRef, topic: frame.topic, event: 'phx_close', payload: {} })
   }
 
   function drop(topic: string) {
-    const channel = joined.get(topic)
-    if (!channel) return
-    if (channel.presenceKey) presence.leave(topic, channel.presenceKey)
-    joined.delete(topic)
+    if (!joined.delete(topic)) return
+    own.leave(topic)
     rooms.leave(topic, connection)
+  }
+
+  /** Ends a channel for good, with the reason. */
+  function end(topic: string, message: string) {
+    const joinRef = joined.get(topic)?.joinRef ?? null
+    drop(topic)
+    sendError(topic, joinRef, message)
+    send({ joinRef, ref: joinRef, topic: PREFIX + topic, event: 'phx_close', payload: {} })
   }
 
   function track(frame: Frame) {
     const topic = frame.topic.slice(PREFIX.length)
-    const channel = joined.get(topic)
     const wanted = (frame.payload as { event?: unknown })?.event
-    if (!channel) return
-    if (wanted === 'track') channel.presenceKey ??= presence.enter(topic)
-    if (wanted === 'untrack' && channel.presenceKey) {
-      presence.leave(topic, channel.presenceKey)
-      channel.presenceKey = null
-    }
+    if (wanted === 'track') own.enter(topic)
+    if (wanted === 'untrack') own.leave(topic)
     reply(frame, 'ok', {})
   }
 
   /** Ends the channels that the bearer may no longer hear: signed out, suspended, expired. */
-  async function revalidate() {
-    const listener = await bearer()
-    for (const [topic, { joinRef }] of joined) {
-      if (mayListen(channels, topic, listener)) continue
-      drop(topic)
-      const message = 'Token has expired or been revoked'
-      const system = { extension: 'system', status: 'error', message, channel: topic }
-      send({ joinRef, ref: null, topic: PREFIX + topic, event: 'system', payload: system })
-      send({ joinRef, ref: joinRef, topic: PREFIX + topic, event: 'phx_close', payload: {} })
+  function endForbidden() {
+    own.moveWithBearer()
+    for (const topic of joined.keys()) {
+      if (!mayListen(channels, topic, bearer.current())) end(topic, 'Token has expired or been revoked')
     }
   }
 
-  const bearer = async (): Promise<Listener> => (token ? authenticateToken(token) : null)
+  async function takeToken(frame: Frame) {
+    const offered = tokenIn(frame.payload)
+    if (!offered || bearer.isKnown(offered)) return
+    const refusal = await bearer.adopt(offered)
+    if (isGone()) return
+    if (refusal) end(frame.topic.slice(PREFIX.length), refusal.isExpired ? 'Token has expired' : refusal.reason)
+    else endForbidden()
+  }
 
   async function receive(frame: Frame) {
+    if (isGone()) return
     if (frame.event === 'heartbeat' && frame.topic === 'phoenix') return reply(frame, 'ok', {})
     if (frame.event === 'phx_join') return join(frame)
     if (!joined.has(frame.topic.slice(PREFIX.length))) return reply(frame, 'error', { reason: 'unmatched topic' })
     if (frame.event === 'phx_leave') return leave(frame)
-    if (frame.event === 'access_token') {
-      const offered = tokenIn(frame.payload)
-      if (!offered || offered === token) return
-      token = offered
-      return revalidate()
-    }
+    if (frame.event === 'access_token') return takeToken(frame)
     if (frame.event === 'presence') return track(frame)
     // Silence is the protocol's answer to a broadcast without `ack`; with it, the refusal is heard.
     if (frame.event === 'broadcast') return reply(frame, 'error', { reason: 'Only the house speaks on this channel' })
@@ -139,30 +163,35 @@ export function createConnection(options: Options) {
 
   // Frames are handled in the order they came, since a join waits for its token to be checked.
   let turn: Promise<void> = Promise.resolve()
+  const mayHandle = () => {
+    const verdict = allowFrame()
+    if (verdict === 'close') socket.close(POLICY_VIOLATION, 'Too many frames')
+    return verdict === 'handle' && !isGone()
+  }
   socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (!mayHandle()) return
     lastSeen = Date.now()
     const frame = decodeFrame(version, data as Buffer, isBinary)
     if (frame) turn = turn.then(() => receive(frame)).catch(() => socket.terminate())
   })
+  socket.on('ping', mayHandle)
   socket.on('close', () => {
     for (const topic of joined.keys()) drop(topic)
+    bearer.end()
   })
   socket.on('error', () => socket.terminate())
 
   const connection = {
     version,
     sendMessage,
-    revalidate,
-    followsPresence: (topic: string) => joined.get(topic)?.follows === true,
+    async revalidate() {
+      await bearer.refresh()
+      endForbidden()
+    },
+    followsPresence: (topic: string) => joined.get(topic)?.followsPresence === true,
     isIdle: (now: number, limitMs: number) => now - lastSeen > limitMs,
     end: (code: number, reason: string) => socket.close(code, reason),
     terminate: () => socket.terminate(),
   }
   return connection
-}
-
-function tokenIn(payload: unknown): string | null {
-  const token = (payload as { access_token?: unknown })?.access_token
-  // A publishable key is no token: it says "visitor".
-  return typeof token === 'string' && !token.startsWith('sb_') ? token : null
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { EventBus } from '../bus/event-bus.ts'
 
 /**
- * How many are in a room, counted over all nodes. Everyone present has a key made here and nothing else: what a client
- * says about itself is not passed on, since only the house speaks on the house's channels.
+ * How many people are in a room, over all nodes. A person is an account, or an address for visitors, and counts once
+ * however many sockets they have open. Followers see one random key per person: what a client says about itself is not
+ * passed on.
  */
 type Entry = { metas: { phx_ref: string }[] }
 export type PresenceState = Record<string, Entry>
@@ -12,6 +13,8 @@ type Roll = { node: string; present: Record<string, string[]> }
 
 const ROLL_EVERY_MS = 10_000
 const SILENT_AFTER_MS = 30_000
+/** A node tells of its changes in a room at most this often: coming and going in between is told to nobody. */
+const TELL_EVERY_MS = 1_000
 /** A longer list would cost more to send than anyone gains by reading it; `count` is exact all the same. */
 const MOST_LISTED = 500
 
@@ -19,7 +22,15 @@ type Options = { bus: EventBus; onDiff: (topic: string, diff: { joins: PresenceS
 
 export function createPresence({ bus, onDiff }: Options) {
   const node = randomUUID()
+  /** Who is where, as each node last said. */
   const nodes = new Map<string, { rooms: Map<string, Set<string>>; heardAt: number }>()
+  /** The people of this node's sockets, with how many of their sockets are in the room. */
+  const here = new Map<string, Map<string, number>>()
+  /** What this node's followers know: a key for each person in the room. */
+  const shown = new Map<string, Map<string, string>>()
+  /** Rooms that were told of less than TELL_EVERY_MS ago; true where something has changed since. */
+  const recent = new Map<string, { hasChanged: boolean; timer: NodeJS.Timeout }>()
+
   const roomsOf = (name: string) => {
     const known = nodes.get(name) ?? { rooms: new Map<string, Set<string>>(), heardAt: 0 }
     known.heardAt = Date.now()
@@ -27,50 +38,110 @@ export function createPresence({ bus, onDiff }: Options) {
     return known.rooms
   }
 
+  /** Brings what followers know in line with what the nodes say. */
+  function show(topic: string) {
+    const present = new Set<string>()
+    for (const { rooms } of nodes.values()) for (const person of rooms.get(topic) ?? []) present.add(person)
+    const known = shown.get(topic) ?? new Map<string, string>()
+    const leaves = [...known].filter(([person]) => !present.has(person))
+    const joins = [...present].filter((person) => !known.has(person)).map((person) => [person, randomUUID()] as const)
+    for (const [person] of leaves) known.delete(person)
+    for (const [person, key] of joins) known.set(person, key)
+    if (known.size > 0) shown.set(topic, known)
+    else shown.delete(topic)
+    if (joins.length + leaves.length === 0) return
+    const keysOf = (pairs: readonly (readonly [string, string])[]) => stateOf(pairs.map(([, key]) => key))
+    onDiff(topic, { joins: keysOf(joins), leaves: keysOf(leaves) })
+  }
+
   const unsubscribeDiffs = bus.subscribe('presence.diff', (message) => {
     const { node: from, topic, joins, leaves } = JSON.parse(message) as Diff
     const rooms = roomsOf(from)
     const room = rooms.get(topic) ?? new Set<string>()
-    for (const key of joins) room.add(key)
-    for (const key of leaves) room.delete(key)
+    for (const person of joins) room.add(person)
+    for (const person of leaves) room.delete(person)
     if (room.size) rooms.set(topic, room)
     else rooms.delete(topic)
-    onDiff(topic, { joins: stateOf(joins), leaves: stateOf(leaves) })
+    show(topic)
   })
   // A diff may be lost with Redis; the roll that follows puts the count right.
   const unsubscribeRolls = bus.subscribe('presence.roll', (message) => {
     const { node: from, present } = JSON.parse(message) as Roll
     if (from === node) return
     const rooms = roomsOf(from)
+    const topics = new Set([...rooms.keys(), ...Object.keys(present)])
     rooms.clear()
-    for (const [topic, keys] of Object.entries(present)) rooms.set(topic, new Set(keys))
+    for (const [topic, people] of Object.entries(present)) rooms.set(topic, new Set(people))
+    topics.forEach(show)
   })
 
-  const timer = setInterval(() => {
-    const present = Object.fromEntries([...roomsOf(node)].map(([topic, keys]) => [topic, [...keys]]))
+  const publishRoll = (present: Roll['present']) =>
     bus.publish('presence.roll', JSON.stringify({ node, present } satisfies Roll))
-    for (const [name, { heardAt }] of nodes) if (Date.now() - heardAt > SILENT_AFTER_MS) nodes.delete(name)
+  const timer = setInterval(() => {
+    publishRoll(Object.fromEntries([...roomsOf(node)].map(([topic, people]) => [topic, [...people]])))
+    for (const [name, { rooms, heardAt }] of nodes) {
+      if (Date.now() - heardAt <= SILENT_AFTER_MS) continue
+      nodes.delete(name)
+      for (const topic of rooms.keys()) show(topic)
+    }
   }, ROLL_EVERY_MS)
   timer.unref()
 
-  const keysIn = function* (topic: string) {
-    for (const { rooms } of nodes.values()) yield* rooms.get(topic) ?? []
+  let isClosed = false
+  /** Tells of a room now, or after the pause since the last time. */
+  function changed(topic: string) {
+    if (isClosed) return
+    const told = recent.get(topic)
+    if (told) {
+      told.hasChanged = true
+      return
+    }
+    const pause = setTimeout(() => {
+      const { hasChanged } = recent.get(topic)!
+      recent.delete(topic)
+      if (hasChanged) changed(topic)
+    }, TELL_EVERY_MS)
+    pause.unref()
+    recent.set(topic, { hasChanged: false, timer: pause })
+    tell(topic)
   }
-  const publish = (diff: Omit<Diff, 'node'>) =>
-    bus.publish('presence.diff', JSON.stringify({ node, ...diff } satisfies Diff))
+
+  function tell(topic: string) {
+    const before = roomsOf(node).get(topic) ?? new Set<string>()
+    const now = here.get(topic) ?? new Map<string, number>()
+    const joins = [...now.keys()].filter((person) => !before.has(person))
+    const leaves = [...before].filter((person) => !now.has(person))
+    if (joins.length + leaves.length === 0) return
+    bus.publish('presence.diff', JSON.stringify({ node, topic, joins, leaves } satisfies Diff))
+  }
 
   return {
-    /** Enters the room and returns the key to leave it by. */
-    enter(topic: string): string {
-      const key = randomUUID()
-      publish({ topic, joins: [key], leaves: [] })
-      return key
+    /** A socket of this person is in the room. */
+    enter(topic: string, person: string) {
+      const people = here.get(topic) ?? new Map<string, number>()
+      const sockets = people.get(person) ?? 0
+      people.set(person, sockets + 1)
+      here.set(topic, people)
+      if (sockets === 0) changed(topic)
     },
-    leave: (topic: string, key: string) => publish({ topic, joins: [], leaves: [key] }),
-    count: (topic: string) => [...nodes.values()].reduce((sum, { rooms }) => sum + (rooms.get(topic)?.size ?? 0), 0),
-    state: (topic: string): PresenceState => stateOf(keysIn(topic)),
+    /** One that has entered is in the room no more. */
+    leave(topic: string, person: string) {
+      const people = here.get(topic)
+      const sockets = people?.get(person)
+      if (!people || !sockets) return
+      if (sockets > 1) return void people.set(person, sockets - 1)
+      people.delete(person)
+      if (people.size === 0) here.delete(topic)
+      changed(topic)
+    },
+    count: (topic: string) => shown.get(topic)?.size ?? 0,
+    state: (topic: string): PresenceState => stateOf(shown.get(topic)?.values() ?? []),
     close() {
+      isClosed = true
       clearInterval(timer)
+      for (const { timer: pause } of recent.values()) clearTimeout(pause)
+      // Other nodes need not wait until this one has been silent for long enough.
+      publishRoll({})
       unsubscribeDiffs()
       unsubscribeRolls()
     },

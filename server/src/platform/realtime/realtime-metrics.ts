@@ -3,7 +3,7 @@ import type { Metrics } from '../http/metrics.ts'
 import type { Realtime } from './realtime.ts'
 
 /** Read when they are asked for: sockets come and go without anybody counting. */
-export function measureRealtime(registry: Metrics, realtime: Pick<Realtime, 'connections' | 'dropped'>) {
+export function measureRealtime(registry: Metrics, realtime: Pick<Realtime, 'connections' | 'dropped' | 'refused'>) {
   const registers = [registry]
   new client.Gauge({
     name: 'vermeil_sockets_open',
@@ -20,6 +20,15 @@ export function measureRealtime(registry: Metrics, realtime: Pick<Realtime, 'con
     collect() {
       this.reset()
       this.inc(realtime.dropped())
+    },
+  })
+  new client.Counter({
+    name: 'vermeil_sockets_refused_total',
+    help: 'Sockets refused because their address had too many open.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(realtime.refused())
     },
   })
 }

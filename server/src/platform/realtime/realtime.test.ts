@@ -1,64 +1,9 @@
-import { createServer } from 'node:http'
-import { RealtimeClient } from '@supabase/supabase-js'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createLocalBus } from '../bus/local-bus.ts'
-import { type Channel, openChannel } from './channels.ts'
-import { createRealtime } from './realtime.ts'
-
-const anonKey = 'sb_publishable_test'
-const channels: Channel[] = [
-  openChannel(/^lot:\w+$/),
-  openChannel(/^saleroom$/),
-  { topic: /^user:(\w+)$/, mayListen: (listener, match) => listener?.id === match[1] },
-]
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-
-async function aHouse() {
-  const signedOut = new Set<string>()
-  const realtime = createRealtime({
-    bus: createLocalBus({
-      onError: (error) => {
-        throw error
-      },
-    }),
-    anonKey,
-    channels,
-    authenticateToken: async (token) =>
-      token.startsWith('token-of-') && !signedOut.has(token) ? { id: token.slice(9), sessionId: 's' } : null,
-    isOwnOrigin: (origin) => origin === 'https://vermeil.example',
-  })
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  realtime.attach(server)
-  const { port } = server.address() as { port: number }
-  closing.push(
-    () => server.close(),
-    () => realtime.close(),
-  )
-  return { realtime, url: `ws://127.0.0.1:${port}/realtime/v1`, signOut: (token: string) => signedOut.add(token) }
-}
-
-async function aClient(url: string, token?: string) {
-  const client = new RealtimeClient(url, {
-    params: { apikey: anonKey },
-    transport: WebSocket as never,
-  })
-  closing.push(() => client.disconnect())
-  // The library's first join carries no token unless it has been told one before.
-  if (token) await client.setAuth(token)
-  return client
-}
-
-const subscribed = (channel: ReturnType<RealtimeClient['channel']>) =>
-  new Promise<string>((resolve) => channel.subscribe((status, error) => resolve(error ? error.message : status)))
+import { aClient, aNode, anonKey, subscribed } from './realtime.fixtures.ts'
 
 test('the official client joins and hears what the house says, and a private room opens to its owner alone', async () => {
-  const { realtime, url } = await aHouse()
+  const { realtime, url } = await aNode()
   const heard: unknown[] = []
   const lot = (await aClient(url))
     .channel('lot:one')
@@ -76,7 +21,7 @@ test('the official client joins and hears what the house says, and a private roo
 })
 
 test("nobody but the house is heard on the house's channels", async () => {
-  const { url } = await aHouse()
+  const { url } = await aNode()
   const heard: unknown[] = []
   const listener = (await aClient(url))
     .channel('saleroom')
@@ -88,20 +33,24 @@ test("nobody but the house is heard on the house's channels", async () => {
 })
 
 test('presence counts people without telling who they are', async () => {
-  const { realtime, url } = await aHouse()
-  const ann = (await aClient(url)).channel('saleroom', { config: { presence: { key: 'ann', enabled: true } } })
-  const bob = (await aClient(url)).channel('saleroom', { config: { presence: { key: 'bob', enabled: true } } })
+  const { realtime, url } = await aNode()
+  const ann = (await aClient(url, 'token-of-ann')).channel('saleroom', {
+    config: { presence: { key: 'ann', enabled: true } },
+  })
+  const bob = (await aClient(url, 'token-of-bob')).channel('saleroom', {
+    config: { presence: { key: 'bob', enabled: true } },
+  })
   await Promise.all([subscribed(ann), subscribed(bob)])
   await Promise.all([ann.track({ name: 'Ann' }), bob.track({ name: 'Bob' })])
-  await vi.waitFor(() => expect(Object.keys(ann.presenceState())).toHaveLength(2))
+  await vi.waitFor(() => expect(Object.keys(ann.presenceState())).toHaveLength(2), { timeout: 5_000 })
   expect(realtime.present('saleroom')).toBe(2)
   expect(JSON.stringify(ann.presenceState())).not.toMatch(/Ann|Bob|ann|bob/)
   await bob.untrack()
-  await vi.waitFor(() => expect(Object.keys(ann.presenceState())).toHaveLength(1))
+  await vi.waitFor(() => expect(Object.keys(ann.presenceState())).toHaveLength(1), { timeout: 5_000 })
 })
 
 test('a page of another site, a wrong key and a wrong path get no socket', async () => {
-  const { url } = await aHouse()
+  const { url } = await aNode()
   const refused = (address: string, headers = {}) =>
     new Promise<string>((resolve) =>
       new WebSocket(address, { headers })
@@ -116,10 +65,10 @@ test('a page of another site, a wrong key and a wrong path get no socket', async
 })
 
 test('noise is dropped and the socket lives on', async () => {
-  const { url } = await aHouse()
+  const { url } = await aNode()
   const socket = new WebSocket(`${url}/websocket?apikey=${anonKey}&vsn=2.0.0`)
   await new Promise((resolve) => socket.once('open', resolve))
-  closing.push(() => socket.terminate())
+  onTestFinished(() => socket.terminate())
   const answer = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))))
   socket.send('not a frame')
   socket.send(Buffer.from([3, 255, 0]))
@@ -128,7 +77,7 @@ test('noise is dropped and the socket lives on', async () => {
 })
 
 test('signing out ends the private channels at the next check', async () => {
-  const { url, signOut } = await aHouse()
+  const { url, signOut } = await aNode()
   const client = await aClient(url, 'token-of-ann')
   const channel = client.channel('user:ann')
   const closed = new Promise((resolve) => channel.subscribe((status) => status === 'CLOSED' && resolve(status)))
@@ -140,9 +89,9 @@ test('signing out ends the private channels at the next check', async () => {
 })
 
 test('a socket that can not keep up is let go, and counted once', async () => {
-  const { realtime, url } = await aHouse()
+  const { realtime, url } = await aNode()
   const socket = new WebSocket(`${url}/websocket?apikey=${anonKey}&vsn=2.0.0`)
-  closing.push(() => socket.terminate())
+  onTestFinished(() => socket.terminate())
   await new Promise((resolve) => socket.once('open', resolve))
   const joined = new Promise((resolve) => socket.once('message', resolve))
   socket.send(JSON.stringify(['1', '1', 'realtime:saleroom', 'phx_join', { config: {} }]))

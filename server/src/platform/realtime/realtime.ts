@@ -2,22 +2,31 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { EventBus } from '../bus/event-bus.ts'
-import type { Channel, Listener } from './channels.ts'
+import { addressKey } from '../limits/address-key.ts'
+import { createBearer, type Tokens } from './bearer.ts'
+import type { Channel } from './channels.ts'
 import { type Connection, createConnection } from './connection.ts'
+import { createFrameAllowance, type FrameLimit } from './frame-allowance.ts'
 import { isVersion } from './frames.ts'
 import { createPresence } from './presence.ts'
 import { createRooms } from './rooms.ts'
+import { createSeats } from './seats.ts'
 
 const PATH = '/realtime/v1/websocket'
 const MOST_FRAME_BYTES = 64 * 1024
 const IDLE_LIMIT_MS = 60_000
 const REVALIDATE_EVERY_MS = 30_000
 
-type Options = {
+/** What one address, account and socket may have. */
+export type RealtimeLimits = { socketsPerAddress: number; socketsPerAccount: number; frames: FrameLimit }
+
+type Options = Tokens & {
   bus: EventBus
-  anonKey: string
   channels: readonly Channel[]
-  authenticateToken: (token: string) => Promise<Listener>
+  /** Where a request comes from, through the proxies that are trusted. */
+  addressOf: (request: IncomingMessage) => string
+  /** Null lifts them, for load tests. */
+  limits: RealtimeLimits | null
   /** Pages that may open a socket; programs send no origin and are judged by their token alone. */
   isOwnOrigin: (origin: string) => boolean
 }
@@ -26,11 +35,14 @@ const BUS_PREFIX = 'realtime:'
 export type Realtime = ReturnType<typeof createRealtime>
 
 /** The house's voice: what a module broadcasts on one node is heard by every listener on every node. */
-export function createRealtime({ bus, anonKey, channels, authenticateToken, isOwnOrigin }: Options) {
+export function createRealtime({ bus, channels, addressOf, limits, isOwnOrigin, ...tokens }: Options) {
+  const addressSeats = createSeats(limits?.socketsPerAddress ?? Number.POSITIVE_INFINITY)
+  const accountSeats = createSeats(limits?.socketsPerAccount ?? Number.POSITIVE_INFINITY)
   const rooms = createRooms()
   const presence = createPresence({ bus, onDiff: rooms.deliverPresence })
   const connections = new Set<Connection>()
   let dropped = 0
+  let refused = 0
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false })
   const unsubscribe = bus.subscribe(`${BUS_PREFIX}*`, (message, channel) =>
     rooms.deliver(channel.slice(BUS_PREFIX.length), message),
@@ -41,16 +53,29 @@ export function createRealtime({ bus, anonKey, channels, authenticateToken, isOw
   })
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const url = new URL(request.url ?? '/', 'http://house')
-    if (url.pathname !== PATH) return refuse(socket, 404, 'Not Found')
+    // Null for a path like `//`: thrown from here, an error would end the process.
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    if (url?.pathname !== PATH) return refuse(socket, 404, 'Not Found')
     const { origin } = request.headers
-    if (url.searchParams.get('apikey') !== anonKey) return refuse(socket, 401, 'Unauthorized')
+    if (url.searchParams.get('apikey') !== tokens.anonKey) return refuse(socket, 401, 'Unauthorized')
     if (origin && !isOwnOrigin(origin)) return refuse(socket, 403, 'Forbidden')
     const version = url.searchParams.get('vsn') ?? '1.0.0'
     if (!isVersion(version)) return refuse(socket, 400, 'Bad Request')
+    const address = addressKey(addressOf(request))
+    const leaveSeat = addressSeats.take(address)
+    if (!leaveSeat) {
+      refused += 1
+      return refuse(socket, 429, 'Too Many Requests', 'Too many connections are open from this address')
+    }
+    // Also where the handshake fails, and no socket is ever opened.
+    socket.once('close', leaveSeat)
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const shared = { rooms, presence, channels, authenticateToken }
-      const connection = createConnection({ socket: opened, wire: socket, version, ...shared, onSlow: () => dropped++ })
+      const connection = createConnection({
+        ...{ socket: opened, wire: socket, version, addressKey: address, rooms, presence, channels },
+        bearer: createBearer(tokens, accountSeats),
+        allowFrame: limits ? createFrameAllowance(limits.frames) : () => 'handle',
+        onSlow: () => dropped++,
+      })
       connections.add(connection)
       opened.once('close', () => connections.delete(connection))
     })
@@ -85,6 +110,8 @@ export function createRealtime({ bus, anonKey, channels, authenticateToken, isOw
     connections: () => connections.size,
     /** How many could not keep up and were let go. */
     dropped: () => dropped,
+    /** How many were refused because their address had too many open. */
+    refused: () => refused,
     /** Says goodbye: clients come back by themselves, to another node or to this one after its restart. */
     async close() {
       clearInterval(timer)
@@ -97,8 +124,8 @@ export function createRealtime({ bus, anonKey, channels, authenticateToken, isOw
   }
 }
 
-function refuse(socket: Duplex, status: number, reason: string) {
-  const body = JSON.stringify({ message: reason })
+function refuse(socket: Duplex, status: number, reason: string, message = reason) {
+  const body = JSON.stringify({ message })
   const head = `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`
   socket.end(head + body)
 }
