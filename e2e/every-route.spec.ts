@@ -59,6 +59,15 @@ afterAll(async () => {
   await house?.close()
 })
 
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** The title that the server wrote, before any script has run. */
+async function servedTitle(path: string): Promise<string> {
+  const html = await (await fetch(house.url + path)).text()
+  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? []
+  return title.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!)
+}
+
 async function opens(page: Page, complaints: string[], path: string, heading: RegExp) {
   complaints.length = 0
   await page.goto(path)
@@ -67,6 +76,9 @@ async function opens(page: Page, complaints: string[], path: string, heading: Re
     .toMatch(heading)
   await page.waitForLoadState('networkidle')
   expect({ path, complaints }).toEqual({ path, complaints: [] })
+  // A page that leads elsewhere (to the sign-in, to one's own dashboard) has the title of where it leads.
+  const arrivedAt = new URL(page.url()).pathname
+  expect({ path, title: await page.title() }).toEqual({ path, title: await servedTitle(arrivedAt) })
   expect({ path, faults: await accessibilityFaults(page) }).toEqual({ path, faults: [] })
 }
 
@@ -92,6 +104,40 @@ describe('signed out', () => {
     const { page, context } = await aVisitor(browser, house)
     await page.goto('/nowhere-at-all')
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    expect(await page.title()).toBe(await servedTitle('/nowhere-at-all'))
+    await context.close()
+  })
+
+  test('a lot and an artist keep the title that they were sent with', async () => {
+    const { page, context } = await aVisitor(browser, house)
+    const { lots } = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
+      lots: { id: string; slug: string; artist: { id: string; slug: string } }[]
+    }
+    const { id, slug, artist } = lots[0]!
+    for (const path of [`/lots/${id}/${slug}`, `/artists/${artist.id}/${artist.slug}`]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect({ path, title: await page.title() }).toEqual({ path, title: await servedTitle(path) })
+    }
+    await context.close()
+  })
+
+  test('the feed and the sitemap are well-formed XML', async () => {
+    const { page, context } = await aVisitor(browser, house)
+    for (const [path, root, entry] of [
+      ['/feed.atom', 'feed', 'entry'],
+      ['/sitemap.xml', 'urlset', 'url'],
+    ] as const) {
+      const xml = await (await fetch(house.url + path)).text()
+      const parsed = await page.evaluate(
+        ({ xml, entry }) => {
+          const { documentElement } = new DOMParser().parseFromString(xml, 'application/xml')
+          return { root: documentElement.localName, entries: documentElement.getElementsByTagName(entry).length }
+        },
+        { xml, entry },
+      )
+      expect(parsed, path).toEqual({ root, entries: expect.toSatisfy((count: number) => count > 10) })
+    }
     await context.close()
   })
 })

@@ -22,6 +22,10 @@ const serverPaths = [
   '/images',
   '/dev',
   '/healthz',
+  '/feed.atom',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known',
 ]
 
 /** What the public pages share beyond the shell. */

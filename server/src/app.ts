@@ -49,7 +49,9 @@ import { pendingMigrations } from './platform/postgres/migrate.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { measureRealtime } from './platform/realtime/realtime-metrics.ts'
 import { configRoute } from './platform/site/config-route.ts'
+import { feedRoutes } from './platform/site/feed-routes.ts'
 import { ownOriginsOf } from './platform/site/own-origins.ts'
+import { securityTxtRoute } from './platform/site/security-txt-route.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
 import { sitemapRoutes } from './platform/site/sitemap-routes.ts'
 import { createSms } from './platform/sms.ts'
@@ -216,11 +218,16 @@ export async function buildApp(deps: Deps) {
     void payments.start(`http://127.0.0.1:${port}/webhooks/stripe`).catch(warnOfPayments)
   })
   const warnOfPayments = (error: unknown) => logger.warn({ err: error }, 'payment resume failed')
-  const listPaths = async () => [...listedPaths, ...(await catalogue.heads.sitemapPaths())]
+  const listEntries = async () => [
+    ...listedPaths.map((path) => ({ path })),
+    ...(await catalogue.heads.sitemapEntries()),
+  ]
   await app.register(enquiryRoutes, { prefix: '/api/v1', enquiries, media, limiter })
   await app.register(musicRoutes, { prefix: '/api/v1', music, media, limiter })
   app.addHook('onListen', async () => demoMusic?.renderAhead())
-  await app.register(sitemapRoutes, { siteUrl, listPaths })
+  await app.register(sitemapRoutes, { siteUrl, listEntries })
+  await app.register(feedRoutes, { siteUrl, newestLots: catalogue.heads.newestLots })
+  await app.register(securityTxtRoute, { siteUrl, contactEmail: config.support.email })
   await serveSite(app, { dist, siteUrl, headFor: createHeads([catalogue.heads.headFor]) })
 
   await auctions.start()

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test/test-house.ts'
 import { hangWorks } from './modules/catalogue/catalogue.fixtures.ts'
 
@@ -54,4 +55,149 @@ test('the picture that a page opens with is fetched first, and only that', async
 
 test('a filtered collection asks for itself', async () => {
   expect(firstAnswer(await open('/collection?medium=oil'))).toBeNull()
+})
+
+const text = async (path: string) => (await fetch(house.url + path)).text()
+const sitemapPaths = async () =>
+  [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!.slice(house.url.length))
+
+describe('robots.txt, by the rules of RFC 9309', () => {
+  /** The longest pattern that matches decides; `*` stands for anything, `$` for the end. */
+  function isAllowed(robots: string, path: string): boolean {
+    const rules = [...robots.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, kind, pattern]) => ({
+      kind,
+      pattern: pattern!,
+    }))
+    const matches = rules.filter(({ pattern }) => {
+      const source = pattern.replace(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+      return new RegExp(`^${source}`).test(path)
+    })
+    const [longest] = matches.toSorted((a, b) => b.pattern.length - a.pattern.length)
+    return longest?.kind !== 'Disallow'
+  }
+
+  test('what the sitemap lists is open, and what is one’s own is closed', async () => {
+    const robots = await text('/robots.txt')
+    const listed = await sitemapPaths()
+    expect(listed).toContain('/authentication')
+    expect(listed.filter((path) => !isAllowed(robots, path))).toEqual([])
+    const closed = [
+      '/auth',
+      '/auth?next=%2Fsettings',
+      '/auth/v1/token',
+      '/dashboard',
+      '/dashboard?tab=sales',
+      '/settings',
+    ]
+    expect([...closed, '/api/v1/lots', '/dev/mailbox'].filter((path) => isAllowed(robots, path))).toEqual([])
+    expect(robots).toContain(`Sitemap: ${house.url}/sitemap.xml`)
+  })
+})
+
+describe('what search engines, feed readers and link cards are given', () => {
+  test('every page has a picture for its card, at an absolute address where there is one', async () => {
+    const paths = (await sitemapPaths()).filter((path) => !path.startsWith('/lots/') && !path.startsWith('/artists/'))
+    expect(paths.length).toBeGreaterThan(10)
+    for (const path of [...paths, '/settings', '/nowhere-at-all']) {
+      const [, image] = /<meta property="og:image" content="([^"]+)">/.exec(await text(path)) ?? []
+      expect(image, path).toMatch(/^http:\/\/localhost:\d+\//)
+      const answer = await fetch(image!)
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'image/png'])
+    }
+  })
+
+  test('a lot’s data has absolute addresses, and one address however it was reached', async () => {
+    const html = await text(`/lots/${lotId}/another-slug`)
+    const own = `${house.url}/lots/${lotId}/work`
+    expect(html).toContain(`<link rel="canonical" href="${own}">`)
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
+    const image = `${house.url}/images/public/test/0.jpg/1200.jpeg`
+    expect(JSON.parse(json!)).toMatchObject({ url: own, image, offers: { '@type': 'Offer', url: own } })
+  })
+
+  test('the sitemap says when a lot changed, and leaves the music upload out', async () => {
+    const sitemap = await text('/sitemap.xml')
+    const [, changed] = new RegExp(`/lots/${lotId}/work</loc><lastmod>([^<]+)</lastmod>`).exec(sitemap)!
+    expect(new Date(changed!).toISOString()).toBe(changed)
+    expect(Math.abs(Date.parse(changed!) - Date.now())).toBeLessThan(600_000)
+    expect(sitemap).not.toContain('/music-upload')
+  })
+
+  test('the feed has the lots on offer, newest first, under ids that stay', async () => {
+    const day = 86_400_000
+    const works = [
+      { title: 'Older & wiser', artwork: { listed_at: new Date(Date.now() - 2 * day) } },
+      { title: 'Newer\u0007', artwork: { listed_at: new Date(Date.now() + day) } },
+    ]
+    const lots = await hangWorks(house.database, works)
+    const answer = await fetch(`${house.url}/feed.atom`)
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    const feed = await answer.text()
+    const ids = [...feed.matchAll(/<id>urn:uuid:([^<]+)<\/id>/g)].map(([, id]) => id)
+    expect(ids).toEqual([lots.get('Newer\u0007'), lotId, lots.get('Older & wiser')])
+    expect(feed).toContain('<title>Older &amp; wiser by Ada Brush</title>')
+    expect(feed).toContain('<title>Newer by Ada Brush</title>')
+    expect(feed).not.toContain('<script>')
+    expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${house.url}/feed.atom"/>`)
+    expect(feed).toContain(`<link rel="alternate" type="text/html" href="${house.url}/lots/${lotId}/work"/>`)
+    expect(feed).toContain(
+      `<link rel="enclosure" type="image/jpeg" href="${house.url}/images/public/test/0.jpg/1200.jpeg"/>`,
+    )
+    const [, updated] = /<updated>([^<]+)<\/updated>/.exec(feed)!
+    expect(updated).toBe(works[1]!.artwork.listed_at.toISOString())
+    expect(await text('/')).toContain('type="application/atom+xml"')
+  })
+
+  test('security.txt names a contact, and is never out of date', async () => {
+    const answer = await fetch(`${house.url}/.well-known/security.txt`)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const fields = new Map(
+      (await answer.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    )
+    expect(Object.fromEntries(fields)).toMatchObject({
+      Contact: `mailto:${house.config.support.email}`,
+      'Preferred-Languages': 'en',
+      Canonical: `${house.url}/.well-known/security.txt`,
+    })
+    const left = Date.parse(fields.get('Expires')!) - Date.now()
+    expect(left).toBeGreaterThan(90 * 86_400_000)
+    expect(left).toBeLessThan(365 * 86_400_000)
+  })
+})
+
+describe('icons', () => {
+  test('the manifest stands in the served page, and each of its pictures has the size that it names', async () => {
+    expect(await text('/')).toContain('<link rel="manifest" href="/site.webmanifest" />')
+    const { icons } = JSON.parse(await text('/site.webmanifest')) as {
+      icons: { src: string; sizes: string; type: string; purpose: string }[]
+    }
+    const pngs = icons.filter(({ type }) => type === 'image/png')
+    expect(pngs.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ])
+    for (const { src, sizes, type } of icons) {
+      const answer = await fetch(house.url + src)
+      expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type])
+      const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      if (type === 'image/png') expect(`${width}x${height}`, src).toBe(sizes)
+    }
+  })
+
+  test('favicon.ico holds three sizes', async () => {
+    const answer = await fetch(`${house.url}/favicon.ico`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon'])
+    const data = Buffer.from(await answer.arrayBuffer())
+    const entries = Array.from({ length: data.readUInt16LE(4) }, (_, index) => data.subarray(6 + 16 * index))
+    const sizes = entries.map(async (entry) => {
+      const offset = entry.readUInt32LE(12)
+      return (await sharp(data.subarray(offset, offset + entry.readUInt32LE(8))).metadata()).width
+    })
+    expect(await Promise.all(sizes)).toEqual([16, 32, 48])
+    expect(entries.map((entry) => entry.readUInt8(0))).toEqual([16, 32, 48])
+  })
 })

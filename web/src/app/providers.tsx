@@ -25,7 +25,6 @@ export function Providers({ children }: { children: ReactNode }) {
       <LiveAnnouncer />
       {hasPainted && (
         <Suspense fallback={null}>
-          <link rel="manifest" href="/site.webmanifest" />
           <ToastHost />
         </Suspense>
       )}

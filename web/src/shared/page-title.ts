@@ -1,13 +1,9 @@
+import { documentTitle } from '@vermeil/contracts/page-title'
 import { useLayoutEffect } from 'react'
-
-const house = 'Vermeil'
-
-export const fullTitle = (title: string | undefined) =>
-  title ? `${title} · ${house}` : `${house} · Fine art at auction`
 
 /** For titles known only from data (a lot's name); a page with a fixed title states it in its `handle`. */
 export function usePageTitle(title: string | undefined) {
   useLayoutEffect(() => {
-    if (title) document.title = fullTitle(title)
+    if (title) document.title = documentTitle(title)
   }, [title])
 }

@@ -1,14 +1,16 @@
+import { documentTitle } from '@vermeil/contracts/page-title'
 import { escapeHtml } from '../mail/markup.ts'
 import type { PageOpening } from './page-opening.ts'
 
 /** What the world sees of a page before any script runs: in a search result, in a shared link's card. */
 export type PageHead = {
+  /** As in the browser's own table of pages, so that the tab does not change its name. Empty for the home page. */
   title: string
   description: string
-  /** Path or address of a picture for the card. */
+  /** Path or address of a picture for the card; without one the site's own is shown. */
   image?: string
-  /** schema.org data. */
-  jsonLd?: Record<string, unknown>
+  /** schema.org data. Its readers have no page to resolve a path against, so paths are made absolute. */
+  jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
   /** The address that search engines are told is the page's own, where it has more than one. */
   canonicalPath?: string
   /** Kept out of search engines: dashboards, settings, unknown pages. */
@@ -18,28 +20,28 @@ export type PageHead = {
 }
 
 const SITE_NAME = 'Vermeil'
+const SITE_CARD = '/share-card.png'
 
 type Place = { path: string; siteUrl: string }
 
 export function writeHead(template: string, head: PageHead, at: Place, opening: readonly string[] = []): string {
+  const absolute = (path: string) => new URL(path, at.siteUrl).href
   const url = at.siteUrl + (head.canonicalPath ?? at.path)
-  const title = head.title === SITE_NAME ? SITE_NAME : `${head.title} · ${SITE_NAME}`
-  const image = head.image && new URL(head.image, at.siteUrl).href
+  const jsonLd = head.jsonLd?.(absolute)
   const tags = [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(documentTitle(head.title))}</title>`,
     meta('name', 'description', head.description),
     head.isPrivate ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:site_name', SITE_NAME),
-    meta('property', 'og:title', head.title),
+    meta('property', 'og:title', head.title || documentTitle('')),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
     meta('property', 'og:type', 'website'),
-    image && meta('property', 'og:image', image),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('property', 'og:image', absolute(head.image ?? SITE_CARD)),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
     // A data block, not a script: the content security policy does not apply to it. `<` is escaped so that no text
     // from a seller can close the element.
-    head.jsonLd &&
-      `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`,
+    jsonLd && `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`,
   ]
   // The template's own head stands between the marks for a server that writes none. The replacement is a function, since
   // a `$&` in a title would mean something in a string.

@@ -1,18 +1,33 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { escapeHtml } from '../mail/markup.ts'
 
-type Options = { siteUrl: () => string; listPaths: () => Promise<readonly string[]> }
+/** `changedAt` only where it is known: a wrong date teaches search engines to ignore all of them. */
+export type SitemapEntry = { path: string; changedAt?: Date }
+
+type Options = { siteUrl: () => string; listEntries: () => Promise<readonly SitemapEntry[]> }
+
+/** Folders that are no pages. */
+const closedFolders = ['/api/', '/dev/']
+const closedPages = ['/auth', '/dashboard', '/settings']
+
+/** A path in robots.txt is a prefix: `/auth` alone would close /authentication too. */
+const closedPaths = [...closedFolders, ...closedPages.flatMap((path) => [`${path}$`, `${path}?`, `${path}/`])]
+
+const writeUrl = (siteUrl: string, { path, changedAt }: SitemapEntry) => {
+  const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return `  <url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod}</url>`
+}
 
 /** What search engines are told: where the pages are, and which parts of the site are nobody's to index. */
-export const sitemapRoutes: FastifyPluginAsyncZod<Options> = async (app, { siteUrl, listPaths }) => {
+export const sitemapRoutes: FastifyPluginAsyncZod<Options> = async (app, { siteUrl, listEntries }) => {
   app.get('/sitemap.xml', { config: { access: 'anyone' } }, async (_request, reply) => {
-    const urls = (await listPaths()).map((path) => `  <url><loc>${escapeHtml(siteUrl() + path)}</loc></url>`)
+    const urls = (await listEntries()).map((entry) => writeUrl(siteUrl(), entry))
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
     return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(xml)
   })
 
   app.get('/robots.txt', { config: { access: 'anyone' } }, async (_request, reply) => {
-    const closed = ['/api/', '/auth', '/dashboard', '/settings', '/dev/'].map((path) => `Disallow: ${path}`)
+    const closed = closedPaths.map((path) => `Disallow: ${path}`)
     return reply.type('text/plain').send(`User-agent: *\n${closed.join('\n')}\nSitemap: ${siteUrl()}/sitemap.xml\n`)
   })
 }

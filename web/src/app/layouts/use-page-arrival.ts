@@ -1,7 +1,7 @@
+import { documentTitle } from '@vermeil/contracts/page-title'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { announce } from '@/shared/announcer'
-import { fullTitle } from '@/shared/page-title'
 import { createStore } from '@/shared/store'
 import type { PageHandle } from '../pages'
 
@@ -19,7 +19,7 @@ export function usePageArrival({ title, back }: PageHandle) {
   const { pathname } = useLocation()
 
   useLayoutEffect(() => {
-    if (title !== undefined) document.title = fullTitle(title)
+    if (title !== undefined) document.title = documentTitle(title)
     backStore.set(back)
   }, [title, back])
 

@@ -13,7 +13,7 @@ import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import { useOwnAuctions } from '../dashboards/use-own-auctions'
 import type { PageHandle } from '../pages'
 
-export const handle: PageHandle = { title: 'Artist Dashboard', back: {} }
+export const handle: PageHandle = { title: 'Dashboard', back: {} }
 
 /** A figure that could not be read is not nothing. */
 const unknown = 'Unknown'

@@ -7,7 +7,7 @@ import { BarButton, BarLink } from '../dashboards/bar-items'
 import { useSignOut } from '../layouts/use-sign-out'
 import type { PageHandle } from '../pages'
 
-export const handle: PageHandle = { title: 'Subscription', back: {} }
+export const handle: PageHandle = { title: 'Choose Your Plan', back: {} }
 
 export function Component() {
   const { user } = useAuth()

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type FeedEntry, writeAtom } from './atom-feed.ts'
+
+type Options = { siteUrl: () => string; newestLots: () => Promise<readonly FeedEntry[]> }
+
+/** New lots for feed readers. */
+export const feedRoutes: FastifyPluginAsyncZod<Options> = async (app, { siteUrl, newestLots }) => {
+  app.get('/feed.atom', { config: { access: 'anyone' } }, async (_request, reply) => {
+    const feed = {
+      title: 'Vermeil: new lots',
+      subtitle: 'Works that can be bid on, bought or leased, the newest first.',
+      path: '/feed.atom',
+      author: 'Vermeil',
+      entries: await newestLots(),
+    }
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(writeAtom(siteUrl(), feed))
+  })
+}
