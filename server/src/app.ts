@@ -48,6 +48,7 @@ import { mediaRoutes } from './platform/media/media-routes.ts'
 import { pendingMigrations } from './platform/postgres/migrate.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { measureRealtime } from './platform/realtime/realtime-metrics.ts'
+import { createRounds } from './platform/rounds.ts'
 import { configRoute } from './platform/site/config-route.ts'
 import { feedRoutes } from './platform/site/feed-routes.ts'
 import { ownOriginsOf } from './platform/site/own-origins.ts'
@@ -69,6 +70,7 @@ export type Deps = Parts & {
 export async function buildApp(deps: Deps) {
   const { config, database, jobs, logger, metrics, bus, media, mailer, mailbox, siteUrl, dist = webDist } = deps
   const isTrustedProxy = trustedProxies(config.trustProxy)
+  const every = createRounds({ logger, metrics })
   const painter = config.demo ? createPainter() : null
   const images = createImages({ store: media, originals: painter ? [paintedOriginals(painter)] : [] })
   const mail = await createMailQueue({ jobs, mailer })
@@ -137,13 +139,13 @@ export async function buildApp(deps: Deps) {
     isOwnOrigin: (origin) => ownOrigins().includes(origin),
   })
   measureRealtime(metrics, realtime)
-  const statsEvents = createStatsEvents({ stats: catalogue.stats, realtime, logger })
+  const statsEvents = createStatsEvents({ stats: catalogue.stats, realtime, every })
   const cardsOf = (lotIds: readonly string[]) => catalogue.cards(lotIds, null)
   const notices = createNotices({ database, realtime, logger, cardsOf })
   const bidderIds = demoBidderAccounts.map(({ id }) => id)
   const hasNoReader = (accountId: string) => bidderIds.includes(accountId)
   const mailNotices = createMailNotices({
-    ...{ database, accounts, mail, cardsOf, siteUrl, logger },
+    ...{ database, accounts, mail, cardsOf, siteUrl, every },
     hasNoReader,
   })
   const auctions = await createAuctions({
@@ -168,11 +170,16 @@ export async function buildApp(deps: Deps) {
     : null
   await demo?.fill()
   await demo?.hangPictures()
-  const demoBidders = demo && config.demoBidders ? createDemoBidders({ auctions, bidderIds, logger }) : null
-  const demoBuyers = demo ? createDemoBuyers({ payments, bidderIds, adminId: demoAccounts.admin.id, logger }) : null
-  const restock = demo ? createRestock({ database, auctions, catalogue, logger }) : null
+  const demoBidders = demo && config.demoBidders ? createDemoBidders({ auctions, bidderIds, every }) : null
+  const demoBuyers = demo ? createDemoBuyers({ payments, bidderIds, adminId: demoAccounts.admin.id, every }) : null
+  const restock = demo ? createRestock({ database, auctions, catalogue, every }) : null
 
   let draining = false
+  async function jobsAreMoving(): Promise<boolean> {
+    const stuck = await jobs.stuckQueues()
+    for (const { job, oldestDueSeconds } of stuck) logger.warn({ job, seconds: oldestDueSeconds }, 'queue stuck')
+    return stuck.length === 0
+  }
   const app = await createHttp({
     logger,
     isTrustedProxy,
@@ -188,6 +195,7 @@ export async function buildApp(deps: Deps) {
       { name: 'database', check: async () => (await database.pool.query('select 1')).rowCount === 1 },
       { name: 'migrations', check: async () => (await pendingMigrations(database.pool)).length === 0 },
       { name: 'bus', check: async () => bus.healthy() },
+      { name: 'jobs', check: jobsAreMoving },
     ],
   })
   await app.register(configRoute, {
@@ -241,7 +249,7 @@ export async function buildApp(deps: Deps) {
     payments,
     async close() {
       draining = true
-      statsEvents.close()
+      await statsEvents.stop()
       await realtime.close()
       await app.close()
       await mailNotices.stop()

@@ -17,6 +17,7 @@ import { createS3Store } from './platform/media/s3-store.ts'
 import { openDatabase, refuseUnsafeDatabase } from './platform/postgres/database.ts'
 import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { migrate } from './platform/postgres/migrate.ts'
+import { measurePools } from './platform/postgres/pool-metrics.ts'
 import { connectEmulator } from './platform/stripe/emulator-connection.ts'
 import { connectStripe } from './platform/stripe/stripe-client.ts'
 
@@ -45,10 +46,17 @@ export async function openParts(config: Config, logger: Logger, onClose: OnClose
   onClose(database.close)
   if (!config.unsafeDatabase) await refuseUnsafeDatabase(database.pool)
 
+  const metrics = createMetrics()
+  measurePools(metrics, database)
   const jobs = await createJobs({
     pool: database.pool,
     pollSeconds: config.jobPollSeconds,
-    onError: (error, job) => logger.error({ err: error, job }, 'job failed'),
+    metrics,
+    onError(error, failure) {
+      if (!failure) logger.warn({ err: error, part: 'jobs' }, 'infrastructure error')
+      else if (failure.attempt < failure.attempts) logger.warn({ err: error, ...failure }, 'job failed')
+      else logger.error({ err: error, ...failure }, 'job given up')
+    },
   })
   onClose(() => jobs.stop())
 
@@ -94,6 +102,6 @@ export async function openParts(config: Config, logger: Logger, onClose: OnClose
     media,
     mailer,
     mailbox: catcher?.mailbox ?? null,
-    metrics: createMetrics(),
+    metrics,
   }
 }

@@ -1,14 +1,24 @@
+import client from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { logPlans, planFaults, readPlans } from '../../test/query-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { createJobs, type JobDefinition, type Jobs } from './jobs.ts'
+import { createJobs, type JobDefinition, type JobFailure, type Jobs } from './jobs.ts'
+import { openDatabase } from './postgres/database.ts'
+import { MAX_COUNTED, readQueues } from './queue-store.ts'
 
 let database: TestDatabase
 let jobs: Jobs
-const failures: string[] = []
+const failures: (JobFailure & { message: string })[] = []
+const metrics = new client.Registry()
+/** Minutes that this node believes to have passed. */
+let minutes = 0
 beforeAll(async () => {
   database = await createTestDatabase()
-  jobs = await createJobs({ pool: database.pool, onError: (error, job) => failures.push(`${job}: ${error.message}`) })
+  jobs = await createJobs({
+    ...{ pool: database.pool, metrics, clock: () => Date.now() + minutes * 60_000 },
+    onError: ({ message }, failure) => void failures.push({ message, ...failure! }),
+  })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -16,9 +26,15 @@ afterAll(async () => {
 })
 
 const Data = z.object({ name: z.string() })
+type TestJob = JobDefinition<z.infer<typeof Data>>
+const send = (job: TestJob, name = 'x') => database.transaction((tx) => jobs.send(tx, job, { name }))
+
+/** The lines of /metrics about one job. */
+const figures = async (job: string) =>
+  (await metrics.metrics()).split('\n').filter((line) => line.includes(`job="${job}"`) && !line.includes('_bucket'))
 
 test('a job runs when its transaction commits, and never when it does not', async () => {
-  const job: JobDefinition<z.infer<typeof Data>> = { name: 'test.greet', data: Data }
+  const job: TestJob = { name: 'test.greet', data: Data }
   const greeted: string[] = []
   await jobs.handle(job, async ({ name }) => void greeted.push(name))
   await expect(
@@ -27,23 +43,108 @@ test('a job runs when its transaction commits, and never when it does not', asyn
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  await database.transaction((tx) => jobs.send(tx, job, { name: 'Ann' }))
+  await send(job, 'Ann')
   await vi.waitFor(() => expect(greeted).toEqual(['Ann']), { timeout: 10_000 })
+  await vi.waitFor(async () =>
+    expect(await figures('test.greet')).toContain(
+      'vermeil_job_duration_seconds_count{job="test.greet",result="completed"} 1',
+    ),
+  )
 })
 
-test('a job that fails is tried again', async () => {
-  const job: JobDefinition<z.infer<typeof Data>> = { name: 'test.stumble', data: Data, retryDelaySeconds: 1 }
-  let attempts = 0
-  await jobs.handle(job, async () => {
-    if (++attempts === 1) throw new Error('not yet')
+test('a job that fails is tried again, and its failures can be seen until it succeeds', async () => {
+  const job: TestJob = { name: 'test.stumble', data: Data, retryDelaySeconds: 1 }
+  let isHealed = false
+  const attempts: string[] = []
+  await jobs.handle(job, async (_, { id }) => {
+    attempts.push(id)
+    if (!isHealed) throw new Error('not yet')
   })
-  await database.transaction((tx) => jobs.send(tx, job, { name: 'x' }))
-  await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 20_000 })
-  expect(failures).toContain('test.stumble: not yet')
+  await send(job)
+  await vi.waitFor(
+    async () => expect(await figures('test.stumble')).toContain('vermeil_job_failures_in_a_row{job="test.stumble"} 2'),
+    { timeout: 20_000 },
+  )
+  expect(failures).toMatchObject([
+    { message: 'not yet', job: 'test.stumble', jobId: attempts[0], attempt: 1, attempts: 9 },
+    { message: 'not yet', job: 'test.stumble', jobId: attempts[0], attempt: 2, attempts: 9 },
+  ])
+  isHealed = true
+  await vi.waitFor(
+    async () => expect(await figures('test.stumble')).toContain('vermeil_job_failures_in_a_row{job="test.stumble"} 0'),
+    { timeout: 20_000 },
+  )
+  expect(await figures('test.stumble')).toContain('vermeil_jobs_given_up_total{job="test.stumble"} 0')
+})
+
+test('a job whose last attempt failed is counted as given up', async () => {
+  const job: TestJob = { name: 'test.hopeless', data: Data, retryLimit: 0 }
+  await jobs.handle(job, () => Promise.reject(new Error('never')))
+  await send(job)
+  await vi.waitFor(
+    async () => expect(await figures('test.hopeless')).toContain('vermeil_jobs_given_up_total{job="test.hopeless"} 1'),
+    { timeout: 10_000 },
+  )
+  expect(failures.at(-1)).toMatchObject({ message: 'never', attempt: 1, attempts: 1 })
 })
 
 test('what does not have the form of the job is refused before it is sent', async () => {
-  const job: JobDefinition<z.infer<typeof Data>> = { name: 'test.greet', data: Data }
+  const job: TestJob = { name: 'test.greet', data: Data }
   const sending = database.transaction((tx) => jobs.send(tx, job, { name: 7 as unknown as string }))
   await expect(sending).rejects.toThrow()
+})
+
+test('a queue is stuck when its jobs are overdue and this node has finished none for five minutes', async () => {
+  const job: TestJob = { name: 'test.hang', data: Data }
+  const hung = Promise.withResolvers<void>()
+  const started = vi.fn()
+  await jobs.handle(job, async () => {
+    started()
+    await hung.promise
+  })
+  await send(job)
+  await vi.waitFor(() => expect(started).toHaveBeenCalled(), { timeout: 10_000 })
+  await send(job)
+  await database.pool.query(
+    `update pgboss.job set start_after = now() - interval '6 minutes' where name = $1 and state = 'created'`,
+    [job.name],
+  )
+  expect(await jobs.stuckQueues()).toEqual([]) // a node that has just started is given its five minutes
+  const shown = await figures(job.name)
+  expect(shown).toContain('vermeil_jobs_waiting{job="test.hang"} 1')
+  const age = shown.find((line) => line.startsWith('vermeil_job_oldest_due_seconds'))!.split(' ')[1]
+  expect(Number(age)).toBeGreaterThanOrEqual(360)
+
+  minutes = 6
+  expect(await jobs.stuckQueues()).toMatchObject([{ job: 'test.hang', waiting: 1 }])
+  hung.resolve()
+  await vi.waitFor(async () => expect(await jobs.stuckQueues()).toEqual([]), { timeout: 10_000 })
+})
+
+test('queues are read by index, and no further than a limit, however long they are', async () => {
+  const own = await createTestDatabase()
+  await logPlans(own)
+  const { pool, close } = openDatabase({ url: own.url, max: 4 })
+  const node = await createJobs({ pool, pollSeconds: 60, onError: vi.fn() })
+  const names = ['test.long', 'test.later', 'test.done']
+  for (const name of names) await node.handle({ name, data: Data }, async () => {})
+  await pool.query(
+    `insert into pgboss.job (name, state, start_after, policy)
+     select name, case name when 'test.done' then 'completed' else 'created' end::pgboss.job_state,
+       now() + case name when 'test.later' then interval '1 day' else interval '-10 minutes' end, 'standard'
+     from unnest($1::text[]) name, generate_series(1, 10000)`,
+    [names],
+  )
+  await pool.query('analyze pgboss.job')
+  expect(await readQueues(pool, names)).toMatchObject([
+    { job: 'test.long', waiting: MAX_COUNTED },
+    { job: 'test.later', waiting: 0, oldestDueSeconds: 0 },
+    { job: 'test.done', waiting: 0, oldestDueSeconds: 0 },
+  ])
+  await node.stop()
+  const plans = (await readPlans(own)).filter(({ text }) => text.includes('oldestDueSeconds'))
+  expect(plans.length).toBeGreaterThan(0)
+  expect(plans.flatMap(planFaults)).toEqual([])
+  await close()
+  await own.close()
 })

@@ -1,24 +1,46 @@
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
+import client from 'prom-client'
 import type { z } from 'zod'
+import type { Metrics } from './http/metrics.ts'
+import { createJobMetrics } from './job-metrics.ts'
 import type { Tx } from './postgres/database.ts'
+import { type QueueReading, readQueues } from './queue-store.ts'
 
 /** A job is a name, the shape of what it carries, and how often it may be tried. */
 export type JobDefinition<T> = { name: string; data: z.ZodType<T>; retryLimit?: number; retryDelaySeconds?: number }
 type Handler<T> = (data: T, job: { id: string }) => Promise<void>
 export type Jobs = Awaited<ReturnType<typeof createJobs>>
 
-type Options = { pool: pg.Pool; pollSeconds?: number; onError: (error: Error, job?: string) => void }
+/** One failed attempt. */
+export type JobFailure = { job: string; jobId: string; attempt: number; attempts: number }
+
+type Options = {
+  pool: pg.Pool
+  pollSeconds?: number
+  metrics?: Metrics
+  /** Without a failure: the job library itself has met an error. */
+  onError: (error: Error, failure?: JobFailure) => void
+  clock?: () => number
+}
+
+/** A queue is stuck when a job has been due for this long and this node has finished none of its jobs meanwhile. */
+const STUCK_AFTER_SECONDS = 300
 
 /**
  * Durable work in the same database as everything else. A job is sent inside the transaction that makes it necessary:
  * a rollback takes it back, a commit makes it certain.
  */
-export async function createJobs({ pool, pollSeconds = 0.5, onError }: Options) {
+export async function createJobs(options: Options) {
+  const { pool, pollSeconds = 0.5, metrics = new client.Registry(), onError, clock = Date.now } = options
   const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } })
   boss.on('error', (error) => onError(error))
   await boss.start()
   const known = new Set<string>()
+  /** When this node last finished a job of the queue, whether or not it succeeded. */
+  const finishedAt = new Map<string, number>()
+  const read = () => readQueues(pool, [...finishedAt.keys()])
+  const measure = createJobMetrics({ metrics, read })
 
   async function ensureQueue({ name, retryLimit = 8, retryDelaySeconds = 2 }: JobDefinition<never>) {
     if (known.has(name)) return
@@ -33,14 +55,24 @@ export async function createJobs({ pool, pollSeconds = 0.5, onError }: Options) 
     /** Declares the job and, on this node, who does it. Must be called before the first `send` of the job. */
     async handle<T>(job: JobDefinition<T>, work: Handler<T>, options: { concurrency?: number } = {}) {
       await ensureQueue(job as JobDefinition<never>)
-      const polling = { pollingIntervalSeconds: pollSeconds, localConcurrency: options.concurrency ?? 1 }
-      await boss.work(job.name, polling, async (batch) => {
-        for (const { id, data } of batch) {
+      const { name } = job
+      finishedAt.set(name, clock())
+      measure.handled(name)
+      const localConcurrency = options.concurrency ?? 1
+      const polling = { pollingIntervalSeconds: pollSeconds, localConcurrency, includeMetadata: true } as const
+      await boss.work(name, polling, async (batch) => {
+        for (const { id, data, retryCount, retryLimit } of batch) {
+          const startedAt = performance.now()
+          const seconds = () => (performance.now() - startedAt) / 1_000
           try {
             await work(job.data.parse(data), { id })
+            measure.completed(name, seconds())
           } catch (error) {
-            onError(error as Error, job.name)
+            measure.failed(name, seconds(), retryCount >= retryLimit)
+            onError(error as Error, { job: name, jobId: id, attempt: retryCount + 1, attempts: retryLimit + 1 })
             throw error
+          } finally {
+            finishedAt.set(name, clock())
           }
         }
       })
@@ -55,6 +87,14 @@ export async function createJobs({ pool, pollSeconds = 0.5, onError }: Options) 
     async schedule<T>(job: JobDefinition<T>, cron: string, data: T) {
       await ensureQueue(job as JobDefinition<never>)
       await boss.schedule(job.name, cron, data as object)
+    },
+
+    /** Queues whose jobs this node should be working on and isn't. */
+    async stuckQueues(): Promise<QueueReading[]> {
+      const idleSeconds = (job: string) => (clock() - finishedAt.get(job)!) / 1_000
+      return (await read()).filter(
+        ({ job, oldestDueSeconds }) => Math.min(oldestDueSeconds, idleSeconds(job)) > STUCK_AFTER_SECONDS,
+      )
     },
 
     async stop() {

@@ -1,5 +1,5 @@
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testRounds } from '../../../test/test-rounds.ts'
 import { createStatsEvents, STATS_EVERY_MS } from './stats-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,7 +11,7 @@ test('the figures are counted only for listeners, and told only when they differ
   const stats = vi.fn(async () => ({ sold, value: 100, active: 2, artists: 3 }))
   const tellHere = vi.fn()
   const realtime = { listeners: () => listeners, tellHere }
-  const events = createStatsEvents({ stats, realtime, logger: pino({ level: 'silent' }) })
+  const events = createStatsEvents({ stats, realtime, every: testRounds() })
   const round = () => vi.advanceTimersByTimeAsync(STATS_EVERY_MS)
   events.start()
 
@@ -30,7 +30,7 @@ test('the figures are counted only for listeners, and told only when they differ
   await round()
   expect(tellHere).toHaveBeenLastCalledWith('stats', 'stats.changed', expect.objectContaining({ sold: 2 }))
 
-  events.close()
+  await events.stop()
   sold = 3
   await round()
   expect(tellHere).toHaveBeenCalledTimes(2)

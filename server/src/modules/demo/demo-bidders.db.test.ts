@@ -1,13 +1,12 @@
 import { dollars } from '@vermeil/contracts/money'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { testRounds } from '../../../test/test-rounds.ts'
 import { createCast, type Node, openNode } from '../auctions/auction-house.fixtures.ts'
 import { createDemoBidders } from './demo-bidders.ts'
 
 let database: TestDatabase
 let node: Node
-const logger = pino({ level: 'silent' })
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -23,10 +22,14 @@ test('demo bidders raise the lot on the block by 50 to 249 dollars, and stop at 
   const people = await cast.people(15)
   const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(1_000), durationSeconds: 360 })
   await node.auctions.rounds.stepSaleroom()
-  const bidders = createDemoBidders({ auctions: node.auctions, bidderIds: people.map(({ id }) => id), logger })
+  const bidders = createDemoBidders({
+    auctions: node.auctions,
+    bidderIds: people.map(({ id }) => id),
+    every: testRounds(),
+  })
   for (let round = 0; round < 115; round++) {
     await database.windClock(`${round * 3} seconds`)
-    await bidders.round()
+    await bidders.run()
   }
   const { bids, lot } = await node.auctions.history(lotId, 0, null)
   let price = dollars(1_000)

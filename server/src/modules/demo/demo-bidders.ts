@@ -2,14 +2,14 @@ import type { LotStanding } from '@vermeil/contracts/auctions'
 import { shownPrice } from '@vermeil/contracts/bidding'
 import { type Cents, dollars } from '@vermeil/contracts/money'
 import { AppError } from '../../platform/app-error.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Every } from '../../platform/rounds.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 
 type Deps = {
   auctions: Pick<Auctions, 'placeBid' | 'saleroom' | 'openTimedLots'>
   /** Accounts of the demonstration house; they are collectors like any other. */
   bidderIds: readonly string[]
-  logger: Logger
+  every: Every
   random?: () => number
 }
 
@@ -23,14 +23,12 @@ const ROUNDS_PER_TIMED_BID = 4
  * People who bid against the visitors of a demonstration house, through the same function as the visitors. Each stops
  * at a limit of their own, drawn for the lot, so that a visitor can win. Never composed in production.
  */
-export function createDemoBidders({ auctions, bidderIds, logger, random = Math.random }: Deps) {
+export function createDemoBidders({ auctions, bidderIds, every, random = Math.random }: Deps) {
   const limits = new Map<string, Map<string, Cents>>()
   /** Who of ours stands behind a pseudonym. */
   const ours = new Map<string, string>()
   let inRoom = 0
   let rounds = 0
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
 
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
 
@@ -92,27 +90,14 @@ export function createDemoBidders({ auctions, bidderIds, logger, random = Math.r
     if (lot) await bidOn(lot, dollars(25 * whole(1, 4)), shownPrice(lot) * 1.4)
   }
 
-  async function round(): Promise<void> {
-    try {
-      await bidInSaleroom()
-      if (++rounds % ROUNDS_PER_TIMED_BID === 0) await bidOnTimedLot()
-    } catch (error) {
-      logger.warn({ err: error }, 'the demo bidders missed a round')
-    }
-  }
+  const round = every(EVERY_MS, 'demo-bidders', async () => {
+    await bidInSaleroom()
+    if (++rounds % ROUNDS_PER_TIMED_BID === 0) await bidOnTimedLot()
+  })
 
   return {
     /** How many would still bid on the lot on the block. */
     inRoom: () => inRoom,
-    round,
-    start() {
-      timer = setInterval(() => {
-        running = running.then(round)
-      }, EVERY_MS)
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
+    ...round,
   }
 }

@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/test-database.ts'
+import { testRounds } from '../../../test/test-rounds.ts'
 import { openNode } from '../auctions/auction-house.fixtures.ts'
 import { colourNames } from '../catalogue/colour-names.ts'
 import { projection } from '../catalogue/projection-store.ts'
@@ -23,14 +23,14 @@ test('an empty demonstration house is stocked again: ten lots for the saleroom, 
   const active = async () =>
     (await database.pool.query(`select count(*)::int as n from lots where state in ('scheduled', 'live')`)).rows[0].n
   const restock = createRestock({
-    ...{ database, auctions: node.auctions, logger: pino({ level: 'silent' }) },
+    ...{ database, auctions: node.auctions, every: testRounds() },
     catalogue: {
       ...{ seed: seedCatalogue, slugOf, colourNames, refreshNow: projection.rebuild },
       stats: async () => ({ sold: 0, value: 0, active: await active(), artists: 892 }),
     },
   })
-  await restock.round()
-  await restock.round()
+  await restock.run()
+  await restock.run()
   expect(await active()).toBe(156)
   const { queue } = await node.auctions.saleroom(null)
   expect(queue).toHaveLength(10)

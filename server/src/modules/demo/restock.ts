@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Logger } from '../../platform/logger.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Every } from '../../platform/rounds.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type PlannedWork, planArtists, planTimed } from './house/house-plan.ts'
@@ -11,7 +11,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>
   auctions: Pick<Auctions, 'saleroom'>
   catalogue: Pick<Catalogue, 'seed' | 'slugOf' | 'colourNames' | 'refreshNow' | 'stats'>
-  logger: Logger
+  every: Every
 }
 
 const EVERY_MS = 5_000
@@ -23,10 +23,7 @@ const RESTOCK_LOCK = 73_022_019
 const [FIRST_NEW_WORK, LAST_NEW_WORK] = [1_000_000, 2 ** 31]
 
 /** Keeps the demonstration house in stock: its artists bring new works for what was sold, as they would. */
-export function createRestock({ database, auctions, catalogue, logger }: Deps) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-
+export function createRestock({ database, auctions, catalogue, every }: Deps) {
   async function restock(): Promise<void> {
     const [{ current, queue }, { active }] = await Promise.all([auctions.saleroom(null), catalogue.stats()])
     const isOnBlock = current?.standing.state === 'live' || current?.standing.state === 'stopped'
@@ -59,19 +56,7 @@ export function createRestock({ database, auctions, catalogue, logger }: Deps) {
     )
   }
 
-  const round = () => restock().catch((error) => logger.warn({ err: error }, 'the demo house could not be restocked'))
-  return {
-    round,
-    start() {
-      timer = setInterval(() => {
-        running = running.then(round)
-      }, EVERY_MS)
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return every(EVERY_MS, 'demo-restock', restock)
 }
 
 function newWork(number: number, artists: ReturnType<typeof planArtists>, now: Date): PlannedWork {

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@vermeil/contracts/notices'
-import type { Logger } from '../../platform/logger.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
+import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { noticeMail } from './notice-mails.ts'
 import { type KeptNotice, settleMail, unsettled } from './notice-store.ts'
@@ -16,7 +16,7 @@ type Deps = {
   siteUrl: () => string
   /** Accounts nobody reads the mail of, such as those of the demo house's bidders. */
   hasNoReader: (accountId: string) => boolean
-  logger: Logger
+  every: Every
 }
 
 const EVERY_MS = 5_000
@@ -28,10 +28,7 @@ const isBidAlert = (kind: NoticeKind) => kind !== 'application'
  * Sends by mail what has not been read on the screen within a moment, to those who want it. A notice and the decision
  * about its mail are one row, so that a crash neither loses a mail nor sends it twice.
  */
-export function createMailNotices({ database, accounts, mail, cardsOf, siteUrl, hasNoReader, logger }: Deps) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-
+export function createMailNotices({ database, accounts, mail, cardsOf, siteUrl, hasNoReader, every }: Deps) {
   async function mailFor(notice: KeptNotice) {
     const { accountId, kind, lotId, details } = notice
     if (notice.isRead || hasNoReader(accountId)) return null
@@ -55,17 +52,5 @@ export function createMailNotices({ database, accounts, mail, cardsOf, siteUrl, 
     }
   }
 
-  const round = () => sendDue().catch((error) => logger.warn({ err: error }, 'notices could not be mailed'))
-  return {
-    sendDue,
-    start() {
-      timer = setInterval(() => {
-        running = running.then(round)
-      }, EVERY_MS)
-    },
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return every(EVERY_MS, 'mail-notices', sendDue)
 }

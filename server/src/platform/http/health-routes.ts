@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { LogFields } from '../log-fields.ts'
 
 type Check = { name: string; check: () => Promise<boolean> }
 type Options = { checks: Check[]; isDraining: () => boolean }
@@ -21,10 +22,18 @@ export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { checks
   app.get(
     '/readyz',
     { config: { access: 'anyone' }, logLevel: 'warn', schema: { response: { 200: Ready, 503: Ready } } },
-    async (_request, reply) => {
-      const results = await Promise.all(
-        checks.map(async ({ name, check }) => [name, await check().catch(() => false)] as const),
-      )
+    async (request, reply) => {
+      const attempt = async ({ name, check }: Check) => {
+        let err: unknown
+        const passed = await check().catch((error) => {
+          err = error
+          return false
+        })
+        if (!passed)
+          request.log.warn({ check: name, ...(err ? { err } : {}) } satisfies LogFields, 'readiness check failed')
+        return [name, passed] as const
+      }
+      const results = await Promise.all(checks.map(attempt))
       const ready = !isDraining() && results.every(([, passed]) => passed)
       return reply.code(ready ? 200 : 503).send({ ready, checks: Object.fromEntries(results) })
     },

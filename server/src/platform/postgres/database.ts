@@ -19,6 +19,7 @@ const types: pg.CustomTypesConfig = {
 type Options = { url: string; max?: number; onError?: (error: Error) => void }
 
 export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
+  const pools = new Map<string, pg.Pool>()
   function openPool(settings: pg.PoolConfig) {
     const opened = new pg.Pool({
       connectionString: url,
@@ -31,6 +32,7 @@ export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
     opened.on('error', onError)
     // So would one that dies in somebody's hands between two statements: its next statement fails, and that is enough.
     opened.on('connect', (client) => client.on('error', onError))
+    pools.set(settings.application_name ?? 'vermeil', opened)
     return opened
   }
   const pool = openPool({ max })
@@ -38,6 +40,8 @@ export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
   return {
     db,
     pool,
+    /** Every pool that was opened, by the name its connections have in the database. */
+    pools: pools as ReadonlyMap<string, pg.Pool>,
     /** Connections of one's own, for work that must not wait behind all the rest. Whoever opens them closes them. */
     openPool,
     transaction: transactionsOf(db),
