@@ -31,7 +31,7 @@ test('a request line names the account that called, also on the routes of the of
 })
 
 test('no password, token, maximum bid, address or mail is written at any level', async () => {
-  const lotId = await createCast(house.database).lot()
+  const lotId = await createCast(house.database).lot({ startingBid: dollars(1_000) })
   const maxAmount = dollars(7_654.32)
   expect((await ada.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { maxAmount } })).status).toBe(201)
 
