@@ -147,6 +147,23 @@ export const errorCatalogue = {
     details: none,
     title: 'The payment provider does not answer. Please try again.',
   },
+  'card.unknown': { status: 404, details: none, title: 'There is no such card.' },
+  'card.expired': { status: 409, details: none, title: 'This card has expired. Please add another one.' },
+  'card.pays-plan': {
+    status: 409,
+    details: none,
+    title: 'This card pays your plan. Make another card the default first, or end the plan.',
+  },
+  'card.guarantees-bids': {
+    status: 409,
+    details: none,
+    title: 'This card guarantees your open bids. You can remove it when they have ended.',
+  },
+  'card.last-while-bidding': {
+    status: 409,
+    details: none,
+    title: 'You have open bids, and this is your only card. Add another one first, or wait until they have ended.',
+  },
   'webhook.not-signed': { status: 400, details: none, title: 'The signature of this event is not right.' },
   'work.unknown': { status: 404, details: none, title: 'There is no such work.' },
   'work.booked': { status: 409, details: none, title: 'This work is leased or reserved at the moment.' },

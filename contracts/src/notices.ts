@@ -11,6 +11,7 @@ export const noticeTopics = {
   'ending-soon': 'bids',
   extended: 'bids',
   'bid-voided': 'bids',
+  'bid-not-placed': 'bids',
   'lot-sold': 'bids',
   'lot-passed': 'bids',
   'payment-due': 'payments',

@@ -37,28 +37,52 @@ export const CreatePaymentBody = z.strictObject({
   metadata: PaymentMetadata.optional(),
   /** Bid: the payer was asked about an unusual amount (`bid.unusual`) and means it. */
   confirmUnusual: z.boolean().optional(),
+  /** Bid: the amount is the payer's maximum, not an open bid. */
+  isMaximum: z.boolean().optional(),
 })
 export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>
 
-/** What create-payment, create-subscription, customer-portal and POST /api/v1/orders/{id}/checkout answer. */
+/**
+ * What create-payment, create-subscription, customer-portal, POST /api/v1/orders/{id}/checkout and
+ * POST /api/v1/account/cards answer.
+ */
 export const CheckoutLink = z.object({ url: z.string() })
 export type CheckoutLink = z.infer<typeof CheckoutLink>
 
-/** GET /api/v1/payments/session/{sessionId} */
-export const PaymentResult = z.object({
-  sessionId: z.string(),
-  amount: Cents,
-  paymentType: z.enum(['purchase', 'auction', 'lease', 'bid', 'donation', 'subscription', 'test']),
-  /**
-   * `completed` once the house has heard of it by the provider's signed word; `processing` while it is on its way;
-   * `refunded` where somebody else was faster and the money goes back.
-   */
-  status: z.enum(['completed', 'processing', 'refunded']),
-  timestamp: time,
-  orderId: z.uuid().nullable(),
-  title: z.string().nullable(),
+/** What became of the bid that a card was authorized for. */
+export const GuaranteedBid = z.object({
+  lot: z.object({ id: z.uuid(), title: z.string(), slug: z.string(), isInSaleroom: z.boolean() }),
+  isMaximum: z.boolean(),
+  /** Null while it is being placed. */
+  isPlaced: z.boolean().nullable(),
+  /** Why it was not placed; the authorization is then released. */
+  refusal: z.string().nullable(),
+  /** How the lot stands now. */
+  youLead: z.boolean(),
+  currentBid: Cents.nullable(),
 })
+export type GuaranteedBid = z.infer<typeof GuaranteedBid>
+
+/**
+ * GET /api/v1/payments/session/{sessionId}. `status` is `completed` once the provider's signed event was processed,
+ * `processing` until then, and `refunded` where the money goes back. Figures are for the payer only.
+ */
+export const PaymentResult = z.discriminatedUnion('isPayer', [
+  z.object({
+    isPayer: z.literal(true),
+    sessionId: z.string(),
+    amount: Cents,
+    paymentType: z.enum(['purchase', 'auction', 'lease', 'bid', 'donation', 'subscription', 'card', 'test']),
+    status: z.enum(['completed', 'processing', 'refunded']),
+    timestamp: time,
+    orderId: z.uuid().nullable(),
+    title: z.string().nullable(),
+    bid: GuaranteedBid.nullable(),
+  }),
+  z.object({ isPayer: z.literal(false), sessionId: z.string(), status: z.enum(['completed', 'processing']) }),
+])
 export type PaymentResult = z.infer<typeof PaymentResult>
+export type OwnPaymentResult = Extract<PaymentResult, { isPayer: true }>
 
 export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'cancelled', 'refunded'])
 export type OrderStatus = z.infer<typeof OrderStatus>

@@ -5,6 +5,7 @@ import { demoPerson, sessionOf } from './person.ts'
 /** The provider's published test cards. */
 export const cards = {
   good: '4242424242424242',
+  mastercard: '5555555555554444',
   declined: '4000000000000002',
   asksEachTime: '4000000000003220',
 } as const

@@ -25,6 +25,8 @@ export type EmulatorOptions = {
   webhookSecret?: string
   /** The address of the hosted pages as a buyer's browser sees it, where a proxy stands before them. */
   publicUrl?: string
+  /** The account's business name: hosted pages and invoices show it. The last one given stays. */
+  businessName?: string
   webhookRetry?: Partial<RetryPolicy>
   /** How long a buyer waits, at most, for the receiver to have heard of the payment before being sent back. */
   redirectWaitMs?: number
@@ -68,6 +70,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
     await prepare(engine, {
       publicUrl: (options.publicUrl ?? url).replace(/\/$/, ''),
+      businessName: options.businessName,
       webhookUrl: options.webhookUrl,
       webhookSecret: options.webhookSecret ?? 'whsec_emulator',
     })

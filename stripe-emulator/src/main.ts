@@ -9,6 +9,7 @@ const usage = `Usage: node src/main.ts [options]
   --webhook-url URL    where events are sent
   --webhook-secret S   the secret they are signed with (whsec_emulator)
   --public-url URL     the address of the hosted pages, where a proxy stands before them
+  --business-name NAME the account's name, as hosted pages and invoices show it (Test merchant)
 `
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     'webhook-url': { type: 'string' },
     'webhook-secret': { type: 'string' },
     'public-url': { type: 'string' },
+    'business-name': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -36,6 +38,7 @@ if (values.help) {
       webhookUrl: values['webhook-url'],
       webhookSecret: values['webhook-secret'],
       publicUrl: values['public-url'],
+      businessName: values['business-name'],
       log: (line) => process.stderr.write(`${line}\n`),
     })
     process.stdout.write(`Stripe emulator at ${emulator.url}\n`)

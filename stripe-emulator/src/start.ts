@@ -4,7 +4,12 @@ import { createEndpoint } from './resources/webhook-endpoints.ts'
 import { settingsOf } from './settings.ts'
 import type { Transaction } from './store/transaction.ts'
 
-type Given = { publicUrl: string; webhookUrl: string | undefined; webhookSecret: string }
+type Given = {
+  publicUrl: string
+  businessName: string | undefined
+  webhookUrl: string | undefined
+  webhookSecret: string
+}
 
 const daySeconds = 86_400
 /** As long as Stripe keeps them. */
@@ -16,7 +21,8 @@ export async function prepare(engine: Engine, given: Given): Promise<void> {
   await engine.perform((op) => {
     const settings = settingsOf(op.tx)
     const configuredEndpoint = configureEndpoint(op, settings.configuredEndpoint, given)
-    op.put('settings', { ...settings, publicUrl: given.publicUrl, configuredEndpoint })
+    const { publicUrl, businessName = settings.businessName } = given
+    op.put('settings', { ...settings, publicUrl, businessName, configuredEndpoint })
   })
   // A deed of its own: links are written by the address that the one before has set.
   await engine.perform((op) => {

@@ -227,8 +227,11 @@ export interface BidGuarantees {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_maximum: Generated<boolean>;
   lot_id: string;
   payment_intent: string | null;
+  payment_method_id: string | null;
+  refusal: string | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
 }

@@ -2,6 +2,7 @@ import { newId } from '../ids.ts'
 import type { Invoice, InvoiceLine, PaymentIntent, Subscription, SubscriptionItem } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { formatAmount } from '../payments/currencies.ts'
+import { settingsOf } from '../settings.ts'
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle'
 
@@ -18,7 +19,7 @@ export function createInvoice(op: Operation, subscription: Subscription, reason:
     id,
     object: 'invoice',
     account_country: 'US',
-    account_name: 'Test merchant',
+    account_name: settingsOf(op.tx).businessName,
     account_tax_ids: null,
     amount_due: total,
     amount_overpaid: 0,

@@ -5,6 +5,7 @@ import { resumeCheckout } from '../payments/checkout.ts'
 import { formatAmount } from '../payments/currencies.ts'
 import { attemptPayment, failAuthentication } from '../payments/payment-intent.ts'
 import { attemptSetup, failSetupAuthentication } from '../payments/setup-intent.ts'
+import { settingsOf } from '../settings.ts'
 import type { Transaction } from '../store/transaction.ts'
 import { successUrl } from './checkout-routes.ts'
 import { html } from './html.ts'
@@ -87,7 +88,7 @@ function showChallenge(tx: Transaction, intent: Intent, root: string): PageAnswe
   }
   const session = sessionId ? tx.get('checkout_sessions', sessionId) : undefined
   const card = tx.get('payment_methods', intent.payment_method ?? '')?.card
-  const merchant = session?.branding_settings?.display_name ?? 'Test merchant'
+  const merchant = session?.branding_settings?.display_name ?? settingsOf(tx).businessName
   const what =
     intent.object === 'payment_intent'
       ? `a payment of ${formatAmount(intent.amount, intent.currency)} to ${merchant}`

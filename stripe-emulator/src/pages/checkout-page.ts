@@ -23,6 +23,8 @@ export type CheckoutView = {
   /** The customer's own address can't be changed here. */
   isEmailFixed: boolean
   trialDays: number | null
+  /** Of the account, where the session has no name of its own. */
+  businessName: string
   status: number
 }
 
@@ -42,7 +44,7 @@ function buttonLabel({ mode, amount_total, currency, submit_type }: CheckoutSess
 
 export function showCheckout(view: CheckoutView, root: string): PageAnswer {
   const { session, lines, status } = view
-  const merchant = session.branding_settings?.display_name ?? 'Test merchant'
+  const merchant = session.branding_settings?.display_name ?? view.businessName
   return showPage(
     {
       title: `${session.mode === 'setup' ? 'Save a card' : 'Checkout'} · ${merchant}`,

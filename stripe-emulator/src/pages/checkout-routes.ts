@@ -2,6 +2,7 @@ import type { Engine } from '../engine.ts'
 import type { CheckoutSession } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { type CheckoutResult, needsCard, type Submission, submitCheckout } from '../payments/checkout.ts'
+import { settingsOf } from '../settings.ts'
 import type { Transaction } from '../store/transaction.ts'
 import {
   type CardEntry,
@@ -101,7 +102,7 @@ function toOutcome(
 
 /** The page for the state the session is in. */
 function showSession(tx: Transaction, session: CheckoutSession, root: string): PageAnswer {
-  const merchant = session.branding_settings?.display_name ?? 'the merchant'
+  const merchant = session.branding_settings?.display_name ?? settingsOf(tx).businessName
   if (session.status === 'complete') return showComplete(tx, session, root, merchant)
   if (session.status === 'expired') {
     return showMessage(root, {
@@ -153,6 +154,7 @@ function showForm(
       session,
       lines: lines.map((line) => ({ line, product: tx.get('products', line.price.product) })),
       isEmailFixed: fixedEmail(tx, session) !== null,
+      businessName: settingsOf(tx).businessName,
       trialDays: tx.get('checkout_plans', session.id)?.subscription.trialPeriodDays ?? null,
     },
     root,

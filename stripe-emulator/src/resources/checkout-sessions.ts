@@ -11,6 +11,7 @@ import { expireSession } from '../payments/checkout.ts'
 import type { CheckoutPlan } from '../payments/checkout-plan.ts'
 import { checkAmount } from '../payments/currencies.ts'
 import { needCustomer } from '../payments/customer.ts'
+import { settingsOf } from '../settings.ts'
 import { createLineItems } from './checkout-line-items.ts'
 import { createSessionShape } from './checkout-session-shape.ts'
 
@@ -36,7 +37,7 @@ function createSession(op: Operation, params: Params): CheckoutSession {
     id,
     amount_subtotal: params.mode === 'setup' ? null : total,
     amount_total: params.mode === 'setup' ? null : total,
-    branding_settings: brandingOf(params),
+    branding_settings: brandingOf(op, params),
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
     created: op.now,
@@ -163,12 +164,12 @@ function expiryOf(now: number, asked: number | undefined): number {
   return asked
 }
 
-function brandingOf({ branding_settings }: Params): CheckoutSession['branding_settings'] {
+function brandingOf(op: Operation, { branding_settings }: Params): CheckoutSession['branding_settings'] {
   return {
     background_color: '#ffffff',
     border_style: 'rounded',
     button_color: '#1f2a44',
-    display_name: branding_settings?.display_name ?? 'Test merchant',
+    display_name: branding_settings?.display_name ?? settingsOf(op.tx).businessName,
     font_family: 'default',
     icon: null,
     logo: null,

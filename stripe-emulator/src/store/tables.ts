@@ -86,6 +86,8 @@ export type Settings = {
   clockOffsetSeconds: number
   /** The address under which the hosted pages stood when links to them were last written. */
   publicUrl: string
+  /** The account's name, as hosted pages and invoices show it. */
+  businessName: string
   /** The endpoint that was given at start, and not created over the API. */
   configuredEndpoint: string | null
   /** Renewals of these subscriptions that are still to be refused, by the control surface. */

@@ -1,38 +1,34 @@
-import type { CreatePaymentBody } from '@vermeil/contracts/payments'
-import { ExternalLink } from 'lucide-react'
+import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/payments'
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '@/ui/button'
+import { OpenedPaymentNote } from './opened-payment-note'
 import { usePayment } from './payment'
 
 type PaymentButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   /** What is paid; its amount is in cents, and the server compares it with what is owed. */
   payment: CreatePaymentBody
   disabled?: boolean
+  /** The payment page in the other tab is done, one way or the other. */
+  onSettled?: (result: PaymentResult) => void
   children: ReactNode
 }
 
 /** Leads to the payment provider. The one button of every payment: idle, Processing..., idle. */
-export function PaymentButton({ payment, disabled, variant = 'gold', children, ...button }: PaymentButtonProps) {
-  const { pay, isProcessing, openedUrl } = usePayment()
+export function PaymentButton({
+  payment,
+  disabled,
+  onSettled,
+  variant = 'gold',
+  children,
+  ...button
+}: PaymentButtonProps) {
+  const { pay, isProcessing, openedUrl } = usePayment({ onSettled })
   return (
     <>
       <Button variant={variant} {...button} disabled={disabled || isProcessing} onClick={() => pay(payment)}>
         {isProcessing ? 'Processing...' : children}
       </Button>
-      {openedUrl && (
-        <p role="status" className="w-full text-sm text-muted">
-          The payment page is open in another tab.{' '}
-          <a
-            href={openedUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex items-center gap-1 text-gold underline underline-offset-4"
-          >
-            Open it again
-            <ExternalLink className="size-3.5" aria-hidden="true" />
-          </a>
-        </p>
-      )}
+      {openedUrl && <OpenedPaymentNote url={openedUrl} />}
     </>
   )
 }

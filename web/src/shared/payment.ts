@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import type { CreatePaymentBody } from '@vermeil/contracts/payments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/payments'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from './auth'
@@ -7,7 +7,9 @@ import { FunctionRefusal, invokeFunction, linkIn } from './functions-client'
 import { newIdempotencyKey } from './idempotency-key'
 import { signInPath } from './next-path'
 import { openCheckout } from './open-checkout'
+import { useOpenedPayment } from './opened-payment'
 import { amountInvalid, linkMissing, paymentRefusal, signInFirst } from './payment-refusals'
+import { resultToast } from './payment-words'
 import { sentOnceAndNow } from './query-client'
 import { notify } from './toasts'
 import { sendConfirmed } from './unusual-amount'
@@ -18,13 +20,23 @@ const sameIntentionMs = 5 * 60_000
 type Press = { request: string; key: string; at: number }
 
 /** Begins a payment: idle, processing, idle again. Whatever is paid, the provider tells the house, not this page. */
-export function usePayment() {
+export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult) => void) | undefined } = {}) {
   const { user, loading } = useAuth()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { pathname, search } = useLocation()
   const press = useRef<Press | null>(null)
   const isUnderWay = useRef(false)
   const [openedUrl, setOpenedUrl] = useState<string | null>(null)
+
+  useOpenedPayment(openedUrl, (result) => {
+    setOpenedUrl(null)
+    press.current = null
+    // What was bought, leased or bid on is shown in many places; the next press is another payment.
+    void queryClient.invalidateQueries()
+    notify(resultToast(result))
+    onSettled?.(result)
+  })
 
   const refuse = ({ toast, needsSignIn }: typeof signInFirst) => {
     notify(toast)

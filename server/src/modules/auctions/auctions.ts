@@ -19,6 +19,7 @@ import { createLotClosing } from './close-lots.ts'
 import { createTellEndingSoon, type WatchersOf } from './ending-soon.ts'
 import { createFloorSales } from './floor-sales.ts'
 import { createHeartbeat } from './heartbeat.ts'
+import { hasOpenBids } from './history-store.ts'
 import { createHouseClock } from './house-clock.ts'
 import { createLotEvents } from './lot-events.ts'
 import { createOrderQueue } from './order-queue.ts'
@@ -160,6 +161,9 @@ export async function createAuctions(deps: Deps) {
     assignSale: createAssignSale({ ...shared, accountByEmail: deps.accountByEmail }),
     /** For the administrator, who says whose hands they were. */
     floorSales: createFloorSales({ run, cardsOf: catalogue.cards }),
+
+    /** Whether somebody leads a lot that has not ended; a maximum lives only while it leads. */
+    hasOpenBids: (accountId: string) => hasOpenBids(run, accountId),
 
     /** For those who invoice. */
     saleToSettle: (saleId: string, tx?: Tx) => saleToSettle(tx ? onTx(tx) : run, saleId),

@@ -92,3 +92,16 @@ const biddersOfLots = {
 /** Everybody who has bid, floor and house aside. */
 export const biddersOf = (run: RunSql, lotIds: readonly string[]): Promise<{ lotId: string; accountId: string }[]> =>
   run(biddersOfLots, [lotIds])
+
+// By the bidder's own entries: who leads has one, and the leader itself is no index.
+const openLead = {
+  name: 'auctions.open-lead',
+  text: `select exists (
+      select from lot_entries e join lots l on l.id = e.lot_id
+      where e.bidder_id = $1 and l.leader_id = $1 and l.state in ('scheduled', 'live', 'stopped')
+    ) as leads`,
+}
+
+/** Whether somebody leads a lot that has not ended. */
+export const hasOpenBids = async (run: RunSql, accountId: string): Promise<boolean> =>
+  (await run<{ leads: boolean }>(openLead, [accountId]))[0]!.leads

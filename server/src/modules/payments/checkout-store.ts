@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 export type CheckoutRow = {
   id: string
   accountId: string
-  purpose: 'order' | 'guarantee' | 'subscription'
+  purpose: 'order' | 'guarantee' | 'subscription' | 'card'
   orderId: string | null
   guaranteeId: string | null
   plan: string | null
@@ -17,8 +17,10 @@ export type CheckoutRow = {
   createdAt: Date
 }
 
-export type NewCheckout = Pick<CheckoutRow, 'id' | 'accountId' | 'amount' | 'requestHash'> &
-  ({ orderId: string } | { guaranteeId: string } | { plan: string })
+/** What a checkout is for. */
+export type CheckoutSubject = { orderId: string } | { guaranteeId: string } | { plan: string } | { savesCard: true }
+
+export type NewCheckout = Pick<CheckoutRow, 'id' | 'accountId' | 'amount' | 'requestHash'> & CheckoutSubject
 
 const columns = [
   'id',
@@ -45,7 +47,9 @@ export const checkoutStore = {
         ? ({ purpose: 'order', order_id: checkout.orderId } as const)
         : 'guaranteeId' in checkout
           ? ({ purpose: 'guarantee', guarantee_id: checkout.guaranteeId } as const)
-          : ({ purpose: 'subscription', plan: checkout.plan } as const)
+          : 'plan' in checkout
+            ? ({ purpose: 'subscription', plan: checkout.plan } as const)
+            : ({ purpose: 'card' } as const)
     const { id, accountId, amount, requestHash } = checkout
     await tx
       .insertInto('checkouts')

@@ -14,7 +14,7 @@ import type { OpenCheckout } from './open-checkout.ts'
 import { type NewOrder, orderStore } from './order-store.ts'
 
 type Deps = {
-  catalogue: Pick<Catalogue, 'payableWork' | 'cards'>
+  catalogue: Pick<Catalogue, 'payableWork' | 'lot'>
   leasing: Pick<Leasing, 'quote'>
   openCheckout: OpenCheckout
   invoiceForTransfer: InvoiceForTransfer
@@ -104,33 +104,40 @@ export function createCreatePayment(deps: Deps) {
   /** Holds the bid's amount on the card and keeps the card; a larger amount than a card can hold keeps the card alone. */
   async function guaranteeBid({ payer, body, key }: PaymentCall): Promise<string> {
     const work = await workOf(body)
-    const [card] = work.lotId ? await catalogue.cards([work.lotId], { accountId: payer.id, isAdmin: false }) : []
+    const card = work.lotId ? await catalogue.lot(work.lotId, { accountId: payer.id, isAdmin: false }) : null
     if (!card || !work.lotId || !['scheduled', 'live', 'stopped'].includes(card.state))
       throw new AppError('lot.closed', {})
     if (payer.role === 'admin') throw new AppError('bid.by-staff', {})
     if (work.sellerId === payer.id) throw new AppError('bid.own-lot', {})
-    if (body.amount < card.minimumBid) throw new AppError('bid.too-low', { minimum: card.minimumBid })
+    const isMaximum = body.isMaximum ?? false
+    // A leader's own maximum may come down as far as the price.
+    const minimum = isMaximum && card.youLead && card.currentBid !== null ? card.currentBid : card.minimumBid
+    if (body.amount < minimum) throw new AppError('bid.too-low', { minimum })
     if (body.amount > largestBid) throw new AppError('bid.too-high', { most: largestBid })
     const terms = { ...card, estimateHigh: card.estimate?.high ?? null }
     const unusual = body.confirmUnusual ? null : unusualAmount(terms, body.amount)
     if (unusual) throw new AppError('bid.unusual', unusual)
 
     const { lotId } = work
-    const { metadata, cancelPath } = aboutWork(work, {
+    const { metadata, cancelPath: lotPath } = aboutWork(work, {
       currentBid: String(card.currentBid ?? card.startingBid),
       description: body.description ?? '',
     })
     const common = { metadata: { paymentType: 'bid', ...metadata } }
     const isHeld = body.amount <= largestCardPayment
+    const isOnBlock = card.venue === 'saleroom' && card.state !== 'scheduled'
+    const cancelPath = isOnBlock ? '/auctions' : lotPath
     return openCheckout({
       ...{ payer, amount: isHeld ? body.amount : 0, key, cancelPath, request: body },
-      prepare: async (tx) => ({ guaranteeId: await guaranteeStore.add(tx, payer.id, lotId, body.amount) }),
+      prepare: async (tx) => ({
+        guaranteeId: await guaranteeStore.add(tx, { accountId: payer.id, lotId, amount: body.amount, isMaximum }),
+      }),
       session: async () =>
         isHeld
           ? {
               ...common,
               mode: 'payment',
-              line_items: [lineOf(`Bid on ${work.title}`, body.amount)],
+              line_items: [lineOf(`${isMaximum ? 'Maximum bid' : 'Bid'} on ${work.title}`, body.amount)],
               payment_intent_data: {
                 capture_method: 'manual',
                 setup_future_usage: 'off_session',

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
+import type Stripe from 'stripe'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
 
 type Person = { id: string; email: string }
 export type CardOnFile = { paymentMethodId: string; label: string }
 export type Customers = ReturnType<typeof createCustomers>
+
+export const cardOnFile = (method: Stripe.PaymentMethod | string | null): CardOnFile | null => {
+  if (!method || typeof method === 'string' || !method.card) return null
+  const { brand, last4 } = method.card
+  return { paymentMethodId: method.id, label: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}` }
+}
 
 /** Who people are to the payment provider. The card itself stays there; here is only how it is called. */
 export function createCustomers({ database, stripe }: { database: Database; stripe: StripeConnection }) {
@@ -21,6 +28,15 @@ export function createCustomers({ database, stripe }: { database: Database; stri
 
   return {
     byAccount,
+
+    async accountOf(customerId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('payment_customers')
+        .select('account_id as accountId')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst()
+      return row?.accountId ?? null
+    },
 
     /** Made on the first occasion. The key sees to it that two first occasions at once make one customer. */
     async ensure({ id, email }: Person): Promise<string> {

@@ -8,6 +8,11 @@ export type GuaranteeRow = {
   amount: number
   status: 'pending' | 'held' | 'placed' | 'used' | 'released'
   paymentIntent: string | null
+  /** The card that was authorized or saved for it. */
+  paymentMethodId: string | null
+  isMaximum: boolean
+  /** Why the bid was not placed; null where it was, or is not decided yet. */
+  refusal: string | null
 }
 
 const columns = [
@@ -17,13 +22,21 @@ const columns = [
   'amount_cents as amount',
   'status',
   'payment_intent as paymentIntent',
+  'payment_method_id as paymentMethodId',
+  'is_maximum as isMaximum',
+  'refusal',
 ] as const
 
+type Authorized = { paymentIntent: string | null; paymentMethodId: string | null }
+
 export const guaranteeStore = {
-  async add(tx: Tx, accountId: string, lotId: string, amount: number): Promise<string> {
+  async add(
+    tx: Tx,
+    { accountId, lotId, amount, isMaximum }: Pick<GuaranteeRow, 'accountId' | 'lotId' | 'amount' | 'isMaximum'>,
+  ): Promise<string> {
     const row = await tx
       .insertInto('bid_guarantees')
-      .values({ account_id: accountId, lot_id: lotId, amount_cents: amount })
+      .values({ account_id: accountId, lot_id: lotId, amount_cents: amount, is_maximum: isMaximum })
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
@@ -44,8 +57,8 @@ export const guaranteeStore = {
     return ((await rows.executeTakeFirst()) as GuaranteeRow | undefined) ?? null
   },
 
-  async setHeld(tx: Tx, id: string, paymentIntent: string | null): Promise<void> {
-    const held = { status: 'held', payment_intent: paymentIntent }
+  async setHeld(tx: Tx, id: string, { paymentIntent, paymentMethodId }: Authorized): Promise<void> {
+    const held = { status: 'held', payment_intent: paymentIntent, payment_method_id: paymentMethodId }
     await tx.updateTable('bid_guarantees').set(held).where('id', '=', id).execute()
   },
 
@@ -56,6 +69,10 @@ export const guaranteeStore = {
       .set({ status, ...settled })
       .where('id', '=', id)
       .execute()
+  },
+
+  async setRefusal(tx: Tx, id: string, refusal: string): Promise<void> {
+    await tx.updateTable('bid_guarantees').set({ refusal }).where('id', '=', id).execute()
   },
 
   async held(db: Db): Promise<string[]> {
@@ -69,6 +86,17 @@ export const guaranteeStore = {
       .select(columns)
       .where('status', '=', 'placed')
       .limit(1_000)
+      .execute()
+    return rows as GuaranteeRow[]
+  },
+
+  /** Those that an account's cards answer for now. */
+  async standingOf(db: Db, accountId: string): Promise<GuaranteeRow[]> {
+    const rows = await db
+      .selectFrom('bid_guarantees')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('status', 'in', ['held', 'placed'])
       .execute()
     return rows as GuaranteeRow[]
   },

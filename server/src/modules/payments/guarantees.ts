@@ -1,6 +1,4 @@
-import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type Stripe from 'stripe'
-import { AppError } from '../../platform/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
@@ -8,11 +6,12 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { checkoutStore } from './checkout-store.ts'
-import type { CardOnFile, Customers } from './customers.ts'
+import { type Customers, cardOnFile } from './customers.ts'
 import { type GuaranteeRow, guaranteeStore } from './guarantee-store.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { captureGuarantee, placeGuaranteedBid, releaseGuarantee } from './payment-jobs.ts'
 import type { PaymentMails } from './payment-mails.ts'
+import { createPlaceGuaranteedBid } from './place-guaranteed-bid.ts'
 import type { ReceiveMoney } from './receive-money.ts'
 import { type Handled, idOf } from './settle-checkout.ts'
 import type { TellPerson } from './tell-person.ts'
@@ -32,15 +31,9 @@ type Deps = {
 
 export type Guarantees = Awaited<ReturnType<typeof createGuarantees>>
 
-const cardOf = (method: Stripe.PaymentMethod | string | null): CardOnFile | null => {
-  if (!method || typeof method === 'string' || !method.card) return null
-  const { brand, last4 } = method.card
-  return { paymentMethodId: method.id, label: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}` }
-}
-
 /** Bids made good by a card: the amount is held while its owner leads, given back when not, and taken when they win. */
 export async function createGuarantees(deps: Deps) {
-  const { database, jobs, stripe, customers, tell } = deps
+  const { database, jobs, stripe, customers } = deps
 
   /** A checkout for a bid was completed. Null where it was for something else. */
   async function hear(session: Stripe.Checkout.Session): Promise<((tx: Tx) => Promise<Handled>) | null> {
@@ -54,61 +47,22 @@ export async function createGuarantees(deps: Deps) {
       : setupId
         ? await client.setupIntents.retrieve(setupId, { expand })
         : null
-    const card = cardOf(intent?.payment_method ?? null)
+    const card = cardOnFile(intent?.payment_method ?? null)
     return async (tx) => {
       const checkout = await checkoutStore.hold(tx, session.client_reference_id)
       if (!checkout?.guaranteeId) return { outcome: 'unknown checkout' }
       if (checkout.status === 'paid') return { outcome: 'known' }
       await checkoutStore.settle(tx, checkout.id, 'paid', session.id, intentId)
-      await guaranteeStore.setHeld(tx, checkout.guaranteeId, intentId)
+      const paymentMethodId = idOf(intent?.payment_method)
+      await guaranteeStore.setHeld(tx, checkout.guaranteeId, { paymentIntent: intentId, paymentMethodId })
       if (card) await customers.keepCard(tx, checkout.accountId, card)
       await jobs.send(tx, placeGuaranteedBid, { guaranteeId: checkout.guaranteeId })
       return { outcome: 'held' }
     }
   }
 
-  async function placeHeld(guaranteeId: string): Promise<void> {
-    const guarantee = await guaranteeStore.byId(database.db, guaranteeId)
-    if (guarantee?.status !== 'held') return
-    const refusal = await placeBid(guarantee)
-    const announce = await database.transaction(async (tx) => {
-      const held = await guaranteeStore.hold(tx, guaranteeId)
-      if (held?.status !== 'held') return () => {}
-      await guaranteeStore.setStatus(tx, guaranteeId, 'placed')
-      if (!refusal) return () => {}
-      await jobs.send(tx, releaseGuarantee, { guaranteeId })
-      const details = { amount: guarantee.amount, text: `Your bid was not placed: ${refusal}` }
-      const { accountId, lotId } = guarantee
-      return tell(tx, { accountId, kind: 'payment-failed', order: { lotId }, details })
-    })
-    announce()
-  }
-
+  const placeHeld = createPlaceGuaranteedBid(deps)
   await jobs.handle(placeGuaranteedBid, ({ guaranteeId }) => placeHeld(guaranteeId))
-
-  /** Under a key of its own, so that a second attempt after a crash finds the first one's answer. */
-  async function placeBid({ id, accountId, lotId, amount }: GuaranteeRow): Promise<string | null> {
-    const person = await deps.accounts.accountById(accountId)
-    if (!person) return 'the account is gone.'
-    const { role, confirmedAt, suspendedAt } = person
-    const account = { id: accountId, role, isConfirmed: confirmedAt !== null, isSuspended: suspendedAt !== null }
-    const refusalOf = async (offer: PlaceBidBody, key: string): Promise<AppError | null> => {
-      try {
-        await deps.auctions.placeBid({ lotId, account, offer, key })
-        return null
-      } catch (error) {
-        if (error instanceof AppError && error.status < 500) return error
-        throw error
-      }
-    }
-    // An unusual amount was confirmed before the payer was sent to the checkout.
-    const confirmUnusual = true
-    const refusal = await refusalOf({ amount, confirmUnusual }, `guarantee:${id}`)
-    // A lot that waits for its turn in the saleroom takes no open bid yet, but a maximum: then what is held is that.
-    const isTooEarly = refusal?.code === 'lot.not-open'
-    const last = isTooEarly ? await refusalOf({ maxAmount: amount, confirmUnusual }, `guarantee:${id}:ahead`) : refusal
-    return last?.message ?? null
-  }
 
   await jobs.handle(releaseGuarantee, async ({ guaranteeId }) => {
     const guarantee = await guaranteeStore.byId(database.db, guaranteeId)

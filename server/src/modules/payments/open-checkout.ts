@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
-import { type CheckoutRow, checkoutStore } from './checkout-store.ts'
+import { type CheckoutRow, type CheckoutSubject, checkoutStore } from './checkout-store.ts'
 import type { Customers } from './customers.ts'
 
 export type Payer = { id: string; email: string }
@@ -15,11 +15,13 @@ export type CheckoutPlan = {
   /** Everything the request said, so that the same key with another request is noticed. */
   request: unknown
   key: string | undefined
-  prepare: (tx: Tx) => Promise<{ orderId: string } | { guaranteeId: string } | { plan: string }>
+  prepare: (tx: Tx) => Promise<CheckoutSubject>
   /** Asked after the row exists; the reference and the addresses are added here. */
   session: (checkout: CheckoutRow, client: Stripe) => Promise<Omit<Stripe.Checkout.SessionCreateParams, 'success_url'>>
   /** Where a visitor who thinks better of it lands. */
   cancelPath: string
+  /** Where a visitor who is done lands; by default the page that says what became of the payment. */
+  successPath?: string
 }
 
 type Deps = { database: Database; stripe: StripeConnection; customers: Customers; siteUrl: () => string }
@@ -43,7 +45,7 @@ export type OpenCheckout = ReturnType<typeof createOpenCheckout>
 /** The one way to the provider's payment page. The row comes first: whatever the provider says later, we know what for. */
 export const createOpenCheckout =
   ({ database, stripe, customers, siteUrl }: Deps) =>
-  async ({ payer, amount, request, key, prepare, session, cancelPath }: CheckoutPlan): Promise<string> => {
+  async ({ payer, amount, request, key, prepare, session, cancelPath, successPath }: CheckoutPlan): Promise<string> => {
     const id = checkoutId(payer.id, key)
     const requestHash = hashOf(request)
     const checkout = (await checkoutStore.byId(database.db, id)) ?? (await begin())
@@ -68,7 +70,7 @@ export const createOpenCheckout =
             ...params,
             customer,
             client_reference_id: id,
-            success_url: `${siteUrl()}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+            success_url: siteUrl() + (successPath ?? '/payment-success?session_id={CHECKOUT_SESSION_ID}'),
             cancel_url: siteUrl() + cancelPath,
           },
           { idempotencyKey: `checkout:${id}` },

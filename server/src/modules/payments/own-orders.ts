@@ -1,5 +1,5 @@
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
-import type { Order, PaymentResult } from '@vermeil/contracts/payments'
+import type { Order } from '@vermeil/contracts/payments'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { describe, lineOf } from './create-payment.ts'
 import { drawInvoice, type Letterhead } from './invoice-pdf.ts'
-import { isProviderAway, type OpenCheckout, type Payer } from './open-checkout.ts'
+import type { OpenCheckout, Payer } from './open-checkout.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { toOrderView } from './order-view.ts'
 
@@ -118,36 +118,6 @@ export function createOwnOrders(deps: Deps) {
       const to = person?.email ? { name, email: person.email } : null
       return { pdf: await drawInvoice(order, to, deps.letterhead()), order }
     },
-
-    /** What became of a visit to the provider: the provider is asked, and the house says whether it has heard. */
-    async paymentResult(accountId: string, sessionId: string): Promise<PaymentResult> {
-      const failed = () => new AppError('payment.verification-failed', {})
-      const checkout = sessionId.includes('error') ? null : await checkoutStore.bySession(db, sessionId)
-      if (checkout?.accountId !== accountId) throw failed()
-      const session = await askProvider(sessionId)
-      if (session?.status !== 'complete') throw failed()
-      const order = checkout.orderId ? await orderStore.byId(db, checkout.orderId) : null
-      const wasTaken = order === null || order.paidAt !== null
-      const status = checkout.status !== 'paid' ? 'processing' : wasTaken ? 'completed' : 'refunded'
-      return {
-        sessionId,
-        amount: session.amount_total ?? checkout.amount,
-        paymentType: order?.kind ?? (checkout.purpose === 'guarantee' ? 'bid' : 'subscription'),
-        status,
-        timestamp: (order?.paidAt ?? checkout.createdAt).toISOString(),
-        orderId: order?.id ?? null,
-        title: order?.title ?? null,
-      }
-    },
-  }
-
-  async function askProvider(sessionId: string) {
-    try {
-      return await (await stripe.client()).checkout.sessions.retrieve(sessionId)
-    } catch (error) {
-      if (isProviderAway(error)) throw new AppError('payment.provider-away', {})
-      return null
-    }
   }
 }
 export type OwnOrders = ReturnType<typeof createOwnOrders>

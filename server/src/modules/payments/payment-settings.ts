@@ -4,6 +4,8 @@ import type { Customers } from './customers.ts'
 
 type Deps = { database: Database; customers: Pick<Customers, 'hasCard'>; isReal: boolean }
 
+export type PaymentSettings = ReturnType<typeof createPaymentSettings>
+
 /** Read with every bid, so it is remembered; another node hears of a change within these seconds. */
 const REMEMBERED_MS = 5_000
 

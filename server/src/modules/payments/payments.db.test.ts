@@ -272,14 +272,27 @@ describe('bad input moves nothing', () => {
     expect(refused).toMatchObject({ status: 404, title: 'Payment verification failed' })
   })
 
-  test('an unknown session, one with "error" in it and somebody else’s are not verified', async () => {
+  test('an unknown session and one with "error" in it are not verified, for nobody', async () => {
     for (const id of ['cs_test_nothing', 'cs_error_123']) {
-      expect((await buyer.fetch(`/api/v1/payments/session/${id}`)).status).toBe(404)
+      const path = `/api/v1/payments/session/${id}`
+      for (const answer of [await buyer.fetch(path), await fetch(house.url + path)]) {
+        expect(await refusalOf(answer)).toMatchObject({ status: 404, title: 'Payment verification failed' })
+      }
     }
-    const session = await house.one<string>('select session_id from checkouts where account_id = $1 limit 1', [
-      buyer.id,
-    ])
-    expect((await rival.fetch(`/api/v1/payments/session/${session}`)).status).toBe(404)
+  })
+
+  test('anybody with the session’s id sees that it was completed; the figures are the payer’s', async () => {
+    const work = await house.work({ sellerId: artist.id, buyNow: dollars(700) })
+    const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(700)))
+    const sessionId = house.sessionIdOf(body.url)
+    await house.pay(body.url)
+    const anonymous = () => answerOf(fetch(`${house.url}/api/v1/payments/session/${sessionId}`), PaymentResult)
+    expect(await anonymous()).toEqual({ isPayer: false, sessionId, status: 'processing' })
+    await house.deliverAll()
+    for (const result of [await anonymous(), await resultOf(rival, sessionId)]) {
+      expect(result).toEqual({ isPayer: false, sessionId, status: 'completed' })
+    }
+    expect(await resultOf(buyer, sessionId)).toMatchObject({ isPayer: true, amount: dollars(700), title: work.title })
   })
 
   test('a forged, unsigned or changed event is refused, and one of a foreign checkout is kept and ignored', async () => {

@@ -14,6 +14,8 @@ import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
 import { createAdministration } from './administer-payments.ts'
+import { cardRoutes } from './card-routes.ts'
+import { createCards } from './cards.ts'
 import { createChaseOrders } from './chase-orders.ts'
 import { createCreatePayment } from './create-payment.ts'
 import type { Customers } from './customers.ts'
@@ -30,6 +32,7 @@ import { createOwnOrders } from './own-orders.ts'
 import { createPaymentFunctions } from './payment-functions.ts'
 import { dailyReconciliation, paymentRound } from './payment-jobs.ts'
 import { createPaymentMails } from './payment-mails.ts'
+import { createPaymentResult } from './payment-result.ts'
 import { createPaymentSettings } from './payment-settings.ts'
 import { createPayouts } from './payouts.ts'
 import { createEvents } from './process-event.ts'
@@ -86,8 +89,9 @@ export async function createPayments(deps: Deps) {
   const guarantees = await createGuarantees({ ...shared, receive: money.receive })
   const refunds = await createRefunds(shared)
   const settleCheckout = createSettleCheckout({ ...shared, receive: money.receive })
-  const events = await createEvents({ ...shared, settleCheckout, guarantees, refunds })
   const openCheckout = createOpenCheckout(deps)
+  const cards = createCards({ ...deps, settings, openCheckout })
+  const events = await createEvents({ ...shared, settleCheckout, guarantees, refunds, cards })
   const invoiceForTransfer = createInvoiceForTransfer({ ...deps, mailInvoice: mails.invoice })
   const createPayment = createCreatePayment({ ...deps, openCheckout, invoiceForTransfer })
   const orders = createOwnOrders({ ...shared, openCheckout })
@@ -121,6 +125,7 @@ export async function createPayments(deps: Deps) {
 
   const face = {
     orders,
+    resultOf: createPaymentResult(deps),
     salesOf: createSalesView({ database, payouts }),
     subscriptionOf: subscriptions.ofAccount,
     grantPlan: (adminId: string, accountId: string, plan: PlanId | null, reason: string) =>
@@ -160,6 +165,7 @@ export async function createPayments(deps: Deps) {
       await app.register(webhookRoutes, { events, webhookSecret: stripe.webhookSecret })
       await app.register(functionRoutes, { prefix: '/functions/v1', functions, ...deps })
       await app.register(orderRoutes, { prefix: '/api/v1', payments: face, limiter: deps.limiter })
+      await app.register(cardRoutes, { prefix: '/api/v1', cards, limiter: deps.limiter })
       await app.register(paymentAdminRoutes, { prefix: '/api/v1/admin', payments: face })
     },
   }

@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
+import type { Cards } from './cards.ts'
 import { eventStore } from './event-store.ts'
 import type { Guarantees } from './guarantees.ts'
 import { subscriptionLines } from './ledger-rules.ts'
@@ -20,6 +21,7 @@ type Deps = {
   subscriptions: Pick<Subscriptions, 'hear' | 'tell'>
   settleCheckout: ReturnType<typeof createSettleCheckout>
   guarantees: Guarantees
+  cards: Pick<Cards, 'hear'>
   refunds: Refunds
 }
 
@@ -45,6 +47,8 @@ export async function createEvents(deps: Deps) {
         return writePlan(tx, heard)
       }
     }
+    const cardsChanged = await deps.cards.hear(event)
+    if (cardsChanged) return cardsChanged
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded': {

@@ -6,7 +6,7 @@ import type { Notices } from '../notices/notices.ts'
 
 export type News = {
   accountId: string
-  kind: 'payment-due' | 'payment-received' | 'payment-failed'
+  kind: 'payment-due' | 'payment-received' | 'payment-failed' | 'bid-not-placed'
   order?: { lotId: string | null } | null
   details: NoticeDetails
 }

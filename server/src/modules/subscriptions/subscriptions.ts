@@ -134,6 +134,23 @@ export async function createSubscriptions(deps: Deps) {
       }
     },
 
+    /** The card that the next renewal is charged to: the plan's own, else the customer's default. Null: none is due. */
+    async planCard(accountId: string): Promise<{ ownCardId: string | null } | null> {
+      const live = await subscriptionStore.liveOf(db, accountId)
+      if (!live?.providerId || live.cancelsAtPeriodEnd) return null
+      const client = await stripe.client()
+      const { default_payment_method: method } = await client.subscriptions.retrieve(live.providerId)
+      return { ownCardId: typeof method === 'string' ? method : (method?.id ?? null) }
+    },
+
+    /** From now on the plan, where there is one, is collected from this card. */
+    async collectFrom(accountId: string, cardId: string): Promise<void> {
+      const live = await subscriptionStore.liveOf(db, accountId)
+      if (!live?.providerId) return
+      const client = await stripe.client()
+      await client.subscriptions.update(live.providerId, { default_payment_method: cardId })
+    },
+
     /** For the settings: off means that the plan ends with its month. In the transaction that saves the setting. */
     renewalChosen: (tx: Tx, accountId: string, renews: boolean) => jobs.send(tx, setRenewal, { accountId, renews }),
 

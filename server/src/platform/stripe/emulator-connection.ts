@@ -67,7 +67,7 @@ export function connectEmulator({ dir, log }: Options): EmulatorConnection {
     isReal: false,
     process: () => child,
     async listenAt(webhookUrl) {
-      order ??= { dataDir: dir, webhookUrl, webhookSecret }
+      order ??= { dataDir: dir, webhookUrl, webhookSecret, businessName: 'Vermeil' }
       startIfWanted()
     },
     async close() {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Emulator, type EmulatorOptions, startEmulator } from '@vermeil/stripe-emulator'
 
 /** What the house says to start it, and hears once it listens. */
-export type EmulatorOrder = { dataDir: string; webhookUrl: string; webhookSecret: string }
+export type EmulatorOrder = { dataDir: string; webhookUrl: string; webhookSecret: string; businessName: string }
 export type EmulatorNews = { url: string; secretKey: string }
 
 const PATIENCE_MS = 15_000
@@ -39,8 +39,8 @@ async function stop(code: number) {
   process.exit(code)
 }
 
-process.once('message', ({ dataDir, webhookUrl, webhookSecret }: EmulatorOrder) => {
-  running = start({ dataDir, webhookUrl, webhookSecret, log: (line) => process.stderr.write(`${line}\n`) })
+process.once('message', (order: EmulatorOrder) => {
+  running = start({ ...order, log: (line) => process.stderr.write(`${line}\n`) })
   running.then(
     ({ url, secretKey }) => process.send?.({ url, secretKey } satisfies EmulatorNews),
     (error: unknown) => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ordersQuery, ownedWorks, spentOn } from '@/features/orders/owned-works'
+import { ownedWorks, spentOn } from '@/features/orders/owned-works'
 import { formatCount, formatMoney } from '@/shared/format'
+import { ordersQuery } from '@/shared/own-orders'
 import { BarButton } from './bar-items'
 
 const ProfileDialog = lazy(() =>

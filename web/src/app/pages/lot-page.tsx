@@ -20,8 +20,8 @@ const LotBidding = lazy(() =>
   import('@/features/bidding/lot-bidding').then((module) => ({ default: module.LotBidding })),
 )
 
-const GuaranteeButton = lazy(() =>
-  import('@/features/checkout/guarantee-button').then((module) => ({ default: module.GuaranteeButton })),
+const PayNowButton = lazy(() =>
+  import('@/features/orders/pay-now-button').then((module) => ({ default: module.PayNowButton })),
 )
 
 const bidPanelPlace = <Skeleton className="mt-4 h-88 rounded-lg" />
@@ -49,7 +49,11 @@ function LotPage({ id }: { id: string }) {
           <SaleTerms lot={lot} />
           <Suspense fallback={bidPanelPlace}>
             {hasPainted ? (
-              <LotBidding lot={lot} otherWays={<LotOtherWays lot={lot} />} cardAction={<GuaranteeButton lot={lot} />} />
+              <LotBidding
+                lot={lot}
+                otherWays={<LotOtherWays lot={lot} />}
+                renderPay={(order) => <PayNowButton order={order} />}
+              />
             ) : (
               bidPanelPlace
             )}

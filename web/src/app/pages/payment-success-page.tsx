@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import { PaymentVerification } from '@/features/checkout/payment-verification'
 import { ThankYou } from '@/features/checkout/thank-you'
 import type { PageHandle } from '../pages'
-import { RequireAccount } from '../require-account'
 
 export const handle: PageHandle = { title: 'Payment', back: {} }
 
@@ -11,15 +10,7 @@ export function Component() {
   return (
     <section className="page-width py-12 sm:py-20">
       <h1 className="sr-only">Your payment</h1>
-      <div className="mx-auto max-w-xl">
-        {sessionId ? (
-          <RequireAccount>
-            <PaymentVerification sessionId={sessionId} />
-          </RequireAccount>
-        ) : (
-          <ThankYou />
-        )}
-      </div>
+      <div className="mx-auto max-w-xl">{sessionId ? <PaymentVerification sessionId={sessionId} /> : <ThankYou />}</div>
     </section>
   )
 }

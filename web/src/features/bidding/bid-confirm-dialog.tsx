@@ -2,13 +2,14 @@ import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CardNeeded } from '@/shared/card-needed'
 import { formatMoney } from '@/shared/format'
+import { MovedPrice } from '@/shared/moved-price'
 import { paths } from '@/shared/paths'
 import { amountOf } from '@/shared/place-bid'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '@/ui/dialog'
 import { InlineAlert } from '@/ui/inline-alert'
-import { MovedPrice } from './moved-price'
 import { useSendBid } from './use-send-bid'
 
 type BidConfirmDialogProps = {
@@ -16,23 +17,18 @@ type BidConfirmDialogProps = {
   offer: PlaceBidBody
   isCurrent: boolean
   onClose: () => void
-  onCardNeeded: () => void
 }
 
 /** What is about to be promised, in figures and words; the button repeats the amount. */
-export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose, onCardNeeded }: BidConfirmDialogProps) {
+export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidConfirmDialogProps) {
   const [offer, setOffer] = useState(first)
   const isMaximum = 'maxAmount' in offer
   const amount = amountOf(offer)
   // The leader's own maximum need not beat the leader.
   const least = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
   const isTooLow = amount < least
-  const { send, isSending, problem, clearProblem } = useSendBid(lot.id, {
+  const { send, isSending, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(lot.id, {
     onPlaced: onClose,
-    onCardNeeded: () => {
-      onCardNeeded()
-      onClose()
-    },
   })
   const figure = formatMoney(amount)
   return (
@@ -58,7 +54,20 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose, onCard
           </Link>{' '}
           say.
         </p>
-        {isTooLow && !isSending && (
+        {cardOffer && (
+          <CardNeeded
+            lot={lot}
+            offer={cardOffer}
+            least={least}
+            onUseMinimum={(next) => {
+              setOffer(isMaximum ? { maxAmount: next } : { amount: next })
+              raiseCardOffer(next)
+            }}
+            onSettled={cardSettled}
+            className="mt-4"
+          />
+        )}
+        {isTooLow && !isSending && !cardOffer && (
           <MovedPrice
             lot={lot}
             amount={amount}
@@ -80,15 +89,17 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose, onCard
               Cancel
             </Button>
           </DialogClose>
-          <Button
-            variant="gold"
-            className="figures"
-            disabled={isTooLow || !isCurrent}
-            aria-disabled={isSending}
-            onClick={() => send(offer)}
-          >
-            {isSending ? 'Sending…' : isMaximum ? `Leave maximum ${figure}` : `Bid ${figure}`}
-          </Button>
+          {!cardOffer && (
+            <Button
+              variant="gold"
+              className="figures"
+              disabled={isTooLow || !isCurrent}
+              aria-disabled={isSending}
+              onClick={() => send(offer)}
+            >
+              {isSending ? 'Sending…' : isMaximum ? `Leave maximum ${figure}` : `Bid ${figure}`}
+            </Button>
+          )}
         </DialogActions>
       </DialogContent>
     </Dialog>

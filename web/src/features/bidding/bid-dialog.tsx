@@ -3,8 +3,10 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '@/shared/auth'
+import { CardNeeded } from '@/shared/card-needed'
 import { formatMoney } from '@/shared/format'
 import { closedWords, isOpen } from '@/shared/lot-words'
+import { MovedPrice } from '@/shared/moved-price'
 import { signInPath } from '@/shared/next-path'
 import { paths } from '@/shared/paths'
 import { Button } from '@/ui/button'
@@ -12,7 +14,6 @@ import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
-import { MovedPrice } from './moved-price'
 import { useLiveLot } from './use-live-lot'
 import { useSendBid } from './use-send-bid'
 
@@ -26,7 +27,9 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
   const page = paths.lot(card.id, card.slug)
   const [text, setText] = useState(() => inDollars(offeredBid(card)))
   const [firstMinimum] = useState(card.minimumBid)
-  const { send, isSending, problem, clearProblem } = useSendBid(card.id, { onPlaced: onClose })
+  const { send, isSending, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem } = useSendBid(card.id, {
+    onPlaced: onClose,
+  })
 
   const amount = text.trim() === '' ? null : Math.round(Number(text) * 100)
   // The first bid may equal the starting bid; every other has to be above the current one.
@@ -72,7 +75,20 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
               />
             )}
           </Field>
-          {hasMoved && !isSending && (
+          {cardOffer && (
+            <CardNeeded
+              lot={{ ...card, ...lot }}
+              offer={cardOffer}
+              least={lot.minimumBid}
+              onUseMinimum={(least) => {
+                setText(inDollars(least))
+                raiseCardOffer(least)
+              }}
+              onSettled={cardSettled}
+              className="mt-4"
+            />
+          )}
+          {hasMoved && !isSending && !cardOffer && (
             <MovedPrice
               lot={lot}
               amount={amount}
@@ -97,15 +113,17 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
           </p>
           <DialogActions>
             {user ? (
-              <Button
-                type="submit"
-                variant="gold"
-                className="figures"
-                disabled={!isAbove || !isCurrent || !isOpen(lot)}
-                aria-disabled={isSending}
-              >
-                {isSending ? 'Sending…' : isAbove ? `Bid ${formatMoney(amount)}` : 'Bid'}
-              </Button>
+              !cardOffer && (
+                <Button
+                  type="submit"
+                  variant="gold"
+                  className="figures"
+                  disabled={!isAbove || !isCurrent || !isOpen(lot)}
+                  aria-disabled={isSending}
+                >
+                  {isSending ? 'Sending…' : isAbove ? `Bid ${formatMoney(amount)}` : 'Bid'}
+                </Button>
+              )
             ) : (
               <Button asChild variant="gold">
                 <Link to={signInPath(page)}>Sign in to bid</Link>

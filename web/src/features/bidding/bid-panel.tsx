@@ -1,5 +1,6 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { LotView } from '@vermeil/contracts/lots'
+import type { Order } from '@vermeil/contracts/payments'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAuth } from '@/shared/auth'
 import { useTimeUntil } from '@/shared/house-clock'
@@ -11,6 +12,7 @@ import type { LiveLot } from './live-lot'
 import { PanelBanner } from './panel-banner'
 import { mayBid, type Onlooker, panelState } from './panel-state'
 import { panelWords } from './panel-words'
+import { useOrderOf } from './use-order-of'
 import { useSpokenStanding } from './use-spoken-standing'
 
 const BidConfirmDialog = lazy(() =>
@@ -24,29 +26,27 @@ type BidPanelProps = {
   isCurrent: boolean
   /** Buy now and lease, as far as the lot is offered so. */
   otherWays?: ReactNode
-  /** What a first bidder without a card does about it; by default the way to the settings. */
-  cardAction?: ReactNode
+  /** How an order that is due is paid on the spot. */
+  renderPay?: (order: Order) => ReactNode
 }
 
-export function BidPanel({ lot, live, isCurrent, otherWays, cardAction }: BidPanelProps) {
+export function BidPanel({ lot, live, isCurrent, otherWays, renderPay }: BidPanelProps) {
   const [offer, setOffer] = useState<PlaceBidBody | null>(null)
-  // Where the lot stood when a bid was refused for want of a card: a lead that came after it came with one.
-  const [refusedAt, setRefusedAt] = useState<number | null>(null)
   const onlooker = useOnlooker()
   const you = live?.standing.yourPseudonym
   const youLead = lot.youLead === true
   const hasBid = youLead || (you !== undefined && (live?.entries.some(({ bidder }) => bidder === you) ?? false))
   const isBuyer = you !== undefined && live?.standing.buyer === you
-  const needsCard = refusedAt !== null && !(youLead && lot.sequence > refusedAt)
-  const state = panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent, needsCard })
-  const words = panelWords(state, lot)
+  const state = panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent })
+  const order = useOrderOf(lot.id, state === 'closed-won')
+  const words = panelWords(state, lot, order)
   const remaining = useTimeUntil(lot.state === 'live' ? lot.closesAt : null)
   useSpokenClock(lot.id, remaining)
   useSpokenStanding(lot, youLead)
 
   return (
     <section aria-label="Bidding" className="mt-4 grid gap-5 rounded-lg border border-line bg-surface p-6">
-      {words && <PanelBanner words={words} action={state === 'card-needed' ? cardAction : undefined} />}
+      {words && <PanelBanner words={words} pressing={order?.canPay && renderPay?.(order)} />}
       {isOpen(lot) && <ExtensionNotice closesAt={lot.closesAt} />}
       {mayBid(state) && <BidForm lot={lot} onOffer={setOffer} />}
       {isOpen(lot) && otherWays}
@@ -57,7 +57,6 @@ export function BidPanel({ lot, live, isCurrent, otherWays, cardAction }: BidPan
             offer={offer}
             isCurrent={isCurrent && mayBid(state)}
             onClose={() => setOffer(null)}
-            onCardNeeded={() => setRefusedAt(lot.sequence)}
           />
         </Suspense>
       )}

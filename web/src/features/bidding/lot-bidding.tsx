@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LotView } from '@vermeil/contracts/lots'
+import type { Order } from '@vermeil/contracts/payments'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { lotQuery } from '@/shared/lot-query'
 import { BidHistory } from './bid-history'
@@ -7,7 +8,7 @@ import { BidPanel } from './bid-panel'
 import { atStanding } from './live-lot'
 import { useLiveLot } from './use-live-lot'
 
-type LotBiddingProps = { lot: LotView; otherWays?: ReactNode; cardAction?: ReactNode }
+type LotBiddingProps = { lot: LotView; otherWays?: ReactNode; renderPay?: (order: Order) => ReactNode }
 
 /**
  * Everything about bidding on a lot's page. It loads after the first paint, follows the room from then on, and moves the

@@ -12,11 +12,11 @@ const tones = {
   info: 'border-info [&>svg]:text-info',
 }
 
-/** The state in an icon, a word and one action. `action` takes the place of the state's own. */
-export function PanelBanner({ words, action }: { words: PanelWords; action?: ReactNode }) {
+/** The state in an icon, a word and one action. `pressing` comes first, where there is something to do at once. */
+export function PanelBanner({ words, pressing }: { words: PanelWords; pressing?: ReactNode }) {
   const { icon: Icon, tone, title, text } = words
   const own = words.action && (
-    <Button asChild variant="gold" className="mt-3">
+    <Button asChild variant={pressing ? 'outline' : 'gold'}>
       <Link to={words.action.to}>{words.action.label}</Link>
     </Button>
   )
@@ -26,7 +26,12 @@ export function PanelBanner({ words, action }: { words: PanelWords; action?: Rea
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         {text && <p className="mt-1 text-sm text-muted">{text}</p>}
-        {action ?? own}
+        {(pressing || own) && (
+          <div className="mt-3 flex flex-wrap gap-3">
+            {pressing}
+            {own}
+          </div>
+        )}
       </div>
     </div>
   )

@@ -8,7 +8,6 @@ const member = {
   hasBid: false,
   isBuyer: false,
   isCurrent: true,
-  needsCard: false,
 } as const
 const state = (lot: object, who: object = {}) => panelState({ lot: { ...open, ...lot }, ...member, ...who })
 
@@ -23,7 +22,6 @@ test('who may not is told why, and what to do about it', () => {
   expect(state({}, { onlooker: 'visitor' })).toBe('signed-out')
   expect(state({}, { onlooker: 'unconfirmed' })).toBe('not-confirmed')
   expect(state({ isOwn: true })).toBe('own-lot')
-  expect(state({}, { needsCard: true })).toBe('card-needed')
   expect(state({}, { isCurrent: false })).toBe('reconnecting')
   expect(state({ state: 'stopped' })).toBe('paused')
 })
@@ -34,7 +32,6 @@ test('on a lot that waits for its turn in the saleroom a maximum may be left, by
   expect(mayBid('awaiting-turn')).toBe(true)
   expect(state(waiting, { youLead: true })).toBe('winning')
   expect(state(waiting, { hasBid: true })).toBe('outbid')
-  expect(state(waiting, { needsCard: true })).toBe('card-needed')
   expect(state(waiting, { isCurrent: false })).toBe('reconnecting')
   expect(state(waiting, { onlooker: 'visitor' })).toBe('in-saleroom')
   expect(state({ ...waiting, isOwn: true })).toBe('in-saleroom')

@@ -20,7 +20,6 @@ export type PanelState =
   | 'loading'
   | 'signed-out'
   | 'not-confirmed'
-  | 'card-needed'
   | 'winning'
   | 'winning-below-reserve'
   | 'outbid'
@@ -34,11 +33,9 @@ type Panel = {
   hasBid: boolean
   isBuyer: boolean
   isCurrent: boolean
-  /** The house has refused a bid for want of a card. */
-  needsCard: boolean
 }
 
-export function panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent, needsCard }: Panel): PanelState {
+export function panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent }: Panel): PanelState {
   if (lot.state === 'sold') {
     if (isBuyer) return 'closed-won'
     if (lot.outcome === 'buy-now') return 'sold-buy-now'
@@ -56,7 +53,6 @@ export function panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent,
   if (onlooker === 'visitor') return 'signed-out'
   if (onlooker === 'unconfirmed') return 'not-confirmed'
   if (lot.isOwn) return 'own-lot'
-  if (needsCard) return 'card-needed'
   if (youLead) return lot.reserve === 'not-met' ? 'winning-below-reserve' : 'winning'
   if (hasBid) return 'outbid'
   return isAhead ? 'awaiting-turn' : 'can-bid'

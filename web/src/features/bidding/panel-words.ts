@@ -1,23 +1,23 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import type { Order } from '@vermeil/contracts/payments'
 import {
   CircleCheck,
   CircleX,
   Clock,
-  CreditCard,
   Gavel,
   LogIn,
   type LucideIcon,
   Mail,
   Octagon,
   PackageX,
-  Trophy,
   WifiOff,
 } from 'lucide-react'
 import { formatMoment, formatMoney } from '@/shared/format'
 import { signInPath } from '@/shared/next-path'
 import { paths } from '@/shared/paths'
 import type { PanelState } from './panel-state'
+import { wonWords } from './won-words'
 
 export type PanelWords = {
   icon: LucideIcon
@@ -32,7 +32,7 @@ const browse = { label: 'See other works', to: paths.collection }
 const price = (lot: LotView) => formatMoney(lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)
 
 /** Each state in words, an icon and one action. Null where there is nothing to say before one has bid. */
-const table: Record<PanelState, ((lot: LotView) => PanelWords) | null> = {
+const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelWords) | null> = {
   loading: null,
   'can-bid': null,
   'signed-out': (lot) => ({
@@ -48,13 +48,6 @@ const table: Record<PanelState, ((lot: LotView) => PanelWords) | null> = {
     title: 'Confirm your e-mail address',
     text: 'Please check your email and click the confirmation link before you bid.',
     action: { label: 'Account settings', to: paths.settings },
-  }),
-  'card-needed': () => ({
-    icon: CreditCard,
-    tone: 'warning',
-    title: 'A card is needed',
-    text: 'The house asks for a card on file before a first bid. Nothing is charged unless you win.',
-    action: { label: 'Put a card on file', to: `${paths.settings}?tab=billing` },
   }),
   'own-lot': () => ({
     icon: Gavel,
@@ -116,13 +109,6 @@ const table: Record<PanelState, ((lot: LotView) => PanelWords) | null> = {
     title: 'Waiting for its turn in the saleroom',
     text: 'Leave a maximum, and the house bids for you when this lot comes on the block, whether you are there or not.',
   }),
-  'closed-won': (lot) => ({
-    icon: Trophy,
-    tone: 'success',
-    title: `You won this lot for ${price(lot)}`,
-    text: 'Payment is due within 72 hours of the close. The invoice is in your mail.',
-    action: { label: 'See your notices', to: `${paths.notifications}?tab=payments` },
-  }),
   'closed-lost': (lot) => ({
     icon: CircleX,
     tone: 'neutral',
@@ -147,7 +133,9 @@ const table: Record<PanelState, ((lot: LotView) => PanelWords) | null> = {
   withdrawn: () => ({ icon: PackageX, tone: 'neutral', title: 'Withdrawn by the seller', action: browse }),
 }
 
-export const panelWords = (state: PanelState, lot: LotView): PanelWords | null => table[state]?.(lot) ?? null
+/** @param order of the lot's buyer, where it is known. */
+export const panelWords = (state: PanelState, lot: LotView, order?: Order): PanelWords | null =>
+  state === 'closed-won' ? wonWords(lot, order) : (table[state]?.(lot) ?? null)
 
 const maximumWords = ({ yourMax }: LotView): string | undefined =>
   yourMax ? `Your maximum ${formatMoney(yourMax)}. Only you can see it.` : undefined

@@ -7,17 +7,21 @@ import { lotQuery } from '@/shared/lot-query'
 import { notifyBidPlaced, usePlaceBid } from '@/shared/place-bid'
 import { notify } from '@/shared/toasts'
 
-type Hooks = { onPlaced: () => void; onCardNeeded?: (offer: PlaceBidBody) => void }
-
 /** Sends a confirmed bid. The answer is shown where it was pressed, and as the documented toast. */
-export function useSendBid(lotId: string, { onPlaced, onCardNeeded }: Hooks) {
+export function useSendBid(lotId: string, { onPlaced }: { onPlaced: () => void }) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
+  const [cardOffer, setCardOffer] = useState<PlaceBidBody | null>(null)
   const bidding = usePlaceBid()
+
+  function clearProblem() {
+    setProblem(undefined)
+    setCardOffer(null)
+  }
 
   function send(offer: PlaceBidBody) {
     if (bidding.isPending) return
-    setProblem(undefined)
+    clearProblem()
     bidding.mutate(
       { lotId, offer },
       {
@@ -30,13 +34,22 @@ export function useSendBid(lotId: string, { onPlaced, onCardNeeded }: Hooks) {
         onError: (error) => {
           const toast = refusalToast(error, 'bid')
           notify(toast)
-          setProblem(toast.description)
+          if (isRefusal(error, 'bid.card-required')) setCardOffer(offer)
+          else setProblem(toast.description)
           void queryClient.invalidateQueries({ queryKey: lotQuery(lotId).queryKey })
-          if (isRefusal(error, 'bid.card-required')) onCardNeeded?.(offer)
         },
       },
     )
   }
 
-  return { send, isSending: bidding.isPending, problem, clearProblem: () => setProblem(undefined) }
+  /** The payment page for an offer without a card is done. An offer that no longer stood leaves the form as it was. */
+  function cardSettled(isPlaced: boolean) {
+    setCardOffer(null)
+    if (isPlaced) onPlaced()
+  }
+
+  const raiseCardOffer = (amount: number) =>
+    setCardOffer((offer) => offer && ('amount' in offer ? { amount } : { maxAmount: amount }))
+
+  return { send, isSending: bidding.isPending, problem, cardOffer, raiseCardOffer, cardSettled, clearProblem }
 }

@@ -39,7 +39,11 @@ export function BuyDialog({ lot, onClose }: BuyDialogProps) {
           <LeavingNote amount={price} />
         </div>
         <DialogActions className="flex-wrap">
-          <PaymentButton className="w-full" payment={purchaseOf({ artworkId, title, artist: artist.name, price })}>
+          <PaymentButton
+            className="w-full"
+            payment={purchaseOf({ artworkId, title, artist: artist.name, price })}
+            onSettled={onClose}
+          >
             {price > largestCardPayment ? 'Get the invoice' : `Pay ${formatMoney(price)}`}
           </PaymentButton>
         </DialogActions>

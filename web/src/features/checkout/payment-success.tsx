@@ -1,50 +1,36 @@
-import type { PaymentResult } from '@vermeil/contracts/payments'
+import type { OwnPaymentResult, PaymentResult } from '@vermeil/contracts/payments'
 import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useAuth } from '@/shared/auth'
 import { formatMoney } from '@/shared/format'
+import { signInPath } from '@/shared/next-path'
 import { paths } from '@/shared/paths'
+import { paymentTypeNames, resultHeading, resultWords, statusName } from '@/shared/payment-words'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { paymentTypeNames, resultWords, statusNames } from './payment-words'
 
-const headings: Record<PaymentResult['status'], string> = {
-  completed: 'Payment Successful!',
-  processing: 'Payment Received',
-  refunded: 'Payment Refunded',
-}
 const icons = { completed: CircleCheck, processing: Clock, refunded: Undo2 }
 
 /** Without a result it is the thank-you card alone: no session, no figures, and nothing granted. */
 export function PaymentSuccess({ result }: { result?: PaymentResult }) {
+  const own = result?.isPayer ? result : null
   const status = result?.status ?? 'completed'
   const Icon = icons[status]
+  // A bid is only authorized: there is no receipt before it wins.
+  const hasReceipt = status !== 'refunded' && own?.paymentType !== 'bid'
   return (
     <Card className="text-center sm:p-10">
       <Icon className="mx-auto size-12 text-success" strokeWidth={1.25} aria-hidden="true" />
-      <h2 className="mt-4 text-2xl sm:text-3xl">{headings[status]}</h2>
-      {result?.title && <p className="mt-2 font-display text-xl text-gold">{result.title}</p>}
+      <h2 className="mt-4 text-2xl sm:text-3xl">{result ? resultHeading(result) : 'Payment Successful!'}</h2>
+      {own?.title && <p className="mt-2 font-display text-xl text-gold">{own.title}</p>}
       <p className="mt-3 text-muted">{result ? resultWords(result) : 'Thank you for your payment.'}</p>
-      {result && (
-        <dl className="figures mt-8 grid gap-3 border-y border-line py-5 text-start">
-          <Line name="Payment type">{paymentTypeNames[result.paymentType]}</Line>
-          <Line name="Amount">{formatMoney(result.amount)}</Line>
-          <Line name="Status">{statusNames[result.status]}</Line>
-          <Line name="Session ID">
-            <code className="text-sm break-all">{result.sessionId}</code>
-          </Line>
-        </dl>
-      )}
-      {status !== 'refunded' && (
-        <p className="mt-6 text-sm text-muted">A confirmation email with your receipt will follow.</p>
-      )}
+      {own && <Figures result={own} />}
+      {result && !own && <SignInForFigures />}
+      {hasReceipt && <p className="mt-6 text-sm text-muted">A confirmation email with your receipt will follow.</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {result?.orderId && (
-          <Button asChild variant="gold">
-            <Link to={paths.order(result.orderId)}>See your order</Link>
-          </Button>
-        )}
-        <Button asChild variant={result?.orderId ? 'outline' : 'gold'}>
+        {own && <NextStep result={own} />}
+        <Button asChild variant={own?.orderId || own?.bid ? 'outline' : 'gold'}>
           <Link to={paths.auctions}>Back to Auctions</Link>
         </Button>
         <Button asChild variant="outline">
@@ -52,6 +38,48 @@ export function PaymentSuccess({ result }: { result?: PaymentResult }) {
         </Button>
       </div>
     </Card>
+  )
+}
+
+function NextStep({ result: { orderId, bid } }: { result: OwnPaymentResult }) {
+  if (orderId) {
+    return (
+      <Button asChild variant="gold">
+        <Link to={paths.order(orderId)}>See your order</Link>
+      </Button>
+    )
+  }
+  if (!bid) return null
+  return (
+    <Button asChild variant="gold">
+      <Link to={paths.lot(bid.lot.id, bid.lot.slug)}>{bid.isPlaced === false ? 'Bid again' : 'See the lot'}</Link>
+    </Button>
+  )
+}
+
+function Figures({ result }: { result: OwnPaymentResult }) {
+  return (
+    <dl className="figures mt-8 grid gap-3 border-y border-line py-5 text-start">
+      <Line name="Payment type">{paymentTypeNames[result.paymentType]}</Line>
+      <Line name="Amount">{formatMoney(result.amount)}</Line>
+      <Line name="Status">{statusName(result)}</Line>
+      <Line name="Payment reference">
+        <code className="text-sm break-all">{result.sessionId}</code>
+      </Line>
+    </dl>
+  )
+}
+
+function SignInForFigures() {
+  const { user, loading } = useAuth()
+  const { pathname, search } = useLocation()
+  if (user || loading) return null
+  return (
+    <p className="mt-4 text-sm">
+      <Link to={signInPath(pathname + search)} className="text-gold underline underline-offset-4">
+        Sign in to see the details
+      </Link>
+    </p>
   )
 }
 

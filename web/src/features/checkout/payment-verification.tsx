@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { announceReturn } from '@/shared/opened-payment'
+import { paymentResultQuery } from '@/shared/payment-result'
+import { resultToast } from '@/shared/payment-words'
 import { notify } from '@/shared/toasts'
 import { PaymentFailure } from './payment-failure'
-import { paymentResultQuery, verificationProblem } from './payment-result-query'
 import { PaymentSuccess } from './payment-success'
+import { verificationProblem } from './verification-problem'
 
 /** The server asks the provider what became of the session; the page says what it answers. */
 export function PaymentVerification({ sessionId }: { sessionId: string }) {
   const { data, error, isFetching, refetch } = useQuery(paymentResultQuery(sessionId))
   const problem = error && verificationProblem(error)
-  const isSettled = data !== undefined && data.status !== 'processing'
+  const settled = data && data.status !== 'processing' ? data : null
   const said = useRef(false)
 
   useEffect(() => {
@@ -19,17 +22,11 @@ export function PaymentVerification({ sessionId }: { sessionId: string }) {
   }, [problem, isFetching])
 
   useEffect(() => {
-    if (!isSettled || said.current) return
+    if (!settled || said.current) return
     said.current = true
-    if (data?.status === 'refunded') notify({ title: 'Payment Refunded', description: 'Somebody else was faster.' })
-    else {
-      notify({
-        title: 'Payment Successful!',
-        description: 'Your payment has been processed successfully.',
-        tone: 'success',
-      })
-    }
-  }, [isSettled, data?.status])
+    notify(resultToast(settled))
+    announceReturn(sessionId)
+  }, [settled, sessionId])
 
   if (data) return <PaymentSuccess result={data} />
   if (problem && !isFetching) return <PaymentFailure message={problem} onRetry={() => void refetch()} />

@@ -39,7 +39,11 @@ export function TestPurchase() {
             <LeavingNote amount={price} />
           </div>
           <DialogActions className="flex-wrap">
-            <PaymentButton className="w-full" payment={purchaseOf({ artworkId: id, title, artist: '', price })}>
+            <PaymentButton
+              className="w-full"
+              payment={purchaseOf({ artworkId: id, title, artist: '', price })}
+              onSettled={() => setIsOpen(false)}
+            >
               Pay {formatMoney(price)}
             </PaymentButton>
           </DialogActions>

@@ -63,7 +63,7 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
           <LeavingNote amount={amount} />
         </div>
         <DialogActions className="flex-wrap">
-          <PaymentButton className="w-full" payment={leaseOf(work, duration)}>
+          <PaymentButton className="w-full" payment={leaseOf(work, duration)} onSettled={onClose}>
             Lease for {formatMoney(amount)}
           </PaymentButton>
         </DialogActions>

@@ -2,6 +2,7 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { quickBidsOn, shownPrice } from '@vermeil/contracts/bid-amounts'
 import { Gavel } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { CardNeeded } from '@/shared/card-needed'
 import { formatMoney, plural } from '@/shared/format'
 import { reserveWords } from '@/shared/lot-words'
 import { Button } from '@/ui/button'
@@ -69,6 +70,16 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
           {desk.isSending ? 'Sending…' : 'Place Bid Here'}
         </Button>
       </form>
+      {desk.cardOffer && (
+        <CardNeeded
+          lot={{ ...lot, ...standing }}
+          offer={desk.cardOffer}
+          least={standing.minimumBid}
+          onUseMinimum={desk.raiseCardOffer}
+          onSettled={desk.cardSettled}
+          className="mt-4"
+        />
+      )}
 
       <fieldset className="mt-3 grid grid-cols-3 gap-2">
         <legend className="sr-only">Quick bids, placed at once</legend>

@@ -4,6 +4,7 @@ import { offeredBid } from '@vermeil/contracts/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isRefusal } from '@/shared/api-error'
 import { useAuth } from '@/shared/auth'
 import { refusalToast, refusedMinimum, signInWords } from '@/shared/bid-refusals'
 import { formatMoney } from '@/shared/format'
@@ -25,6 +26,7 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
   const queryClient = useQueryClient()
   const [amount, setAmount] = useState<number | null>(() => offeredBid(standing))
   const { problem, setProblem, clearProblem } = usePriceProblem(standing.minimumBid)
+  const [cardOffer, setCardOffer] = useState<PlaceBidBody | null>(null)
   const bidding = usePlaceBid()
   const purchase = useBuyNow(lot)
   const isSending = bidding.isPending || purchase.isPending
@@ -52,6 +54,7 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
       return
     }
     clearProblem()
+    setCardOffer(null)
     bidding.mutate(
       { lotId: lot.id, offer },
       {
@@ -66,6 +69,7 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
           const toast = refusalToast(error, 'bid')
           const minimum = refusedMinimum(error)
           if (minimum !== null) setProblem(toast.description, minimum)
+          if (isRefusal(error, 'bid.card-required')) setCardOffer(offer)
           notify(toast)
         },
       },
@@ -76,8 +80,20 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
     amount,
     problem,
     isSending,
+    /** Refused for want of a card; the way to one stands beside it. */
+    cardOffer,
+    raiseCardOffer: (least: number) => {
+      setAmount(least)
+      setCardOffer((offer) => offer && ('amount' in offer ? { amount: least } : { maxAmount: least }))
+    },
+    cardSettled: (isPlaced: boolean) => {
+      setCardOffer(null)
+      if (isPlaced) onBid()
+      void queryClient.invalidateQueries({ queryKey: ownStandingQuery(lot.id).queryKey })
+    },
     setAmount: (next: number | null) => {
       clearProblem()
+      setCardOffer(null)
       setAmount(next)
     },
     placeBid: () => (amount === null ? setProblem('Please enter an amount.') : send({ amount })),

@@ -58,6 +58,11 @@ const table: Record<NoticeKind, Words> = {
     title: 'A bid of yours was voided',
     text: (notice) => `The house struck out your bid on ${title(notice)}. ${notice.details.text ?? ''}`.trim(),
   },
+  'bid-not-placed': {
+    icon: CircleX,
+    title: 'Your bid was not placed',
+    text: (notice) => notice.details.text ?? `Your bid on ${title(notice)} no longer stood. Nothing was charged.`,
+  },
   'lot-sold': {
     icon: Gavel,
     title: 'Your lot was sold',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '@/shared/format'
+import { ordersQuery } from '@/shared/own-orders'
 import { paths } from '@/shared/paths'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 import { OrderStatusPill, orderKindNames } from './order-status'
-import { ordersQuery } from './owned-works'
 import { PayNowButton } from './pay-now-button'
 
 /** All that one has bought, leased, given, or still owes; the newest first. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CheckoutLink, Order } from '@vermeil/contracts/payments'
 import { api } from '@/shared/api'
-import { ordersQuery } from './owned-works'
+import { ordersQuery } from '@/shared/own-orders'
 
 export const orderQuery = (id: string) =>
   queryOptions({

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '@/shared/format'
+import { ordersQuery } from '@/shared/own-orders'
 import { paths } from '@/shared/paths'
 import { LoadFailure } from '@/ui/load-failure'
 import { Picture } from '@/ui/picture'
 import { Skeleton } from '@/ui/skeleton'
-import { ordersQuery, ownedWorks } from './owned-works'
+import { ownedWorks } from './owned-works'
 
 /** The works a collector owns, each with what it cost. */
 export function OwnedList({ empty }: { empty: ReactNode }) {

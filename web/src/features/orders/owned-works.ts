@@ -1,11 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { type Order, OrderList } from '@vermeil/contracts/payments'
-import { api } from '@/shared/api'
-
-export const ordersQuery = queryOptions({
-  queryKey: ['account', 'orders'],
-  queryFn: ({ signal }) => api.get('/orders', OrderList, { signal }),
-})
+import type { Order } from '@vermeil/contracts/payments'
 
 /** What is the person's own: won or bought, and paid for. */
 export const ownedWorks = (orders: readonly Order[]) =>

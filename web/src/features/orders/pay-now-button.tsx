@@ -1,10 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@vermeil/contracts/payments'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '@/shared/api-error'
 import { formatMoney } from '@/shared/format'
 import { newIdempotencyKey } from '@/shared/idempotency-key'
 import { openCheckout } from '@/shared/open-checkout'
+import { useOpenedPayment } from '@/shared/opened-payment'
+import { resultToast } from '@/shared/payment-words'
 import { sentOnceAndNow } from '@/shared/query-client'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
@@ -15,10 +17,19 @@ type PayNowButtonProps = { order: Pick<Order, 'id' | 'amount' | 'title'>; classN
 /** The server hands out the same payment page until it is paid or expires, so a second press charges nothing twice. */
 export function PayNowButton({ order, className }: PayNowButtonProps) {
   const isUnderWay = useRef(false)
+  const queryClient = useQueryClient()
+  const [openedUrl, setOpenedUrl] = useState<string | null>(null)
+  useOpenedPayment(openedUrl, (result) => {
+    setOpenedUrl(null)
+    void queryClient.invalidateQueries()
+    notify(resultToast(result))
+  })
   const { mutate, isPending } = useMutation({
     ...sentOnceAndNow,
     mutationFn: () => payOrder(order.id, newIdempotencyKey()),
-    onSuccess: ({ url }) => void openCheckout(url),
+    onSuccess: ({ url }) => {
+      if (openCheckout(url) === 'new-tab') setOpenedUrl(url)
+    },
     onError: (error) => {
       const isAnswered = error instanceof ApiError
       notify({

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Switch } from '@/ui/switch'
+import { CardList } from './card-list'
 import { PlanCard } from './plan-card'
 import { SettingsFields } from './settings-fields'
 import type { SettingsValues } from './settings-values'
@@ -9,6 +10,7 @@ export function BillingTab() {
   return (
     <div className="grid gap-6">
       <PlanCard />
+      <CardList />
       <SettingsFields>
         <Switch
           {...register('preferences.autoRenewSubscription')}

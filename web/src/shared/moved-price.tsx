@@ -1,6 +1,6 @@
-import { formatMoney } from '@/shared/format'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
+import { formatMoney } from './format'
 
 type MovedPriceProps = {
   lot: { currentBid: number | null; startingBid: number }

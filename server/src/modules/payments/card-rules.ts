@@ -1,0 +1,63 @@
+import type { Card } from '@vermeil/contracts/cards'
+import type Stripe from 'stripe'
+
+/** An account's cards as the provider has them now, the newest first. */
+export interface Wallet {
+  readonly methods: readonly Stripe.PaymentMethod[]
+  readonly defaultId: string | null
+}
+
+/** What an account's cards answer for. */
+export interface CardDuties {
+  /** The card that the next renewal is charged to; null where nothing is collected. */
+  readonly planCardId: string | null
+  /** The cards of the bids that are guaranteed now, one for each bid. */
+  readonly guaranteeCardIds: readonly string[]
+  /** We ask for a card before bidding, and the account has open bids. */
+  readonly needsOneCard: boolean
+}
+
+const brandNames: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  eftpos_au: 'Eftpos Australia',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+const brandName = (brand: string) => brandNames[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
+
+/** A card is good to the end of the month printed on it. */
+export const isExpired = (card: { exp_month: number; exp_year: number }, now: Date): boolean =>
+  now.getTime() >= Date.UTC(card.exp_year, card.exp_month, 1)
+
+export function toCards({ methods, defaultId }: Wallet, duties: CardDuties, now: Date): Card[] {
+  const cards = methods.flatMap(({ id, card }): Card[] => {
+    if (!card) return []
+    return [
+      {
+        id,
+        brand: brandName(card.brand),
+        last4: card.last4,
+        expMonth: card.exp_month,
+        expYear: card.exp_year,
+        isExpired: isExpired(card, now),
+        isDefault: id === defaultId,
+        paysPlan: id === duties.planCardId,
+        guaranteedBids: duties.guaranteeCardIds.filter((one) => one === id).length,
+      },
+    ]
+  })
+  return cards.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+}
+
+export type RemovalRefusal = 'card.unknown' | 'card.pays-plan' | 'card.guarantees-bids' | 'card.last-while-bidding'
+
+/** Why this card can't be removed now; null if it can. */
+export function removalRefusal(cards: readonly Card[], cardId: string, duties: CardDuties): RemovalRefusal | null {
+  const card = cards.find(({ id }) => id === cardId)
+  if (!card) return 'card.unknown'
+  if (card.paysPlan) return 'card.pays-plan'
+  if (card.guaranteedBids > 0) return 'card.guarantees-bids'
+  return duties.needsOneCard && cards.length === 1 ? 'card.last-while-bidding' : null
+}

@@ -1,0 +1,7 @@
+import { ApiError } from '@/shared/api-error'
+
+/** Our own sentence where the server gave one; nothing that a browser says of itself. */
+export const verificationProblem = (error: Error): string =>
+  error instanceof ApiError && error.code !== 'house.failed'
+    ? error.message
+    : 'Failed to verify payment. Please contact support.'

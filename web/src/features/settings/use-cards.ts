@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Card } from '@vermeil/contracts/cards'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentOnceAndNow } from '@/shared/query-client'
+import { notify } from '@/shared/toasts'
+import { addCardLink, cardsQuery, makeDefaultCard, removeCard } from './cards-api'
+
+export const cardName = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) => `${brand} ending in ${last4}`
+
+/** The account's cards, and what can be done with them. A refusal is shown as a toast, with the server's sentence. */
+export function useCards() {
+  const queryClient = useQueryClient()
+  const { data, isError, refetch } = useQuery(cardsQuery)
+  useReturnFromProvider()
+
+  const changed = (title: string) => ({
+    onSuccess: (cards: { cards: Card[] }, card: Card) => {
+      queryClient.setQueryData(cardsQuery.queryKey, cards)
+      notify({ title, description: `${cardName(card)}.`, tone: 'success' })
+    },
+  })
+  const add = useMutation({
+    ...sentOnceAndNow,
+    mutationFn: addCardLink,
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  const makeDefault = useMutation({
+    ...sentOnceAndNow,
+    mutationFn: ({ id }: Card) => makeDefaultCard(id),
+    ...changed('Default card changed'),
+  })
+  const remove = useMutation({
+    ...sentOnceAndNow,
+    mutationFn: ({ id }: Card) => removeCard(id),
+    ...changed('Card removed'),
+  })
+
+  return {
+    cards: data?.cards,
+    isError,
+    refetch,
+    // The page is being left: a second press would open a second payment page.
+    isAdding: add.isPending || add.isSuccess,
+    isChanging: makeDefault.isPending || remove.isPending,
+    add: () => add.mutate(),
+    makeDefault: (card: Card) => makeDefault.mutate(card),
+    remove: (card: Card) => remove.mutate(card),
+  }
+}
+
+/** The provider sends people back with `card=added`; it is said once, and the address is cleaned. */
+function useReturnFromProvider() {
+  const [params, setParams] = useSearchParams()
+  const isAdded = params.get('card') === 'added'
+  useEffect(() => {
+    if (!isAdded) return
+    notify({ title: 'Card added', description: 'You can bid with it from now on.', tone: 'success' })
+    setParams(
+      (before) => {
+        before.delete('card')
+        return before
+      },
+      { replace: true },
+    )
+  }, [isAdded, setParams])
+}
