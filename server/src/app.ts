@@ -149,7 +149,7 @@ export async function buildApp(deps: Deps) {
     hasNoReader,
   })
   const auctions = await createAuctions({
-    ...{ database, jobs, realtime, notices, logger, catalogue },
+    ...{ database, jobs, realtime, notices, logger, catalogue, tracing: deps.tracing },
     metrics: createAuctionMetrics(metrics),
     onLotsEnded: catalogue.lotsEnded,
     needsCard: (accountId) => payments.needsCard(accountId),
@@ -182,6 +182,7 @@ export async function buildApp(deps: Deps) {
   }
   const app = await createHttp({
     logger,
+    tracing: deps.tracing,
     isTrustedProxy,
     authenticate: accounts.authenticate,
     secure: siteUrl().startsWith('https:'),

@@ -56,6 +56,9 @@ const Env = z.object({
     .string()
     .refine(isProxyList, 'lists addresses, ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(), // absent: no traces, and nothing of OpenTelemetry is loaded
+  OTEL_SERVICE_NAME: z.string().min(1).default('vermeil'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1), // the share of traces that is recorded
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 
   const dataDir = resolve(it.DATA_DIR)
+  const nodeName = it.NODE_NAME ?? `${hostname()}-${process.pid}`
   return {
     production,
     /** Logged once at start. */
@@ -157,7 +161,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     admin: it.ADMIN_EMAIL && it.ADMIN_PASSWORD ? { email: it.ADMIN_EMAIL, password: it.ADMIN_PASSWORD } : undefined,
     musicPin: it.MUSIC_PIN ?? '1854',
     support: { email: it.SUPPORT_EMAIL, phone: it.SUPPORT_PHONE },
-    nodeName: it.NODE_NAME ?? `${hostname()}-${process.pid}`,
+    nodeName,
+    tracing: it.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: it.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: it.OTEL_SERVICE_NAME,
+          sampleRatio: it.OTEL_TRACES_SAMPLER_ARG,
+          node: nodeName,
+        }
+      : null,
   } as const
 }
 

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { openParts } from './open-parts.ts'
 import { logCrashes } from './platform/log-crashes.ts'
 import { createLogger } from './platform/logger.ts'
+import { openTracing } from './platform/tracing/tracing.ts'
 import { startProblem } from './start-problem.ts'
 
 const closers: (() => unknown)[] = []
@@ -35,11 +36,13 @@ process.on('disconnect', () => void stopAndExit(0)) // the launcher is gone
 
 async function start() {
   const config = readConfig(process.env)
-  const logger = createLogger({ level: config.logLevel, node: config.nodeName })
+  const tracing = await openTracing(config.tracing)
+  const traceId = tracing ? () => tracing.current()?.traceId : undefined
+  const logger = createLogger({ level: config.logLevel, node: config.nodeName, traceId })
   logCrashes(logger, () => void stopAndExit(1))
   for (const warning of config.warnings) logger.warn({ output: warning }, 'configuration warning')
   const onClose = (close: () => unknown) => void closers.push(close)
-  const parts = await openParts(config, logger, onClose)
+  const parts = await openParts(config, logger, onClose, tracing)
 
   let listening = `http://localhost:${config.port}`
   const siteUrl = () => config.siteUrl ?? listening

@@ -20,6 +20,7 @@ import { migrate } from './platform/postgres/migrate.ts'
 import { measurePools } from './platform/postgres/pool-metrics.ts'
 import { connectEmulator } from './platform/stripe/emulator-connection.ts'
 import { connectStripe } from './platform/stripe/stripe-client.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 
 /** Closes what was opened, last first, whether the house is stopping or failed half-way through its start. */
 export type OnClose = (close: () => unknown) => void
@@ -29,7 +30,8 @@ export type Parts = Awaited<ReturnType<typeof openParts>>
  * Opens everything the house stands on: its database, jobs, mail, files, and what connects it to other nodes. Each is
  * the real thing where it is configured, and otherwise a stand-in on this machine that speaks the same protocol.
  */
-export async function openParts(config: Config, logger: Logger, onClose: OnClose) {
+export async function openParts(config: Config, logger: Logger, onClose: OnClose, tracing: Tracing | null = null) {
+  if (tracing) onClose(() => tracing.stop())
   mkdirSync(config.dataDir, { recursive: true })
   const warn = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'infrastructure error')
 
@@ -42,7 +44,7 @@ export async function openParts(config: Config, logger: Logger, onClose: OnClose
     return embedded.url('vermeil')
   }
   await migrate(url)
-  const database = openDatabase({ url, max: config.databasePoolSize, onError: warn('database') })
+  const database = openDatabase({ url, max: config.databasePoolSize, tracing, onError: warn('database') })
   onClose(database.close)
   if (!config.unsafeDatabase) await refuseUnsafeDatabase(database.pool)
 
@@ -52,6 +54,7 @@ export async function openParts(config: Config, logger: Logger, onClose: OnClose
     pool: database.pool,
     pollSeconds: config.jobPollSeconds,
     metrics,
+    tracing,
     onError(error, failure) {
       if (!failure) logger.warn({ err: error, part: 'jobs' }, 'infrastructure error')
       else if (failure.attempt < failure.attempts) logger.warn({ err: error, ...failure }, 'job failed')
@@ -94,6 +97,7 @@ export async function openParts(config: Config, logger: Logger, onClose: OnClose
   return {
     config,
     logger,
+    tracing,
     stripe,
     database,
     jobs,

@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts'
 import { openParts } from '../src/open-parts.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
+import { openTracing } from '../src/platform/tracing/tracing.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Enough to be Argon2id, and no more: a test hashes dozens of passwords. */
@@ -39,7 +40,8 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
   }
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings })
   logger ??= createLogger({ level: config.logLevel, node: config.nodeName })
-  const parts = await openParts(config, logger, (close) => void closers.push(close))
+  const tracing = await openTracing(config.tracing)
+  const parts = await openParts(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
   const { app, payments, close } = await buildApp({
     ...parts,

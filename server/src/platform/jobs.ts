@@ -6,6 +6,8 @@ import type { Metrics } from './http/metrics.ts'
 import { createJobMetrics } from './job-metrics.ts'
 import type { Tx } from './postgres/database.ts'
 import { type QueueReading, readQueues } from './queue-store.ts'
+import { SENDER, traceJob } from './tracing/trace-jobs.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** A job is a name, the shape of what it carries, and how often it may be tried. */
 export type JobDefinition<T> = { name: string; data: z.ZodType<T>; retryLimit?: number; retryDelaySeconds?: number }
@@ -19,6 +21,7 @@ type Options = {
   pool: pg.Pool
   pollSeconds?: number
   metrics?: Metrics
+  tracing?: Tracing | null
   /** Without a failure: the job library itself has met an error. */
   onError: (error: Error, failure?: JobFailure) => void
   clock?: () => number
@@ -32,7 +35,14 @@ const STUCK_AFTER_SECONDS = 300
  * a rollback takes it back, a commit makes it certain.
  */
 export async function createJobs(options: Options) {
-  const { pool, pollSeconds = 0.5, metrics = new client.Registry(), onError, clock = Date.now } = options
+  const {
+    pool,
+    pollSeconds = 0.5,
+    metrics = new client.Registry(),
+    tracing = null,
+    onError,
+    clock = Date.now,
+  } = options
   const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } })
   boss.on('error', (error) => onError(error))
   await boss.start()
@@ -65,7 +75,9 @@ export async function createJobs(options: Options) {
           const startedAt = performance.now()
           const seconds = () => (performance.now() - startedAt) / 1_000
           try {
-            await work(job.data.parse(data), { id })
+            const { [SENDER]: sender, ...carried } = data as Record<string, unknown>
+            const run = () => work(job.data.parse(carried), { id })
+            await (tracing ? traceJob(tracing, name, sender, run) : run())
             measure.completed(name, seconds())
           } catch (error) {
             measure.failed(name, seconds(), retryCount >= retryLimit)
@@ -80,7 +92,9 @@ export async function createJobs(options: Options) {
 
     /** Sends within the caller's transaction. `startAfter` delays it; `singletonKey` keeps it from being queued twice. */
     async send<T>(tx: Tx, job: JobDefinition<T>, data: T, options: { startAfter?: Date; singletonKey?: string } = {}) {
-      await boss.send(job.name, job.data.parse(data) as object, { ...options, db: fromKysely(tx) })
+      const sender = tracing?.current()
+      const carried = { ...(job.data.parse(data) as object), ...(sender ? { [SENDER]: sender.traceparent } : {}) }
+      await boss.send(job.name, carried, { ...options, db: fromKysely(tx) })
     },
 
     /** Runs the job by the clock, once per moment however many nodes there are. */

@@ -13,16 +13,22 @@ export interface Logger {
   debug: Write
 }
 
-type Options = { level: string; node: string }
+type Options = {
+  level: string
+  node: string
+  /** The trace that a line is part of. */
+  traceId?: (() => string | undefined) | undefined
+}
 
 /** One JSON object per line, which names the node that wrote it and holds nothing but known fields. */
-export function createLogger({ level, node }: Options, destination?: pino.DestinationStream): Logger {
+export function createLogger({ level, node, traceId }: Options, destination?: pino.DestinationStream): Logger {
   return pino(
     {
       level,
       base: { node },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: onlyKnownFields },
+      ...(traceId ? { mixin: () => ({ traceId: traceId() }) } : {}),
       // A library that logs an error writes its message as the event.
       serializers: { err: (error: unknown) => error, msg: (event: unknown) => scrubText(String(event)) },
     },

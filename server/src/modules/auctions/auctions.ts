@@ -7,6 +7,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
+import type { Tracing } from '../../platform/tracing/tracing.ts'
 import type { Notices } from '../notices/notices.ts'
 import { type AccountByEmail, createAssignSale } from './assign-sale.ts'
 import { invoiceSale, notifyMissedOutbid } from './auction-jobs.ts'
@@ -47,6 +48,7 @@ type Deps = {
   notices: Notices
   logger: Logger
   metrics: AuctionMetrics
+  tracing?: Tracing | null
   catalogue: {
     cards: Parameters<typeof createSaleroomView>[0]['cardsOf']
     /** Their searchable copies are out of date. */
@@ -103,7 +105,7 @@ export async function createAuctions(deps: Deps) {
   const shared = { database, onCommitted, onRoomChanged, ...settle }
 
   const outbid = createOutbidNotifier({ database, notices, logger })
-  const placeBid = createPlaceBid({ pool: biddingPool, onCommitted: onBidsCommitted })
+  const placeBid = createPlaceBid({ pool: biddingPool, tracing: deps.tracing ?? null, onCommitted: onBidsCommitted })
   const { buyNow, buyWithin } = createBuyNow(shared)
   const closing = createLotClosing(shared)
   const beat = createHeartbeat({

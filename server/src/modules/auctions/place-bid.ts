@@ -2,15 +2,18 @@ import pg from 'pg'
 import { AppError } from '../../platform/app-error.ts'
 import { inOnePiece } from '../../platform/postgres/in-one-piece.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
+import type { OpenSpan, Tracing } from '../../platform/tracing/tracing.ts'
 import { batchSize } from './batch-size.ts'
 import type { Answer } from './bid-answer-store.ts'
 import { type BidRequest, type DecidedBids, decideBids, holdBids } from './decide-bids.ts'
 import { LotMemory } from './lot-memory.ts'
 import type { LotChange } from './sitting.ts'
+import { endWith, inSpan, traceBatch } from './trace-batch.ts'
 
 type Deps = {
   /** One connection, for bids alone: its transactions follow one another without a pause. */
   pool: pg.Pool
+  tracing?: Tracing | null
   /** Told what a committed batch has changed, and how many bids were in it. */
   onCommitted: (changes: readonly LotChange[], now: Date, bids: number) => void
 }
@@ -19,6 +22,8 @@ interface Waiting {
   readonly request: BidRequest
   readonly answer: (answer: Answer) => void
   readonly fail: (error: unknown) => void
+  /** The span of the request it came with. */
+  readonly span: OpenSpan | undefined
   attempts: number
 }
 
@@ -40,7 +45,7 @@ export type PlaceBid = (request: BidRequest) => Promise<Answer>
  * Places bids in micro-batches. What arrives while a transaction is in flight, for whatever lots, is decided by the
  * next one: a commit, the dear part, is shared by many bids, and the row locks keep any number of nodes correct.
  */
-export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
+export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): PlaceBid {
   const waiting: Waiting[] = []
   /** What failed, to be tried again before all else. */
   const again: Waiting[][] = []
@@ -77,14 +82,17 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
     const holdNext = () => (isAnyWaiting() ? hold(client, take()) : null)
     let lost: Error | undefined
     for (let next = holdNext(); next; ) {
-      const { batch, held } = next
+      const { batch, span, held } = next
       try {
         const bids = await held
-        const [decided, committed] = inOnePiece(client, () => {
-          const decided = decideBids(bids)
-          // Should the writing fail, the commit behind it is a rollback.
-          return [decided, Promise.all([decided.written, client.query('commit')])]
-        })
+        const [decided, committed] = inSpan(span, () =>
+          inOnePiece(client, () => {
+            const decided = decideBids(bids)
+            // Should the writing fail, the commit behind it is a rollback.
+            return [decided, Promise.all([decided.written, client.query('commit')])]
+          }),
+        )
+        endWith(span, committed)
         const told = committed.then(() => tell(batch, decided)).catch((error) => giveUp(batch, error))
         // Not before it is written: until then more bids arrive, and the database is at work anyway.
         await decided.written.catch(() => {}) // `giveUp` hears of it
@@ -94,6 +102,7 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
           next = holdNext()
         }
       } catch (error) {
+        endWith(span, Promise.reject(error))
         await client.query('rollback').catch((failure: Error) => (lost = failure))
         giveUp(batch, error)
         next = lost ? null : holdNext()
@@ -109,10 +118,13 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
     // Nearly every key is new, and its answer's place in the table can be had once: to look for all of them beforehand
     // would cost every bid what a retry alone needs.
     const mayBeKnown = batch.some(({ attempts }) => attempts > 0)
-    const held = inOnePiece(client, () =>
-      Promise.all([client.query('begin'), holdBids(onClient(client), requests, { memory, mayBeKnown })]),
+    const span = tracing ? traceBatch(tracing, batch) : null
+    const held = inSpan(span, () =>
+      inOnePiece(client, () =>
+        Promise.all([client.query('begin'), holdBids(onClient(client), requests, { memory, mayBeKnown })]),
+      ),
     )
-    return { batch, held: held.then(([, bids]) => bids) }
+    return { batch, span, held: held.then(([, bids]) => bids) }
   }
 
   function tell(batch: readonly Waiting[], { answers, changes, now, remember }: DecidedBids) {
@@ -141,10 +153,10 @@ export function createPlaceBid({ pool, onCommitted }: Deps): PlaceBid {
   return (request) =>
     new Promise((answer, fail) => {
       if (waiting.length >= MOST_WAITING) return fail(new AppError('house.unavailable', {}))
-      waiting.push({ request, answer, fail, attempts: 0 })
+      waiting.push({ request, answer, fail, span: tracing?.current(), attempts: 0 })
       if (isRunning) return
       isRunning = true
       // After everything that has arrived with this one has been read from its sockets.
-      setImmediate(() => void run())
+      setImmediate(() => void (tracing ? tracing.outside(run) : run()))
     })
 }

@@ -4,18 +4,26 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { LogFields } from '../log-fields.ts'
 import type { Logger } from '../logger.ts'
+import { traceRequests } from '../tracing/trace-requests.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { type Authenticate, guardRoutes } from './access.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { replyWithErrors } from './error-reply.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-type Options = { logger: Logger; isTrustedProxy: IsTrustedProxy; authenticate: Authenticate; secure: boolean }
+type Options = {
+  logger: Logger
+  isTrustedProxy: IsTrustedProxy
+  authenticate: Authenticate
+  secure: boolean
+  tracing?: Tracing | null
+}
 
 const BODY_LIMIT = 64 * 1024
 
 /** The web server as every module meets it: schemas by zod, refusals by code, routes that say who may call them. */
-export async function createHttp({ logger, isTrustedProxy, authenticate, secure }: Options) {
+export async function createHttp({ logger, isTrustedProxy, authenticate, secure, tracing = null }: Options) {
   const app = Fastify({
     loggerInstance: logger as never,
     trustProxy: (address) => isTrustedProxy(address),
@@ -31,6 +39,7 @@ export async function createHttp({ logger, isTrustedProxy, authenticate, secure 
   }).withTypeProvider<ZodTypeProvider>()
   app.server.headersTimeout = 15_000
 
+  traceRequests(app as unknown as FastifyInstance, tracing)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   parseEmptyBodiesAsNone(app as unknown as FastifyInstance)
@@ -61,6 +70,7 @@ export async function createHttp({ logger, isTrustedProxy, authenticate, secure 
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(request.callerId ? { accountId: request.callerId } : {}),
+      ...(request.span ? { traceId: request.span.traceId } : {}),
     }
     request.log.info(fields, 'request')
   })

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../schema.ts'
+import { traceStatements } from '../tracing/trace-statements.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -16,9 +18,9 @@ const types: pg.CustomTypesConfig = {
     oid === BIGINT || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-type Options = { url: string; max?: number; onError?: (error: Error) => void }
+type Options = { url: string; max?: number; tracing?: Tracing | null; onError?: (error: Error) => void }
 
-export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
+export function openDatabase({ url, max = 16, tracing = null, onError = () => {} }: Options) {
   const pools = new Map<string, pg.Pool>()
   function openPool(settings: pg.PoolConfig) {
     const opened = new pg.Pool({
@@ -32,6 +34,7 @@ export function openDatabase({ url, max = 16, onError = () => {} }: Options) {
     opened.on('error', onError)
     // So would one that dies in somebody's hands between two statements: its next statement fails, and that is enough.
     opened.on('connect', (client) => client.on('error', onError))
+    if (tracing) traceStatements(opened, tracing)
     pools.set(settings.application_name ?? 'vermeil', opened)
     return opened
   }

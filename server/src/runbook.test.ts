@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const runbook = readFileSync(join(root, 'docs', 'runbook.md'), 'utf8')
+const source = globSync('server/src/**/*.ts', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+const codes = [...runbook.matchAll(/`([^`]+)`/g)].map(([, code]) => code!)
+const isQuoted = (text: string) => source.includes(`'${text}'`)
+
+test('every metric in the runbook is measured', () => {
+  const metrics = codes.flatMap((code) => code.match(/^(?:vermeil|http)_[a-z_]+/) ?? [])
+  expect(metrics.length).toBeGreaterThan(15)
+  expect(metrics.filter((name) => !isQuoted(name))).toEqual([])
+})
+
+test('every log message in the runbook is logged, and every round and readiness check exists', () => {
+  // Some words in lower case, with no sign of code in them.
+  const messages = codes.filter((code) => /^[a-z]+( [a-z]+)+$/.test(code))
+  expect(messages.length).toBeGreaterThan(10)
+  expect(messages.filter((message) => !isQuoted(message))).toEqual([])
+  const [, rounds] = /Rounds: (.*)\./.exec(runbook)!
+  const table = [...runbook.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, check]) => check!)
+  expect(table).toHaveLength(4)
+  const names = [...rounds!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
+  expect([...names, ...table].filter((name) => !isQuoted(name))).toEqual([])
+})
+
+test('every warning and error the server logs is a few words in lower case', () => {
+  const events = [...source.matchAll(/\b(?:logger|log)\.(?:fatal|error|warn|info)\([^\n]*?, '([^']*)'\)/g)]
+  expect(events.length).toBeGreaterThan(20)
+  expect(events.map(([, event]) => event!).filter((event) => !/^[a-z]+( [a-z]+){0,4}$/.test(event))).toEqual([])
+})
