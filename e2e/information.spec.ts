@@ -74,12 +74,13 @@ describe('every information page', () => {
 test('each page’s buttons lead where they say', async () => {
   const { context, page } = await aVisitor(browser, house)
   const ways = [
-    ['/about', 'Start Your Journey', '/auth'],
+    ['/about', 'Start Your Journey', '/auth?tab=signup'],
     ['/about', 'Get in Touch', '/contact'],
     ['/art-appraisal', 'Request Quote', '/contact'],
     ['/art-insurance', 'Get a Quote', '/contact'],
     ['/art-insurance', 'Speak to an Expert', '/contact'],
-    ['/sell-art', 'Create Account', '/auth'],
+    ['/sell-art', 'Start Selling', '/auth?tab=signup&role=artist'],
+    ['/sell-art', 'Create Account', '/auth?tab=signup&role=artist'],
     ['/sell-art', 'Contact Us', '/contact'],
     ['/help', 'Send an Email', '/contact'],
     ['/terms', 'Back to Home', '/'],
@@ -87,7 +88,7 @@ test('each page’s buttons lead where they say', async () => {
   for (const [from, name, to] of ways) {
     await page.goto(from)
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
-    await page.waitForURL((url) => url.pathname === to)
+    await page.waitForURL(({ pathname, search }) => to === pathname || to === pathname + search)
   }
   await context.close()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { nextPath, signInPath } from './next-path'
+import { nextPath, signInPath, signUpPath } from './next-path'
 
 test.each([
   ['/settings', '/settings'],
@@ -26,4 +26,11 @@ test.each([
 test('the way to the sign-in page and back keeps the query', () => {
   const { searchParams } = new URL(signInPath('/collection?q=blue&sort=newest'), location.origin)
   expect(nextPath(searchParams.get('next'))).toBe('/collection?q=blue&sort=newest')
+})
+
+test('the way to the sign-up page carries what was chosen, and the way back', () => {
+  expect(signUpPath()).toBe('/auth?tab=signup')
+  expect(signUpPath({ userType: 'realtor', next: '/dashboard' })).toBe(
+    '/auth?tab=signup&role=realtor&next=%2Fdashboard',
+  )
 })

@@ -1,3 +1,4 @@
+import type { UserType } from '@vermeil/contracts/roles'
 import { paths } from './paths'
 
 /** Where to go after signing in: a page of our own that was asked for, else the dashboard. */
@@ -11,3 +12,9 @@ export function nextPath(wanted: string | null, fallback: string = paths.dashboa
 
 /** The sign-in page, from which one comes back here. */
 export const signInPath = (from: string): string => `${paths.auth}?${new URLSearchParams({ next: from })}`
+
+type SignUp = { userType?: UserType; next?: string }
+
+/** The Sign Up tab, with the kind of account that was already chosen. */
+export const signUpPath = ({ userType, next }: SignUp = {}): string =>
+  `${paths.auth}?${new URLSearchParams({ tab: 'signup', ...(userType && { role: userType }), ...(next && { next }) })}`

@@ -6,6 +6,7 @@ import { ClosingBand } from '@/features/information/layout/closing-band'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
 import { PointCards } from '@/features/information/layout/point-cards'
+import { signUpPath } from '@/shared/next-path'
 import { paths } from '@/shared/paths'
 import type { PageHandle } from '../pages'
 
@@ -31,7 +32,7 @@ export function Component() {
         text="Browse without an account. Bid, sell or lease with one; it takes a minute and costs nothing."
         actions={
           <>
-            <ButtonLink to={paths.auth} variant="gold">
+            <ButtonLink to={signUpPath()} variant="gold">
               Start Your Journey
             </ButtonLink>
             <ButtonLink to={paths.contact} variant="outline">

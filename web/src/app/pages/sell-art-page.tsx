@@ -5,6 +5,7 @@ import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
 import { PointCards } from '@/features/information/layout/point-cards'
 import { sellingBenefits, sellingSteps } from '@/features/information/services/selling'
+import { signUpPath } from '@/shared/next-path'
 import { paths } from '@/shared/paths'
 import type { PageHandle } from '../pages'
 
@@ -17,7 +18,7 @@ export function Component() {
         eyebrow="For artists"
         title="Sell Your Art"
         actions={
-          <ButtonLink to={paths.auth} variant="gold">
+          <ButtonLink to={signUpPath({ userType: 'artist' })} variant="gold">
             Start Selling
           </ButtonLink>
         }
@@ -35,7 +36,7 @@ export function Component() {
         text="Open an account and list your first work today, or ask us anything before you do."
         actions={
           <>
-            <ButtonLink to={paths.auth} variant="gold">
+            <ButtonLink to={signUpPath({ userType: 'artist' })} variant="gold">
               Create Account
             </ButtonLink>
             <ButtonLink to={paths.contact} variant="outline">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useAuth } from '@/shared/auth'
 import { nextPath } from '@/shared/next-path'
+import { userTypes } from '@/shared/user-types'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
@@ -42,6 +43,10 @@ export function AuthView() {
     }
     return <ResetView email={resetFor ?? ''} problem={linkProblem} onBack={backToSignIn} />
   }
+  const showTab = (tab: string) => {
+    params.set('tab', tab)
+    setParams(params, { replace: true })
+  }
   return (
     <AuthFormShell title="Welcome to Vermeil" lead="Bid, collect, sell: one account for all of it.">
       {linkProblem && (
@@ -49,16 +54,16 @@ export function AuthView() {
           <p>{linkProblem}</p>
         </InlineAlert>
       )}
-      <Tabs defaultValue="sign-in">
+      <Tabs value={params.get('tab') === 'signup' ? 'signup' : 'signin'} onValueChange={showTab}>
         <TabsList aria-label="Sign in or sign up">
-          <TabsTrigger value="sign-in">Sign In</TabsTrigger>
-          <TabsTrigger value="sign-up">Sign Up</TabsTrigger>
+          <TabsTrigger value="signin">Sign In</TabsTrigger>
+          <TabsTrigger value="signup">Sign Up</TabsTrigger>
         </TabsList>
-        <TabsContent value="sign-in">
+        <TabsContent value="signin">
           <SignInForm onForgotten={setResetFor} onAttempt={setAttempted} />
         </TabsContent>
-        <TabsContent value="sign-up">
-          <SignUpForm />
+        <TabsContent value="signup">
+          <SignUpForm userType={userTypes.find(({ value }) => value === params.get('role'))?.value} />
         </TabsContent>
       </Tabs>
     </AuthFormShell>

@@ -16,7 +16,7 @@ import { ResendConfirmation } from './resend-confirmation'
 
 type SignUp = { firstName: string; lastName: string; email: string; password: string; userType: UserType }
 
-const blank: SignUp = { firstName: '', lastName: '', email: '', password: '', userType: 'collector' }
+const blank = { firstName: '', lastName: '', email: '', password: '' }
 
 const nameRules = (what: string) => ({
   validate: (name: string) => name.trim() !== '' || `Please enter your ${what}.`,
@@ -24,14 +24,14 @@ const nameRules = (what: string) => ({
   setValueAs: (typed: string) => typed.trim(),
 })
 
-export function SignUpForm() {
+export function SignUpForm({ userType = 'collector' }: { userType?: UserType | undefined }) {
   const { signUp } = useAuth()
-  const { register, handleSubmit, formState } = useForm<SignUp>({ defaultValues: blank })
+  const { register, handleSubmit, formState } = useForm<SignUp>({ defaultValues: { ...blank, userType } })
   const { errors } = formState
   const attempt = useMutation({
     meta: { showsErrors: true },
-    mutationFn: ({ email, password, firstName, lastName, userType }: SignUp) =>
-      signUp(email, password, { first_name: firstName, last_name: lastName, user_type: userType }),
+    mutationFn: ({ email, password, firstName, lastName, userType: user_type }: SignUp) =>
+      signUp(email, password, { first_name: firstName, last_name: lastName, user_type }),
     onSuccess: () =>
       notify({
         title: 'Account Created!',

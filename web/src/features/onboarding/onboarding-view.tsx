@@ -12,7 +12,7 @@ export function OnboardingView() {
       <div className="mx-auto max-w-2xl">
         <Link to={paths.auth} className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-gold">
           <ArrowLeft className="size-4" aria-hidden="true" />
-          Back to sign in
+          Skip to your dashboard
         </Link>
         <h1 className="mt-2 text-3xl sm:text-4xl">Set up your profile</h1>
         <p className="mt-3 mb-8 text-muted">Three short steps. All of it can be changed later.</p>

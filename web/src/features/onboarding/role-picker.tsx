@@ -1,13 +1,23 @@
 import type { UserType } from '@vermeil/contracts/roles'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { signUpPath } from '@/shared/next-path'
 import { paths } from '@/shared/paths'
 import { Button } from '@/ui/button'
 import { RoleChoice } from './role-choice'
 
 export function RolePicker() {
   const [userType, setUserType] = useState<UserType | null>(null)
+  const { user } = useAuth()
   const navigate = useNavigate()
+
+  function start(chosen: UserType) {
+    if (chosen === 'artist') return navigate(paths.artistSignup)
+    // The dashboard needs an account, which a visitor creates first: with what was chosen here.
+    return navigate(user ? paths.dashboard : signUpPath({ userType: chosen, next: paths.dashboard }))
+  }
+
   return (
     <section className="page-width py-10 sm:py-16">
       <div className="mx-auto max-w-2xl">
@@ -21,7 +31,7 @@ export function RolePicker() {
             variant="gold"
             size="lg"
             disabled={userType === null}
-            onClick={() => void navigate(userType === 'artist' ? paths.artistSignup : paths.dashboard)}
+            onClick={() => userType && void start(userType)}
           >
             Start Your Journey
           </Button>
