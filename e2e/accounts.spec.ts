@@ -322,6 +322,17 @@ describe('tabs and dashboards', () => {
       expect(await page.getByRole('tab').count(), path).toBe(count)
       expect(await accessibilityFaults(page), path).toEqual([])
     }
+    await page.getByRole('button', { name: /account menu/ }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      'Dashboard',
+      'Bids',
+      'Watchlist',
+      'Notifications',
+      'Settings',
+      'Sign out',
+    ])
+    await page.getByRole('menuitem', { name: 'Watchlist' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor()
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Admin' }).click()
     await page.getByRole('heading', { name: "This area is for the house's administrators" }).waitFor()
@@ -329,7 +340,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('the role picker leads artists to their application and everyone else to the dashboard', async () => {
+  test('the role picker leads artists to their application and visitors to sign up as what they chose', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/user-type')
     const start = page.getByRole('button', { name: 'Start Your Journey' })
@@ -340,7 +351,17 @@ describe('tabs and dashboards', () => {
     await page.goBack()
     await page.getByText('Collector', { exact: true }).click()
     await start.click()
-    await page.waitForURL('**/auth?next=%2Fdashboard')
+    await page.waitForURL('**/auth?tab=signup&role=collector&next=%2Fdashboard')
+    await page.goBack()
+    await page.getByText('Property Agent', { exact: true }).click()
+    await start.click()
+    const chosen = page.getByLabel('User Type')
+    expect(await chosen.inputValue()).toBe('prop-agent')
+    // The choice and the way on survive a look at the other tab, and the tab has an address of its own.
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await page.waitForURL('**/auth?tab=signin&role=prop-agent&next=%2Fdashboard')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    expect(await chosen.inputValue()).toBe('prop-agent')
     await context.close()
   })
 

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Settings } from 'lucide-react'
+import { Bell, Gavel, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@/shared/paths'
 import { Avatar } from '@/ui/avatar'
@@ -11,6 +11,14 @@ import {
   DropdownMenuTrigger,
 } from '@/ui/dropdown-menu'
 
+const pages = [
+  { to: paths.dashboard, name: 'Dashboard', Icon: LayoutDashboard },
+  { to: `${paths.collectorDashboard}?tab=bids`, name: 'Bids', Icon: Gavel },
+  { to: paths.favorites, name: 'Watchlist', Icon: Heart },
+  { to: paths.notifications, name: 'Notifications', Icon: Bell },
+  { to: paths.settings, name: 'Settings', Icon: Settings },
+]
+
 export function SignedInMenu({ email, onSignOut }: { email: string; onSignOut: () => void }) {
   const initials = email.slice(0, 2).toUpperCase()
   return (
@@ -21,18 +29,14 @@ export function SignedInMenu({ email, onSignOut }: { email: string; onSignOut: (
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>{email}</DropdownMenuLabel>
         <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to={paths.dashboard}>
-            <LayoutDashboard aria-hidden="true" />
-            Dashboard
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to={paths.settings}>
-            <Settings aria-hidden="true" />
-            Settings
-          </Link>
-        </DropdownMenuItem>
+        {pages.map(({ to, name, Icon }) => (
+          <DropdownMenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon aria-hidden="true" />
+              {name}
+            </Link>
+          </DropdownMenuItem>
+        ))}
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={onSignOut}>
           <LogOut aria-hidden="true" />

@@ -19,12 +19,12 @@ export function TopBar({ back, music, userMenu, banner }: TopBarProps) {
   return (
     <>
       <header data-shell className="sticky top-0 z-40 border-b border-line bg-background">
-        <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
+        <div className="page-width flex h-16 items-center gap-1 sm:gap-4">
           <Link to={paths.home} aria-label="Vermeil, home" className="flex min-h-11 items-center rounded-sm">
             <Wordmark givesWay={back !== undefined} />
           </Link>
           {back && (
-            <Button asChild variant="ghost" size="sm" className="h-11">
+            <Button asChild variant="ghost" size="sm" className="h-11 max-sm:px-1">
               <Link to={back.to ?? paths.home}>
                 <ArrowLeft aria-hidden="true" />
                 {/* At 400% zoom the arrow alone stands; the words are still read out. */}
@@ -33,7 +33,7 @@ export function TopBar({ back, music, userMenu, banner }: TopBarProps) {
             </Button>
           )}
           <MainNavigation className="ms-auto hidden md:flex" />
-          <div className="flex items-center gap-2 max-md:ms-auto">
+          <div className="flex items-center gap-1 max-md:ms-auto sm:gap-2">
             {music}
             {userMenu}
           </div>

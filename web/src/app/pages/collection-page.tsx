@@ -1,20 +1,46 @@
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { CollectionBrowser } from '@/features/catalogue/browse/collection-browser'
+import { LotGrid, type RenderForLot } from '@/features/catalogue/lot-grid'
 import { WatchButton } from '@/features/favourites/watch-button'
+import { WatchingToggle } from '@/features/favourites/watching-toggle'
 import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../pages'
 
+const WatchedWorks = lazy(() =>
+  import('@/features/favourites/watched-works').then((module) => ({ default: module.WatchedWorks })),
+)
+
 export const handle: PageHandle = { title: 'Browse Our Collection', back: {} }
 
+const renderWatch: RenderForLot = (lot) => <WatchButton lot={lot} />
+const renderActions: RenderForLot = (lot) => <LotActions lot={lot} />
+const { sizes } = openingPictures.collection
+
 export function Component() {
+  const isWatching = useSearchParams()[0].get('watching') === 'true'
   return (
     <div className="page-width py-10 sm:py-14">
       <h1 className="text-3xl sm:text-4xl">Browse Our Collection</h1>
       <p className="mt-3 mb-8 max-w-prose text-muted">
-        Every work that hangs in the house: on auction, at a fixed price, or by the month.
+        Every work we offer: on auction, at a fixed price, or by the month.
       </p>
       <CollectionBrowser
-        renderWatch={(lot) => <WatchButton lot={lot} />}
-        renderActions={(lot) => <LotActions lot={lot} />}
+        renderWatch={renderWatch}
+        renderActions={renderActions}
+        watchToggle={<WatchingToggle isOn={isWatching} />}
+        watched={
+          isWatching && (
+            <Suspense fallback={null}>
+              <WatchedWorks
+                renderGrid={(lots) => (
+                  <LotGrid lots={lots} renderWatch={renderWatch} renderActions={renderActions} sizes={sizes} />
+                )}
+              />
+            </Suspense>
+          )
+        }
       />
     </div>
   )

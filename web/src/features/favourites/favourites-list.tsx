@@ -22,11 +22,11 @@ export function FavouritesList({ renderAction }: FavouritesListProps) {
     <>
       {!user && !loading && (
         <p className="mb-4 text-muted">
-          These are kept in this browser.{' '}
+          These are stored in this browser.{' '}
           <Link to={signInPath(paths.favorites)} className="text-gold underline underline-offset-4">
             Sign in
           </Link>{' '}
-          to keep them in your account.
+          to save them to your account.
         </p>
       )}
       <ul className="divide-y divide-line border-y border-line">
@@ -40,11 +40,11 @@ export function FavouritesList({ renderAction }: FavouritesListProps) {
   )
 }
 
-function NoFavourites() {
+export function NoFavourites() {
   return (
     <div className="rounded-lg border border-line bg-surface px-6 py-16 text-center">
       <h2 className="text-2xl">No favorites yet</h2>
-      <p className="mt-3 text-muted">Press the heart on a work, and it will wait for you here.</p>
+      <p className="mt-3 text-muted">Press the heart on a work to find it here.</p>
       <Button asChild variant="gold" className="mt-8">
         <Link to={paths.collection}>Browse Artworks</Link>
       </Button>

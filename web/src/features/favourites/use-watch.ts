@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LotCard, WatchList } from '@vermeil/contracts/lots'
+import { useNavigate } from 'react-router'
 import { api } from '@/shared/api'
 import { useAuth } from '@/shared/auth'
 import { lotQuery } from '@/shared/lot-query'
+import { paths } from '@/shared/paths'
 import { notify } from '@/shared/toasts'
 import { setVisitorWatch } from './visitor-watches'
 import { useWatchedIds, watchListQuery } from './watch-list'
@@ -10,9 +12,10 @@ import { useWatchedIds, watchListQuery } from './watch-list'
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.WatchState)
 const { queryKey } = watchListQuery
 
-/** Watching shows at once. An account's is also told to the house, and taken back on the screen if that fails. */
+/** Watching shows at once. An account's is also sent to the server, and undone on the screen if that fails. */
 export function useWatch(lot: LotCard) {
   const { user } = useAuth()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const isWatched = useWatchedIds().has(lot.id)
 
@@ -59,7 +62,12 @@ export function useWatch(lot: LotCard) {
             description: lot.title,
             action: { label: 'Undo', onClick: () => set(true) },
           }
-        : { title: 'Added to favorites', description: lot.title, tone: 'success' },
+        : {
+            title: 'Added to favorites',
+            description: lot.title,
+            tone: 'success',
+            action: { label: 'View favorites', onClick: () => void navigate(paths.favorites) },
+          },
     )
   }
 

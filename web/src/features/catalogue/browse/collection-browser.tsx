@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { announce } from '@/shared/announcer'
+import { paths } from '@/shared/paths'
 import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { Button } from '@/ui/button'
 import type { RenderForLot } from '../lot-grid'
@@ -17,9 +19,16 @@ import { useLoadedWorks } from './use-loaded-works'
 const FilterPanel = lazy(() => import('./filter-panel').then((module) => ({ default: module.FilterPanel })))
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })))
 
-type CollectionBrowserProps = { renderWatch: RenderForLot; renderActions: RenderForLot }
+type CollectionBrowserProps = {
+  renderWatch: RenderForLot
+  renderActions: RenderForLot
+  /** Beside the search: shows the watched works, and says how many they are. */
+  watchToggle: ReactNode
+  /** The watched works, while they are shown in place of the results. A search or filter returns to the results. */
+  watched: ReactNode
+}
 
-export function CollectionBrowser({ renderWatch, renderActions }: CollectionBrowserProps) {
+export function CollectionBrowser({ renderWatch, renderActions, watchToggle, watched }: CollectionBrowserProps) {
   const [filters, change] = useFilters()
   const works = useLoadedWorks(filters)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
@@ -36,37 +45,57 @@ export function CollectionBrowser({ renderWatch, renderActions }: CollectionBrow
   )
 
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
-      <aside aria-label="Filters" className="max-lg:hidden">
-        <Suspense fallback={null}>
-          {hasPainted && <FilterPanel filters={filters} facets={facets} onChange={change} />}
-        </Suspense>
-      </aside>
+    <div className={watched ? undefined : 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12'}>
+      {!watched && (
+        <aside aria-label="Filters" className="max-lg:hidden">
+          <Suspense fallback={null}>
+            {hasPainted && <FilterPanel filters={filters} facets={facets} onChange={change} />}
+          </Suspense>
+        </aside>
+      )}
       <div className="min-w-0">
         <div className="flex flex-wrap gap-3">
           <SearchBox words={filters.q} onSearch={search} />
-          <Button variant="outline" className="lg:hidden" onClick={() => setIsSheetOpen(true)}>
-            <SlidersHorizontal aria-hidden="true" />
-            Filter{criteria > 0 && ` (${criteria})`}
-          </Button>
-          <SortSelect filters={filters} onChange={change} className="max-sm:flex-1 sm:w-60" />
+          {watchToggle}
+          {!watched && (
+            <>
+              <Button variant="outline" className="lg:hidden" onClick={() => setIsSheetOpen(true)}>
+                <SlidersHorizontal aria-hidden="true" />
+                Filter{criteria > 0 && ` (${criteria})`}
+              </Button>
+              <SortSelect filters={filters} onChange={change} className="max-sm:flex-1 sm:w-60" />
+            </>
+          )}
         </div>
         <div className="mt-4 flex min-h-9 flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="figures text-muted">{total ?? 'Looking through the house…'}</p>
-          <FilterChips filters={filters} facets={facets} onChange={change} />
+          {!watched && (
+            <>
+              <p className="figures text-muted">{total ?? 'Looking for works…'}</p>
+              <FilterChips filters={filters} facets={facets} onChange={change} />
+            </>
+          )}
+          <Link to={paths.favorites} className="ms-auto text-gold underline underline-offset-4">
+            Your watch list
+          </Link>
         </div>
-        {first?.correctedTo && (
+        {!watched && first?.correctedTo && (
           <p className="mt-3">
             Nothing matches “{filters.q}”. These works match “<strong>{first.correctedTo}</strong>”.
           </p>
         )}
-        <Results
-          works={works}
-          filters={filters}
-          onChange={change}
-          renderWatch={renderWatch}
-          renderActions={renderActions}
-        />
+        {watched ? (
+          <section aria-label="Works you watch" className="mt-6">
+            {watched}
+          </section>
+        ) : (
+          <Results
+            works={works}
+            filters={filters}
+            onChange={change}
+            renderWatch={renderWatch}
+            renderActions={renderActions}
+          />
+        )}
       </div>
       {isSheetOpen && (
         <Suspense fallback={null}>
