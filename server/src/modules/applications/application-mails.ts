@@ -19,11 +19,11 @@ export const createApplicationMails = ({ mail, siteUrl }: { mail: MailQueue; sit
               'Your application has been approved. What you list is offered to the public at once.',
               ...(user_id
                 ? []
-                : ['Open an account with this e-mail address, and it is an artist’s account from the start.']),
+                : ['Create an account with this email address. It is an artist’s account from the start.']),
             ],
             action: user_id
               ? { label: 'List a work', url: `${siteUrl()}/dashboard` }
-              : { label: 'Open your account', url: `${siteUrl()}/auth` },
+              : { label: 'Open your account', url: `${siteUrl()}/auth?tab=signup` },
           }
         : {
             preheader: 'The answer to your application.',

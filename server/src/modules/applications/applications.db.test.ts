@@ -77,6 +77,51 @@ describe('applying', () => {
     expect(await stored()).toHaveLength(2)
   })
 
+  describe('twice', () => {
+    const own = () => form({ user_id: applicant.id, email: applicant.email })
+
+    test('an account has one open application, whatever address it names', async () => {
+      expect((await table(applicant.client).insert(own())).status).toBe(201)
+      for (const again of [own(), { ...own(), email: 'else@example.com' }]) {
+        expect(await table(applicant.client).insert(again)).toMatchObject({
+          status: 409,
+          error: {
+            code: '23505',
+            message: 'duplicate key value violates unique constraint "artist_applications_one_open_per_account"',
+          },
+        })
+      }
+      expect(await stored()).toHaveLength(1)
+    })
+
+    test('an address without an account has one open application, however it is written', async () => {
+      expect((await table(visitor).insert(form())).status).toBe(201)
+      const again = await table(visitor).insert(form({ email: 'LENA@Example.com' }))
+      expect(again).toMatchObject({ status: 409, error: { code: '23505' } })
+      const both = [form({ email: 'b@example.com' }), form({ email: 'b@example.com' })]
+      expect(await table(visitor).insert(both)).toMatchObject({ status: 409, error: { code: '23505' } })
+      expect(await stored()).toHaveLength(1)
+    })
+
+    test('of many at the same moment one is taken', async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => table(applicant.client).insert(own())))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+      expect(await stored()).toHaveLength(1)
+    })
+
+    test('a stranger who applies under somebody’s address does not keep them from applying', async () => {
+      expect((await table(visitor).insert({ ...own(), user_id: null })).status).toBe(201)
+      expect((await table(applicant.client).insert(own())).status).toBe(201)
+    })
+
+    test('a decided application makes room for the next', async () => {
+      await table(applicant.client).insert(own())
+      await table(admin.client).update({ status: 'rejected' }).eq('user_id', applicant.id)
+      expect((await table(applicant.client).insert(own())).status).toBe(201)
+      expect((await stored()).map(({ status }) => status).sort()).toEqual(['pending', 'rejected'])
+    })
+  })
+
   test.each([
     ['an unknown column', { shoe_size: 44 }, 400, 'PGRST204'],
     ['a missing name', { artist_name: null }, 400, '23502'],

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ApplicationNotice } from '@/features/artist-application/application-notice'
 import { RouteTabs } from '@/ui/route-tabs'
 import { StatCard } from '@/ui/stat-card'
 import { RequireAccount } from '../require-account'
@@ -28,7 +29,10 @@ export function DashboardFrame({ title, lead, bar, notice, stats, tabs }: Dashbo
             {bar}
           </nav>
         </div>
-        {notice && <div className="mt-6">{notice}</div>}
+        <div className="mt-6 grid gap-4 empty:hidden">
+          {notice}
+          <ApplicationNotice />
+        </div>
         {stats.length > 0 && (
           <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
             {stats.map((stat) => (

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { ArtistList } from '@/features/artists/artist-list'
 import { FeaturedArtists } from '@/features/artists/featured-artists'
 import { Button } from '@/ui/button'
@@ -11,15 +12,24 @@ const ApplicationDialog = lazy(() =>
 export const handle: PageHandle = { title: 'Artists', back: {} }
 
 export function Component() {
-  const [isApplying, setIsApplying] = useState(false)
+  // In the address, so that a person who signs in first comes back to the open form.
+  const [params, setParams] = useSearchParams()
+  const isApplying = params.has('apply')
+  const setIsApplying = (isOpen: boolean) =>
+    setParams(
+      (current) => {
+        if (isOpen) current.set('apply', 'true')
+        else current.delete('apply')
+        return current
+      },
+      { replace: !isOpen, preventScrollReset: true },
+    )
   return (
     <div className="page-width py-10 sm:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <div className="max-w-prose">
           <h1 className="text-3xl sm:text-4xl">Artists</h1>
-          <p className="mt-3 text-muted">
-            The people behind the works. Follow one, and see what of theirs hangs in the house.
-          </p>
+          <p className="mt-3 text-muted">The people behind the works. Follow one, and see what they offer.</p>
         </div>
         <Button variant="gold" size="lg" onClick={() => setIsApplying(true)}>
           Become an Artist

@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { useAuth } from '@/shared/auth'
-import { notify } from '@/shared/toasts'
+import { signUpPath } from '@/shared/next-path'
+import { paths } from '@/shared/paths'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
 import { Textarea } from '@/ui/textarea'
 import { FullApplication, rowOfFull } from './application-rules'
-import { submitApplication } from './submit-application'
+import { useSubmitApplication } from './use-submit-application'
 
 const empty = {
   fullName: '',
@@ -26,36 +28,37 @@ const empty = {
   commissionWork: '',
 }
 
-/** The long application. It needs no account: who has none is answered by mail. */
+/** The long application. It needs no account: a person without one is answered by mail. */
 export function ApplicationForm() {
   const { user } = useAuth()
   const id = useId()
   const form = useForm({ resolver: zodResolver(FullApplication), defaultValues: empty })
   const { errors } = form.formState
-  const sending = useMutation({
-    mutationFn: submitApplication,
-    networkMode: 'always',
-    meta: { showsErrors: true },
-    onSuccess: () => {
-      form.reset(empty)
-      notify({
-        title: 'Application Submitted!',
-        description:
-          "Your artist application has been submitted for review. We'll contact you within 1-5 business days",
-        tone: 'success',
-      })
+  const { send, isSending, problem } = useSubmitApplication(
+    {
+      thanks: "Your artist application has been submitted for review. We'll contact you within 1-5 business days",
+      failureTitle: 'Submission Error',
     },
-    onError: () =>
-      notify({
-        title: 'Submission Error',
-        description: 'There was an error submitting your application. Please try again.',
-        tone: 'destructive',
-      }),
-  })
-  const submit = form.handleSubmit((application) => sending.mutate(rowOfFull(application, user?.id ?? null)))
+    () => form.reset(empty),
+  )
+  const submit = form.handleSubmit((application) => send(rowOfFull(application, user?.id ?? null)))
 
   return (
     <form noValidate onSubmit={submit} aria-label="Artist application" className="grid gap-5 sm:grid-cols-2">
+      {!user && (
+        <InlineAlert tone="info" className="sm:col-span-2">
+          <p>
+            You need no account to apply. If you{' '}
+            <Link
+              to={signUpPath({ userType: 'artist', next: paths.artistSignup })}
+              className="text-gold underline underline-offset-4"
+            >
+              create one
+            </Link>{' '}
+            first, you can follow your application here.
+          </p>
+        </InlineAlert>
+      )}
       <Field label="Full Name" required error={errors.fullName?.message}>
         {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
       </Field>
@@ -125,9 +128,14 @@ export function ApplicationForm() {
           </p>
         )}
       </div>
+      {problem && (
+        <InlineAlert tone="danger" className="sm:col-span-2">
+          <p>{problem}</p>
+        </InlineAlert>
+      )}
       <div className="sm:col-span-2">
-        <Button type="submit" variant="gold" size="lg" disabled={sending.isPending} className="max-sm:w-full">
-          {sending.isPending ? 'Submitting...' : 'Submit Application'}
+        <Button type="submit" variant="gold" size="lg" disabled={isSending} className="max-sm:w-full">
+          {isSending ? 'Submitting...' : 'Submit Application'}
         </Button>
       </div>
     </form>

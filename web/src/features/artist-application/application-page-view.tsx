@@ -1,12 +1,13 @@
 import { Globe, HandCoins, Palette } from 'lucide-react'
 import { Card, CardTitle } from '@/ui/card'
 import { ApplicationForm } from './application-form'
+import { YourApplication } from './your-application'
 
 const reasons = [
   {
     Icon: HandCoins,
     title: 'Keep the larger part',
-    text: 'The house takes 15% of the price of a sale. The rest is yours, and a plan lowers our share further.',
+    text: 'We take 15% of the price of a sale. The rest is yours, and a plan lowers our share further.',
   },
   {
     Icon: Globe,
@@ -21,7 +22,7 @@ const reasons = [
 ]
 
 const steps = [
-  { name: 'Application review', text: 'We read what you wrote. This takes 1-5 days.' },
+  { name: 'Application review', text: 'We read what you wrote. This takes 1-5 business days.' },
   {
     name: 'Portfolio assessment',
     text: 'We look at your portfolio: its quality, and how it would hang among the others.',
@@ -57,7 +58,7 @@ export function ApplicationPageView() {
           <h2 id="application" className="mb-6 text-2xl">
             Your application
           </h2>
-          <ApplicationForm />
+          <YourApplication form={<ApplicationForm />} />
         </section>
         <section aria-labelledby="what-happens-next">
           <h2 id="what-happens-next" className="text-2xl">

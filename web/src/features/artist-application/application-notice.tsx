@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useAuth } from '@/shared/auth'
+import { ownProfileQuery } from '@/shared/own-account'
+import { paths } from '@/shared/paths'
+import { ApplicationStatus } from './application-status'
+import { ownApplicationQuery } from './own-application'
+
+/** How far the person's application is, on their dashboard. An approved seller needs no reminder. */
+export function ApplicationNotice() {
+  const { user } = useAuth()
+  const { data: profile } = useQuery({ ...ownProfileQuery, enabled: user !== null })
+  const mayBeWaiting = profile !== undefined && !profile.isApproved && profile.role !== 'admin'
+  const { data: application } = useQuery(ownApplicationQuery(mayBeWaiting ? user?.id : undefined))
+  if (!application) return null
+  return (
+    <ApplicationStatus application={application}>
+      {application.status === 'rejected' && (
+        <Link to={paths.artistSignup} className="justify-self-start text-gold underline underline-offset-4">
+          Apply again
+        </Link>
+      )}
+    </ApplicationStatus>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '@/shared/format'
+import { paths } from '@/shared/paths'
+import { InlineAlert } from '@/ui/inline-alert'
+import type { OwnApplication } from './own-application'
+
+const tones = { pending: 'info', approved: 'success', rejected: 'info' } as const
+
+const titles: Record<OwnApplication['status'], string> = {
+  pending: 'Your application is under review',
+  approved: 'Your application was approved',
+  rejected: 'Your application was not accepted',
+}
+
+const texts: Record<OwnApplication['status'], (application: OwnApplication) => ReactNode> = {
+  pending: ({ created_at }) => `You sent it on ${formatDate(created_at)}. We'll contact you within 1-5 business days.`,
+  approved: ({ updated_at }) => (
+    <>
+      Since {formatDate(updated_at)} your works go on show without review.{' '}
+      <Link to={`${paths.dashboard}?tab=upload`} className="text-gold underline underline-offset-4">
+        Upload a work
+      </Link>
+    </>
+  ),
+  rejected: ({ updated_at }) =>
+    `We decided on ${formatDate(updated_at)}. You are welcome to apply again with new works.`,
+}
+
+type ApplicationStatusProps = { application: OwnApplication; children?: ReactNode }
+
+export function ApplicationStatus({ application, children }: ApplicationStatusProps) {
+  const { status } = application
+  return (
+    <InlineAlert tone={tones[status]}>
+      <p className="font-medium">{titles[status]}</p>
+      <p>{texts[status](application)}</p>
+      {children}
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ArtistApplication } from '@vermeil/contracts/applications'
+import { z } from 'zod'
+import { restClient } from '@/shared/rest-client'
+
+const OwnApplication = ArtistApplication.pick({ status: true, created_at: true, updated_at: true })
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+export const ownApplicationKey = ['applications', 'own'] as const
+
+/** The account's latest application, or null: an earlier one was decided before the next could be sent. */
+export const ownApplicationQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: [...ownApplicationKey, userId],
+    queryFn: async ({ signal }) => {
+      const client = await restClient()
+      const { data, error } = await client
+        .from('artist_applications')
+        .select('status, created_at, updated_at')
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .limit(1)
+        .abortSignal(signal)
+      if (error) throw new Error(error.message, { cause: error })
+      return z.array(OwnApplication).parse(data)[0] ?? null
+    },
+    enabled: userId !== undefined,
+    // The client has already tried four times.
+    retry: false,
+  })

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '@/shared/toasts'
+import { ownApplicationKey } from './own-application'
+import { ApplicationOpen, submitApplication } from './submit-application'
+
+type Texts = {
+  /** What the success toast says below its title. */
+  thanks: string
+  /** The title of the failure toast: the two forms have one each. */
+  failureTitle: string
+}
+
+const failure = 'There was an error submitting your application. Please try again.'
+
+/** Sends an application. A refusal is shown as a toast, and as a sentence that stays beside the button. */
+export function useSubmitApplication({ thanks, failureTitle }: Texts, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const sending = useMutation({
+    mutationFn: submitApplication,
+    networkMode: 'always',
+    meta: { showsErrors: true },
+    onSuccess: () => {
+      notify({ title: 'Application Submitted!', description: thanks, tone: 'success' })
+      onSent()
+    },
+    onError: (error) => notify({ title: failureTitle, description: sentence(error), tone: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownApplicationKey }),
+  })
+  return {
+    send: sending.mutate,
+    isSending: sending.isPending,
+    problem: sending.error && sentence(sending.error),
+  }
+}
+
+const sentence = (error: Error) => (error instanceof ApplicationOpen ? error.message : failure)
