@@ -5,6 +5,7 @@ import { ownedWorks, spentOn } from '@/features/orders/owned-works'
 import { formatCount, formatMoney } from '@/shared/format'
 import { ordersQuery } from '@/shared/own-orders'
 import { BarButton } from './bar-items'
+import { useOwnRating } from './use-own-rating'
 
 const ProfileDialog = lazy(() =>
   import('@/features/profile/profile-dialog').then((module) => ({ default: module.ProfileDialog })),
@@ -26,14 +27,16 @@ export function ProfileButton() {
   )
 }
 
-/** The profile with what the person has bought, which another part of the house keeps. */
+/** The profile with what the person has bought and, for sellers, how buyers rated them. */
 function OwnProfile({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(ordersQuery)
   const owned = data && ownedWorks(data.orders)
+  const rating = useOwnRating()
   const figure = (value: string | undefined) => value ?? (isError ? 'Unknown' : undefined)
   const activity = [
     { name: 'Total purchases', value: figure(owned && formatCount(owned.length)) },
     { name: 'Total spent', value: figure(owned && formatMoney(spentOn(owned))) },
+    ...(rating.isSeller ? [{ name: 'Rating', value: rating.value }] : []),
   ]
   return <ProfileDialog activity={activity} onClose={onClose} />
 }

@@ -26,7 +26,7 @@ export function ProfileSummary({ profile, activity, onEdit }: ProfileSummaryProp
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center gap-5">
         <Avatar initials={initialsOf(profile.email)} src={avatarUrl(profile.avatar)} className="size-20 text-lg" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <p className="font-display text-2xl">{name}</p>
           <p className="flex flex-wrap items-center gap-2 text-muted">
             <Badge tone="gold">{roleName(profile.role)}</Badge>
@@ -49,6 +49,7 @@ export function ProfileSummary({ profile, activity, onEdit }: ProfileSummaryProp
             {value ?? <Skeleton className="h-6 w-16" />}
           </Fact>
         ))}
+        <Fact name="Email">{profile.email}</Fact>
         <Fact name="Phone">{profile.phone || 'Not given'}</Fact>
       </dl>
       <ProfileLinks profile={profile} />
@@ -80,9 +81,9 @@ export function ProfileSummary({ profile, activity, onEdit }: ProfileSummaryProp
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figures">{children}</dd>
+      <dd className="figures break-words">{children}</dd>
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { artistQuery } from '@/features/artists/artist-queries'
+import { ownListingsQuery } from '@/features/listing/listing-api'
+import { plural } from '@/shared/format'
+import { ownProfileQuery } from '@/shared/own-account'
+
+/** How buyers rated this seller; `value` is undefined while it loads. A seller is known by the works they listed. */
+export function useOwnRating(): { isSeller: boolean; value: string | undefined } {
+  const { data: profile } = useQuery(ownProfileQuery)
+  const isSeller = profile !== undefined && (profile.role === 'artist' || profile.isApproved)
+  const listings = useQuery({ ...ownListingsQuery, enabled: isSeller })
+  const artistId = listings.data?.listings[0]?.artist.id
+  const artist = useQuery({ ...artistQuery(artistId ?? ''), enabled: artistId !== undefined })
+  const hasFailed = listings.isError || artist.isError
+  return { isSeller, value: hasFailed ? 'Unknown' : ratingWords() }
+
+  function ratingWords() {
+    if (listings.data && artistId === undefined) return 'Not rated yet'
+    if (!artist.data) return undefined
+    const { rating, ratingCount } = artist.data
+    return rating === null
+      ? 'Not rated yet'
+      : `${rating.toFixed(1)} out of 5, from ${plural(ratingCount, 'rating', 'ratings')}`
+  }
+}
