@@ -165,6 +165,11 @@ describe('two people in the room', () => {
     await placeBid(ada).click()
     await ada.getByText(`The minimum bid is ${dollars(lot.minimum)}.`).waitFor()
     expect((await onBlock())?.bids).toBe(0)
+
+    // Another bid makes the sentence untrue, so it goes.
+    await ben.getByRole('button', { name: '+$100' }).click()
+    await ada.getByText(`Minimum bid: ${dollars(lot.price + 150)}`).waitFor()
+    expect(await ada.getByText('The minimum bid is').count()).toBe(0)
   })
 
   test('a maximum answers by itself, and nobody else learns what it is', async () => {

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { plural } from '@/shared/format'
 
 /** Out of five, by buyers who had the work delivered. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
@@ -7,7 +8,7 @@ export function Rating({ rating, count }: { rating: number | null; count: number
     <span className="figures inline-flex items-center gap-1">
       <Star aria-hidden="true" className="size-4 fill-current text-gold" />
       {rating.toFixed(1)}
-      <span className="sr-only">out of 5, from {count} ratings</span>
+      <span className="sr-only">out of 5, from {plural(count, 'rating', 'ratings')}</span>
       <span aria-hidden="true" className="text-muted">
         ({count})
       </span>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@vermeil/contracts/accounts'
 import { ImagePlus } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { listingsInUse } from '@/shared/listings-in-use'
 import { ownProfileQuery } from '@/shared/own-account'
 import { paths } from '@/shared/paths'
 import { Button } from '@/ui/button'
@@ -67,8 +68,7 @@ function SellersWorks({ isApproved }: { isApproved: boolean }) {
             Your works
           </h2>
           <p className="figures text-muted">
-            {data.used} {data.limit === null ? 'on offer' : `of ${data.limit} listings in use`}
-            {!isApproved && '. New works are reviewed by the house first.'}
+            {listingsInUse(data)} {isApproved ? 'New works go on show at once.' : 'We review new works first.'}
           </p>
         </div>
         {start}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AccountSubscription } from '@vermeil/contracts/subscriptions'
 import { Link } from 'react-router'
 import { formatDate, formatMoney } from '@/shared/format'
+import { listingsInUse } from '@/shared/listings-in-use'
 import { ownSubscriptionQuery } from '@/shared/own-subscription'
 import { paths } from '@/shared/paths'
 import { Button } from '@/ui/button'
@@ -14,14 +15,12 @@ export function PlanCard() {
   const { data: plan, isError, refetch } = useQuery(ownSubscriptionQuery)
   if (!plan)
     return isError ? <LoadFailure what="Your plan" onRetry={() => void refetch()} /> : <Skeleton className="h-28" />
-  const { used, limit } = plan.listings
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <CardTitle>{plan.label}</CardTitle>
         <CardDescription>
-          {formatMoney(plan.price)} a month.{' '}
-          {limit === null ? `${used} listings, no limit` : `${used} of ${limit} listings`} in use.
+          {formatMoney(plan.price)} a month. {listingsInUse(plan.listings)}
         </CardDescription>
         <p className="mt-1 text-sm">{standingOf(plan)}</p>
       </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '@/shared/paths'
 import { Button } from '@/ui/button'
 
-/** The call to action: the house needs artists as much as it needs buyers. */
+/** The call to action for artists. */
 export function HomeInvitation() {
   return (
     <section aria-labelledby="home-invitation" className="border-t border-line bg-surface">
@@ -13,7 +13,7 @@ export function HomeInvitation() {
           </h2>
           <p className="mt-3 text-muted">
             Show it here, set your own reserve, and keep the larger part of every sale. We read each application within
-            two to three business days.
+            1-5 business days.
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

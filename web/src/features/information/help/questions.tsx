@@ -85,8 +85,8 @@ export const questions: readonly Question[] = [
     question: 'How do I sell my own work?',
     answer: (
       <p>
-        <InlineLink to={paths.artistSignup}>Apply as an artist</InlineLink> with your portfolio. We answer within 2-3
-        business days. Once approved you list works yourself, set your own starting bid, and may keep a private reserve
+        <InlineLink to={paths.artistSignup}>Apply as an artist</InlineLink> with your portfolio. We answer within 1-5
+        business days. Once approved you list works yourself, set your own starting bid, and may set a private reserve
         below which nothing is sold.
       </p>
     ),
