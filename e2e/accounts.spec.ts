@@ -199,6 +199,12 @@ describe('settings', () => {
     await dialog.getByRole('tab', { name: 'Notifications' }).click()
     expect(await dialog.getByLabel('Bid alerts').isChecked()).toBe(false)
     expect(await dialog.getByLabel('Email notifications').isChecked()).toBe(true)
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Profile' }).click()
+    const profile = page.getByRole('dialog', { name: 'User Profile' })
+    await profile.getByText(person.email).waitFor()
+    expect(await profile.getByText('Rating').count()).toBe(0) // only sellers have one
     await context.close()
   })
 

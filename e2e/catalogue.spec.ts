@@ -120,6 +120,25 @@ describe('the home page', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  test('asks for the figures every 5 s where there is no socket', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.clock.install()
+    await page.routeWebSocket(/realtime/, (socket) => socket.close())
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/stats')) asked += 1
+    })
+    await page.goto('/')
+    const figures = page.getByRole('region', { name: 'The house in figures' })
+    await figures.getByRole('definition').first().getByText(/\d/).waitFor()
+    for (let round = 0; round < 2; round += 1) {
+      const before = asked
+      await page.clock.fastForward(5000)
+      await expect.poll(() => asked).toBeGreaterThan(before)
+    }
+    await context.close()
+  })
 })
 
 describe('a lot’s own page', () => {
@@ -297,6 +316,12 @@ describe('from applicant to seller', () => {
     await page.getByRole('button', { name: 'Withdraw What the Tide Leaves' }).click()
     await page.getByRole('button', { name: 'Withdraw work' }).click()
     await says(page, 'Work withdrawn')
+
+    await page.goto('/collector-dashboard')
+    await page.getByRole('button', { name: 'Profile' }).click()
+    const profile = page.getByRole('dialog', { name: 'User Profile' })
+    await profile.getByText(person.email).waitFor()
+    await profile.getByText('Not rated yet').waitFor()
     await context.close()
   })
 
