@@ -1,3 +1,4 @@
+import { StripeError } from '../errors.ts'
 import type { Invoice, PaymentIntent, Subscription } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { type Collection, collectInvoice, methodOnFile } from './collect.ts'
@@ -33,9 +34,15 @@ export function startSubscription(
 ): { subscription: Subscription; collection: Collection } {
   const created = createSubscription(op, data)
   const open = createInvoice(op, created, 'subscription_create')
+  const onFile = methodOnFile(op, created)
+  if (!onFile && open.amount_due > 0) {
+    const message =
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting.'
+    throw new StripeError('reference_missing', message)
+  }
   const announced = op.put('subscriptions', { ...created, latest_invoice: open.id })
   op.emit('customer.subscription.created', announced)
-  const collection = collectInvoice(op, open, methodOnFile(op, announced))
+  const collection = collectInvoice(op, open, onFile)
   if (collection.invoice.status !== 'paid') {
     op.unschedule('end_period', created.id)
     op.schedule('expire_incomplete', created.id, op.now + incompleteSeconds)

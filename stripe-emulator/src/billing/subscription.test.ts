@@ -166,6 +166,30 @@ test('a subscription made over the API is paid from the card on file, or stays i
   expect((await stripe.subscriptions.retrieve(abandoned.id)).status).toBe('incomplete_expired')
 })
 
+test('a subscription for a customer without a default payment method is refused, unless it costs nothing yet', async () => {
+  const { stripe } = await anEmulator()
+  const customer = await stripe.customers.create()
+  const product = await stripe.products.create({ name: 'Plan' })
+  const recurring = { interval: 'month' } as const
+  const price = await stripe.prices.create({ product: product.id, currency: 'usd', unit_amount: 900, recurring })
+  const order = { customer: customer.id, items: [{ price: price.id }] }
+  const none = {
+    statusCode: 400,
+    type: 'StripeInvalidRequestError',
+    code: 'resource_missing',
+    message: expect.stringContaining('This customer has no attached payment source or default payment method.'),
+  }
+  expect(await refusalOf(stripe.subscriptions.create(order))).toMatchObject(none)
+  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+  expect(await refusalOf(stripe.subscriptions.create(order))).toMatchObject(none)
+  expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
+  expect((await stripe.invoices.list()).data).toEqual([])
+
+  expect((await stripe.subscriptions.create({ ...order, trial_period_days: 7 })).status).toBe('trialing')
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: card.id } })
+  expect((await stripe.subscriptions.create(order)).status).toBe('active')
+})
+
 test('a plan is changed from the next bill on', async () => {
   const { emulator, stripe } = await anEmulator()
   const { subscription } = await aSubscriber(stripe)

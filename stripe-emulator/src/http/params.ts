@@ -2,7 +2,15 @@ import { StripeError } from '../errors.ts'
 import type { FormNode, FormTree } from './form.ts'
 
 /** Reads one parameter: `path` is its name as Stripe writes it in errors, `line_items[0][quantity]`. */
-export type Field<T> = { read(node: FormNode, path: string): T; required?: true }
+export type Field<T> = {
+  read(node: FormNode, path: string): T
+  required?: true
+  /** What an object, or a list of objects, is made of. */
+  fields?: Shape
+  noEffect?: true
+  /** There is one value to choose: the parameter acts by refusing all others. */
+  isFixed?: true
+}
 export type Shape = Record<string, Field<unknown>>
 
 type Value<F> = F extends { required: true; read(...args: never): infer T }
@@ -14,6 +22,9 @@ export type Values<S extends Shape> = { [K in keyof S]: Value<S[K]> }
 
 /** Holds a shape against the client library's parameters: none may be accepted that Stripe doesn't have. */
 export type Accepts<P> = { [K in keyof P]?: Field<unknown> }
+
+/** A parameter that samples send and that changes nothing here. README.md lists these; all others are acted on. */
+export const noEffect = <T>(field: Field<T>): Field<T> => ({ ...field, noEffect: true })
 
 export const required = <T>(field: Field<T>): Field<T> & { required: true } => ({ ...field, required: true })
 
@@ -45,15 +56,17 @@ export const bool: Field<boolean> = scalar((value, path) => {
   return value === 'true'
 })
 
-export const oneOf = <const T extends string>(...allowed: readonly T[]): Field<T> =>
-  scalar((value, path) => {
+export const oneOf = <const T extends string>(...allowed: readonly T[]): Field<T> => ({
+  ...scalar((value, path) => {
     const found = allowed.find((option) => option === value)
     if (found === undefined) {
       const options = new Intl.ListFormat('en', { type: 'disjunction' }).format(allowed)
       throw new StripeError('invalid', `Invalid ${path}: must be one of ${options}`, { param: path })
     }
     return found
-  })
+  }),
+  ...(allowed.length === 1 ? { isFixed: true } : {}),
+})
 
 export const email: Field<string> = scalar((value, path) => {
   if (value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) {
@@ -72,6 +85,7 @@ export const url: Field<string> = scalar((value, path) => {
 })
 
 export const list = <T>(field: Field<T>): Field<T[]> => ({
+  ...(field.fields ? { fields: field.fields } : {}),
   read(node, path) {
     if (node === '') return []
     if (typeof node === 'string') throw new StripeError('invalid', 'Invalid array', { param: path })
@@ -86,6 +100,7 @@ export const list = <T>(field: Field<T>): Field<T[]> => ({
 })
 
 export const object = <S extends Shape>(shape: S): Field<Values<S>> => ({
+  fields: shape,
   read(node, path) {
     if (typeof node === 'string') throw new StripeError('invalid', 'Invalid object', { param: path })
     return readShape(node, shape, path)

@@ -93,6 +93,21 @@ const declines: Record<DeclineReason, Decline> = {
   },
 }
 
+/** Why an expiry date can't be used, in Stripe's words; null where it can. A card is good until its month has ended. */
+export function expiryRefusal(month: number, year: number, now: Date): Decline | null {
+  const thisYear = now.getUTCFullYear()
+  if (year < thisYear || year > thisYear + LONGEST_EXPIRY_YEARS) {
+    return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid.", param: 'exp_year' }
+  }
+  const isPast = year === thisYear && month < now.getUTCMonth() + 1
+  if (month < 1 || month > 12 || isPast) {
+    return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid.", param: 'exp_month' }
+  }
+  return null
+}
+
+const LONGEST_EXPIRY_YEARS = 50
+
 export type Verdict = { kind: 'approved' } | { kind: 'challenge' } | { kind: 'declined'; decline: Decline }
 
 export type Situation = {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Accepts } from '../http/params.ts'
-import { bool, email, integer, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
+import { email, integer, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
 import { captureMethods, futureUsages } from './payment-intents.ts'
 import { priceDataShape } from './prices.ts'
 
@@ -35,7 +35,5 @@ export const createSessionShape = {
   }),
   setup_intent_data: object({ description: text, metadata }),
   subscription_data: object({ description: text, metadata, trial_period_days: integer }),
-  // Accepted for what Stripe's pages do with them; the emulator's pages are the same with or without.
-  allow_promotion_codes: bool,
   billing_address_collection: oneOf('auto'),
 } satisfies Accepts<Stripe.Checkout.SessionCreateParams>

@@ -37,6 +37,7 @@ function createSession(op: Operation, params: Params): CheckoutSession {
     id,
     amount_subtotal: params.mode === 'setup' ? null : total,
     amount_total: params.mode === 'setup' ? null : total,
+    billing_address_collection: params.billing_address_collection ?? null,
     branding_settings: brandingOf(op, params),
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -62,6 +63,7 @@ function createSession(op: Operation, params: Params): CheckoutSession {
     payment_status: params.mode === 'setup' || total === 0 ? 'no_payment_required' : 'unpaid',
     submit_type: params.submit_type ?? null,
     success_url: params.success_url,
+    ui_mode: params.ui_mode ?? 'hosted_page',
     total_details: params.mode === 'setup' ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     url: op.page(`/c/pay/${id}`),
   })
@@ -77,7 +79,6 @@ const blankSession = {
   after_expiration: null,
   allow_promotion_codes: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  billing_address_collection: null,
   client_secret: null,
   collected_information: null,
   consent: null,
@@ -106,7 +107,6 @@ const blankSession = {
   shipping_options: [],
   status: 'open',
   subscription: null,
-  ui_mode: 'hosted_page',
   wallet_options: null,
 } satisfies Partial<CheckoutSession>
 

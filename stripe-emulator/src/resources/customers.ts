@@ -15,8 +15,13 @@ const fields = {
   phone: text,
   description: text,
   metadata,
-  invoice_settings: object({ default_payment_method: text }),
 } satisfies Accepts<Stripe.CustomerCreateParams>
+
+/** Only a card that is attached already can become the default, so a new customer has none. */
+const changeFields = {
+  ...fields,
+  invoice_settings: object({ default_payment_method: text }),
+} satisfies Accepts<Stripe.CustomerUpdateParams>
 
 function needOwnMethod(op: Operation, customer: string, method: string): void {
   const param = 'invoice_settings[default_payment_method]'
@@ -50,7 +55,7 @@ export const customerRoutes: Route[] = [
     const customer = op.need('customers', id)
     return customer.deleted ? deletedView(id) : customer
   }),
-  route('POST', '/v1/customers/:id', fields, ({ op, id, params }) => {
+  route('POST', '/v1/customers/:id', changeFields, ({ op, id, params }) => {
     const before = needCustomer(op, id, 'id')
     const method = params.invoice_settings?.default_payment_method
     if (method) needOwnMethod(op, id, method)

@@ -1,7 +1,7 @@
 import { subscriptionOf } from '../billing/collect.ts'
 import { payOpenInvoice } from '../billing/pay-invoice.ts'
 import { createdRange, page, pagingShape } from '../http/paging.ts'
-import { bool, object, oneOf, text } from '../http/params.ts'
+import { bool, noEffect, object, oneOf, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 
 export const invoiceRoutes: Route[] = [
@@ -26,7 +26,7 @@ export const invoiceRoutes: Route[] = [
     },
   ),
   route('GET', '/v1/invoices/:id', {}, ({ op, id }) => op.need('invoices', id)),
-  route('POST', '/v1/invoices/:id/pay', { payment_method: text, off_session: bool }, ({ op, id, params }) => {
+  route('POST', '/v1/invoices/:id/pay', { payment_method: text, off_session: noEffect(bool) }, ({ op, id, params }) => {
     const method = params.payment_method
       ? op.need('payment_methods', params.payment_method, 'payment_method')
       : undefined

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
 import { createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
-import { bool, email, integer, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
+import { bool, email, integer, metadata, noEffect, oneOf, required, text, url } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
 import type { PaymentIntent } from '../objects.ts'
@@ -12,6 +12,7 @@ import { checkAmount, readCurrency } from '../payments/currencies.ts'
 import { needCustomer } from '../payments/customer.ts'
 import { attemptPayment, createPaymentIntent, refuseIfFailed } from '../payments/payment-intent.ts'
 import { resolvePaymentMethod } from '../payments/payment-method.ts'
+import { methodTypesOf, methodTypesShape } from './method-types.ts'
 
 export const captureMethods = oneOf('automatic', 'automatic_async', 'manual')
 export const futureUsages = oneOf('on_session', 'off_session')
@@ -30,8 +31,7 @@ const createShape = {
   currency: required(text),
   customer: text,
   payment_method: text,
-  allowed_payment_method_types: list(oneOf('card')),
-  automatic_payment_methods: object({ enabled: required(bool), allow_redirects: oneOf('always', 'never') }),
+  ...methodTypesShape,
   capture_method: captureMethods,
   setup_future_usage: futureUsages,
   off_session: bool,
@@ -39,7 +39,7 @@ const createShape = {
   confirm: bool,
   return_url: url,
   transfer_group: text,
-} satisfies Accepts<Stripe.PaymentIntentCreateParams>
+} satisfies Accepts<Stripe.PaymentIntentCreateParams & { payment_method_types?: unknown }>
 
 type Confirmation = {
   payment_method?: string
@@ -95,6 +95,7 @@ export const paymentIntentRoutes: Route[] = [
       const message = 'The `off_session` parameter can only be passed when `confirm` is set to `true`.'
       throw new StripeError('invalid', message, { param: 'off_session' })
     }
+    const methodTypes = methodTypesOf(params)
     const created = createPaymentIntent(op, {
       amount: params.amount,
       currency,
@@ -108,10 +109,7 @@ export const paymentIntentRoutes: Route[] = [
       statementDescriptorSuffix: params.statement_descriptor_suffix ?? null,
       transferGroup: params.transfer_group ?? null,
     })
-    const { enabled, allow_redirects = 'always' } = params.automatic_payment_methods ?? {}
-    const intent = enabled
-      ? op.put('payment_intents', { ...created, automatic_payment_methods: { enabled, allow_redirects } })
-      : created
+    const intent = op.put('payment_intents', { ...created, ...methodTypes })
     if (params.confirm) return confirm(op, intent, params)
     if (!params.payment_method) return intent
     const method = resolvePaymentMethod(op, params.payment_method)
@@ -124,7 +122,9 @@ export const paymentIntentRoutes: Route[] = [
       .filter(({ created }) => params.created?.(created) ?? true)
     return page(intents, params, '/v1/payment_intents')
   }),
-  route('GET', '/v1/payment_intents/:id', { client_secret: text }, ({ op, id }) => op.need('payment_intents', id)),
+  route('GET', '/v1/payment_intents/:id', { client_secret: noEffect(text) }, ({ op, id }) =>
+    op.need('payment_intents', id),
+  ),
   route('POST', '/v1/payment_intents/:id', describing, ({ op, id, params }) => {
     const before = op.need('payment_intents', id)
     return op.put('payment_intents', {

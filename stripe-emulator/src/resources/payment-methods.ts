@@ -1,14 +1,14 @@
 import { StripeError } from '../errors.ts'
 import { page, pagingShape } from '../http/paging.ts'
-import { integer, metadata, object, oneOf, required, text } from '../http/params.ts'
+import { integer, metadata, noEffect, object, oneOf, required, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
 import type { Operation } from '../operation.ts'
-import { findReadyCard, findTestCard } from '../payments/cards.ts'
+import { expiryRefusal, findReadyCard, findTestCard } from '../payments/cards.ts'
 import { needCustomer } from '../payments/customer.ts'
 import { attachToCustomer, createPaymentMethod, resolvePaymentMethod } from '../payments/payment-method.ts'
 
-const cardShape = { number: text, exp_month: integer, exp_year: integer, cvc: text, token: text }
+const cardShape = { number: text, exp_month: integer, exp_year: integer, cvc: noEffect(text), token: text }
 
 function cardOf(card: { number?: string; token?: string }) {
   const known = card.token ? findReadyCard(card.token) : findTestCard(card.number?.replaceAll(' ', '') ?? '')
@@ -19,6 +19,21 @@ function cardOf(card: { number?: string; token?: string }) {
     })
   }
   return known
+}
+
+type ExpiryParams = { exp_month?: number; exp_year?: number }
+
+/** Two digits of a year are enough, as at Stripe. */
+function expiryOf(op: Operation, { exp_month = 12, exp_year }: ExpiryParams) {
+  const now = new Date(op.now * 1000)
+  const year = exp_year ?? now.getUTCFullYear() + 1
+  const expYear = year < 100 ? 2000 + year : year
+  const refusal = expiryRefusal(exp_month, expYear, now)
+  if (refusal) {
+    const { message, ...details } = refusal
+    throw new StripeError('card_declined', message, details)
+  }
+  return { expMonth: exp_month, expYear }
 }
 
 function listOf(op: Operation, customer: string, type: string | undefined) {
@@ -38,11 +53,9 @@ export const paymentMethodRoutes: Route[] = [
       metadata,
     },
     ({ op, params }) => {
-      const nextYear = new Date(op.now * 1000).getUTCFullYear() + 1
       const method = createPaymentMethod(op, {
         card: cardOf(params.card),
-        expMonth: params.card.exp_month ?? 12,
-        expYear: params.card.exp_year ?? nextYear,
+        ...expiryOf(op, params.card),
         email: params.billing_details?.email ?? null,
         name: params.billing_details?.name ?? null,
       })

@@ -18,14 +18,19 @@ export const recurringShape = {
   trial_period_days: integer,
 }
 
-/** A price made in passing, inside a line item. */
-export const priceDataShape = {
+/** A price made in passing for a product that exists, inside a subscription's item. */
+export const itemPriceShape = {
   currency: required(text),
   product: text,
-  product_data: object(productDataShape),
   unit_amount: required(integer),
   recurring: object(recurringShape),
   tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
+} satisfies Accepts<Stripe.SubscriptionCreateParams.Item.PriceData>
+
+/** A price made in passing, inside a line item. */
+export const priceDataShape = {
+  ...itemPriceShape,
+  product_data: object(productDataShape),
 } satisfies Accepts<Stripe.PriceCreateParams & { product_data?: unknown }>
 
 type PriceExtras = {
@@ -38,7 +43,7 @@ type PriceExtras = {
 
 export function createPrice(
   op: Operation,
-  data: Values<typeof priceDataShape> & PriceExtras,
+  data: Values<typeof itemPriceShape> & Partial<Values<typeof priceDataShape>> & PriceExtras,
   paramOf = (name: string) => name,
 ): Price {
   const currency = readCurrency(data.currency, paramOf('currency'))
@@ -73,7 +78,11 @@ export function createPrice(
   return price
 }
 
-function productOf(op: Operation, data: Values<typeof priceDataShape>, paramOf: (name: string) => string): string {
+function productOf(
+  op: Operation,
+  data: Partial<Values<typeof priceDataShape>>,
+  paramOf: (name: string) => string,
+): string {
   if (data.product && data.product_data) {
     throw new StripeError(
       'parameters_exclusive',
@@ -102,7 +111,7 @@ function recurringOf(
     interval_count: count,
     meter: null,
     trial_period_days: recurring.trial_period_days ?? null,
-    usage_type: 'licensed',
+    usage_type: recurring.usage_type ?? 'licensed',
   }
 }
 

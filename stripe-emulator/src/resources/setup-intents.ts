@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { StripeError } from '../errors.ts'
 import { createdRange, page, pagingShape } from '../http/paging.ts'
 import type { Accepts } from '../http/params.ts'
-import { bool, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
+import { bool, metadata, noEffect, oneOf, text, url } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
 import type { SetupIntent } from '../objects.ts'
@@ -10,18 +10,18 @@ import type { Operation } from '../operation.ts'
 import { needCustomer } from '../payments/customer.ts'
 import { resolvePaymentMethod } from '../payments/payment-method.ts'
 import { attemptSetup, cancelSetup, createSetupIntent, refuseIfSetupFailed } from '../payments/setup-intent.ts'
+import { methodTypesOf, methodTypesShape } from './method-types.ts'
 
 const createShape = {
-  automatic_payment_methods: object({ enabled: required(bool), allow_redirects: oneOf('always', 'never') }),
+  ...methodTypesShape,
   customer: text,
   description: text,
   metadata,
   payment_method: text,
-  allowed_payment_method_types: list(oneOf('card')),
   usage: oneOf('off_session', 'on_session'),
   confirm: bool,
   return_url: url,
-} satisfies Accepts<Stripe.SetupIntentCreateParams>
+} satisfies Accepts<Stripe.SetupIntentCreateParams & { payment_method_types?: unknown }>
 
 function confirm(op: Operation, intent: SetupIntent, id: string | null | undefined, returnUrl?: string): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled' || !id) {
@@ -37,12 +37,14 @@ function confirm(op: Operation, intent: SetupIntent, id: string | null | undefin
 export const setupIntentRoutes: Route[] = [
   route('POST', '/v1/setup_intents', createShape, ({ op, params }) => {
     if (params.customer) needCustomer(op, params.customer)
-    const intent = createSetupIntent(op, {
+    const methodTypes = methodTypesOf(params)
+    const created = createSetupIntent(op, {
       customer: params.customer ?? null,
       description: params.description ?? null,
       metadata: changeMetadata({}, params.metadata),
       usage: params.usage ?? 'off_session',
     })
+    const intent = op.put('setup_intents', { ...created, ...methodTypes })
     if (params.confirm) return confirm(op, intent, params.payment_method, params.return_url)
     if (!params.payment_method) return intent
     const method = resolvePaymentMethod(op, params.payment_method)
@@ -61,7 +63,9 @@ export const setupIntentRoutes: Route[] = [
       return page(intents, params, '/v1/setup_intents')
     },
   ),
-  route('GET', '/v1/setup_intents/:id', { client_secret: text }, ({ op, id }) => op.need('setup_intents', id)),
+  route('GET', '/v1/setup_intents/:id', { client_secret: noEffect(text) }, ({ op, id }) =>
+    op.need('setup_intents', id),
+  ),
   route('POST', '/v1/setup_intents/:id/confirm', { payment_method: text, return_url: url }, ({ op, id, params }) => {
     const intent = op.need('setup_intents', id)
     return confirm(op, intent, params.payment_method ?? intent.payment_method, params.return_url)

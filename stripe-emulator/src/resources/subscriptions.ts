@@ -9,16 +9,16 @@ import {
 } from '../billing/subscription.ts'
 import { StripeError } from '../errors.ts'
 import { createdRange, page, pagingShape } from '../http/paging.ts'
-import { bool, integer, list, metadata, object, oneOf, required, text } from '../http/params.ts'
+import { bool, integer, list, metadata, noEffect, object, oneOf, required, text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import { changeMetadata } from '../metadata.ts'
 import type { Price, Subscription } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { needCustomer } from '../payments/customer.ts'
 import { refuseIfFailed } from '../payments/payment-intent.ts'
-import { createPrice, priceDataShape } from './prices.ts'
+import { createPrice, itemPriceShape } from './prices.ts'
 
-const itemShape = { id: text, price: text, price_data: object(priceDataShape), quantity: integer }
+const itemShape = { price: text, price_data: object(itemPriceShape), quantity: integer }
 type ItemParams = { price?: string; price_data?: Parameters<typeof createPrice>[1]; quantity?: number }
 
 function priceOf(op: Operation, item: ItemParams, path: string): Price {
@@ -89,7 +89,7 @@ export const subscriptionRoutes: Route[] = [
       default_payment_method: text,
       description: text,
       metadata,
-      off_session: bool,
+      off_session: noEffect(bool),
       trial_period_days: integer,
       payment_behavior: oneOf('allow_incomplete', 'error_if_incomplete'),
     },
@@ -140,7 +140,7 @@ export const subscriptionRoutes: Route[] = [
       default_payment_method: text,
       description: text,
       metadata,
-      items: list(object(itemShape)),
+      items: list(object({ ...itemShape, id: text })),
       proration_behavior: oneOf('none', 'create_prorations', 'always_invoice'),
     },
     ({ op, id, params }) => {
