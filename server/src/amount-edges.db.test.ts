@@ -1,0 +1,213 @@
+import { BidReceipt, LotHistory, SaleroomView } from '@vermeil/contracts/auctions'
+import { largestBid } from '@vermeil/contracts/bid-amounts'
+import { quoteLease } from '@vermeil/contracts/lease-terms'
+import { Listing } from '@vermeil/contracts/listings'
+import { HouseStats, LotView } from '@vermeil/contracts/lots'
+import { Cents } from '@vermeil/contracts/money'
+import { FinanceFigures } from '@vermeil/contracts/payments-admin'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SignedIn } from '../test/test-house.ts'
+import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './modules/payments/payments.fixtures.ts'
+
+/**
+ * Promise 20: whatever is computed from an accepted amount fits every type and constraint it passes through. Brings
+ * amounts to their edges through the doors that take them, and then reads every answer that shows money, as everybody:
+ * an answer that does not match its own schema is a 500.
+ */
+const patience = { timeout: 300_000 }
+
+let house: PayingHouse
+let buyer: SignedIn
+let rival: SignedIn
+let seller: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  seller = await house.signedIn({ role: 'artist', isApproved: true })
+  ;[buyer, rival] = [await house.signedIn(), await house.signedIn()]
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+
+const sql = (text: string, values: unknown[] = []) => house.database.pool.query(text, values)
+const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 100 })
+const send = (person: SignedIn, method: string, path: string, json?: unknown) =>
+  person.fetch(`/api/v1${path}`, { method, ...(json === undefined ? {} : { json }) })
+
+const wordsOf = (answer: Response, path: string) => `${answer.status} ${path}`
+async function expectReadable(path: string, people: readonly SignedIn[] = [buyer, seller, admin]) {
+  const visitor = await fetch(house.url + path)
+  expect(wordsOf(visitor, path)).not.toMatch(/^5/)
+  for (const person of people) expect(wordsOf(await person.fetch(path), path)).not.toMatch(/^5/)
+}
+
+/** All that the house answers to GET, with every id that it knows of put into the paths. */
+async function expectEverythingReadable() {
+  const idsIn = async (table: string) =>
+    (await sql(`select id from ${table} order by id desc limit 5`)).rows.map(({ id }) => id as string)
+  const ids: Record<string, string[]> = {
+    lots: await idsIn('lots'),
+    artists: await idsIn('artists'),
+    listings: await idsIn('artworks'),
+    orders: await idsIn('orders'),
+  }
+  const reads = house.app.accessTable.filter(
+    ({ method, url, access }) => method === 'GET' && access !== 'protocol' && url.startsWith('/api/v1/'),
+  )
+  expect(reads.length).toBeGreaterThan(30)
+  for (const { url } of reads) {
+    const known = Object.entries(ids).find(([name]) => url.includes(`/${name}/:`))?.[1] ?? []
+    for (const id of known.length > 0 && url.includes(':') ? known : ['x']) {
+      await expectReadable(url.replace(/:\w+/g, id))
+    }
+  }
+  for (const sort of ['price-low', 'price-high']) await expectReadable(`/api/v1/lots?sort=${sort}&availability=sold`)
+  await expectReadable(`/api/v1/lots?minPrice=${largestBid}&maxPrice=999999999999`)
+  for (const page of ['/', '/collection', '/auctions', '/sitemap.xml']) await expectReadable(page, [])
+  for (const person of [buyer, seller, admin]) {
+    expect(wordsOf(await send(person, 'POST', '/account/export'), 'export')).not.toMatch(/^5/)
+  }
+}
+
+test('every term of sale takes its smallest and largest amount, and nothing beyond', async () => {
+  const { id } = await answerOf(send(seller, 'POST', '/listings', {}), Listing)
+  const fields = ['startingBid', 'reservePrice', 'buyNowPrice', 'leasePrice', 'estimateLow', 'estimateHigh'] as const
+  for (const field of fields) {
+    for (const [amount, status] of [
+      [-1, 422],
+      [0, 422],
+      [1, 200],
+      [largestBid - 1, 200],
+      [largestBid, 200],
+      [largestBid + 1, 422],
+    ] as const) {
+      const answer = await send(seller, 'PATCH', `/listings/${id}`, { [field]: amount })
+      expect([field, amount, answer.status]).toEqual([field, amount, status])
+      if (status === 200) expect(Listing.parse(await answer.json())[field]).toBe(amount)
+    }
+    await expectReadable(`/api/v1/listings/${id}`, [seller, admin])
+  }
+})
+
+const edge = fc.constantFrom(1, 2, 10_000, largestBid - 1, largestBid)
+const terms = fc.record({
+  startingBid: edge,
+  reserve: fc.option(edge),
+  buyNow: fc.option(edge),
+  estimate: fc.option(edge),
+  isInRoom: fc.boolean(),
+})
+const offers = fc.array(fc.record({ kind: fc.constantFrom('amount', 'maxAmount'), at: edge, isRival: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 5,
+})
+
+type Terms = typeof terms extends fc.Arbitrary<infer T> ? T : never
+type Offers = typeof offers extends fc.Arbitrary<infer T> ? T : never
+
+test('a lot at any edge is bid on, read and voided by everybody who may', patience, async () => {
+  const play = async (lot: Terms, bids: Offers) => {
+    const reserve = lot.reserve !== null && lot.reserve >= lot.startingBid ? { reserve: lot.reserve } : {}
+    const floor = Math.max(lot.startingBid, reserve.reserve ?? 0)
+    const buyNow = lot.buyNow !== null && lot.buyNow > floor ? { buyNow: lot.buyNow } : {}
+    const { lotId } = await house.work({ sellerId: seller.id, startingBid: lot.startingBid, ...reserve, ...buyNow })
+    await sql('update lots set estimate_high_cents = $2 where id = $1', [lotId, lot.estimate])
+    // Not on the block: there only one lot is at a time, and this one waits for its turn in the queue.
+    if (lot.isInRoom) {
+      await sql(`update lots set venue = 'saleroom', state = 'scheduled', closes_at = null where id = $1`, [lotId])
+    }
+    for (const { kind, at, isRival } of bids) {
+      const offer = { [kind]: at, confirmUnusual: true }
+      const answer = await send(isRival ? rival : buyer, 'POST', `/lots/${lotId}/bids`, offer)
+      if (answer.status === 201) BidReceipt.parse(await answer.json())
+      else expect(wordsOf(answer, JSON.stringify(offer))).toMatch(/^(409|422) /)
+    }
+    for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/lots', '/featured', '/saleroom', '/stats']) {
+      await expectReadable(`/api/v1${path}`)
+    }
+    const { bids: entries } = await answerOf(admin.fetch(`/api/v1/lots/${lotId}/bids`), LotHistory)
+    const first = entries[0]
+    if (first) {
+      const voided = await send(admin, 'POST', `/lots/${lotId}/voids`, { sequence: first.sequence, reason: 'An edge' })
+      expect(voided.status).toBe(204)
+    }
+    await answerOf(buyer.fetch(`/api/v1/lots/${lotId}`), LotView)
+  }
+  await fc.assert(fc.asyncProperty(terms, offers, play), { numRuns: 25 })
+})
+
+test(
+  'the console at the edge: +$100 is refused with a code, and the day’s total holds many largest sales',
+  patience,
+  async () => {
+    const near = largestBid - 100_00
+    await sql(`update lots set state = 'withdrawn', closes_at = null where venue = 'saleroom'`)
+    for (let sale = 0; sale < 3; sale++) {
+      const { lotId } = await house.work({ sellerId: seller.id, startingBid: near })
+      await sql(
+        `update lots set venue = 'saleroom', state = 'scheduled', closes_at = null, queue_position = 1 where id = $1`,
+        [lotId],
+      )
+      await until(async () => {
+        const { current } = await answerOf(buyer.fetch('/api/v1/saleroom'), SaleroomView)
+        expect(current?.standing).toMatchObject({ id: lotId, state: 'live' })
+      })
+      const press = (act: string) => send(admin, 'POST', `/saleroom/${act}`, { lotId })
+      expect((await press('raise')).status).toBe(200)
+      expect(await refusalOf(press('raise'))).toMatchObject({ code: 'bid.too-high', details: { most: largestBid } })
+      expect((await press('lower')).status).toBe(200)
+      expect((await press('raise')).status).toBe(200)
+      expect((await press('sold')).status).toBe(200)
+      expect((await send(admin, 'PUT', `/lots/${lotId}/sale/buyer`, { accountId: buyer.id })).status).toBe(204)
+      await until(async () => expect(await house.one('select count(*) from orders where lot_id = $1', [lotId])).toBe(1))
+    }
+    const { totalVolume } = await answerOf(buyer.fetch('/api/v1/saleroom'), SaleroomView)
+    expect(totalVolume).toBeGreaterThanOrEqual(3 * largestBid)
+    const { value } = await answerOf(buyer.fetch('/api/v1/stats'), HouseStats)
+    expect(Cents.parse(value)).toBeGreaterThanOrEqual(3 * largestBid)
+  },
+)
+
+test('a lease and a purchase at the largest price are invoiced, paid, refunded and shown', patience, async () => {
+  const leased = await house.work({ sellerId: seller.id, lease: largestBid })
+  const bought = await house.work({ sellerId: seller.id, buyNow: largestBid })
+  const yearly = quoteLease(largestBid, '12-months').amount
+  for (const [work, payment] of [
+    [leased, { paymentType: 'lease', amount: yearly, metadata: { duration: '12-months' } }],
+    [bought, { paymentType: 'purchase', amount: largestBid }],
+  ] as const) {
+    const { body } = await house.invoke(buyer, 'create-payment', { ...payment, artworkId: work.artworkId })
+    expect(body.url).toContain('/orders/')
+    const orderId = await house.one<string>('select id from orders where artwork_id = $1', [work.artworkId])
+    const transfer = { amount: payment.amount, reference: 'Wire' }
+    expect((await send(admin, 'POST', `/admin/orders/${orderId}/bank-transfer`, transfer)).status).toBe(200)
+    for (const [person, path] of [
+      [buyer, `/api/v1/orders/${orderId}/invoice.pdf`],
+      [admin, `/api/v1/admin/orders/${orderId}/invoice.pdf`],
+    ] as const) {
+      expect(wordsOf(await person.fetch(path), path)).toMatch(/^200/)
+    }
+  }
+  const { received } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceFigures)
+  expect(received).toBeGreaterThanOrEqual(yearly + largestBid)
+  const orderId = await house.one('select id from orders where artwork_id = $1', [bought.artworkId])
+  const refund = { amount: largestBid, reason: 'An edge' }
+  expect((await send(admin, 'POST', `/admin/orders/${orderId}/refunds`, refund)).status).toBe(200)
+})
+
+// After all that the tests above have done, and with a day of the largest sales in the books.
+test('every answer is readable, by everybody who may ask', patience, async () => {
+  await sql(
+    `with entry as (
+       insert into ledger_entries (deed, memo) select 'edge:' || n, 'Edge' from generate_series(1, 1000) n returning id
+     )
+     insert into ledger_lines (entry_id, position, account, party_id, amount_cents)
+     select id, side.n, side.account, side.party, side.amount from entry,
+       (values (0, 'bank', null::uuid, $2::bigint), (1, 'payable', $1::uuid, -$2::bigint)) as side (n, account, party, amount)`,
+    [seller.id, largestBid],
+  )
+  const { payable } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceFigures)
+  expect(payable).toBeGreaterThanOrEqual(1_000 * largestBid)
+  await expectEverythingReadable()
+})
