@@ -1,5 +1,6 @@
 import { ApplicationStatus } from '@vermeil/contracts/applications'
 import { sql } from 'kysely'
+import { recordAct } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { isColumn, isDecidable } from './application-columns.ts'
@@ -37,11 +38,8 @@ export const createReviewApplication =
         set status = ${decision}, updated_at = house_now(), decided_by = ${adminId}
         where id = ${id} returning id, user_id, email, artist_name`.execute(tx)
       const application = rows[0]!
+      await recordAct(tx, { actorId: adminId, act: `application.${decision}`, subject: `application:${id}` })
       if (decision === 'pending') return
-      await tx
-        .insertInto('audit_log')
-        .values({ actor_id: adminId, act: `application.${decision}`, subject: `application:${id}` })
-        .execute()
       if (decision === 'approved') {
         const person = application.user_id
           ? await accounts.accountById(application.user_id, tx)

@@ -1,11 +1,11 @@
 import type { AssignSaleBody } from '@vermeil/contracts/auctions'
 import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onTx, type RunSql } from '../../platform/postgres/run-sql.ts'
 import type { Notices } from '../notices/notices.ts'
 import { invoiceSale } from './auction-jobs.ts'
-import { audit } from './audit-store.ts'
 import { housePaddles } from './lot-states.ts'
 
 /** Null where nobody living has the address. */
@@ -23,7 +23,7 @@ const holdSale = {
   text: `select s.buyer_id = '${housePaddles.floor}' and s.assigned_to is null as "isTheFloors",
       $2::uuid = any(l.interested_parties) as "isPaidFromIt", a.role
     from sales s join lots l on l.id = s.lot_id left join accounts a on a.id = $2 and a.erased_at is null
-    where s.lot_id = $1 for update of s`,
+    where s.lot_id = $1 and s.voided_at is null for update of s`,
 }
 // Whoever is named owes the price from then on, and has as long to pay it as any other buyer.
 const assignFloorSale = {
@@ -53,7 +53,7 @@ export const createAssignSale = ({ database, notices, jobs, accountByEmail }: De
       const [sale] = await run<AssignedSale>(assignFloorSale, [lotId, accountId])
       const { id: saleId, price: amount, paymentDueAt, now } = sale!
       await jobs.send(tx, invoiceSale, { saleId, lotId })
-      await audit(run, { actorId: adminId, act: 'sale.assign', lotId, details: { accountId } }, now)
+      await recordAct(tx, { actorId: adminId, act: 'sale.assign', subject: `lot:${lotId}`, details: { accountId } })
       const details = { amount, paymentDueAt: paymentDueAt.toISOString() }
       return notices.post(run, [{ accountId, kind: 'won', lotId, details }], now)
     })

@@ -1,8 +1,8 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
-import { audit } from './audit-store.ts'
 import type { Lot } from './lot-states.ts'
 import { decideSaleroomEntry } from './saleroom-clock.ts'
 import * as room from './saleroom-store.ts'
@@ -35,7 +35,7 @@ export const createOrderQueue =
       }
       await opened.write()
       await room.show(run, currentLotId)
-      await audit(run, { actorId: adminId, act: 'saleroom.queue', lotId: null, details: { lotIds } }, opened.now)
+      await recordAct(tx, { actorId: adminId, act: 'saleroom.queue', subject: 'saleroom', details: { lotIds } })
       return opened
     })
     onCommitted(sitting.changes(), sitting.now)

@@ -1,8 +1,8 @@
 import type { ConsoleAct } from '@vermeil/contracts/auctions'
 import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
-import { audit } from './audit-store.ts'
 import { decideCorrection, decideFloorBid, decideHousePurchase, decideSkip, decideSold } from './console-rules.ts'
 import type { Lot } from './lot-states.ts'
 import type { Refusal } from './refusals.ts'
@@ -58,7 +58,7 @@ export const createRunConsoleAct =
       const told = await writeWithEnds(tx, opened, deps)
       const details = { price: decision.lot.currentBid, was: lot.currentBid }
       const { act, adminId: actorId, reason } = call
-      await audit(run, { actorId, act: `saleroom.${act}`, lotId: currentLotId, reason, details }, opened.now)
+      await recordAct(tx, { actorId, act: `saleroom.${act}`, subject: `lot:${currentLotId}`, reason, details })
       return { sitting: opened, posted: told }
     })
     onCommitted(sitting.changes(), sitting.now)

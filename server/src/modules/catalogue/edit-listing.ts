@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { auditListing } from './audit-listing.ts'
 import { collectionId, columnsOf, usualDuration } from './listing-changes.ts'
 import { type Keeper, listingStore } from './listing-store.ts'
 import { ownArtist } from './own-artist.ts'
 import { dropPictures } from './picture-files.ts'
 import { projection } from './projection-store.ts'
-import { record } from './review-listing.ts'
 import { type FindSeller, requireSeller } from './seller.ts'
 
 type Deps = { database: Database; jobs: Pick<Jobs, 'send'>; findSeller: FindSeller }
 
 export const createEditListing = ({ database, jobs, findSeller }: Deps) => ({
-  async start(accountId: string, change: ListingChange): Promise<Listing> {
+  async start(accountId: string, keeper: Keeper, change: ListingChange): Promise<Listing> {
     const seller = await requireSeller(findSeller, accountId)
     return database.transaction(async (tx) => {
       await listingStore.lockSeller(tx, accountId)
@@ -26,23 +26,17 @@ export const createEditListing = ({ database, jobs, findSeller }: Deps) => ({
         .returning('id')
         .executeTakeFirstOrThrow()
       await write(tx, id, change)
-      return (await listingStore.byId(tx, id, { sellerId: accountId }))!
+      await auditListing(tx, keeper, { act: 'start', artworkId: id })
+      return (await listingStore.byId(tx, id, keeper))!
     })
   },
 
   /** A draft takes anything. What is offered stays whole, and stands as it is from the first bid on. */
-  async change(id: string, keeper: Keeper, change: ListingChange, adminId: string | null = null): Promise<Listing> {
+  async change(id: string, keeper: Keeper, change: ListingChange): Promise<Listing> {
     return database.transaction(async (tx) => {
       const work = await listingStore.lock(tx, id, keeper)
       if (!work) throw new AppError('listing.unknown', {})
-      // An administrator's own drafts are no act upon anybody.
-      if (adminId && work.sellerId !== adminId) {
-        await record(
-          tx,
-          { adminId, act: 'listing.change', artworkId: id, reason: null },
-          { fields: Object.keys(change) },
-        )
-      }
+      await auditListing(tx, keeper, { act: 'change', artworkId: id, details: { fields: Object.keys(change) } })
       const isOffered = work.status === 'in_review' || work.status === 'listed'
       if (!isOffered && work.status !== 'sold') {
         await write(tx, id, change)
@@ -64,6 +58,8 @@ export const createEditListing = ({ database, jobs, findSeller }: Deps) => ({
       const work = await listingStore.lock(tx, id, keeper)
       if (!work) throw new AppError('listing.unknown', {})
       if (work.status !== 'draft' && work.status !== 'rejected') throw new AppError('listing.not-editable', {})
+      const { title } = (await listingStore.byId(tx, id, keeper))!
+      await auditListing(tx, keeper, { act: 'remove', artworkId: id, details: { title } })
       await dropPictures(tx, jobs, { workIds: [id] })
       await tx.deleteFrom('artworks').where('id', '=', id).execute()
     })

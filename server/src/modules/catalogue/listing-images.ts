@@ -7,6 +7,7 @@ import { inspectUpload } from '../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { NormalisedImage } from '../../platform/media/normalise-image.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { auditListing } from './audit-listing.ts'
 import { colourNames } from './colour-names.ts'
 import { type Keeper, listingStore } from './listing-store.ts'
 import { dropPictures } from './picture-files.ts'
@@ -44,6 +45,7 @@ export const createListingImages = ({ database, jobs, media }: Deps) => ({
       await sql`update artwork_images i set position = wanted.place - 1
         from unnest(${imageIds}::uuid[]) with ordinality wanted (id, place)
         where i.id = wanted.id and i.artwork_id = ${id}`.execute(tx)
+      await auditListing(tx, keeper, { act: 'order-images', artworkId: id, details: { imageIds } })
       return changed(tx, id, keeper)
     })
   },
@@ -64,6 +66,7 @@ export const createListingImages = ({ database, jobs, media }: Deps) => ({
       await sql`update artwork_images i set position = kept.place - 1
         from (select id, row_number() over (order by position) as place from artwork_images where artwork_id = ${id}) kept
         where kept.id = i.id`.execute(tx)
+      await auditListing(tx, keeper, { act: 'remove-image', artworkId: id, details: { imageId } })
       return changed(tx, id, keeper)
     })
   },
@@ -82,10 +85,12 @@ async function keep(tx: Tx, id: string, keeper: Keeper, { key, size, ...picture 
   }
   const { width, height, thumbhash, colours } = picture
   const place = { artwork_id: id, position: images.length, image_key: key, bytes: size }
-  await tx
+  const { id: imageId } = await tx
     .insertInto('artwork_images')
     .values({ ...place, width, height, thumbhash, colours, colour_names: colourNames(colours) })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await auditListing(tx, keeper, { act: 'add-image', artworkId: id, details: { imageId } })
   return changed(tx, id, keeper)
 }
 

@@ -15,7 +15,7 @@ const ImageParams = z.strictObject({ listingId: z.uuid(), imageId: z.uuid() })
 /** The administrator may correct any listing; everybody else their own. */
 export function keeperOf(request: FastifyRequest): Keeper {
   const account = accountOf(request)
-  return account.role === 'admin' ? { isAdmin: true } : { sellerId: account.id }
+  return account.role === 'admin' ? { adminId: account.id } : { sellerId: account.id }
 }
 
 export const listingRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { catalogue }) => {
@@ -28,7 +28,8 @@ export const listingRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, {
   app.post(
     '/listings',
     { config: sellers, schema: { body: ListingChange, response: { 201: Listing } } },
-    async (request, reply) => reply.code(201).send(await listings.start(accountOf(request).id, request.body)),
+    async (request, reply) =>
+      reply.code(201).send(await listings.start(accountOf(request).id, keeperOf(request), request.body)),
   )
   app.get('/listings/:listingId', one, async (request) => {
     const listing = await listings.byId(request.params.listingId, keeperOf(request))
@@ -38,7 +39,7 @@ export const listingRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, {
   app.patch(
     '/listings/:listingId',
     { config: sellers, schema: { params: ListingParams, body: ListingChange, response: { 200: Listing } } },
-    (request) => listings.change(request.params.listingId, keeperOf(request), request.body, staffOf(request)),
+    (request) => listings.change(request.params.listingId, keeperOf(request), request.body),
   )
   app.delete(
     '/listings/:listingId',
@@ -49,14 +50,14 @@ export const listingRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, {
     },
   )
   app.put('/listings/:listingId/submission', one, (request) =>
-    listings.submit(request.params.listingId, accountOf(request).id),
+    listings.submit(request.params.listingId, accountOf(request).id, keeperOf(request)),
   )
   app.put(
     '/listings/:listingId/withdrawal',
     { config: sellers, schema: { params: ListingParams, body: WithdrawalBody, response: { 200: Listing } } },
     (request) => {
-      const withdrawal = { id: request.params.listingId, keeper: keeperOf(request), adminId: staffOf(request) }
-      return listings.withdraw({ ...withdrawal, reason: request.body.reason ?? null })
+      const { reason = null } = request.body
+      return listings.withdraw({ id: request.params.listingId, keeper: keeperOf(request), reason })
     },
   )
 
@@ -70,10 +71,4 @@ export const listingRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, {
     { config: sellers, schema: { params: ImageParams, response: { 200: Listing } } },
     (request) => listings.images.remove(request.params.listingId, keeperOf(request), request.params.imageId),
   )
-}
-
-/** Set where the house acts on somebody's listing, which is written down. */
-function staffOf(request: FastifyRequest): string | null {
-  const account = accountOf(request)
-  return account.role === 'admin' ? account.id : null
 }

@@ -108,7 +108,7 @@ function toListing(row: ListingRow): Listing {
 }
 
 /** Whose listings: their own, or the administrator's any. "Own" is asked in the query itself. */
-export type Keeper = { sellerId: string } | { isAdmin: true }
+export type Keeper = { sellerId: string } | { adminId: string }
 const keptBy = (keeper: Keeper) => ('sellerId' in keeper ? sql`a.seller_id = ${keeper.sellerId}` : sql`true`)
 
 export const listingStore = {

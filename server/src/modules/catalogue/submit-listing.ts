@@ -2,7 +2,8 @@ import type { Listing } from '@vermeil/contracts/listings'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
-import { listingStore } from './listing-store.ts'
+import { auditListing } from './audit-listing.ts'
+import { type Keeper, listingStore } from './listing-store.ts'
 import { type OpenedLot, openLot } from './open-lot.ts'
 import { projection } from './projection-store.ts'
 import { type FindSeller, type ListingLimit, requireSeller } from './seller.ts'
@@ -14,7 +15,7 @@ type Deps = { database: Database; findSeller: FindSeller; listingLimit: ListingL
 /** Offers a draft: at once where the seller is approved, through the review queue where not yet. */
 export const createSubmitListing =
   ({ database, findSeller, listingLimit, onLotOpened }: Deps) =>
-  async (id: string, accountId: string): Promise<Listing> => {
+  async (id: string, accountId: string, actor: Keeper): Promise<Listing> => {
     const seller = await requireSeller(findSeller, accountId)
     const limit = await listingLimit(accountId)
     const keeper = { sellerId: accountId }
@@ -32,6 +33,7 @@ export const createSubmitListing =
 
       await sql`update artworks set status = 'in_review', submitted_at = house_now(), review_reason = null,
         updated_at = house_now() where id = ${id}`.execute(tx)
+      await auditListing(tx, actor, { act: 'submit', artworkId: id })
       if (seller.isApproved || seller.role === 'admin') await offer(tx, id, onLotOpened)
       return (await listingStore.byId(tx, id, keeper))!
     })

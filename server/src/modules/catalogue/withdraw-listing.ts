@@ -2,31 +2,32 @@ import type { Listing } from '@vermeil/contracts/listings'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { auditListing } from './audit-listing.ts'
 import { type Keeper, listingStore } from './listing-store.ts'
 import { projection } from './projection-store.ts'
-import { record } from './review-listing.ts'
 
 type Deps = { database: Database; onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void> }
-/** `adminId` is set where the house withdraws; it must say why, and may do so after a bid. */
-export type Withdrawal = { id: string; keeper: Keeper; adminId: string | null; reason: string | null }
+/** An administrator must say why, and may withdraw after a bid. */
+export type Withdrawal = { id: string; keeper: Keeper; reason: string | null }
 
 /** Takes a work out of sale. Its seller may until the first bid: a bid is a promise the house has taken in their name. */
 export const createWithdrawListing =
   ({ database, onLotWithdrawn }: Deps) =>
-  ({ id, keeper, adminId, reason }: Withdrawal): Promise<Listing> =>
+  ({ id, keeper, reason }: Withdrawal): Promise<Listing> =>
     database.transaction(async (tx) => {
       const work = await listingStore.lock(tx, id, keeper)
       if (!work) throw new AppError('listing.unknown', {})
       if (work.status === 'sold') throw new AppError('lot.sold', {})
       if (work.status !== 'listed' && work.status !== 'in_review') throw new AppError('listing.not-editable', {})
-      if (adminId && !reason) {
+      const isAdmin = 'adminId' in keeper
+      if (isAdmin && !reason) {
         throw new AppError('request.invalid', { issues: [{ path: 'reason', message: 'Please give a reason.' }] })
       }
-      if (work.status === 'listed') await withdrawLot(tx, id, adminId !== null, onLotWithdrawn)
+      if (work.status === 'listed') await withdrawLot(tx, id, isAdmin, onLotWithdrawn)
       // What was never public is its seller's draft again.
       const status = work.status === 'listed' ? 'withdrawn' : 'draft'
       await sql`update artworks set status = ${status}, updated_at = house_now() where id = ${id}`.execute(tx)
-      if (adminId) await record(tx, { adminId, act: 'listing.withdraw', artworkId: id, reason })
+      await auditListing(tx, keeper, { act: 'withdraw', artworkId: id, reason: reason ?? undefined })
       return (await listingStore.byId(tx, id, keeper))!
     })
 

@@ -79,8 +79,8 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace 
   app.get('/reconciliation', { config, schema: { response: { 200: Reconciliation.nullable() } } }, async () =>
     payments.latestReconciliation(),
   )
-  app.post('/reconciliation', { config, schema: { response: { 200: Reconciliation } } }, async () =>
-    payments.reconcile(),
+  app.post('/reconciliation', { config, schema: { response: { 200: Reconciliation } } }, async (request) =>
+    payments.reconcileBy(accountOf(request).id),
   )
 
   app.get('/payment-settings', { config, schema: { response: { 200: PaymentSettings } } }, async () =>

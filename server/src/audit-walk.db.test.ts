@@ -1,0 +1,270 @@
+import { ConsoleAct, SaleroomView } from '@vermeil/contracts/auctions'
+import { AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import { LeaseList } from '@vermeil/contracts/leasing'
+import { Listing } from '@vermeil/contracts/listings'
+import { dollars } from '@vermeil/contracts/money'
+import { MusicPiece } from '@vermeil/contracts/music'
+import { PayoutBook } from '@vermeil/contracts/payments-admin'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SignedIn } from '../test/test-house.ts'
+import { createCast } from './modules/auctions/auction-house.fixtures.ts'
+import { pdf } from './modules/enquiries/enquiries.fixtures.ts'
+import { mp3File } from './modules/music/audio.fixtures.ts'
+import { answerOf, openPayingHouse, type PayingHouse } from './modules/payments/payments.fixtures.ts'
+
+/**
+ * Promise 19: every administrative act is in the audit log. Calls each operation that an administrator may call and that
+ * changes something, with a request that succeeds, and asks for its entry. An operation without a request here fails.
+ */
+let house: PayingHouse
+let cast: ReturnType<typeof createCast>
+let admin: SignedIn
+let artist: SignedIn
+let buyer: SignedIn
+let rival: SignedIn
+let picture: Buffer
+beforeAll(async () => {
+  house = await openPayingHouse()
+  cast = createCast(house.database)
+  admin = await house.signedIn({ role: 'admin' })
+  artist = await house.signedIn({ role: 'artist' })
+  ;[buyer, rival] = [await house.signedIn(), await house.signedIn()]
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6a3a' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => house.close())
+
+const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 100 })
+const send = (person: SignedIn, method: string, path: string, body?: unknown) =>
+  body instanceof FormData
+    ? person.fetch(`/api/v1${path}`, { method, body })
+    : person.fetch(`/api/v1${path}`, { method, ...(body === undefined ? {} : { json: body }) })
+const get = (path: string) => admin.fetch(`/api/v1${path}`)
+const fileForm = (name: string, data: Buffer, fields: Record<string, string> = {}) => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', new File([new Uint8Array(data)], name))
+  return form
+}
+
+const complete = { title: 'Low Tide', medium: 'oil', startingBid: dollars(100) }
+const addImage = async (person: SignedIn, id: string) =>
+  answerOf(send(person, 'POST', `/listings/${id}/images`, fileForm('front.jpg', picture)), Listing)
+const draftOf = async (person: SignedIn) => answerOf(send(person, 'POST', '/listings', complete), Listing)
+const illustrated = async (person: SignedIn) => addImage(person, (await draftOf(person)).id)
+const inReview = async () =>
+  answerOf(send(artist, 'PUT', `/listings/${(await illustrated(artist)).id}/submission`), Listing)
+
+/** Waits for the room to show a lot that is open, with the auctioneer of the house at work. */
+const onBlock = () =>
+  until(async () => {
+    const { current } = await answerOf(get('/saleroom'), SaleroomView)
+    expect(current?.standing.state).toMatch(/live|stopped/)
+    return current!.standing.id
+  })
+
+async function wonLot() {
+  const work = await house.work({ sellerId: artist.id })
+  for (const [person, amount] of [
+    [rival, 250],
+    [buyer, 300],
+  ] as const) {
+    await send(person, 'POST', `/lots/${work.lotId}/bids`, { amount: dollars(amount) })
+  }
+  await house.database.pool.query('update lots set closes_at = house_now() where id = $1', [work.lotId])
+  const orderId = await until(() => house.one<string>('select id from orders where lot_id = $1', [work.lotId]))
+  return { ...work, orderId }
+}
+async function lapsedOrder() {
+  const { orderId } = await wonLot()
+  await house.database.pool.query(`update orders set status = 'lapsed', lapsed_at = house_now() where id = $1`, [
+    orderId,
+  ])
+  return orderId
+}
+async function paidOrder() {
+  const { orderId } = await wonLot()
+  const transfer = { amount: dollars(300), reference: 'Wire 7' }
+  expect((await send(admin, 'POST', `/admin/orders/${orderId}/bank-transfer`, transfer)).status).toBe(200)
+  return orderId
+}
+async function activeLease() {
+  const work = await house.work({ sellerId: artist.id, lease: dollars(99) })
+  const metadata = { duration: '1-month' }
+  const lease = { amount: dollars(198), paymentType: 'lease', artworkId: work.artworkId, metadata }
+  const { body } = await house.invoke(buyer, 'create-payment', lease)
+  await house.pay(body.url)
+  await house.deliverAll()
+  return until(async () => {
+    const { leases } = await answerOf(get('/admin/leases'), LeaseList)
+    expect(leases[0]?.artworkId).toBe(work.artworkId)
+    return leases[0]!.id
+  })
+}
+const caseOf = (id: string) => `/admin/authenticity-requests/${id}`
+async function authenticityRequest() {
+  const fields = { artworkTitle: 'Harbor', artist: 'Unknown', contactName: 'Ada', contactEmail: buyer.email }
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  await send(buyer, 'POST', '/authenticity-requests', form)
+  return house.one<string>('select id from authenticity_requests order by id desc limit 1')
+}
+const uploadPiece = async () =>
+  (await answerOf(send(admin, 'POST', '/admin/music', fileForm('Tide.mp3', mp3File())), MusicPiece)).id
+
+type Call = [path: string, body?: unknown]
+
+/** By operation: what it takes to call it. The setup may act as anybody; only the call itself is looked at. */
+const operations: Record<string, () => Promise<Call>> = {
+  'PUT /api/v1/saleroom/queue': async () => [
+    '/saleroom/queue',
+    { lotIds: [await cast.lot({ venue: 'saleroom', queuePosition: 9 })] },
+  ],
+  'POST /api/v1/lots/:lotId/voids': async () => {
+    const lotId = await cast.lot()
+    await send(buyer, 'POST', `/lots/${lotId}/bids`, { amount: dollars(100) })
+    return [`/lots/${lotId}/voids`, { sequence: 1, reason: 'A slip' }]
+  },
+  'PUT /api/v1/lots/:lotId/sale/buyer': async () => {
+    await cast.lot({ venue: 'saleroom', queuePosition: 1 })
+    const lotId = await onBlock()
+    await send(admin, 'POST', '/saleroom/raise')
+    await send(admin, 'POST', '/saleroom/sold')
+    return [`/lots/${lotId}/sale/buyer`, { accountId: buyer.id }]
+  },
+
+  'POST /api/v1/listings': async () => ['/listings', complete],
+  'PATCH /api/v1/listings/:listingId': async () => [`/listings/${(await draftOf(artist)).id}`, { title: 'High Tide' }],
+  'DELETE /api/v1/listings/:listingId': async () => [`/listings/${(await draftOf(artist)).id}`],
+  'PUT /api/v1/listings/:listingId/submission': async () => [`/listings/${(await illustrated(admin)).id}/submission`],
+  'PUT /api/v1/listings/:listingId/withdrawal': async () => [
+    `/listings/${(await inReview()).id}/withdrawal`,
+    { reason: 'A copy' },
+  ],
+  'POST /api/v1/listings/:listingId/images': async () => [
+    `/listings/${(await draftOf(artist)).id}/images`,
+    fileForm('front.jpg', picture),
+  ],
+  'PUT /api/v1/listings/:listingId/images/order': async () => {
+    const { id, images } = await illustrated(artist)
+    return [`/listings/${id}/images/order`, { imageIds: images.map((image) => image.id) }]
+  },
+  'DELETE /api/v1/listings/:listingId/images/:imageId': async () => {
+    const { id, images } = await illustrated(artist)
+    return [`/listings/${id}/images/${images[0]!.id}`]
+  },
+  'PUT /api/v1/admin/listings/:listingId/approval': async () => [`/admin/listings/${(await inReview()).id}/approval`],
+  'PUT /api/v1/admin/listings/:listingId/rejection': async () => [
+    `/admin/listings/${(await inReview()).id}/rejection`,
+    { reason: 'Out of focus' },
+  ],
+
+  'POST /api/v1/admin/music': async () => ['/admin/music', fileForm('Ebb.mp3', mp3File())],
+  'PUT /api/v1/admin/music/order': async () => {
+    await uploadPiece()
+    const { rows } = await house.database.pool.query<{ id: string }>('select id from music_pieces')
+    return ['/admin/music/order', { ids: rows.map(({ id }) => id) }]
+  },
+  'DELETE /api/v1/admin/music/:id': async () => [`/admin/music/${await uploadPiece()}`],
+
+  'PUT /api/v1/admin/authenticity-requests/:id/status': async () => [
+    `${caseOf(await authenticityRequest())}/status`,
+    { status: 'in-review' },
+  ],
+  'POST /api/v1/admin/authenticity-requests/:id/reports': async () => [
+    `${caseOf(await authenticityRequest())}/reports`,
+    fileForm('report.pdf', pdf),
+  ],
+  'DELETE /api/v1/admin/authenticity-requests/:id/reports/:fileId': async () => {
+    const path = `${caseOf(await authenticityRequest())}/reports`
+    const { files } = await answerOf(send(admin, 'POST', path, fileForm('report.pdf', pdf)), AuthenticityRequest)
+    return [`${path}/${files.find(({ kind }) => kind === 'report')!.id}`]
+  },
+
+  'POST /api/v1/admin/orders/:id/refunds': async () => [
+    `/admin/orders/${await paidOrder()}/refunds`,
+    { amount: dollars(10), reason: 'A scratched frame' },
+  ],
+  'POST /api/v1/admin/orders/:id/bank-transfer': async () => [
+    `/admin/orders/${(await wonLot()).orderId}/bank-transfer`,
+    { amount: dollars(300), reference: 'Wire 8' },
+  ],
+  'POST /api/v1/admin/orders/:id/offer': async () => [`/admin/orders/${await lapsedOrder()}/offer`],
+  'POST /api/v1/admin/orders/:id/relist': async () => [`/admin/orders/${await lapsedOrder()}/relist`],
+  'POST /api/v1/admin/leases/:id/return': async () => [`/admin/leases/${await activeLease()}/return`, { damage: 0 }],
+  'POST /api/v1/admin/payouts': async () => {
+    await house.database.pool.query('update orders set delivered_at = house_now() where id = $1', [await paidOrder()])
+    const { owed } = await answerOf(get('/admin/payouts'), PayoutBook)
+    const { party, payable } = owed.find(({ party }) => party.id === artist.id)!
+    return ['/admin/payouts', { partyId: party.id, amount: payable, reference: 'Wire 9' }]
+  },
+  'POST /api/v1/admin/reconciliation': async () => ['/admin/reconciliation'],
+  'PUT /api/v1/admin/payment-settings': async () => ['/admin/payment-settings', { cardBeforeBidding: false }],
+  'PUT /api/v1/admin/accounts/:id/plan': async () => [
+    `/admin/accounts/${artist.id}/plan`,
+    { plan: 'enterprise', reason: 'By contract' },
+  ],
+}
+
+const consoleOperation = 'POST /api/v1/saleroom/:act'
+
+type Entry = { act: string; subject: string; at: Date }
+const entriesOf = async () =>
+  (
+    await house.database.pool.query<Entry>('select act, subject, at from audit_log where actor_id = $1 order by id', [
+      admin.id,
+    ])
+  ).rows
+
+/** What the call left in the log, by the administrator and beyond what was there before. */
+async function leaves(call: () => Promise<Response>): Promise<Entry[]> {
+  const known = (await entriesOf()).length
+  const answer = await call()
+  expect(`${answer.status} ${answer.ok ? '' : await answer.text()}`).toMatch(/^20[0-4] $/)
+  return (await entriesOf()).slice(known)
+}
+
+describe('every administrative act leaves an entry in the audit log', () => {
+  test('and every operation is known to this walk', () => {
+    const isWalked = ({ method, url, access }: (typeof house.app.accessTable)[number]) =>
+      Array.isArray(access) && access.includes('admin') && url.startsWith('/api/v1/') && !/GET|HEAD/.test(method)
+    const open = house.app.accessTable.filter(isWalked).map(({ method, url }) => `${method} ${url}`)
+    expect(new Set(open)).toEqual(new Set([...Object.keys(operations), consoleOperation]))
+  })
+
+  test.each(Object.keys(operations))('%s', async (operation) => {
+    const [path, body] = await operations[operation]!()
+    const method = operation.split(' ')[0]!
+    const entries = await leaves(() => send(admin, method, path, body))
+    expect(entries).not.toEqual([])
+    for (const { act, subject } of entries) expect([act, subject]).not.toContain('')
+  })
+
+  test('POST /api/v1/saleroom/:act, each of them', async () => {
+    const open: ConsoleAct[] = ['raise', 'lower', 'extend', 'stop', 'resume']
+    const ends: ConsoleAct[] = ['next', 'purchase', 'sold']
+    expect([...open, ...ends].toSorted()).toEqual(ConsoleAct.options.toSorted())
+    for (const end of ends) {
+      await cast.lot({ venue: 'saleroom', queuePosition: 1, buyNowPrice: dollars(900) })
+      await onBlock()
+      for (const act of end === 'sold' ? [...open, 'raise', end] : [end]) {
+        const [entry] = await leaves(() => send(admin, 'POST', `/saleroom/${act}`))
+        expect(entry).toMatchObject({ act: `saleroom.${act}` })
+      }
+    }
+  })
+
+  test('a decision on an application, through the public table', async () => {
+    const application = { artist_name: 'Ben Roux', email: rival.email, specialty: 'Oil', user_id: rival.id }
+    expect((await rival.client.from('artist_applications').insert(application)).error).toBeNull()
+    const id = await house.one<string>('select id from artist_applications where email = $1', [rival.email])
+    const entries = await leaves(async () => {
+      const decided = admin.client.from('artist_applications').update({ status: 'approved' }).eq('id', id)
+      const { error, status } = await decided
+      return new Response(error && JSON.stringify(error), { status })
+    })
+    expect(entries[0]).toMatchObject({ act: 'application.approved', subject: `application:${id}` })
+  })
+})
