@@ -27,7 +27,7 @@ export const ChainEntry = z.object({
   voids: z.array(z.int().positive()),
   /** Why the house corrected or voided. */
   reason: z.string().nullable(),
-  /** How the lot ended; only a closing has one. */
+  /** How the lot ended: of a closing, and of a void that undoes the sale (`passed`). */
   outcome: LotOutcome.nullable(),
 })
 export type ChainEntry = z.infer<typeof ChainEntry>

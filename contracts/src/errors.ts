@@ -173,6 +173,7 @@ export const errorCatalogue = {
   'lease.damage-above-deposit': { status: 422, details: none, title: 'The damage can not be more than the deposit.' },
   'order.unknown': { status: 404, details: none, title: 'There is no such order.' },
   'order.not-payable': { status: 409, details: none, title: 'There is nothing to pay on this order.' },
+  'order.paid': { status: 409, details: none, title: 'This bid is paid for. Please refund the order first.' },
   'order.not-deliverable': { status: 409, details: none, title: 'There is no delivery to confirm on this order.' },
   'order.not-ratable': { status: 409, details: none, title: 'A rating is given once, after the delivery.' },
   'order.not-refundable': {

@@ -152,6 +152,7 @@ export async function buildApp(deps: Deps) {
     ...{ database, jobs, realtime, notices, logger, catalogue, tracing: deps.tracing },
     metrics: createAuctionMetrics(metrics),
     onLotsEnded: catalogue.lotsEnded,
+    onBidVoided: (tx, voided) => payments.bidVoided(tx, voided),
     needsCard: (accountId) => payments.needsCard(accountId),
     accountByEmail: accounts.accountByEmail,
     demoBiddersInRoom: () => demoBidders?.inRoom() ?? 0,

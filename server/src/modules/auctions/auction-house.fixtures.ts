@@ -39,6 +39,7 @@ export async function openNode(database: TestDatabase) {
       watchersOf: async () => [],
     },
     onLotsEnded: async (_tx, lots) => void ended.push(...lots),
+    onBidVoided: async () => {},
     needsCard: () => false,
     accountByEmail: async (email) =>
       (await database.pool.query<{ id: string }>('select id from accounts where email = $1', [email])).rows[0] ?? null,

@@ -15,6 +15,7 @@ import type { AuctionMetrics } from './auction-metrics.ts'
 import { createAuctioneer } from './auctioneer.ts'
 import type { Answer } from './bid-answer-store.ts'
 import type { Bidder } from './bid-rules.ts'
+import { openBiddingPool } from './bidding-pool.ts'
 import { createBuyNow } from './buy-now.ts'
 import { createLotClosing } from './close-lots.ts'
 import { createTellEndingSoon, type WatchersOf } from './ending-soon.ts'
@@ -28,13 +29,13 @@ import { createOutbidNotifier } from './outbid-notifier.ts'
 import { createPlaceBid } from './place-bid.ts'
 import { readHistory, readOpenTimed } from './read-lot.ts'
 import { createRunConsoleAct } from './run-console-act.ts'
-import { salesOf, saleToSettle, underbidderOf } from './sale-records.ts'
+import { salesOf, saleToSettle, underbidderOf, voidedSales } from './sale-records.ts'
 import { createSaleroomEvents } from './saleroom-events.ts'
 import { createSaleroomView, type Viewer } from './saleroom-view.ts'
 import { seedHistories } from './seed-histories.ts'
 import type { OnLotsEnded } from './settle-ended.ts'
 import type { LotChange } from './sitting.ts'
-import { createVoidBid } from './void-bid.ts'
+import { createVoidBid, type OnBidVoided } from './void-bid.ts'
 
 export type { EndedLotRecord } from './settle-ended.ts'
 
@@ -56,6 +57,7 @@ type Deps = {
     watchersOf: WatchersOf
   }
   onLotsEnded: OnLotsEnded
+  onBidVoided: OnBidVoided
   /** Whether the house asks this person for a card before they may bid. */
   needsCard: (accountId: string) => boolean | Promise<boolean>
   accountByEmail: AccountByEmail
@@ -70,17 +72,7 @@ export async function createAuctions(deps: Deps) {
   const { database, jobs, realtime, notices, logger, metrics, catalogue, onLotsEnded, needsCard } = deps
   await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
-  const biddingPool = database.openPool({
-    max: 1,
-    application_name: 'vermeil-bidding',
-    pipeline: true,
-    // A lot that somebody else holds must not hold up all others for ever.
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-  })
-  biddingPool.on('connect', (client) => {
-    client.query(planAsWritten).catch((error) => logger.warn({ err: error }, 'bidding connection setup failed'))
-  })
+  const biddingPool = openBiddingPool(database, logger)
 
   const liveBidders = () => realtime.present('saleroom') + deps.demoBiddersInRoom()
   const saleroom = createSaleroomView({ run, cardsOf: catalogue.cards, liveBidders })
@@ -159,7 +151,7 @@ export async function createAuctions(deps: Deps) {
     saleroom: (viewer: Viewer) => saleroom(viewer),
     runConsoleAct: createRunConsoleAct(shared),
     orderQueue: createOrderQueue(shared),
-    voidBid: createVoidBid(shared),
+    voidBid: createVoidBid({ ...shared, onBidVoided: deps.onBidVoided }),
     assignSale: createAssignSale({ ...shared, accountByEmail: deps.accountByEmail }),
     /** For the administrator, who says whose hands they were. */
     floorSales: createFloorSales({ run, cardsOf: catalogue.cards }),
@@ -168,8 +160,9 @@ export async function createAuctions(deps: Deps) {
     hasOpenBids: (accountId: string) => hasOpenBids(run, accountId),
 
     /** For those who invoice. */
-    saleToSettle: (saleId: string, tx?: Tx) => saleToSettle(tx ? onTx(tx) : run, saleId),
+    saleToSettle: (saleId: string, tx: Tx) => saleToSettle(onTx(tx), saleId),
     salesOf: (accountId: string, tx: Tx) => salesOf(onTx(tx), accountId),
+    voidedSales: () => voidedSales(run),
     underbidderOf: (tx: Tx, lotId: string, except: readonly string[]) => underbidderOf(onTx(tx), lotId, except),
 
     seedHistories,
@@ -192,13 +185,6 @@ export async function createAuctions(deps: Deps) {
     },
   }
 }
-
-/**
- * This connection only looks lots and keys up by their ids and appends. Its statements are planned once, and by index:
- * a plan made for the small tables of a new house would read all of them once they have grown.
- */
-const planAsWritten = `set plan_cache_mode = force_generic_plan; set enable_hashjoin = off;
-  set enable_mergejoin = off; set enable_seqscan = off; set jit = off`
 
 type PlaceBidCall = { lotId: string; account: Person; offer: PlaceBidBody; key?: string | undefined }
 type BuyNowCall = { lotId: string; account: Person; key?: string | undefined }

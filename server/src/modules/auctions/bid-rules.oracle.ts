@@ -61,7 +61,7 @@ export class SlowAuction {
   }
 
   /** Forgets everything and hears it again without the struck strand, never dearer than the room saw it. */
-  strike(struck: number): void {
+  strike(struck: number, isEnded = false): void {
     this.#log = this.#log.filter(({ strand }) => strand !== struck)
     this.#offers = []
     this.price = null
@@ -70,8 +70,8 @@ export class SlowAuction {
       this.#apply(word, strand)
       if (priceSeen !== null) this.#lowerTo(priceSeen)
     }
-    // The room sees this price now: a later void may not go above it either.
-    if (this.price !== null)
+    // The room sees this price now: a later void may not go above it either. After the end it sees the result as it was.
+    if (this.price !== null && !isEnded)
       this.#log.push({ word: { say: 'correct', to: this.price }, strand: 0, priceSeen: this.price })
   }
 

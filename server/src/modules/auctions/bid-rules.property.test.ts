@@ -1,18 +1,21 @@
 import { strict as assert } from 'node:assert'
 import { incrementAt, saleroom, shownPrice } from '@vermeil/contracts/bidding'
 import { dollars } from '@vermeil/contracts/money'
+import { ReplayedAuction } from '@vermeil/contracts/replayed-auction'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { aLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
+import { aLot, minutes, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
 import { SlowAuction } from './bid-rules.oracle.ts'
 import type { HistoryEntry } from './history.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'
 import { housePaddles, type Lot } from './lot-states.ts'
 import { bringOnBlock } from './saleroom-clock.ts'
+import { publicEntry } from './seal-history.ts'
 
 const historiesAgainstTheOracle = 100_000
 const historiesOfCeilings = 20_000
 const historiesLeftAhead = 20_000
+const historiesAfterTheEnd = 20_000
 const patience = { timeout: 180_000 }
 
 // Millions of comparisons: node's assert keeps them to seconds, where vitest's expect takes most of a minute.
@@ -82,7 +85,7 @@ test('ceilings left before a lot’s turn count as if they had been left on the 
       const slow = new SlowAuction(lot)
       const strandOf = new Map<number, number>()
       for (const act of ahead) {
-        if (act.say === 'ceiling') playBoth(play, slow, strandOf, act)
+        if (act.say === 'ceiling' || act.say === 'void') playBoth(play, slow, strandOf, act)
         else assertRefused(play, act)
       }
       assert.equal(play.lot.closesAt, null)
@@ -97,13 +100,12 @@ test('ceilings left before a lot’s turn count as if they had been left on the 
   )
 })
 
-function assertRefused(play: LotAtPlay, act: Exclude<Act, { say: 'ceiling' }>): void {
+function assertRefused(play: LotAtPlay, act: Exclude<Act, { say: 'ceiling' | 'void' }>): void {
   const before = play.lot
   const tried = {
     open: () => play.open('ada', dollars(10_000)),
     floor: () => play.floor(),
     correct: () => play.correct(),
-    void: () => play.void(1),
   }
   assert.equal(tried[act.say]().accepted, false)
   assert.equal(play.lot, before)
@@ -173,6 +175,49 @@ function assertSoundHistory({ lot, entries }: LotAtPlay): void {
   assert.equal(new Set(struck).size, struck.length)
   const bids = entries.filter(({ kind }) => kind === 'open' || kind === 'floor' || kind === 'ceiling-answer')
   assert.equal(lot.bidCount, bids.length - struck.length)
+}
+
+test('voids after the end leave the result or nobody, and the public verifier agrees', patience, () => {
+  const voids = fc.array(fc.nat(12), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(lots, acts, voids, (lot, history, struck) => {
+      const play = new LotAtPlay(lot)
+      const slow = new SlowAuction(lot)
+      const strandOf = new Map<number, number>()
+      for (const act of history) playBoth(play, slow, strandOf, act)
+      play.close(msAfter(noon, minutes(60)))
+      const ended = play.lot
+      for (const which of struck) {
+        const [sequence, strand] = [...strandOf][which % Math.max(1, strandOf.size)] ?? [which + 1_000, 0]
+        const before = play.lot
+        const was = { leader: slow.leader?.bidder, price: slow.price }
+        const decision = play.void(sequence)
+        assert.equal(decision.accepted, strand !== 0)
+        if (!decision.accepted) continue
+        slow.strike(strand, true)
+        for (const [other, owner] of strandOf) if (owner === strand) strandOf.delete(other)
+        const hasChanged = slow.leader?.bidder !== was.leader || slow.price !== was.price
+        const isLeaders = decision.voided.bidder === before.leader
+        const hasNoneLeft = ![...strandOf.keys()].some((left) => play.entries[left - 1]!.bidder === before.leader)
+        if (isLeaders && (hasChanged || hasNoneLeft)) assert.equal(play.lot.leader, null)
+        else assert.deepEqual([play.lot.leader, play.lot.currentBid], [before.leader, before.currentBid])
+        assert.equal(decision.isSaleUndone, before.state === 'sold' && play.lot.leader === null)
+        assert.equal(play.lot.state, play.lot.leader === null ? 'passed' : ended.state)
+      }
+      assertVerified(play)
+    }),
+    { numRuns: historiesAfterTheEnd },
+  )
+})
+
+/** As a visitor checks it, by the public fields alone. */
+function assertVerified({ lot, entries }: LotAtPlay): void {
+  const auction = new ReplayedAuction()
+  for (const entry of entries) assert.equal(auction.add(publicEntry(entry, entry.bidder)), null)
+  assert.equal(auction.outcome, lot.outcome)
+  assert.equal(auction.price, lot.currentBid)
+  assert.equal(auction.leader, lot.leader)
+  assert.equal(auction.bids, lot.bidCount)
 }
 
 // The promise behind ceilings, stated without following the course of the auction at all.

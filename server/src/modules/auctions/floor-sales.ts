@@ -9,7 +9,7 @@ type Deps = { run: RunSql; cardsOf: (lotIds: readonly string[], viewer: Viewer) 
 const unnamed = {
   name: 'auctions.floor-sales',
   text: `select lot_id as "lotId", price_cents as price, sold_at as "soldAt" from sales
-    where buyer_id = '${housePaddles.floor}' and assigned_to is null order by sold_at desc limit 50`,
+    where buyer_id = '${housePaddles.floor}' and assigned_to is null and voided_at is null order by sold_at desc limit 50`,
 }
 
 /** What somebody in the room has won under the floor paddle, while the administrator has not said who it was. */

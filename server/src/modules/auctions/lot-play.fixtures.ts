@@ -1,6 +1,7 @@
 import type { Cents } from '@vermeil/contracts/money'
 import { aBidder, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { type AcceptedBid, type Bid, decideBid } from './bid-rules.ts'
+import { decideClose, type EndedLot, endLot } from './closing-rules.ts'
 import { type AmendedLot, decideCorrection, decideFloorBid } from './console-rules.ts'
 import type { CeilingRecord, HistoryEntry } from './history.ts'
 import type { Lot } from './lot-states.ts'
@@ -29,6 +30,10 @@ export class LotAtPlay {
   void = (sequence: number, now = quietTime) =>
     this.#keep(decideVoid(this.lot, this, { sequence, actor: 'admin', reason: 'Entered by mistake' }, now))
 
+  /** The hammer, by the clock or by the administrator. */
+  close = (now = noon) => this.#keep(decideClose(this.lot, now))
+  buy = (buyer: string, price: Cents, now = quietTime) => this.#keep(endLot(this.lot, 'buy-now', { buyer, price }, now))
+
   /** The history as one reads it aloud: who, how much, and how it came about. */
   get story(): (readonly [string | null, Cents | null, string])[] {
     return this.entries.map(({ bidder, amount, kind }) => [bidder, amount, kind])
@@ -40,7 +45,7 @@ export class LotAtPlay {
     return decision
   }
 
-  #keep<D extends AcceptedBid | AmendedLot | Refusal>(decision: D): D {
+  #keep<D extends AcceptedBid | AmendedLot | EndedLot | Refusal>(decision: D): D {
     if (decision.accepted) {
       this.lot = decision.lot
       this.entries.push(...decision.entries)

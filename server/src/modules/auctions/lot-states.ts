@@ -5,14 +5,15 @@ import type { Cents } from '@vermeil/contracts/money'
  * Where a lot stands, and where it may go from there.
  *
  * `scheduled` waits: a timed lot for its opening time, a saleroom lot for its turn. `stopped` is a saleroom lot whose
- * clock the administrator has halted. A lot that passed is sold, if ever, as a new lot: its history is finished.
+ * clock the administrator has halted. A lot that passed is sold, if ever, as a new lot. A sold lot passes after all when
+ * the bid that won it is voided.
  */
 export const lotMoves = {
   scheduled: ['live', 'withdrawn'],
   live: ['stopped', 'scheduled', 'sold', 'passed', 'withdrawn'],
   stopped: ['live', 'sold', 'passed'],
   withdrawn: ['scheduled'],
-  sold: [],
+  sold: ['passed'],
   passed: [],
 } as const satisfies Record<string, readonly string[]>
 

@@ -20,16 +20,41 @@ type SaleRow = Omit<SaleToSettle, 'buyer'> & { buyerId: string; assignedTo: stri
 const columns = `id, lot_id as "lotId", artwork_id as "artworkId", seller_id as "sellerId", buyer_id as "buyerId",
   assigned_to as "assignedTo", price_cents as price, outcome, sold_at as "soldAt", payment_due_at as "paymentDueAt"`
 
-const readSale = { name: 'auctions.sale', text: `select ${columns} from sales where id = $1` }
+// Locked, so that a sale is either invoiced before its bid is voided, and the invoice cancelled, or not invoiced at all.
+const lockSale = {
+  name: 'auctions.lock-sale',
+  text: `select ${columns} from sales where id = $1 and voided_at is null for no key update`,
+}
+const lockSaleOfLot = {
+  name: 'auctions.lock-sale-of-lot',
+  text: `select ${columns} from sales where lot_id = $1 for no key update`,
+}
+const voidSaleOfLot = { name: 'auctions.void-sale', text: 'update sales set voided_at = $2 where lot_id = $1' }
+const readVoidedSales = { name: 'auctions.voided-sales', text: 'select id from sales where voided_at is not null' }
 const readSalesOf = {
   name: 'auctions.sales-of',
-  text: `select ${columns} from sales where seller_id = $1 or buyer_id = $1 order by sold_at, id`,
+  text: `select ${columns} from sales where (seller_id = $1 or buyer_id = $1) and voided_at is null
+    order by sold_at, id`,
 }
 
+/** Null where there is none, or the bid that made it was voided. */
 export async function saleToSettle(run: RunSql, saleId: string): Promise<SaleToSettle | null> {
-  const [row] = await run<SaleRow>(readSale, [saleId])
+  const [row] = await run<SaleRow>(lockSale, [saleId])
   return row ? toSale(row) : null
 }
+
+/** Also one that was voided: what hangs on it may not be settled yet. */
+export async function saleOfLot(run: RunSql, lotId: string): Promise<SaleToSettle | null> {
+  const [row] = await run<SaleRow>(lockSaleOfLot, [lotId])
+  return row ? toSale(row) : null
+}
+
+export const voidSale = async (run: RunSql, lotId: string, at: Date): Promise<void> => {
+  await run(voidSaleOfLot, [lotId, at])
+}
+
+export const voidedSales = async (run: RunSql): Promise<string[]> =>
+  (await run<{ id: string }>(readVoidedSales)).map(({ id }) => id)
 
 /** All that somebody has sold or bought, the oldest first. */
 export const salesOf = async (run: RunSql, accountId: string): Promise<SaleToSettle[]> =>

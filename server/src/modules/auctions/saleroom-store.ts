@@ -49,7 +49,7 @@ export const lastQueuePosition = async (run: RunSql): Promise<number> =>
 const volumeToday = {
   name: 'saleroom.volume-today',
   text: `select coalesce(sum(price_cents), 0)::bigint as cents from sales
-    where venue = 'saleroom' and sold_at >= date_trunc('day', (select house_now()))`,
+    where venue = 'saleroom' and voided_at is null and sold_at >= date_trunc('day', (select house_now()))`,
 }
 export const hammerTotalToday = async (run: RunSql): Promise<number> =>
   (await run<{ cents: number }>(volumeToday))[0]!.cents

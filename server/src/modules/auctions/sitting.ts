@@ -19,6 +19,8 @@ export interface Decision {
   readonly entries?: readonly HistoryEntry[]
   readonly ceiling?: CeilingRecord | null
   readonly sale?: Sale | null
+  /** The lot's sale no longer counts. */
+  readonly isSaleUndone?: boolean
 }
 
 /** What the public gets to see of a sitting, once it is committed. */
@@ -69,7 +71,7 @@ export class Sitting {
 
   /** Takes a decision into the lot's record; returns its entries as sealed. */
   record(decision: Decision): ChainLink[] {
-    const { lot, entries = [], ceiling, sale } = decision
+    const { lot, entries = [], ceiling, sale, isSaleUndone } = decision
     const kept = this.#after.get(lot.id)!
     let chainHead = kept.chainHead
     const links = entries.map((entry) => {
@@ -82,7 +84,8 @@ export class Sitting {
       return link
     })
     if (ceiling) this.#ceilings.push(ceiling)
-    const sold = sale ? { hammerPrice: sale.price, buyer: sale.buyer } : undefined
+    const unsold = isSaleUndone ? { hammerPrice: null, buyer: null } : undefined
+    const sold = sale ? { hammerPrice: sale.price, buyer: sale.buyer } : unsold
     const after = this.#keep({ ...kept, lot, chainHead, ...sold })
     if (sale) this.#sales.set(lot.id, this.#saleOf(after, sale))
     return links

@@ -127,3 +127,61 @@ describe('a void', () => {
     expect(play.void(3, msAfter(noon, 120_000))).toMatchObject({ code: 'lot.closed' })
   })
 })
+
+describe('a void after the end', () => {
+  test('of the winning bid makes no other winner: the lot has passed', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(200))
+    play.open('ben', dollars(300))
+    play.close()
+    expect(play.lot).toMatchObject({ state: 'sold', outcome: 'highest-bidder' })
+    expect(play.void(2, msAfter(noon, 1))).toMatchObject({ accepted: true, isSaleUndone: true })
+    expect(play.lot).toMatchObject({ state: 'passed', outcome: 'passed', leader: null, currentBid: null, bidCount: 1 })
+    expect(play.entries.at(-1)).toMatchObject({ kind: 'void', voids: [2], outcome: 'passed', amount: null })
+  })
+
+  test('of another bid leaves winner and price, though the price would have been lower without it', () => {
+    const play = new LotAtPlay(aLot())
+    play.ceiling('ada', dollars(900))
+    play.open('ben', dollars(500))
+    play.close()
+    expect(play.void(2)).toMatchObject({ isSaleUndone: false })
+    expect(play.lot).toMatchObject({ state: 'sold', leader: 'ada', currentBid: dollars(525), bidCount: 2 })
+    expect(play.entries.at(-1)).toMatchObject({ amount: dollars(525), bidder: 'ada', outcome: null })
+  })
+
+  test('of an earlier bid of the winner, without which they would have won as well, leaves the sale', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(200))
+    play.open('ben', dollars(300))
+    play.open('ada', dollars(400))
+    play.close()
+    expect(play.void(1)).toMatchObject({ isSaleUndone: false, lot: { state: 'sold', leader: 'ada' } })
+    expect(play.void(3)).toMatchObject({ isSaleUndone: true, lot: { state: 'passed', leader: null } })
+  })
+
+  test('of any bid leaves a purchase at the fixed price', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('ada', dollars(200))
+    play.buy('ben', dollars(900))
+    expect(play.void(1)).toMatchObject({ isSaleUndone: false, lot: { state: 'sold', outcome: 'buy-now' } })
+    expect(play.entries.at(-1)).toMatchObject({ amount: dollars(900), bidder: 'ben' })
+  })
+
+  test('on a lot that passed leaves it passed, and nobody leading where it was the leader’s', () => {
+    const play = new LotAtPlay(aLot({ reserve: dollars(900) }))
+    play.open('ada', dollars(200))
+    play.open('ben', dollars(300))
+    play.close()
+    expect(play.void(1)).toMatchObject({ isSaleUndone: false, lot: { state: 'passed', leader: 'ben' } })
+    expect(play.void(2)).toMatchObject({ isSaleUndone: false, lot: { state: 'passed', leader: null, bidCount: 0 } })
+    expect(play.void(2)).toMatchObject({ code: 'bid.not-voidable' })
+  })
+})
+
+test('a maximum left before the lot’s turn can be voided before it', () => {
+  const play = new LotAtPlay(aSaleroomLot({ state: 'scheduled', closesAt: null, onBlockSince: null }))
+  play.ceiling('ada', dollars(500))
+  play.ceiling('ben', dollars(300))
+  expect(play.void(1)).toMatchObject({ accepted: true, lot: { state: 'scheduled', leader: 'ben' } })
+})

@@ -3,7 +3,7 @@ import type { LotRefusalCode } from './bid-rules.ts'
 import type { AmendedLot } from './console-rules.ts'
 import { meetCeiling, meetOpenBid, standingOf } from './contest.ts'
 import { type CeilingRecord, type HistoryEntry, nextEntry } from './history.ts'
-import { type Lot, type Standing, whyNotInHand } from './lot-states.ts'
+import { type Lot, moveLot, type Standing, whyNotInHand } from './lot-states.ts'
 import { type Refusal, refuse } from './refusals.ts'
 
 /** All that was ever said about a lot, in public and in private, each in the order of its numbers. */
@@ -18,6 +18,12 @@ export interface VoidRequest {
   readonly reason: string
 }
 
+export interface VoidedBid extends AmendedLot {
+  readonly voided: HistoryEntry
+  /** The bid had won the lot: its sale is undone, and nobody else has won. */
+  readonly isSaleUndone: boolean
+}
+
 /**
  * Strikes a bid out, with a reason. Nothing is deleted: an entry is added that names what no longer counts.
  *
@@ -30,8 +36,9 @@ export function decideVoid(
   record: LotRecord,
   { sequence, actor, reason }: VoidRequest,
   now: Date,
-): AmendedLot | Refusal<LotRefusalCode | 'bid.not-voidable'> {
-  const closed = whyNotInHand(lot, now)
+): VoidedBid | Refusal<LotRefusalCode | 'bid.not-voidable'> {
+  const isEnded = lot.state === 'sold' || lot.state === 'passed'
+  const closed = isEnded || lot.state === 'scheduled' ? null : whyNotInHand(lot, now)
   if (closed) return refuse(closed, {})
 
   const struckBefore = new Set(record.entries.flatMap((entry) => entry.voids))
@@ -40,16 +47,58 @@ export function decideVoid(
   if (!chosen) return refuse('bid.not-voidable', {})
 
   const voids = standingBids.filter((entry) => entry.of === chosen.of).map((entry) => entry.sequence)
-  const standing = replay(lot, record, new Set([...struckBefore, ...voids]))
-  const { currentBid: amount, leader: bidder } = standing
-  const entry = nextEntry(lot, now, { kind: 'void', bidder, amount, voids, reason, actor })
+  const replayed = replay(lot, record, new Set([...struckBefore, ...voids]))
+  const isLeaders = lot.leader !== null && chosen.bidder === lot.leader
+  const isDecisive =
+    isLeaders && (isLastOf(chosen, standingBids) || !isSame(replayed, replay(lot, record, struckBefore)))
+  const left = isEnded ? afterEnd(lot, record, isDecisive) : inPlay(lot, replayed)
+  const entry = nextEntry(lot, now, { kind: 'void', voids, reason, actor, ...left.entry })
   const bidCount = standingBids.length - voids.length
   return {
     accepted: true,
-    lot: { ...lot, ...standing, bidCount, sequence: entry.sequence, turn: entry.turn },
+    lot: { ...left.lot, bidCount, sequence: entry.sequence, turn: entry.turn },
     entries: [entry],
+    voided: chosen,
+    isSaleUndone: left.entry.outcome === 'passed',
   }
 }
+
+/** What a void leaves: the lot, and the part of its entry that says so. */
+interface Left {
+  readonly lot: Lot
+  readonly entry: Pick<HistoryEntry, 'amount' | 'bidder' | 'outcome'>
+}
+
+const inPlay = (lot: Lot, standing: Standing): Left => ({
+  lot: { ...lot, ...standing },
+  entry: { amount: standing.currentBid, bidder: standing.leader, outcome: null },
+})
+
+/**
+ * After the end a void never makes a new winner, nor another price: others were told that they lost, and the winner what
+ * they owe. If the voided bid had decided the auction, nobody leads and a sale by it is undone; any other void leaves
+ * the result as it is.
+ */
+function afterEnd(lot: Lot, { entries }: LotRecord, isDecisive: boolean): Left {
+  const isWonByBid = lot.outcome === 'highest-bidder' || lot.outcome === 'marked-by-admin'
+  if (isDecisive && (lot.state === 'passed' || isWonByBid)) {
+    const ended = isWonByBid ? moveLot(lot, 'passed', { outcome: 'passed' }) : lot
+    const outcome = isWonByBid ? 'passed' : null
+    return { lot: { ...ended, ...nobodyLeads }, entry: { amount: null, bidder: null, outcome } }
+  }
+  // What a lot was bought for is in its closing; the bids it passed by still stand in the lot.
+  const closing = lot.state === 'sold' ? entries.findLast(({ kind }) => kind === 'closing') : undefined
+  const { amount, bidder } = closing ?? { amount: lot.currentBid, bidder: lot.leader }
+  return { lot, entry: { amount, bidder, outcome: null } }
+}
+
+/** Whether its bidder has no bid left without it. */
+const isLastOf = (chosen: HistoryEntry, bids: readonly HistoryEntry[]): boolean =>
+  bids.every(({ bidder, of }) => bidder !== chosen.bidder || of === chosen.of)
+
+const isSame = (a: Standing, b: Standing): boolean => a.leader === b.leader && a.currentBid === b.currentBid
+
+const nobodyLeads: Standing = { currentBid: null, leader: null, leaderMax: null, leadTurn: null }
 
 /**
  * Plays the lot again without what was struck: every remaining open bid and ceiling meets the one that leads, in the
@@ -65,7 +114,7 @@ function replay(lot: Lot, { entries, ceilings }: LotRecord, struck: ReadonlySet<
   const turns = [...new Set([...entriesOfTurn.keys(), ...ceilingOfTurn.keys()])].sort((a, b) => a - b)
 
   let seen: Cents | null = null
-  let standing: Standing = { currentBid: null, leader: null, leaderMax: null, leadTurn: null }
+  let standing = nobodyLeads
   for (const turn of turns) {
     const shown = entriesOfTurn.get(turn) ?? []
     const ceiling = ceilingOfTurn.get(turn)

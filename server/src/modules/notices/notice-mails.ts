@@ -62,11 +62,14 @@ const letters: Partial<Record<NoticeKind, (told: Told) => Letter>> = {
     paragraphs: [`The house could not be reached for a while. ${title} now closes at ${moment(details.closesAt)} UTC.`],
     action: 'See the lot',
   }),
-  'bid-voided': ({ title }) => ({
-    subject: `A bid of yours on ${title} was struck out`,
-    preheader: 'The lot’s history says why.',
-    heading: 'A bid was struck out',
-    paragraphs: [`The house struck out a bid of yours on ${title}. The lot’s history gives the reason.`],
+  'bid-voided': ({ title, details }) => ({
+    subject: `Your bid on ${title} was voided`,
+    preheader: details.text ?? 'The lot’s history says why.',
+    heading: 'Your bid was voided',
+    paragraphs: [
+      `We voided your bid on ${title}. The lot’s history gives the reason.`,
+      ...(details.text ? [details.text] : []),
+    ],
     action: 'See the history',
   }),
 }

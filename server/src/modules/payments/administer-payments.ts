@@ -85,7 +85,9 @@ export function createAdministration({ database, accounts, leasing, orders, payo
         .selectAll()
         .orderBy('id', 'desc')
         .limit(PAGE + 1)
-      query = status ? query.where('status', '=', status) : query.where('status', 'not in', ['pending', 'cancelled'])
+      query = status
+        ? query.where('status', '=', status)
+        : query.where((eb) => eb.or([eb('status', 'not in', ['pending', 'cancelled']), eb('sale_id', 'is not', null)]))
       if (kind) query = query.where('kind', '=', kind)
       if (before) query = query.where('id', '<', before)
       const rows = (await query.execute()).map(toOrder)

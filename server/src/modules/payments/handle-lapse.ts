@@ -21,12 +21,18 @@ type Deps = {
   tell: TellPerson
 }
 
-/** What the administrator does about a sale that was not paid: offers it to who bid next, or lists the work again. */
+/** A voided bid has cancelled the sale's order; no other order of a sale is ever cancelled. */
+const isLapsedOrVoided = ({ status, saleId }: OrderRow) => (status === 'lapsed' || status === 'cancelled') && saleId
+
+/**
+ * What the administrator does about a sale that was not paid, or whose bid was voided: offers it to who bid next, or
+ * lists the work again.
+ */
 export function createHandleLapse({ database, auctions, catalogue, leasing, money, mails, tell }: Deps) {
   async function holdLapsed(tx: Tx, orderId: string): Promise<OrderRow> {
     const order = await orderStore.hold(tx, orderId)
     if (!order) throw new AppError('order.unknown', {})
-    if (order.status !== 'lapsed' || order.lapseHandled || !order.saleId) throw new AppError('order.not-lapsed', {})
+    if (!isLapsedOrVoided(order) || order.lapseHandled) throw new AppError('order.not-lapsed', {})
     return order
   }
 

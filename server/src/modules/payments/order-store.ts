@@ -1,5 +1,5 @@
 import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'
 import type { BookedOrder } from './ledger-rules.ts'
@@ -64,7 +64,7 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
 
 export type NewOrder = {
   kind: OrderKind
-  status: 'pending' | 'due'
+  status: 'pending' | 'due' | 'cancelled'
   buyerId: string | null
   sellerId?: string | null
   saleId?: string | null
@@ -128,6 +128,11 @@ export const orderStore = {
     return rows.map(toOrder)
   },
 
+  async holdBySale(tx: Tx, saleId: string): Promise<OrderRow[]> {
+    const rows = tx.selectFrom('orders').selectAll().where('sale_id', '=', saleId).orderBy('id').forUpdate()
+    return (await rows.execute()).map(toOrder)
+  },
+
   /** The invoice for the same thing that its buyer has not paid yet. */
   async openTransfer(tx: Tx, { buyerId, title, amount }: NewOrder): Promise<OrderRow | null> {
     const row = await tx
@@ -153,13 +158,13 @@ export const orderStore = {
     return rows.map(toOrder)
   },
 
-  /** A checkout that was never paid is nobody's order. */
+  /** A checkout that was never paid is nobody's order; an invoice that was cancelled was somebody's. */
   async ofBuyer(db: Db, buyerId: string): Promise<OrderRow[]> {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
       .where('buyer_id', '=', buyerId)
-      .where('status', 'not in', ['pending', 'cancelled'])
+      .where((eb) => eb.or([eb('status', 'not in', ['pending', 'cancelled']), isCancelledInvoice(eb)]))
       .orderBy('created_at', 'desc')
       .limit(500)
       .execute()
@@ -229,3 +234,6 @@ export async function nextInvoiceNumber(tx: Tx): Promise<number> {
     .executeTakeFirstOrThrow()
   return last
 }
+
+const isCancelledInvoice = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb.and([eb('status', '=', 'cancelled'), eb('invoice_number', 'is not', null)])

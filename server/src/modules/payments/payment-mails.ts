@@ -82,6 +82,16 @@ export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: 
         hasInvoice: false,
       }),
 
+    cancelled: (tx: Tx, order: OrderRow, reason: string) =>
+      post(tx, order, {
+        subject: `Your invoice for ${order.title} is cancelled`,
+        preheader: 'You owe nothing.',
+        heading: 'The invoice is cancelled',
+        paragraphs: [`We voided your bid, so you owe nothing for ${order.title}. Reason: ${reason}`],
+        figures: facts(order),
+        hasInvoice: false,
+      }),
+
     receipt: (tx: Tx, order: OrderRow) =>
       post(tx, order, {
         subject: order.kind === 'donation' ? 'Thank you for your donation' : `Your receipt for ${order.title}`,

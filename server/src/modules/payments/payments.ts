@@ -1,4 +1,5 @@
 import type { PlanId } from '@vermeil/contracts/plans'
+import { recordAct } from '../../platform/audit.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -14,6 +15,7 @@ import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
 import { createAdministration } from './administer-payments.ts'
+import { createCancelVoided } from './cancel-voided.ts'
 import { cardRoutes } from './card-routes.ts'
 import { createCards } from './cards.ts'
 import { createChaseOrders } from './chase-orders.ts'
@@ -139,10 +141,16 @@ export async function createPayments(deps: Deps) {
     dueFrom: (buyerIds: readonly string[]) => orderStore.dueFrom(db, buyerIds),
 
     admin: createAdministration({ ...shared, orders, payouts, refunds, receive: money.receive }),
-    undoneSales: createUndoneSales(database),
+    undoneSales: createUndoneSales(deps),
+    bidVoided: createCancelVoided(shared),
     lapses: createHandleLapse({ ...shared, money }),
     settings,
     reconcile,
+    /** Asked for by an administrator, beside the daily one. */
+    async reconcileBy(adminId: string) {
+      await database.transaction((tx) => recordAct(tx, { actorId: adminId, act: 'reconciliation', subject: 'house' }))
+      return reconcile()
+    },
     latestReconciliation: () => books.latest(db),
 
     /** Whether this person has to leave a card before they may bid. */

@@ -54,7 +54,8 @@ export function OrderRow({ order, onWant }: OrderRowProps) {
 }
 
 function deedsFor({ refundable, status, lapseHandled, kind }: AdminOrder): { deed: WantedDeed; label: string }[] {
-  const isOpenLapse = status === 'lapsed' && lapseHandled === null && kind === 'auction'
+  const isUndone = status === 'lapsed' || status === 'cancelled'
+  const isOpenLapse = isUndone && lapseHandled === null && kind === 'auction'
   return [
     ...(refundable > 0 ? [{ deed: 'refund' as const, label: 'Refund' }] : []),
     ...(status === 'due' ? [{ deed: 'transfer' as const, label: 'Transfer arrived' }] : []),

@@ -56,7 +56,7 @@ const table: Record<NoticeKind, Words> = {
   'bid-voided': {
     icon: Ban,
     title: 'A bid of yours was voided',
-    text: (notice) => `The house struck out your bid on ${title(notice)}. ${notice.details.text ?? ''}`.trim(),
+    text: (notice) => `We voided your bid on ${title(notice)}. ${notice.details.text ?? ''}`.trim(),
   },
   'bid-not-placed': {
     icon: CircleX,
@@ -71,7 +71,7 @@ const table: Record<NoticeKind, Words> = {
   'lot-passed': {
     icon: Gavel,
     title: 'Your lot was not sold',
-    text: (notice) => `${title(notice)} ended without a sale and is back with you.`,
+    text: (notice) => notice.details.text ?? `${title(notice)} ended without a sale and is back with you.`,
   },
   'payment-due': {
     icon: CreditCard,

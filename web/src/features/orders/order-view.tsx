@@ -84,6 +84,13 @@ function NextStep({ order }: { order: Order }) {
       </InlineAlert>
     )
   }
+  if (order.status === 'cancelled') {
+    return (
+      <InlineAlert tone="info">
+        <p>Your bid was voided, so this order is cancelled. You owe nothing.</p>
+      </InlineAlert>
+    )
+  }
   if (order.canConfirmDelivery) {
     return (
       <div className="grid justify-items-start gap-2">
