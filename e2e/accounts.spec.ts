@@ -2,7 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
 import { type House, openHouse } from './support/house.ts'
-import { aMember, aStranger, giveCredentials, mailedLink, type Person, signInAs, signUp } from './support/person.ts'
+import {
+  aMember,
+  aStranger,
+  followMail,
+  giveCredentials,
+  mailedLink,
+  type Person,
+  sessionOf,
+  signInAs,
+  signUp,
+} from './support/person.ts'
 import { totpCode } from './support/totp.ts'
 
 let house: House
@@ -54,6 +64,9 @@ describe('coming in', () => {
     await says(page, 'Please check your email and click the confirmation link to complete your registration.')
 
     await page.goto(await mailedLink(house, person, /confirm/i))
+    await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await followMail(page, await mailedLink(house, person, /confirm/i))
     await page.waitForURL('**/onboarding*')
     await page.getByRole('heading', { name: 'Step 1 of 3: Your role' }).waitFor()
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
@@ -153,7 +166,7 @@ describe('coming in', () => {
     await page.getByRole('tab', { name: 'Sign In' }).waitFor()
 
     const link = await mailedLink(house, person, /password/i)
-    await page.goto(link)
+    await followMail(page, link)
     await page.waitForURL('**/auth?type=recovery*')
     await page.getByLabel('New password', { exact: true }).fill('a-better-lamp')
     await page.getByLabel('Confirm new password').fill('a-better-lamp')
@@ -164,7 +177,7 @@ describe('coming in', () => {
     await signInAs(page, { ...person, password: 'a-better-lamp' })
     await signOut(page)
 
-    await page.goto(link)
+    await followMail(page, link)
     await says(page, 'Email link is invalid or has expired')
     await context.close()
   })
@@ -368,6 +381,65 @@ describe('tabs and dashboards', () => {
     await page.waitForURL('**/auth?tab=signin&role=prop-agent&next=%2Fdashboard')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     expect(await chosen.inputValue()).toBe('prop-agent')
+    await context.close()
+  })
+
+  test('a new email address needs the password, and the old address takes the account back', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const person = await aMember(house)
+    const next = aStranger()
+    await signInAs(page, person)
+    await page.goto('/settings')
+    await page.getByLabel('Email', { exact: true }).fill(next.email)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await says(page, 'Please enter your current password.')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await says(page, 'Settings Saved')
+    await says(page, /can stop the change, or undo it for 7 days/)
+
+    await followMail(page, await mailedLink(house, next, /new e-mail address/))
+    await page.waitForURL('**/settings*')
+    const { text } = await house.mailTo(person.email, /about to change/)
+    await page.goto(text.match(/https?:\S+\/auth\/email-change\S+/)![0])
+    await page.getByRole('heading', { name: 'Keep your email address?' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Keep my address' }).click()
+    await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor()
+
+    await followMail(page, await mailedLink(house, person, /Reset your password/))
+    await page.waitForURL('**/auth?type=recovery*')
+    await page.getByLabel('New password', { exact: true }).fill('a-better-lamp')
+    await page.getByLabel('Confirm new password').fill('a-better-lamp')
+    await page.getByRole('button', { name: 'Set New Password' }).click()
+    await page.waitForURL('**/dashboard')
+    await context.close()
+  })
+
+  test('an account that leads a lot is shown what has to end before it can be deleted', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const person = await aMember(house)
+    const { lots } = (await (await fetch(`${house.url}/api/v1/lots`)).json()) as {
+      lots: { id: string; title: string; minimumBid: number }[]
+    }
+    const { access_token } = await sessionOf(house, person)
+    const lot = lots[0]!
+    const placed = await fetch(`${house.url}/api/v1/lots/${lot.id}/bids`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ maxAmount: lot.minimumBid + 400_000 }),
+    })
+    expect(placed.status).toBe(201)
+    await signInAs(page, person)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(person.password)
+    await dialog.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByText('This has to end first').waitFor()
+    expect(await dialog.getByRole('link', { name: lot.title }).getAttribute('href')).toBe(`/lots/${lot.id}`)
+    expect(await accessibilityFaults(page)).toEqual([])
     await context.close()
   })
 

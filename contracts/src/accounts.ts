@@ -131,6 +131,13 @@ export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
 export const RecoveryCodeUse = z.strictObject({ password: z.string().min(1).max(200), code: z.string().min(1).max(40) })
 
+/** The token of the link that the old address got. */
+export const EmailChangeUndo = z.strictObject({ token: z.string().min(1).max(200) })
+
+/** Stopped before it was confirmed, or reverted after: then a new password has to be chosen. */
+export const UndoneEmailChange = z.object({ outcome: z.enum(['stopped', 'reverted']), email: z.string() })
+export type UndoneEmailChange = z.infer<typeof UndoneEmailChange>
+
 export const PasswordProof = z.strictObject({ password: z.string().min(1).max(200) })
 
 /** How a person is shown to others. */

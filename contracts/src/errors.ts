@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountReferences } from './bid-amounts.ts'
 import { Cents } from './money.ts'
+import { Obligation } from './obligations.ts'
 
 const none = z.object({})
 
@@ -34,6 +35,17 @@ export const errorCatalogue = {
   'account.recovery-refused': { status: 403, details: none, title: 'The password or the recovery code is not right.' },
   'account.wrong-password': { status: 403, details: none, title: 'The password is not right.' },
   'account.is-staff': { status: 409, details: none, title: 'An administrator can not delete their own account.' },
+  'account.has-obligations': {
+    status: 409,
+    details: z.object({ obligations: z.array(Obligation) }),
+    title: 'The account can not be deleted yet.',
+  },
+  'email-change.unknown': { status: 404, details: none, title: 'This link has expired or was already used.' },
+  'email-change.address-taken': {
+    status: 409,
+    details: none,
+    title: 'Another account has this address by now. Please write to us.',
+  },
   'account.unknown': { status: 404, details: none, title: 'There is no such account.' },
   'session.unknown': { status: 404, details: none, title: 'There is no such session.' },
   'preferences.sms-unavailable': { status: 409, details: none, title: 'Text messages are not set up at this house.' },

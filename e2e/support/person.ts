@@ -41,12 +41,18 @@ export async function sessionOf(house: House, person: Person): Promise<{ access_
   return (await answer.json()) as { access_token: string }
 }
 
-/** The link in the newest mail with this subject. */
+/** The page that the newest mail with this subject links to. */
 export async function mailedLink(house: House, { email }: Person, subject: RegExp): Promise<string> {
   const { text } = await house.mailTo(email, subject)
-  const link = text.match(/https?:\/\/\S*\/auth\/v1\/verify\S+/)?.[0]
+  const link = text.match(/https?:\/\/\S*\/auth\/confirm\S+/)?.[0]
   if (!link) throw new Error(`The mail holds no link:\n${text}`)
   return link
+}
+
+/** Opens the mailed page and presses its button. */
+export async function followMail(page: Page, link: string) {
+  await page.goto(link)
+  await page.locator('form[action="/auth/v1/verify"]').getByRole('button').click()
 }
 
 /** Somebody with a confirmed account, made without a browser where the sign-up itself is not the matter. */
@@ -58,7 +64,8 @@ export async function aMember(house: House): Promise<Person> {
     body: JSON.stringify({ ...person, data: { first_name: 'Ada', last_name: 'Roux', user_type: 'collector' } }),
   })
   if (!answer.ok) throw new Error(await answer.text())
-  await fetch(await mailedLink(house, person, /confirm/i), { redirect: 'manual' })
+  const page = await mailedLink(house, person, /confirm/i)
+  await fetch(page.replace('/auth/confirm', '/auth/v1/verify'), { redirect: 'manual' })
   return person
 }
 

@@ -25,7 +25,12 @@ const turnedAway = new Set(['account.required', 'access.denied', 'account.not-co
 function mayCall(caller: Caller, access: Access): boolean {
   if (access === 'anyone') return true
   if (caller === 'visitor') return false
-  return access === 'account' || access === 'confirmed' || (access as readonly Role[]).includes(caller)
+  return (
+    access === 'session' ||
+    access === 'account' ||
+    access === 'confirmed' ||
+    (access as readonly Role[]).includes(caller)
+  )
 }
 
 async function isTurnedAway(caller: Caller, method: string, url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
+import { linkIn } from '../test/mail-links.ts'
 import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../test/test-house.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 
@@ -37,7 +38,7 @@ test('no password, token, maximum bid, address or mail is written at any level',
 
   await ada.client.auth.resetPasswordForEmail(ada.email)
   const mail = await house.mailTo(ada.email, /password/i)
-  const link = mail.text.match(/https?:\S+verify\S+/)![0]
+  const link = linkIn(mail)
   const mailedToken = new URL(link).searchParams.get('token')!
   await fetch(link, { redirect: 'manual' })
   await ada.client.auth.signInWithPassword({ email: ada.email, password: `wrong-${testPassword}` })

@@ -61,6 +61,8 @@ const pages: Readonly<Record<string, PageHead>> = {
     opening<LotSearchPage>('collection-page', '/lots?', 'collection', ({ lots }) => lots[0]?.image),
   ),
   '/auth': page('Sign In', 'Sign in or open an account to bid, buy and lease.', { isPrivate: true }),
+  '/auth/confirm': own('Confirm'),
+  '/auth/email-change': own('Email address'),
   '/user-type': own('Choose your role'),
   '/onboarding': own('Set up your profile'),
   '/settings': own('Settings'),

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Role } from '@vermeil/contracts/roles'
+import type pg from 'pg'
 import { vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -94,17 +96,11 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
     fetchAs,
     windClock: database.windClock,
 
-    /** Somebody with a confirmed account, signed in through the official client; the mail is spared. */
+    /** Somebody with a confirmed account, signed in through the official client; without the sign-up and its mail. */
     async signedIn(person: { role?: Role; email?: string; isApproved?: boolean } = {}): Promise<SignedIn> {
       const email = person.email ?? `person-${++people}@example.com`
       const client = newClient()
-      const { data, error } = await client.auth.signUp({ email, password: testPassword })
-      if (error) throw error
-      const id = data.user!.id
-      await database.pool.query(
-        `update accounts set confirmed_at = house_now(), role = $2, approved_at = case when $3 then house_now() end where id = $1`,
-        [id, person.role ?? 'collector', person.isApproved ?? false],
-      )
+      const id = await addAccount(database.pool, { email, role: person.role, isApproved: person.isApproved })
       const signIn = await client.auth.signInWithPassword({ email, password: testPassword })
       if (signIn.error) throw signIn.error
       return { id, email, client, fetch: fetchAs(client) }
@@ -117,6 +113,32 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
     },
   }
 }
+
+let passwordHash: Promise<string> | undefined
+
+/** A confirmed account with the test password. */
+export async function addAccount(
+  pool: pg.Pool,
+  {
+    email,
+    role = 'collector',
+    isApproved = false,
+  }: { email: string; role?: Role | undefined; isApproved?: boolean | undefined },
+): Promise<string> {
+  passwordHash ??= hash(testPassword, quickHash)
+  const { rows } = await pool.query<{ id: string }>(
+    `with added as (
+       insert into accounts (email, password_hash, role, confirmed_at, approved_at)
+       values ($1, $2, $3, house_now(), case when $4 then house_now() end) returning id
+     ), profile as (
+       insert into profiles (account_id) select id from added
+     )
+     select id from added`,
+    [email, await passwordHash, role, isApproved],
+  )
+  return rows[0]!.id
+}
+
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
 
 /** A store of its own for each client: in one process they would otherwise share a session. */

@@ -286,6 +286,16 @@ export interface DocumentCounters {
   last: number;
 }
 
+export interface EmailChanges {
+  account_id: string;
+  confirmed_at: Timestamp | null;
+  id: Generated<string>;
+  new_email: string;
+  old_email: string;
+  requested_at: Generated<Timestamp>;
+  undo_hash: Buffer | null;
+}
+
 export interface EndingSoonTold {
   lot_id: string;
   told_at: Timestamp;
@@ -314,6 +324,12 @@ export interface IdempotencyKeys {
   key: string;
   request_hash: string;
   status: number;
+}
+
+export interface KnownAddresses {
+  account_id: string;
+  address_hash: Buffer;
+  seen_at: Generated<Timestamp>;
 }
 
 export interface KnownDevices {
@@ -439,9 +455,15 @@ export interface LotSearch {
   watch_count: number;
 }
 
+export interface MailedCodeTries {
+  email_hash: Buffer;
+  kind: string;
+  tried_at: Generated<Timestamp>;
+  wrong: number;
+}
+
 export interface MailedTokens {
   account_id: string;
-  attempts_left: Generated<number>;
   code_challenge: string | null;
   code_challenge_method: string | null;
   code_hash: Buffer;
@@ -567,6 +589,19 @@ export interface Payouts {
   reference: string;
 }
 
+export interface PendingSignUps {
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  password_hash: string;
+  token_hash: Buffer | null;
+  user_metadata: Json;
+}
+
 export interface Preferences {
   account_id: string;
   auto_renew_subscription: Generated<boolean>;
@@ -658,6 +693,14 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactorTries {
+  account_id: string;
+  locked_until: Timestamp | null;
+  lockouts: Generated<number>;
+  opened_by: string;
+  wrong: Generated<number>;
+}
+
 export interface Sessions {
   aal: Generated<string>;
   account_id: string;
@@ -742,11 +785,13 @@ export interface DB {
   collections: Collections;
   contact_messages: ContactMessages;
   document_counters: DocumentCounters;
+  email_changes: EmailChanges;
   ending_soon_told: EndingSoonTold;
   follows: Follows;
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
   idempotency_keys: IdempotencyKeys;
+  known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   leases: Leases;
   ledger_entries: LedgerEntries;
@@ -754,6 +799,7 @@ export interface DB {
   lot_entries: LotEntries;
   lot_search: LotSearch;
   lots: Lots;
+  mailed_code_tries: MailedCodeTries;
   mailed_tokens: MailedTokens;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
@@ -766,6 +812,7 @@ export interface DB {
   payment_customers: PaymentCustomers;
   payment_settings: PaymentSettings;
   payouts: Payouts;
+  pending_sign_ups: PendingSignUps;
   preferences: Preferences;
   profiles: Profiles;
   provider_events: ProviderEvents;
@@ -775,6 +822,7 @@ export interface DB {
   saleroom: Saleroom;
   sales: Sales;
   search_words: SearchWords;
+  second_factor_tries: SecondFactorTries;
   sessions: Sessions;
   storage_objects: StorageObjects;
   subscriptions: Subscriptions;

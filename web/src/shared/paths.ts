@@ -13,6 +13,8 @@ export const paths = {
   scheduleMeeting: (id: string) => `/schedule-meeting/${id}`,
 
   auth: '/auth',
+  confirmLink: '/auth/confirm',
+  undoEmailChange: '/auth/email-change',
   onboarding: '/onboarding',
   userType: '/user-type',
   settings: '/settings',

@@ -1,4 +1,5 @@
 import type { PreferenceChange } from '@vermeil/contracts/accounts'
+import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Person } from './account-store.ts'
 
@@ -9,29 +10,38 @@ export type ExportPart = (accountId: string) => Promise<unknown>
 /** Gives back, if it likes, what is to be done once the erasure is certain: files go after the rows that named them. */
 export type EraseHook = (tx: Tx, accountId: string) => Promise<void | (() => Promise<void>)>
 
+/** What must end before the account may go; null when nothing does. It is put into words after the transaction. */
+export type ObligationsHook = (tx: Tx, accountId: string) => Promise<(() => Promise<Obligation[]>) | null>
+
 /** What other modules add to the life of an account. */
 export function createAccountHooks() {
-  const signedUp: PersonHook[] = []
   const confirmed: PersonHook[] = []
   const exported = new Map<string, ExportPart>()
   const erased: EraseHook[] = []
+  const obligations: ObligationsHook[] = []
   const preferencesSet: PreferencesHook[] = []
-  const inTurn = (hooks: PersonHook[]) => async (tx: Tx, person: Person) => {
-    for (const hook of hooks) await hook(tx, person)
-  }
   return {
     add: {
-      onSignedUp: (hook: PersonHook) => void signedUp.push(hook),
       onConfirmed: (hook: PersonHook) => void confirmed.push(hook),
       onPreferencesSet: (hook: PreferencesHook) => void preferencesSet.push(hook),
       onExport: (name: string, part: ExportPart) => void exported.set(name, part),
       onErase: (hook: EraseHook) => void erased.push(hook),
+      onObligationsAsked: (hook: ObligationsHook) => void obligations.push(hook),
     },
-    signedUp: inTurn(signedUp),
-    confirmed: inTurn(confirmed),
+    async confirmed(tx: Tx, person: Person) {
+      for (const hook of confirmed) await hook(tx, person)
+    },
     exported,
     async preferencesSet(tx: Tx, accountId: string, preferences: PreferenceChange) {
       for (const hook of preferencesSet) await hook(tx, accountId, preferences)
+    },
+    async obligations(tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>)[]> {
+      const found: (() => Promise<Obligation[]>)[] = []
+      for (const hook of obligations) {
+        const describe = await hook(tx, accountId)
+        if (describe) found.push(describe)
+      }
+      return found
     },
     async erased(tx: Tx, accountId: string): Promise<(() => Promise<void>)[]> {
       const afterwards: (() => Promise<void>)[] = []

@@ -8,7 +8,7 @@ type Site = { siteUrl: string }
 
 // No letter repeats a name or any other text its sender could have chosen: anybody can sign up with your address.
 
-const onlyYou = 'If you did not ask for this, you can ignore it: nothing changes until the link is opened.'
+const onlyYou = 'If you did not ask for this, you can ignore it: nothing changes until you confirm.'
 const codeLine = (code: string) => `Asked for a code instead? It is ${code}.`
 
 const links: Record<MailedKind, (link: string, code: string) => Letter> = {
@@ -38,9 +38,9 @@ const links: Record<MailedKind, (link: string, code: string) => Letter> = {
   }),
   reauthentication: (_link, code) => ({
     subject: `${code} is your confirmation code`,
-    preheader: 'It confirms that it is you who changes the password.',
+    preheader: 'It confirms that you are making this change yourself.',
     heading: 'Your confirmation code',
-    paragraphs: ['Enter this code to confirm the change of your password.'],
+    paragraphs: ['Enter this code to confirm the change of your password or email address.'],
     figures: [['Code', code]],
     footnote: 'The code works once, for ten minutes. If you did not ask for it, change your password.',
   }),
@@ -65,14 +65,32 @@ const notices = {
     action: { label: 'See my sessions', url: `${siteUrl}/settings` },
     footnote: 'If it was not you, end that session there and change your password.',
   }),
-  'email-change': (newEmail: string, { siteUrl }: Site): Letter => ({
-    subject: 'Your e-mail address is about to change',
-    preheader: 'A new address was given for your account.',
-    heading: 'A new address for your account',
-    paragraphs: ['Somebody signed in to your account asked to be reached elsewhere. It changes once confirmed there.'],
-    figures: [['New address', newEmail]],
-    action: { label: 'See my settings', url: `${siteUrl}/settings` },
-    footnote: 'If it was not you, change your password now.',
+  'already-registered': (_fact: string, { siteUrl }: Site): Letter => ({
+    subject: 'You already have an account',
+    preheader: 'Sign in, or reset your password.',
+    heading: 'You already have an account',
+    paragraphs: ['Somebody signed up at Vermeil with your address, which has an account already. Nothing has changed.'],
+    action: { label: 'Sign in', url: `${siteUrl}/auth` },
+    footnote: 'Forgot your password? Choose "Forgot Password?" on that page. If it was not you, ignore this mail.',
+  }),
+  'address-in-use': (_fact: string, { siteUrl }: Site): Letter => ({
+    subject: 'Somebody tried to use your email address',
+    preheader: 'Nothing has changed.',
+    heading: 'Your address belongs to your account',
+    paragraphs: ['Another account asked to be reached at your address. We refused: it belongs to your account.'],
+    action: { label: 'Open Vermeil', url: siteUrl },
+    footnote: 'You do not need to do anything.',
+  }),
+  'second-factor-locked': (until: string, { siteUrl }: Site): Letter => ({
+    subject: 'Too many wrong authentication codes',
+    preheader: 'Somebody who knows your password tried to sign in.',
+    heading: 'Sign-in with a code is paused',
+    paragraphs: [
+      'Somebody signed in with your password and entered too many wrong codes. We refuse further codes for a while.',
+    ],
+    figures: [['Paused until', until]],
+    action: { label: 'Reset my password', url: `${siteUrl}/auth` },
+    footnote: 'If it was not you, somebody knows your password: reset it now. The link we mail you works at once.',
   }),
   'password-changed': (_fact: string, { siteUrl }: Site): Letter => ({
     subject: 'Your password was changed',
@@ -93,7 +111,9 @@ const notices = {
 }
 export type Notice = keyof typeof notices
 
-function post(to: string, { subject, ...content }: Letter, { siteUrl }: Site) {
+export type AccountMail = { to: string; subject: string; html: string; text: string }
+
+function post(to: string, { subject, ...content }: Letter, { siteUrl }: Site): AccountMail {
   return { to, subject, ...renderMail({ ...content, siteUrl, siteName: 'Vermeil' }) }
 }
 
@@ -101,14 +121,34 @@ type LinkMail = { to: string; kind: MailedKind; token: string; code: string; red
 
 export function linkMail({ to, kind, token, code, redirectTo }: LinkMail, site: Site) {
   const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo })
-  return post(to, links[kind](`${site.siteUrl}/auth/v1/verify?${query}`, code), site)
+  // A page with a button, which then opens /auth/v1/verify: a mail scanner that follows the link confirms nothing.
+  return post(to, links[kind](`${site.siteUrl}/auth/confirm?${query}`, code), site)
 }
+
+/** To the old address: works while the new one is not confirmed, and for 7 days after. */
+export function undoMail({ oldEmail, newEmail }: { oldEmail: string; newEmail: string }, token: string, site: Site) {
+  const letter: Letter = {
+    subject: 'Your email address is about to change',
+    preheader: 'If it was not you, stop it here.',
+    heading: 'A new address for your account',
+    paragraphs: [
+      'Somebody signed in to your account asked to be reached elsewhere. The address changes once it is confirmed there.',
+      'If it was not you, keep your address. This works before the change and for 7 days after it.',
+    ],
+    figures: [['New address', newEmail]],
+    action: { label: 'Keep my address', url: `${site.siteUrl}/auth/email-change?${new URLSearchParams({ token })}` },
+    footnote: 'If it was you, you do not need to do anything.',
+  }
+  return post(oldEmail, letter, site)
+}
+
+export const noticeMail = (to: string, notice: Notice, fact: string, site: Site): AccountMail =>
+  post(to, notices[notice](fact, site), site)
 
 /** Tells a person of what has happened to their account, once it has. */
 export const createNotices =
   ({ mail, siteUrl }: { mail: MailQueue; siteUrl: () => string }) =>
   (tx: Tx, to: string, notice: Notice, fact = '') => {
-    const site = { siteUrl: siteUrl() }
-    return mail.enqueue(tx, post(to, notices[notice](fact, site), site))
+    return mail.enqueue(tx, noticeMail(to, notice, fact, { siteUrl: siteUrl() }))
   }
 export type Notices = ReturnType<typeof createNotices>

@@ -201,7 +201,14 @@ describe('a person’s own data', () => {
     expect(signIn.error?.code).toBe('invalid_credentials')
     const { rows } = await house.database.pool.query('select a::text as all from accounts a where id = $1', [person.id])
     expect(rows[0].all).not.toContain(person.email)
-    for (const table of ['profiles', 'sessions', 'known_devices', 'mailed_tokens']) {
+    for (const table of [
+      'profiles',
+      'sessions',
+      'known_devices',
+      'known_addresses',
+      'mailed_tokens',
+      'email_changes',
+    ]) {
       const left = await house.database.pool.query(`select from ${table} where account_id = $1`, [person.id])
       expect(left.rowCount, table).toBe(0)
     }

@@ -1,4 +1,5 @@
 import {
+  EmailChangeUndo,
   Onboarding,
   OwnProfile,
   OwnSessions,
@@ -8,18 +9,20 @@ import {
   ProfileChange,
   RecoveryCodes,
   RecoveryCodeUse,
+  UndoneEmailChange,
 } from '@vermeil/contracts/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError } from '../../platform/app-error.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import { acceptUploads } from '../../platform/media/receive-upload.ts'
 import type { createAvatar } from './avatar.ts'
+import type { CredentialLimits } from './credential-limits.ts'
 import type { createOwnData } from './own-data.ts'
 import type { createOwnProfile } from './own-profile.ts'
 import type { createOwnSessions } from './own-sessions.ts'
 import type { createRecoveryCodes } from './recovery-codes.ts'
+import type { createUndoEmailChange } from './undo-email-change.ts'
 
 export type AccountDoor = {
   profile: ReturnType<typeof createOwnProfile>
@@ -27,6 +30,8 @@ export type AccountDoor = {
   data: ReturnType<typeof createOwnData>
   avatar: ReturnType<typeof createAvatar>
   recoveryCodes: ReturnType<typeof createRecoveryCodes>
+  undoEmailChange: ReturnType<typeof createUndoEmailChange>
+  limits: CredentialLimits
 }
 
 const config = { access: 'account' } as const
@@ -34,7 +39,7 @@ const Done = z.null()
 
 /** `/api/v1/account`: a person's own settings, apart from what the auth protocol covers. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, door) => {
-  const { profile, sessions, data, avatar, recoveryCodes } = door
+  const { profile, sessions, data, avatar, recoveryCodes, undoEmailChange, limits } = door
 
   app.get('/profile', { config, schema: { response: { 200: OwnProfile } } }, (request) =>
     profile.read(accountOf(request).id),
@@ -72,13 +77,22 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, doo
   // Open to a session that still owes the second factor, for that is what was lost.
   app.post(
     '/recovery-code',
-    { config: { access: 'anyone' }, schema: { body: RecoveryCodeUse, response: { 204: Done } } },
+    { config: { access: 'session' }, schema: { body: RecoveryCodeUse, response: { 204: Done } } },
     async (request, reply) => {
-      const account = accountOf(request)
-      if (account.isSuspended) throw new AppError('account.suspended', {})
-      await recoveryCodes.use(account.id, request.body)
+      await recoveryCodes.use(accountOf(request).id, request.body)
       return reply.code(204).send(null)
     },
+  )
+
+  // By the link in the notice to the old address: its reader may have no session any more.
+  app.post(
+    '/email-change/undo',
+    {
+      config: { access: 'anyone' },
+      preHandler: (request) => limits.fromAddress('mail', request.ip),
+      schema: { body: EmailChangeUndo, response: { 200: UndoneEmailChange } },
+    },
+    (request) => undoEmailChange(request.body.token),
   )
 
   app.post(

@@ -39,6 +39,9 @@ const toPerson = (row: Row): Person => ({
 })
 const orNull = (row: Row | undefined) => (row ? toPerson(row) : null)
 
+/** Stands for the account of an address that has none, so that the same statements run for both. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 export const accountStore = {
   async byEmail(db: Db | Tx, email: string): Promise<Person | null> {
     return orNull(await living(db).where('email', '=', email.toLowerCase()).executeTakeFirst())
@@ -46,7 +49,8 @@ export const accountStore = {
 
   /** Somebody who has asked to be reached at this address, and has not confirmed it yet. */
   async byNewEmail(db: Db | Tx, email: string): Promise<Person | null> {
-    return orNull(await living(db).where('new_email', '=', email.toLowerCase()).executeTakeFirst())
+    const asked = living(db).where('new_email', '=', email.toLowerCase())
+    return orNull(await asked.orderBy('email_change_sent_at', 'desc').limit(1).executeTakeFirst())
   },
 
   async byId(db: Db | Tx, id: string): Promise<Person | null> {
@@ -61,11 +65,12 @@ export const accountStore = {
   /** Null when the address is taken, also by somebody who took it a moment ago. */
   async add(
     tx: Tx,
-    account: { email: string; passwordHash: string; role: UserType | 'admin'; userMetadata: Metadata },
+    account: { id?: string; email: string; passwordHash: string; role: UserType | 'admin'; userMetadata: Metadata },
   ): Promise<Person | null> {
     const row = await tx
       .insertInto('accounts')
       .values({
+        ...(account.id ? { id: account.id } : {}),
         email: account.email,
         password_hash: account.passwordHash,
         role: account.role,
@@ -86,7 +91,7 @@ export const accountStore = {
     await touch(tx, id).set({ last_sign_in_at: sql`house_now()` }).execute()
   },
 
-  async setPassword(tx: Tx, id: string, passwordHash: string) {
+  async setPassword(tx: Tx, id: string, passwordHash: string | null) {
     await touch(tx, id).set({ password_hash: passwordHash }).execute()
   },
 
@@ -130,10 +135,28 @@ export const accountStore = {
     return numUpdatedRows === 1n
   },
 
-  async mailSent(tx: Tx, id: string, kind: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at') {
+  async withdrawNewEmail(tx: Tx, id: string) {
+    await touch(tx, id).set({ new_email: null }).execute()
+  },
+
+  /** False when somebody else has the address by now. */
+  async revertEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+    const { numUpdatedRows } = await touch(tx, id)
+      .set({ email })
+      .where(sql<boolean>`not exists (select from accounts other where other.email = ${email} and other.id <> ${id})`)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  async mailSent(tx: Tx, id: string, kind: 'recovery_sent_at' | 'email_change_sent_at') {
     await touch(tx, id)
       .set({ [kind]: sql`house_now()` })
       .execute()
+  },
+
+  /** Bids take the same lock shared (see the migration): each is either seen by the erasure or refused after it. */
+  async lockErasure(tx: Tx) {
+    await sql`select pg_advisory_xact_lock(erasure_lock())`.execute(tx)
   },
 
   /** What remains is a row without a name, for the other side of a completed sale. */
@@ -151,7 +174,10 @@ export const accountStore = {
     for (const table of ['profiles', 'preferences', 'sessions', 'known_devices', 'mailed_tokens'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', id).execute()
     }
-    for (const table of ['auth_codes', 'mfa_factors', 'recovery_codes'] as const) {
+    for (const table of ['auth_codes', 'mfa_factors', 'recovery_codes', 'second_factor_tries'] as const) {
+      await tx.deleteFrom(table).where('account_id', '=', id).execute()
+    }
+    for (const table of ['email_changes', 'known_addresses'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', id).execute()
     }
   },

@@ -28,11 +28,12 @@ import { createOwnSessions } from './own-sessions.ts'
 import { createPasswords, type HashCost } from './passwords.ts'
 import { profileStore } from './profile-store.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
-import { safeRedirect } from './redirect-rules.ts'
+import { type LinkKind, safeRedirect } from './redirect-rules.ts'
 import { createRequireSession } from './require-session.ts'
 import { type SeedAccount, seedAccounts } from './seed-accounts.ts'
 import { createSessionNews } from './session-news.ts'
 import type { SigningKey } from './signing-key.ts'
+import { createUndoEmailChange } from './undo-email-change.ts'
 
 type Deps = {
   database: Database
@@ -76,14 +77,14 @@ export async function createAccounts(deps: Deps) {
   const notify = createNotices({ mail: deps.mail, siteUrl })
   const shared = { database, jobs, notify, key, accessTokens, passwords, mailedTokens, limits, hooks, news, now }
   const deeds = createDeeds(shared)
-  const { authenticate, authenticateToken, checkToken } = createAuthenticate({ database, accessTokens, anonKey, news })
-  const requireSession = createRequireSession({ database, accessTokens, anonKey })
+  const tokens = createAuthenticate({ database, accessTokens, anonKey, news })
+  const sessionGuards = createRequireSession({ database, accessTokens, anonKey })
+  const redirectFor = (kind: LinkKind, wanted: string | undefined) =>
+    safeRedirect(kind, wanted, { siteUrl: siteUrl(), origins: deps.ownOrigins() })
   await handleAccountJobs({ database, jobs, mailer, mailedTokens, siteUrl })
 
   return {
-    authenticate,
-    authenticateToken,
-    checkToken,
+    ...tokens,
     ensureAdministrator: createEnsureAdministrator({ database, passwords }),
     ...createAdministration({ database, news }),
     ...hooks.add,
@@ -117,8 +118,8 @@ export async function createAccounts(deps: Deps) {
     async register(app: Http): Promise<void> {
       await app.register(gotrueRoutes, {
         prefix: '/auth/v1',
-        ...{ anonKey, key, deeds, limits, requireSession },
-        redirectFor: (kind, wanted) => safeRedirect(kind, wanted, { siteUrl: siteUrl(), origins: deps.ownOrigins() }),
+        ...{ anonKey, key, deeds, limits, ...sessionGuards },
+        redirectFor,
       })
       await app.register(accountRoutes, {
         prefix: '/api/v1/account',
@@ -127,6 +128,8 @@ export async function createAccounts(deps: Deps) {
         data: createOwnData(shared),
         avatar: createAvatar({ database, storage, limits }),
         recoveryCodes: createRecoveryCodes({ ...shared, secret: key.derive('recovery codes') }),
+        undoEmailChange: createUndoEmailChange({ ...shared, redirectTo: () => redirectFor('recovery', undefined) }),
+        limits,
       })
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Account } from '../../platform/http/access.ts'
+import { type Account, actingAccount } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/api-key.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
@@ -77,7 +77,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
     }
   }
 
-  async function authenticateToken(token: string): Promise<Account | null> {
+  async function identifyToken(token: string): Promise<Account | null> {
     if (token === anonKey) return null
     try {
       const { session_id, sub } = await accessTokens.verify(token)
@@ -100,11 +100,14 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
   }
 
   return {
-    authenticateToken,
     checkToken,
+    /** The account of a token, also one that may do nothing: for callers that say why (`standingRefusal`). */
+    identifyToken,
     async authenticate(request: FastifyRequest): Promise<Account | null> {
       const token = bearerOf(request)
-      return token ? authenticateToken(token) : null
+      return token ? identifyToken(token) : null
     },
+    /** The account of a token that may act; everybody else is a visitor. */
+    authenticateToken: async (token: string): Promise<Account | null> => actingAccount(await identifyToken(token)),
   }
 }

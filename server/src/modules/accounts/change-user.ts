@@ -1,11 +1,12 @@
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
-import { sendLink } from './account-jobs.ts'
+import { sendLink, sendUndoLink } from './account-jobs.ts'
 import type { Notices } from './account-mails.ts'
 import { accountStore, type Person } from './account-store.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { codeTriesStore } from './code-tries-store.ts'
 import type { CredentialLimits } from './credential-limits.ts'
-import { factorStore } from './factor-store.ts'
+import { emailChangeStore } from './email-change-store.ts'
 import { type Challenge, mailedTokenStore } from './mailed-token-store.ts'
 import type { MailedTokens } from './mailed-tokens.ts'
 import { type Metadata, tidyMetadata, whyNotMetadata } from './metadata-rules.ts'
@@ -33,31 +34,36 @@ export type UserChange = {
   challenge: Challenge | null
 }
 
+const ADDRESS_PROOF = 'Current password or a mailed code required when changing the email address.'
+
 /** Metadata, password, address: each on its own or together, in one transaction. */
 export function createChangeUser({ database, jobs, notify, passwords, limits, mailedTokens, news }: Deps) {
-  /** A session alone may be a forgotten tab: who sets a password shows the old one, a mailed code, or a recovery link. */
-  async function proveItIsThem(person: Person, session: Session, { currentPassword, nonce }: UserChange) {
+  /** A session alone may be a forgotten tab: a new password or address needs the password, a mailed code or link. */
+  async function proveItIsThem(person: Person, session: Session, change: UserChange) {
+    const { currentPassword, nonce, password } = change
     if (await sessionStore.mayReset(database.db, session.id)) return
     await limits.atSecret(person.id)
     if (nonce) {
-      const codeHash = mailedTokens.hashCode({ accountId: person.id, kind: 'reauthentication' }, nonce)
-      const spend = (tx: Tx) => mailedTokenStore.spendCode(tx, person.id, 'reauthentication', codeHash)
+      const kind = 'reauthentication'
+      const { id: accountId, email } = person
+      const codeHash = mailedTokens.hashCode({ subject: accountId, kind }, nonce)
+      const spend = (tx: Tx) => mailedTokenStore.spendCode(tx, { accountId, kind, codeHash, email })
       if (await database.transaction(spend)) return
-      await mailedTokenStore.countWrongCode(database.db, person.id, 'reauthentication')
+      await codeTriesStore.count(database.db, kind, email)
       throw new AuthRefusal('reauthentication_not_valid')
     }
-    if (!currentPassword) throw new AuthRefusal('reauthentication_needed')
+    if (!currentPassword) {
+      throw new AuthRefusal('reauthentication_needed', password === undefined ? { message: ADDRESS_PROOF } : {})
+    }
     if (!(await passwords.matches(currentPassword, person.passwordHash))) {
       throw new AuthRefusal('invalid_credentials', { message: 'The current password is not right.' })
     }
   }
 
-  async function newHash(person: Person, session: Session, change: UserChange): Promise<string | null> {
-    if (change.password === undefined) return null
-    checkNewPassword(change.password)
-    await proveItIsThem(person, session, change)
-    if (await passwords.matches(change.password, person.passwordHash)) throw new AuthRefusal('same_password')
-    return passwords.hash(change.password)
+  async function newHash(person: Person, password: string | undefined): Promise<string | null> {
+    if (password === undefined) return null
+    if (await passwords.matches(password, person.passwordHash)) throw new AuthRefusal('same_password')
+    return passwords.hash(password)
   }
 
   async function setPassword(tx: Tx, person: Person, session: Session, hash: string) {
@@ -68,27 +74,23 @@ export function createChangeUser({ database, jobs, notify, passwords, limits, ma
     return sessionStore.end(tx, person.id, { except: session.id })
   }
 
+  /** The same for an address that is taken, whose owner is mailed instead: the answer must not tell. */
   async function proposeEmail(tx: Tx, person: Person, email: string, { redirectTo, challenge }: UserChange) {
-    if (await accountStore.byEmail(tx, email)) throw new AuthRefusal('email_exists')
     await accountStore.proposeEmail(tx, person.id, email)
+    const changeId = await emailChangeStore.add(tx, { accountId: person.id, oldEmail: person.email, newEmail: email })
     await jobs.send(tx, sendLink, { kind: 'email_change', email: person.email, redirectTo, challenge })
-    await notify(tx, person.email, 'email-change', email)
+    await jobs.send(tx, sendUndoLink, { changeId })
   }
 
   return async (person: Person, session: Session, change: UserChange): Promise<void> => {
     const email = change.email === person.email ? undefined : change.email
-    if (change.password !== undefined || email !== undefined) {
-      const factors = await factorStore.ofAccount(database.db, person.id)
-      if (session.aal !== 'aal2' && factors.some(({ isVerified }) => isVerified)) {
-        const message = 'AAL2 session is required to update email or password when MFA is enabled.'
-        throw new AuthRefusal('insufficient_aal', { status: 401, message })
-      }
-    }
     const merged = change.data && tidyMetadata({ ...person.userMetadata, ...change.data })
     const problem = merged && whyNotMetadata(merged)
     if (problem) throw new AuthRefusal('validation_failed', { message: problem })
+    if (change.password !== undefined) checkNewPassword(change.password)
+    if (change.password !== undefined || email !== undefined) await proveItIsThem(person, session, change)
+    const hash = await newHash(person, change.password)
     if (email !== undefined) await limits.oneMail('email_change', person.id)
-    const hash = await newHash(person, session, change)
 
     const ended = await database.transaction(async (tx) => {
       if (merged) await accountStore.setMetadata(tx, person.id, merged)

@@ -10,7 +10,8 @@ const limits = {
   mail: { points: 30, perSeconds: 300 },
   factor: { points: 15, perSeconds: 60 },
   user: { points: 30, perSeconds: 60 },
-  signIn: { points: 20, perSeconds: 300 },
+  password: { points: 10, perSeconds: 300 },
+  passwordByStrangers: { points: 20, perSeconds: 300 },
   secret: { points: 10, perSeconds: 300 },
   oneMail: { points: 1, perSeconds: 60 },
 } satisfies Record<string, Limit>
@@ -30,8 +31,14 @@ export function createCredentialLimits(limiter: Limiter) {
     fromAddress: (kind: 'token' | 'mail' | 'factor' | 'user', ip: string) =>
       take(`${kind}:${addressKey(ip)}`, limits[kind]),
 
-    /** Tries at one account's password, from wherever they come; an unknown address counts alike. */
-    atPassword: (email: string) => take(`password:${email}`, limits.signIn),
+    /**
+     * Tries at the password of one account from one network address. Those that the account was never signed in from
+     * also share an allowance, which is all that a stranger can use up.
+     */
+    async atPassword(email: string, ip: string, { isKnown }: { isKnown: boolean }) {
+      await take(`password:${email}:${addressKey(ip)}`, limits.password)
+      if (!isKnown) await take(`password:${email}`, limits.passwordByStrangers)
+    },
 
     /** Tries at a signed-in account's own secrets: its password once more, a code, a factor. */
     atSecret: (accountId: string) => take(`secret:${accountId}`, limits.secret),

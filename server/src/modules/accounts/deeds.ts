@@ -7,17 +7,20 @@ import { accountStore } from './account-store.ts'
 import { createAskForLink } from './ask-for-link.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { createChangeUser } from './change-user.ts'
+import { createConfirmSignUp } from './confirm-sign-up.ts'
 import type { CredentialLimits } from './credential-limits.ts'
 import { createEnrolFactor } from './enrol-factor.ts'
 import { createExchangeCode } from './exchange-code.ts'
 import { factorStore } from './factor-store.ts'
 import { toUser } from './gotrue-user.ts'
+import { createKnownAddresses } from './known-addresses.ts'
 import type { MailedTokens } from './mailed-tokens.ts'
 import { createSessionOpener } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
 import { createRefreshSession } from './refresh-session.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { createRemoveFactor } from './remove-factor.ts'
+import { createSecondFactorTries } from './second-factor-tries.ts'
 import { createSecretBox } from './secret-box.ts'
 import type { SessionNews } from './session-news.ts'
 import { createSignIn } from './sign-in.ts'
@@ -46,8 +49,11 @@ export function createDeeds(deps: DeedDeps) {
   const { database, key, accessTokens } = deps
   const refreshTokens = createRefreshTokens(key.derive('refresh tokens'))
   const box = createSecretBox(key.derive('factor secrets'))
-  const opener = createSessionOpener({ accessTokens, refreshTokens })
-  const all = { ...deps, refreshTokens, box, opener }
+  const knownAddresses = createKnownAddresses(key.derive('known addresses'))
+  const opener = createSessionOpener({ accessTokens, refreshTokens, knownAddresses })
+  const tries = createSecondFactorTries(deps)
+  const confirmSignUp = createConfirmSignUp(deps)
+  const all = { ...deps, refreshTokens, box, opener, knownAddresses, tries, confirmSignUp }
 
   return {
     signUp: createSignUp(all),

@@ -18,7 +18,7 @@ export const createEnrolFactor =
     const id = await database.transaction(async (tx) => {
       await factorStore.removeAbandoned(tx, person.id)
       const factors = await factorStore.ofAccount(tx, person.id)
-      if (factors.some(({ isVerified }) => isVerified) && session.aal !== 'aal2') {
+      if (session.aal !== 'aal2' && factors.some(({ isVerified }) => isVerified)) {
         throw new AuthRefusal('insufficient_aal')
       }
       if (factors.length >= MOST_FACTORS) throw new AuthRefusal('too_many_enrolled_mfa_factors')

@@ -22,6 +22,11 @@ export const factorStore = {
     return await select(db).where('account_id', '=', accountId).orderBy('created_at').execute()
   },
 
+  async hasVerified(db: Db | Tx, accountId: string): Promise<boolean> {
+    const factors = await factorStore.ofAccount(db, accountId)
+    return factors.some(({ isVerified }) => isVerified)
+  },
+
   async lock(tx: Tx, accountId: string, id: string): Promise<Factor | null> {
     const row = await select(tx).where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
     return row ?? null
@@ -67,6 +72,11 @@ export const factorStore = {
     await tx.deleteFrom('mfa_factors').where('id', '=', id).execute()
   },
 
+  async removeAddedSince(tx: Tx, accountId: string, since: Date) {
+    await tx.deleteFrom('mfa_factors').where('account_id', '=', accountId).where('created_at', '>=', since).execute()
+    if (!(await factorStore.hasVerified(tx, accountId))) await factorStore.removeAll(tx, accountId)
+  },
+
   async removeAll(tx: Tx, accountId: string) {
     await tx.deleteFrom('mfa_factors').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
@@ -94,9 +104,8 @@ export const factorStore = {
     await tx.deleteFrom('mfa_challenges').where('id', '=', id).execute()
   },
 
-  /** Outside the refused transaction, which rolls back: the wrong try must count all the same. */
-  async countWrongCode(db: Db, challengeId: string) {
-    await db
+  async countWrongCode(tx: Tx, challengeId: string) {
+    await tx
       .updateTable('mfa_challenges')
       .set({ attempts_left: sql`greatest(attempts_left - 1, 0)` })
       .where('id', '=', challengeId)

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkIn } from '../../../test/mail-links.ts'
 import {
   openTestHouse,
   type SignedIn,
@@ -143,6 +144,47 @@ describe('a second factor', () => {
     const expired = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeOf(secret) })
     expect(expired.error?.code).toBe('mfa_challenge_expired')
     await house.windClock('0')
+  })
+})
+
+describe('wrong codes', () => {
+  test('are counted over all challenges and sessions: the tenth locks, the owner is mailed, a mailed link still opens', async () => {
+    const person = await protectedPerson()
+    const { factorId, secret, email } = person
+    const verify = async (client: TestClient, code: string) => {
+      const challenge = await client.auth.mfa.challenge({ factorId })
+      return client.auth.mfa.verify({ factorId, challengeId: challenge.data!.id, code })
+    }
+    for (let session = 0; session < 2; session++) {
+      const { client } = await signInAgain(person)
+      for (let tries = 0; tries < 5; tries++) {
+        expect((await verify(client, wrongFor(codeOf(secret)))).error?.code).toBe('mfa_verification_failed')
+      }
+    }
+    const { client } = await signInAgain(person)
+    expect((await verify(client, codeOf(secret))).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+    await house.mailTo(email, /^Too many wrong authentication codes$/)
+
+    const asking = house.newClient()
+    await asking.auth.resetPasswordForEmail(email)
+    const token_hash = new URL(linkIn(await house.mailTo(email, /^Reset your password$/))).searchParams.get('token')!
+    expect((await asking.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
+    expect((await verify(asking, codeOf(secret))).error).toBeNull()
+  })
+
+  test('at once are counted one by one', async () => {
+    const person = await protectedPerson()
+    const { client } = await signInAgain(person)
+    const { factorId, secret } = person
+    const challenges = await Promise.all(Array.from({ length: 14 }, () => client.auth.mfa.challenge({ factorId })))
+    const codes = await Promise.all(
+      challenges.map(async ({ data }) => {
+        const given = { factorId, challengeId: data!.id, code: wrongFor(codeOf(secret)) }
+        return (await client.auth.mfa.verify(given)).error?.code
+      }),
+    )
+    expect(codes.filter((code) => code === 'mfa_verification_failed')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(4)
   })
 })
 

@@ -18,7 +18,7 @@ export function toRefusal(error: unknown): AuthRefusal {
     const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.')
     const sentence = issue?.message ?? 'The request is not valid'
     // Our own sentences begin with a capital and stand alone; zod's need to be told of what they speak.
-    const message = /^(Unable|Signup|Verify|Password)/.test(sentence) ? sentence : `${field}: ${sentence}`
+    const message = /^(Unable|Signup|Verify|Password|Missing)/.test(sentence) ? sentence : `${field}: ${sentence}`
     return new AuthRefusal('validation_failed', { message })
   }
   const { code, statusCode, message } = error as FastifyError

@@ -7,17 +7,17 @@ import type { Deeds } from './deeds.ts'
 import { replyInGotrue, toRefusal } from './gotrue-errors.ts'
 import { VerifyQuery } from './gotrue-schemas.ts'
 import { gotrueSessionRoutes } from './gotrue-session-routes.ts'
+import { gotrueUnsupportedRoutes } from './gotrue-unsupported-routes.ts'
 import { gotrueUserRoutes } from './gotrue-user-routes.ts'
 import { type LinkKind, mailedKindOf, withFragment, withQuery } from './redirect-rules.ts'
-import { callerOf, type RequireSession } from './require-session.ts'
+import { callerOf, type SessionGuards } from './require-session.ts'
 import type { SigningKey } from './signing-key.ts'
 
-export type GotrueDoor = {
+export type GotrueDoor = SessionGuards & {
   anonKey: string
   key: SigningKey
   deeds: Deeds
   limits: CredentialLimits
-  requireSession: RequireSession
   redirectFor: (kind: LinkKind, wanted: string | undefined) => string
 }
 
@@ -61,11 +61,17 @@ export const gotrueRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door)
     },
   )
 
+  // Opened by the browser itself, which sends no key.
+  app.get('/authorize', { config }, async () => {
+    throw new AuthRefusal('validation_failed', { message: 'Unsupported provider: provider is not enabled' })
+  })
+
   await app.register(async (keyed) => {
     requireApiKey(keyed as unknown as FastifyInstance, door.anonKey)
     keyed.get('/settings', { config }, async () => settings)
     await keyed.register(gotrueSessionRoutes, within)
     await keyed.register(gotrueUserRoutes, within)
+    await keyed.register(gotrueUnsupportedRoutes)
   })
 }
 

@@ -13,6 +13,7 @@ export const RedirectQuery = z.object({ redirect_to: z.string().max(2_000).optio
 export const SignUpBody = z.object({
   email: Email.nullish(),
   password: z.string().max(1_000).nullish(),
+  phone: z.string().max(50).nullish(),
   data: metadata.nullish(),
   ...pkce,
 })
@@ -22,7 +23,12 @@ export const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(500)
 export const PkceGrant = z.object({ auth_code: z.string().min(1).max(200), code_verifier: z.string().min(1).max(200) })
 export const LogoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 export const RecoverBody = z.object({ email: Email, ...pkce })
-export const ResendBody = z.object({ type: z.enum(['signup', 'email_change']), email: Email, ...pkce })
+const resendTypes = ['signup', 'email_change', 'sms', 'phone_change'] as const
+export const ResendBody = z.object({
+  type: z.enum(resendTypes, { error: `Missing one of these types: ${resendTypes.join(', ')}` }),
+  email: Email.nullish(),
+  ...pkce,
+})
 export const VerifyQuery = z.object({
   token: z.string().max(500).default(''),
   type: z.string().max(50).default(''),

@@ -37,6 +37,7 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
       schema: { querystring: RedirectQuery, body: SignUpBody, response: { 200: User } },
     },
     async ({ body, query }) => {
+      if (body.phone) throw new AuthRefusal('phone_provider_disabled', { message: 'Phone signups are disabled' })
       if (!body.email && !body.password) throw new AuthRefusal('anonymous_provider_disabled')
       if (!body.email) {
         throw new AuthRefusal('validation_failed', { message: 'Unable to validate email address: invalid format' })
@@ -66,6 +67,7 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
       const caller = callerOf(request)
       switch (request.query.grant_type) {
         case 'password':
+          if (request.body.phone && !request.body.email) throw new AuthRefusal('phone_provider_disabled')
           return deeds.signIn(read(PasswordGrant, request.body), caller)
         case 'refresh_token':
           return deeds.refresh(read(RefreshGrant, request.body).refresh_token, caller)
@@ -73,6 +75,10 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
           const { auth_code, code_verifier } = read(PkceGrant, request.body)
           return deeds.exchangeCode(auth_code, code_verifier, caller)
         }
+        case 'id_token':
+          throw new AuthRefusal('provider_disabled')
+        case 'web3':
+          throw new AuthRefusal('web3_provider_disabled')
         default:
           throw new AuthRefusal('validation_failed', { message: 'unsupported_grant_type' })
       }
@@ -80,8 +86,7 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
   )
 
   app.post('/logout', { config, schema: { querystring: LogoutQuery } }, async (request, reply) => {
-    const { person, session } = await requireSession(request)
-    await deeds.signOut(person.id, session.id, request.query.scope)
+    await deeds.signOut(await requireSession(request), request.query.scope)
     return reply.code(204).send()
   })
 
@@ -107,8 +112,13 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
       schema: { querystring: RedirectQuery, body: ResendBody, response: { 200: Nothing } },
     },
     async ({ body, query }) => {
-      const redirectTo = redirectFor(body.type, query.redirect_to)
-      await deeds.askForLink({ kind: body.type, email: body.email, redirectTo, challenge: challengeIn(body) })
+      const { type, email } = body
+      if (type === 'sms' || type === 'phone_change') {
+        throw new AuthRefusal('phone_provider_disabled', { message: 'Unsupported phone provider' })
+      }
+      if (!email) throw new AuthRefusal('validation_failed', { message: 'Resend requires an email address' })
+      const redirectTo = redirectFor(type, query.redirect_to)
+      await deeds.askForLink({ kind: type, email, redirectTo, challenge: challengeIn(body) })
       return {}
     },
   )
@@ -130,11 +140,6 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
       return outcome.session
     },
   )
-
-  // Asked for by the client library's other methods; the house does not offer them, and says so in the protocol's way.
-  app.post('/otp', { config }, async () => {
-    throw new AuthRefusal('otp_disabled')
-  })
 }
 
 /** The grants share one address, so each body is checked once it is known which it is. */

@@ -27,9 +27,12 @@ const Challenged = z.object({ id: z.string(), type: z.literal('totp'), expires_a
 
 /** The signed-in person themselves, and their second factors. */
 export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door) => {
-  const { deeds, limits, requireSession, redirectFor } = door
+  const { deeds, limits, requireSession, requireFullSession, redirectFor } = door
   const limited = (kind: 'user' | 'factor' | 'mail') => async (request: FastifyRequest) =>
     limits.fromAddress(kind, request.ip)
+
+  // Before anything else is looked at: without a session there is no other answer.
+  app.addHook('onRequest', async (request) => void (await requireSession(request)))
 
   app.get('/user', { config, schema: { response: { 200: User } } }, async (request) => {
     const { person } = await requireSession(request)
@@ -44,7 +47,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
       schema: { querystring: RedirectQuery, body: UserBody, response: { 200: User } },
     },
     async (request) => {
-      const { person, session } = await requireSession(request)
+      const { person, session } = await requireFullSession(request)
       const { body, query } = request
       if (body.app_metadata !== undefined && body.app_metadata !== null) throw new AuthRefusal('not_admin')
       await deeds.changeUser(person, session, {
@@ -64,11 +67,25 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
     '/reauthenticate',
     { config, preHandler: limited('mail'), schema: { response: { 200: Nothing } } },
     async (request) => {
-      const { person } = await requireSession(request)
+      const { person } = await requireFullSession(request)
       await deeds.askForLink({ kind: 'reauthentication', email: person.email, redirectTo: '', challenge: null })
       return {}
     },
   )
+
+  for (const [method, url] of [
+    ['GET', '/user/identities/authorize'],
+    ['DELETE', '/user/identities/:identityId'],
+  ] as const) {
+    app.route({
+      method,
+      url,
+      config,
+      handler: async () => {
+        throw new AuthRefusal('manual_linking_disabled')
+      },
+    })
+  }
 
   app.post(
     '/factors',
@@ -76,7 +93,11 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
     async (request) => {
       const { person, session } = await requireSession(request)
       const { factor_type, friendly_name, issuer } = request.body
-      if (factor_type !== 'totp') throw new AuthRefusal('mfa_phone_enroll_not_enabled')
+      if (factor_type === 'phone') throw new AuthRefusal('mfa_phone_enroll_not_enabled')
+      if (factor_type === 'webauthn') throw new AuthRefusal('mfa_webauthn_enroll_not_enabled')
+      if (factor_type !== 'totp') {
+        throw new AuthRefusal('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' })
+      }
       return deeds.enrolFactor(person, session, {
         friendlyName: friendly_name?.trim() ?? '',
         issuer: issuer?.trim() || 'Vermeil',

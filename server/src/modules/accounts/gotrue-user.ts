@@ -1,7 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Person } from './account-store.ts'
 import type { Factor } from './factor-store.ts'
-import type { Metadata } from './metadata-rules.ts'
+import type { PendingSignUp } from './pending-sign-up-store.ts'
 
 const iso = (at: Date | null) => at?.toISOString()
 
@@ -61,22 +60,12 @@ const toFactor = (factor: Factor) => ({
 })
 
 /**
- * The answer to a sign-up whose address is taken: somebody who does not exist, in every field as a newcomer would be.
- * The protocol has a form of its own for this case, which would tell anyone who asks whether an address is known.
+ * The answer to every sign-up, whatever the address. The protocol has a form of its own for an address that is taken
+ * (`identities: []`), which would tell anyone who asks whether it is known.
  */
-export function strangerUser(email: string, userMetadata: Metadata, now: Date) {
-  return toUser(
-    {
-      id: randomUUIDv7(),
-      email,
-      userMetadata,
-      ...nothingYet,
-      confirmationSentAt: now,
-      createdAt: now,
-      updatedAt: now,
-    } as Person,
-    [],
-  )
+export function toPendingUser({ id, email, userMetadata, createdAt }: PendingSignUp) {
+  const at = { confirmationSentAt: createdAt, createdAt, updatedAt: createdAt }
+  return toUser({ id, email, userMetadata, ...nothingYet, ...at } as Person, [])
 }
 
 const nothingYet = {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, testPassword } from '../../../test/test-house.ts'
 
 let house: TestHouse
@@ -14,24 +14,50 @@ test('one mail per address and kind in a minute, for those the house knows and t
     expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
     expect(error!.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
   }
-  const signUp = await client.auth.signUp({ email, password: testPassword })
-  expect(signUp.error).toMatchObject({ code: 'over_email_send_rate_limit' })
+  for (const address of [email, 'newcomer@example.com']) {
+    expect((await client.auth.signUp({ email: address, password: testPassword })).error).toBeNull()
+    const again = await client.auth.signUp({ email: address, password: testPassword })
+    expect(again.error).toMatchObject({ code: 'over_email_send_rate_limit' })
+  }
 })
 
-test('a password is guessed at twenty times, from wherever, and then not even the right one is looked at', async () => {
-  house = await openTestHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
-  const { email } = await house.signedIn()
-  const attempt = (password: string, address: string) =>
-    fetch(`${house.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: house.config.anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ email, password }),
-    })
-  for (let at = 0; at < 19; at++) expect((await attempt('a wrong one', `203.0.113.${at}`)).status).toBe(400)
-  const refused = await attempt(testPassword, '203.0.113.99')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused.json()).toMatchObject({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })
+describe('wrong passwords', () => {
+  const owners = '198.51.100.7'
+  async function attacked() {
+    house = await openTestHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+    const { email } = await house.signedIn()
+    const attempt = (password: string, address: string, at = email) =>
+      fetch(`${house.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: house.config.anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email: at, password }),
+      })
+    return attempt
+  }
+
+  test('from strangers slow strangers, and not the owner at an address of earlier', async () => {
+    const attempt = await attacked()
+    expect((await attempt(testPassword, owners)).status).toBe(200)
+    const statuses: number[] = []
+    for (let at = 0; at < 20; at++) statuses.push((await attempt('a wrong one', `203.0.113.${at}`)).status)
+    expect(new Set(statuses)).toEqual(new Set([400, 429]))
+    const stranger = await attempt(testPassword, '203.0.113.99')
+    expect(stranger.status).toBe(429)
+    expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await stranger.json()).toMatchObject({ code: 'over_request_rate_limit' })
+    expect((await attempt(testPassword, owners)).status).toBe(200)
+  })
+
+  test('from one address are ten, also where the owner was before and also for nobody’s account', async () => {
+    const attempt = await attacked()
+    expect((await attempt(testPassword, owners)).status).toBe(200)
+    for (let at = 0; at < 9; at++) expect((await attempt('a wrong one', owners)).status).toBe(400)
+    expect((await attempt(testPassword, owners)).status).toBe(429)
+    for (let at = 0; at < 10; at++) {
+      expect((await attempt('a wrong one', '203.0.113.5', 'nobody@example.com')).status).toBe(400)
+    }
+    expect((await attempt('a wrong one', '203.0.113.5', 'nobody@example.com')).status).toBe(429)
+  })
 })
 
 test('one address asks thirty times at once, and a forged forwarding header is no other address', async () => {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { codeTriesLeft } from './code-tries-store.ts'
+import type { IssuedToken } from './mailed-tokens.ts'
 
 export type MailedKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
+/** What is mailed to an account. A sign-up has none yet: `pending-sign-up-store.ts`. */
+export type AccountMailKind = Exclude<MailedKind, 'signup'>
 export type Challenge = { value: string; method: 's256' | 'plain' }
-export type MailedToken = { accountId: string; kind: MailedKind; challenge: Challenge | null }
+export type MailedToken = { accountId: string; kind: AccountMailKind; challenge: Challenge | null }
 
 const columns = [
   'account_id as accountId',
@@ -15,7 +19,7 @@ const columns = [
 type Row = { accountId: string; kind: string; challengeValue: string | null; challengeMethod: string | null }
 const toToken = ({ accountId, kind, challengeValue, challengeMethod }: Row): MailedToken => ({
   accountId,
-  kind: kind as MailedKind,
+  kind: kind as AccountMailKind,
   challenge: challengeValue ? { value: challengeValue, method: challengeMethod as Challenge['method'] } : null,
 })
 
@@ -23,13 +27,12 @@ const inTime = sql<boolean>`expires_at > (select house_now())`
 
 export const mailedTokenStore = {
   /** A newer mail of the same kind takes the place of the older one. */
-  async put(tx: Tx, token: MailedToken & { tokenHash: Buffer; codeHash: Buffer; lifeSeconds: number }): Promise<void> {
+  async put(tx: Tx, token: MailedToken & IssuedToken): Promise<void> {
     const values = {
       account_id: token.accountId,
       kind: token.kind,
       token_hash: token.tokenHash,
       code_hash: token.codeHash,
-      attempts_left: 5,
       code_challenge: token.challenge?.value ?? null,
       code_challenge_method: token.challenge?.method ?? null,
       expires_at: sql<Date>`house_now() + make_interval(secs => ${token.lifeSeconds})`,
@@ -43,7 +46,7 @@ export const mailedTokenStore = {
   },
 
   /** Takes the token away with the first use; null when it was used, has expired or never was. */
-  async spend(tx: Tx, kind: MailedKind, tokenHash: Buffer): Promise<MailedToken | null> {
+  async spend(tx: Tx, kind: AccountMailKind, tokenHash: Buffer): Promise<MailedToken | null> {
     const row = await tx
       .deleteFrom('mailed_tokens')
       .where('kind', '=', kind)
@@ -54,28 +57,25 @@ export const mailedTokenStore = {
     return row ? toToken(row) : null
   },
 
-  /** A short code can be guessed, so the fifth wrong one is the last. */
-  async spendCode(tx: Tx, accountId: string, kind: MailedKind, codeHash: Buffer): Promise<MailedToken | null> {
+  /** `email` is the address that the try named, by which wrong ones are counted. */
+  async spendCode(
+    tx: Tx,
+    { accountId, kind, codeHash, email }: { accountId: string; kind: AccountMailKind; codeHash: Buffer; email: string },
+  ): Promise<MailedToken | null> {
     const row = await tx
       .deleteFrom('mailed_tokens')
       .where('account_id', '=', accountId)
       .where('kind', '=', kind)
       .where('code_hash', '=', codeHash)
-      .where('attempts_left', '>', 0)
       .where(inTime)
+      .where(codeTriesLeft(kind, email))
       .returning(columns)
       .executeTakeFirst()
     return row ? toToken(row) : null
   },
 
-  /** Outside the refused deed's transaction, which rolls back: the wrong try must count all the same. */
-  async countWrongCode(db: Db, accountId: string, kind: MailedKind) {
-    await db
-      .updateTable('mailed_tokens')
-      .set({ attempts_left: sql`greatest(attempts_left - 1, 0)` })
-      .where('account_id', '=', accountId)
-      .where('kind', '=', kind)
-      .execute()
+  async remove(tx: Tx, accountId: string, kind: AccountMailKind) {
+    await tx.deleteFrom('mailed_tokens').where('account_id', '=', accountId).where('kind', '=', kind).execute()
   },
 
   async clear(tx: Tx, accountId: string) {

@@ -5,6 +5,7 @@ import { accountStore, type Person } from './account-store.ts'
 import { describeDevice } from './device-rules.ts'
 import { factorStore } from './factor-store.ts'
 import { type GotrueUser, toUser } from './gotrue-user.ts'
+import type { KnownAddresses } from './known-addresses.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 import { type Session, sessionStore } from './session-store.ts'
 
@@ -23,9 +24,9 @@ export type SessionAnswer = {
 
 export type SessionOpener = ReturnType<typeof createSessionOpener>
 
-type Deps = { accessTokens: AccessTokens; refreshTokens: RefreshTokens }
+type Deps = { accessTokens: AccessTokens; refreshTokens: RefreshTokens; knownAddresses: KnownAddresses }
 
-export function createSessionOpener({ accessTokens, refreshTokens }: Deps) {
+export function createSessionOpener({ accessTokens, refreshTokens, knownAddresses }: Deps) {
   /** The tokens of a session as it stands, with the person read afresh. */
   async function answer(db: Db | Tx, session: Session, person?: Person): Promise<SessionAnswer> {
     const who = person ?? (await accountStore.byId(db, session.accountId))
@@ -62,6 +63,7 @@ export function createSessionOpener({ accessTokens, refreshTokens }: Deps) {
         ...caller,
       })
       await accountStore.signedIn(tx, accountId)
+      await knownAddresses.note(tx, accountId, caller.ip)
       const isNewDevice = await sessionStore.noteDevice(tx, accountId, describeDevice(caller.userAgent))
       return { answer: await answer(tx, session), session, isNewDevice }
     },

@@ -1,3 +1,4 @@
+import type { Obligation } from '@vermeil/contracts/obligations'
 import { AppError } from '../../platform/app-error.ts'
 import type { Account } from '../../platform/http/access.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -5,7 +6,9 @@ import type { AccountHooks } from './account-hooks.ts'
 import { accountStore } from './account-store.ts'
 import type { CredentialLimits } from './credential-limits.ts'
 import { describeDevice } from './device-rules.ts'
+import { emailChangeStore } from './email-change-store.ts'
 import type { Passwords } from './passwords.ts'
+import { pendingSignUpStore } from './pending-sign-up-store.ts'
 import { profileStore } from './profile-store.ts'
 import type { SessionNews } from './session-news.ts'
 import { sessionStore } from './session-store.ts'
@@ -16,6 +19,21 @@ type Deps = {
   passwords: Passwords
   limits: CredentialLimits
   news: SessionNews
+}
+
+/** Rolls the erasure back. What has to end first is described afterwards, on a connection of its own. */
+class HasObligations extends Error {
+  readonly describe: readonly (() => Promise<Obligation[]>)[]
+  constructor(describe: readonly (() => Promise<Obligation[]>)[]) {
+    super('The account has obligations.')
+    this.describe = describe
+  }
+}
+
+async function describeObligations(error: unknown): Promise<never> {
+  if (!(error instanceof HasObligations)) throw error
+  const obligations = (await Promise.all(error.describe.map((describe) => describe()))).flat()
+  throw new AppError('account.has-obligations', { obligations })
 }
 
 /** A person's own data: taken along, or gone for good. */
@@ -40,6 +58,7 @@ export function createOwnData({ database, hooks, passwords, limits, news }: Deps
           createdAt,
           lastUsedAt: usedAt,
         })),
+        emailChanges: await emailChangeStore.ofAccount(database.db, accountId),
         ...Object.fromEntries(parts),
       }
     },
@@ -51,13 +70,20 @@ export function createOwnData({ database, hooks, passwords, limits, news }: Deps
       const person = await accountStore.byId(database.db, id)
       const isRight = await passwords.matches(password, person?.passwordHash)
       if (!isRight) throw new AppError('account.wrong-password', {})
-      const { ended, afterwards } = await database.transaction(async (tx) => {
-        await accountStore.lock(tx, id)
-        const ended = await sessionStore.end(tx, id)
-        const afterwards = await hooks.erased(tx, id)
-        await accountStore.erase(tx, id)
-        return { ended, afterwards }
-      })
+      const { ended, afterwards } = await database
+        .transaction(async (tx) => {
+          await accountStore.lock(tx, id)
+          const ended = await sessionStore.end(tx, id)
+          const afterwards = await hooks.erased(tx, id)
+          if (person) await pendingSignUpStore.remove(tx, person.email)
+          // Last, since bids wait for the lock from here on; they are refused once the account is erased.
+          await accountStore.lockErasure(tx)
+          const obligations = await hooks.obligations(tx, id)
+          if (obligations.length > 0) throw new HasObligations(obligations)
+          await accountStore.erase(tx, id)
+          return { ended, afterwards }
+        })
+        .catch(describeObligations)
       news.ended(id, ended)
       news.changed(id)
       for (const rest of afterwards) await rest()

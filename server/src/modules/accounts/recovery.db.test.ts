@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkIn } from '../../../test/mail-links.ts'
 import { openTestHouse, type TestHouse, testPassword } from '../../../test/test-house.ts'
 
 let house: TestHouse
@@ -7,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const linkIn = (mail: { text: string }) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)![0]
 const locationOf = async (link: string) => new URL((await fetch(link, { redirect: 'manual' })).headers.get('location')!)
 const recoveryFor = (email: string) => house.mailTo(email, /^Reset your password$/)
 const target = () => ({ redirectTo: `${house.url}/auth?type=recovery` })
@@ -136,34 +136,6 @@ describe('a new password for somebody who is signed in', () => {
     expect(refused.error?.code).toBe('reauthentication_not_valid')
     expect((await person.client.auth.updateUser({ password: newPassword, nonce })).error).toBeNull()
     expect(await canSignIn(person.email, newPassword)).toBe(true)
-  })
-})
-
-describe('a new address', () => {
-  test('counts once it is confirmed there, and the old one is told', async () => {
-    const person = await house.signedIn()
-    const { data, error } = await person.client.auth.updateUser({ email: 'New-Place@example.com' })
-    expect(error).toBeNull()
-    expect(data.user).toMatchObject({ email: person.email, new_email: 'new-place@example.com' })
-
-    const notice = await house.mailTo(person.email, /about to change/)
-    expect(notice.text).not.toContain('/auth/v1/verify')
-    const link = linkIn(await house.mailTo('new-place@example.com', /^Confirm your new e-mail address$/))
-    expect(await canSignIn('new-place@example.com', testPassword)).toBe(false)
-    expect((await locationOf(link)).hash).toContain('type=email_change')
-    expect(await canSignIn('new-place@example.com', testPassword)).toBe(true)
-    expect(await canSignIn(person.email, testPassword)).toBe(false)
-    expect((await person.client.auth.getUser()).data.user?.email).toBe('new-place@example.com')
-  })
-
-  test('that somebody else has, or takes meanwhile, is refused', async () => {
-    const [one, other] = [await house.signedIn(), await house.signedIn()]
-    expect((await one.client.auth.updateUser({ email: other.email })).error?.code).toBe('email_exists')
-    await one.client.auth.updateUser({ email: 'contested@example.com' })
-    const link = linkIn(await house.mailTo('contested@example.com', /new e-mail address$/))
-    await house.signedIn({ email: 'contested@example.com' })
-    expect((await locationOf(link)).hash).toContain('error_code=email_exists')
-    expect((await one.client.auth.getUser()).data.user?.email).toBe(one.email)
   })
 })
 

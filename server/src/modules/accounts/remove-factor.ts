@@ -14,12 +14,11 @@ export const createRemoveFactor =
     await database.transaction(async (tx) => {
       const factor = await factorStore.lock(tx, person.id, factorId)
       if (!factor) throw new AuthRefusal('mfa_factor_not_found')
-      if (factor.isVerified && session.aal !== 'aal2') {
+      if (session.aal !== 'aal2' && (await factorStore.hasVerified(tx, person.id))) {
         throw new AuthRefusal('insufficient_aal', { status: 422, message: 'AAL2 required to unenroll verified factor' })
       }
       await factorStore.remove(tx, factorId)
-      const left = await factorStore.ofAccount(tx, person.id)
-      if (left.some(({ isVerified }) => isVerified)) return
+      if (await factorStore.hasVerified(tx, person.id)) return
       await sessionStore.lowerAssurance(tx, person.id)
       // Recovery codes open nothing that is not locked.
       await factorStore.removeAll(tx, person.id)

@@ -4,15 +4,27 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { type AccessTokens, TokenRefused } from './access-tokens.ts'
 import { accountStore, type Person } from './account-store.ts'
 import { AuthRefusal } from './auth-refusal.ts'
+import { factorStore } from './factor-store.ts'
 import type { Caller } from './open-session.ts'
 import { type Session, sessionStore } from './session-store.ts'
 
 type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string }
 
-/** For the doors in the auth protocol: read from the tables each time, and refused in the protocol's words. */
-export const createRequireSession =
-  ({ database, accessTokens, anonKey }: Deps) =>
-  async (request: FastifyRequest): Promise<{ person: Person; session: Session }> => {
+type Bearer = { person: Person; session: Session; awaitsSecondFactor: boolean }
+
+/** For the routes of the auth protocol: read from the tables each time, and refused in the protocol's words. */
+export function createRequireSession({ database, accessTokens, anonKey }: Deps) {
+  /** Read once per request, whichever hook and handler ask. */
+  const bearers = new WeakMap<FastifyRequest, Promise<Bearer>>()
+
+  /** Also a session that awaits its second factor: for what it needs to give it, and to leave. */
+  function requireSession(request: FastifyRequest): Promise<Bearer> {
+    const bearer = bearers.get(request) ?? read(request)
+    bearers.set(request, bearer)
+    return bearer
+  }
+
+  async function read(request: FastifyRequest): Promise<Bearer> {
     const token = bearerOf(request)
     if (!token || token === anonKey) throw new AuthRefusal('no_authorization')
     const claims = await accessTokens.verify(token).catch((error) => {
@@ -25,9 +37,23 @@ export const createRequireSession =
     if (!person) throw new AuthRefusal('user_not_found')
     request.callerId = person.id
     if (person.suspendedAt) throw new AuthRefusal('user_banned')
-    return { person, session }
+    const awaitsSecondFactor = session.aal === 'aal1' && (await factorStore.hasVerified(database.db, person.id))
+    return { person, session, awaitsSecondFactor }
   }
-export type RequireSession = ReturnType<typeof createRequireSession>
+
+  return {
+    requireSession,
+    async requireFullSession(request: FastifyRequest): Promise<Bearer> {
+      const bearer = await requireSession(request)
+      if (bearer.awaitsSecondFactor) {
+        const message = 'AAL2 session is required when MFA is enabled.'
+        throw new AuthRefusal('insufficient_aal', { status: 401, message })
+      }
+      return bearer
+    },
+  }
+}
+export type SessionGuards = ReturnType<typeof createRequireSession>
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,

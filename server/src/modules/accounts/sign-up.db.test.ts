@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeIn, confirmPageIn, linkIn } from '../../../test/mail-links.ts'
 import { openTestHouse, type TestHouse, testPassword } from '../../../test/test-house.ts'
 
 let house: TestHouse
@@ -7,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const linkIn = (mail: { text: string }) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(mail.text)![0]
 const open = async (link: string) => {
   const answer = await fetch(link, { redirect: 'manual' })
   const location = new URL(answer.headers.get('location')!)
@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(early.error).toMatchObject({ message: 'Email not confirmed', code: 'email_not_confirmed', status: 400 })
 
     const mail = await confirmationTo('ada@example.com')
-    expect(mail.text.match(/https?:\S+verify\S+/g)).toHaveLength(1)
+    expect(mail.text.match(/https?:\S+token=\S+/g)).toHaveLength(1)
     const { status, location, fragment } = await open(linkIn(mail))
     expect(status).toBe(303)
     expect(location.origin + location.pathname).toBe(`${house.url}/onboarding`)
@@ -66,11 +66,15 @@ describe('signing up', () => {
     })
   })
 
-  test('a HEAD of the link, as mail scanners send, does not spend it', async () => {
-    await house.newClient().auth.signUp({ email: 'scanned@example.com', password: testPassword })
-    const link = linkIn(await confirmationTo('scanned@example.com'))
-    await fetch(link, { method: 'HEAD', redirect: 'manual' })
-    expect((await open(link)).fragment.get('access_token')).toBeTruthy()
+  test('is not confirmed by a mail scanner, which opens the mailed page', async () => {
+    const credentials = { email: 'scanned@example.com', password: testPassword }
+    await house.newClient().auth.signUp(credentials)
+    const mail = await confirmationTo('scanned@example.com')
+    expect((await fetch(confirmPageIn(mail))).status).toBe(200)
+    await fetch(linkIn(mail), { method: 'HEAD', redirect: 'manual' })
+    const early = await house.newClient().auth.signInWithPassword(credentials)
+    expect(early.error?.code).toBe('email_not_confirmed')
+    expect((await open(linkIn(mail))).fragment.get('access_token')).toBeTruthy()
   })
 
   test('the link dies after a day, and a new one can be asked for', async () => {
@@ -100,7 +104,7 @@ describe('signing up', () => {
     const client = house.newClient()
     await client.auth.signUp({ email: 'code@example.com', password: testPassword })
     const mail = await confirmationTo('code@example.com')
-    const code = /It is (\d{6})/.exec(mail.text)![1]!
+    const code = codeIn(mail)
     const wrong = code === '000000' ? '000001' : '000000'
     const refused = await client.auth.verifyOtp({ type: 'signup', email: 'code@example.com', token: wrong })
     expect(refused.error).toMatchObject({ code: 'otp_expired', message: 'Token has expired or is invalid' })
@@ -116,7 +120,7 @@ describe('signing up', () => {
   test('a code can be guessed at five times', async () => {
     const client = house.newClient()
     await client.auth.signUp({ email: 'guessed@example.com', password: testPassword })
-    const code = /It is (\d{6})/.exec((await confirmationTo('guessed@example.com')).text)![1]!
+    const code = codeIn(await confirmationTo('guessed@example.com'))
     const wrong = code === '111111' ? '222222' : '111111'
     for (let tries = 0; tries < 5; tries++) {
       await client.auth.verifyOtp({ type: 'email', email: 'guessed@example.com', token: wrong })
@@ -129,7 +133,7 @@ describe('signing up', () => {
     await house.newClient().auth.signUp({ email: 'hashed@example.com', password: testPassword })
     const token = new URL(linkIn(await confirmationTo('hashed@example.com'))).searchParams.get('token')!
     const { rows } = await house.database.pool.query(
-      `select (select string_agg(t::text, '') from mailed_tokens t) as tokens,
+      `select (select string_agg(p::text, '') from pending_sign_ups p) as tokens,
               (select string_agg(j.data::text, '') from pgboss.job j) as jobs`,
     )
     expect(rows[0].tokens).not.toContain(token)
@@ -138,15 +142,11 @@ describe('signing up', () => {
 })
 
 describe('a sign-up with an address that is known', () => {
-  test('is answered as a new one would be, with a stranger, no mail and no change', async () => {
+  test('is answered as a new one would be, changes nothing, and its owner is mailed', async () => {
     const known = await house.signedIn({ email: 'known@example.com' })
-    // Mail goes out in order: once a later one has come, every earlier one has.
-    await house.newClient().auth.signUp({ email: 'first-neighbour@example.com', password: testPassword })
-    await confirmationTo('first-neighbour@example.com')
     const fresh = await house.newClient().auth.signUp({ email: 'newcomer@example.com', password: testPassword })
     await confirmationTo('newcomer@example.com')
     const before = await countOf('accounts')
-    const mails = house.mailbox.list({ to: 'known@example.com' }).length
     const { data, error } = await house.newClient().auth.signUp({
       email: 'known@example.com',
       password: 'another password',
@@ -164,26 +164,68 @@ describe('a sign-up with an address that is known', () => {
     expect(data.user!.id).not.toBe(known.id)
     expect(data.user!.email_confirmed_at).toBeUndefined()
 
-    await house.newClient().auth.signUp({ email: 'neighbour@example.com', password: testPassword })
-    await confirmationTo('neighbour@example.com')
-    expect(house.mailbox.list({ to: 'known@example.com' })).toHaveLength(mails)
-    expect(await countOf('accounts')).toBe(before + 1)
-    const signIn = await house
-      .newClient()
-      .auth.signInWithPassword({ email: 'known@example.com', password: 'another password' })
-    expect(signIn.error?.code).toBe('invalid_credentials')
+    const notice = await house.mailTo('known@example.com', /^You already have an account$/)
+    expect(notice.text).not.toContain('token=')
+    expect(notice.text).not.toContain('Mallory')
+    expect(await countOf('accounts')).toBe(before)
+    const signIn = (password: string) =>
+      house.newClient().auth.signInWithPassword({ email: 'known@example.com', password })
+    // As for an address without an account: otherwise this would tell them apart.
+    expect((await signIn('another password')).error?.code).toBe('email_not_confirmed')
+    expect((await signIn('a third password')).error?.code).toBe('invalid_credentials')
+    expect((await signIn(testPassword)).error).toBeNull()
   })
 
-  test('that was never confirmed is mailed again, and the first password stays', async () => {
-    const email = 'twice@example.com'
-    await house.newClient().auth.signUp({ email, password: testPassword })
-    await confirmationTo(email)
-    await house.newClient().auth.signUp({ email, password: 'another password' })
-    await expect.poll(() => house.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(2)
-    await open(linkIn(await confirmationTo(email)))
+  test.each([
+    ['the first', 0],
+    ['the second', 1],
+  ])('and was never confirmed: %s one’s own link opens it with its own password and data', async (_which, chosen) => {
+    const email = `twice-${chosen}@example.com`
+    const people = [
+      { password: 'first of two passwords', data: { first_name: 'Ada', user_type: 'artist' } },
+      { password: 'second of two passwords', data: { first_name: 'Ben', user_type: 'realtor' } },
+    ] as const
+    const ids: string[] = []
+    const mails: { text: string }[] = []
+    for (const { password, data: metadata } of people) {
+      const options = { data: metadata }
+      const { data } = await house.newClient().auth.signUp({ email, password, options })
+      expect(data.user?.user_metadata).toEqual(metadata)
+      ids.push(data.user!.id)
+      await expect.poll(() => house.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(ids.length)
+      mails.push(await confirmationTo(email))
+    }
+    expect(ids[0]).not.toBe(ids[1])
+    const signIn = (password: string) => house.newClient().auth.signInWithPassword({ email, password })
+    for (const { password } of people) expect((await signIn(password)).data.session).toBeNull()
+
+    const [own, other] = [people[chosen]!, people[1 - chosen]!]
+    expect((await open(linkIn(mails[chosen]!))).fragment.get('access_token')).toBeTruthy()
+    expect((await open(linkIn(mails[1 - chosen]!))).fragment.get('error_code')).toBe('otp_expired')
+    const code = await house.newClient().auth.verifyOtp({ type: 'signup', email, token: codeIn(mails[1 - chosen]!) })
+    expect(code.error?.code).toBe('otp_expired')
+
+    expect((await signIn(other.password)).data.session).toBeNull()
+    const opened = await signIn(own.password)
+    expect(opened.error).toBeNull()
+    expect(opened.data.user).toMatchObject({ id: ids[chosen], user_metadata: own.data })
     const client = house.newClient()
-    expect((await client.auth.signInWithPassword({ email, password: 'another password' })).error).not.toBeNull()
-    expect((await client.auth.signInWithPassword({ email, password: testPassword })).error).toBeNull()
+    await client.auth.signInWithPassword({ email, password: own.password })
+    const profile = await (await house.fetchAs(client)('/api/v1/account/profile')).json()
+    expect(profile).toMatchObject({ firstName: own.data.first_name, role: own.data.user_type })
+  })
+
+  test('resend mails the newest sign-up of the address again', async () => {
+    const email = 'resent@example.com'
+    const client = house.newClient()
+    for (const password of ['older of two passwords', 'newer of two passwords']) {
+      await client.auth.signUp({ email, password })
+    }
+    await expect.poll(() => house.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(2)
+    expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
+    await expect.poll(() => house.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(3)
+    await open(linkIn(await confirmationTo(email)))
+    expect((await client.auth.signInWithPassword({ email, password: 'newer of two passwords' })).error).toBeNull()
   })
 })
 
@@ -212,19 +254,20 @@ describe('a sign-up that is refused changes nothing', () => {
       { code: 'validation_failed', message: 'first_name must be at most 200 characters' },
     ],
   ])('%s', async (_what, wrong, refusal) => {
-    const before = await countOf('accounts')
+    const before = await countOf('pending_sign_ups')
     const { data, error } = await house
       .newClient()
       .auth.signUp({ email: 'refused@example.com', password: testPassword, ...wrong })
     expect(error).toMatchObject({ status: 400, ...refusal })
     expect(data.user).toBeNull()
-    expect(await countOf('accounts')).toBe(before)
+    expect(await countOf('pending_sign_ups')).toBe(before)
   })
 
   test('metadata that claims to be admin makes a collector', async () => {
     const email = 'climber@example.com'
     const options = { data: { user_type: 'admin', role: 'admin', app_metadata: { role: 'admin' } } }
     await house.newClient().auth.signUp({ email, password: testPassword, options })
+    await open(linkIn(await confirmationTo(email)))
     const { rows } = await house.database.pool.query('select role, user_metadata from accounts where email = $1', [
       email,
     ])
@@ -291,7 +334,17 @@ describe('the door itself', () => {
     ['/signup', '{}', 422, 'anonymous_provider_disabled'],
     ['/signup', '{"email": 7, "password": []}', 400, 'validation_failed'],
     ['/token?grant_type=password', '{"email": "a@b.example"}', 400, 'validation_failed'],
-    ['/token?grant_type=id_token', '{}', 400, 'validation_failed'],
+    ['/token?grant_type=id_token', '{"provider": "google", "id_token": "x"}', 400, 'provider_disabled'],
+    ['/token?grant_type=web3', '{"chain": "solana"}', 422, 'web3_provider_disabled'],
+    ['/token?grant_type=password', '{"phone": "+12125550142", "password": "x"}', 422, 'phone_provider_disabled'],
+    ['/signup', '{"phone": "+12125550142", "password": "x"}', 422, 'phone_provider_disabled'],
+    ['/resend', '{"type": "sms", "phone": "+12125550142"}', 422, 'phone_provider_disabled'],
+    ['/resend', '{"type": "letter", "email": "a@b.example"}', 400, 'validation_failed'],
+    ['/sso', '{"domain": "example.com"}', 404, 'saml_provider_disabled'],
+    ['/otp', '{"phone": "+12125550142"}', 422, 'phone_provider_disabled'],
+    ['/factors', '{}', 401, 'no_authorization'],
+    ['/factors/x/challenge', '{}', 401, 'no_authorization'],
+    ['/factors/x/verify', '{', 401, 'no_authorization'],
     ['/token', '{}', 400, 'validation_failed'],
     ['/token?grant_type=refresh_token', '{"refresh_token": "nonsense"}', 400, 'refresh_token_not_found'],
     ['/recover', '{}', 400, 'validation_failed'],
@@ -305,6 +358,20 @@ describe('the door itself', () => {
     const told = (await answer.json()) as { code: string; message: string }
     expect(told.code).toBe(code)
     expect(told.message.length).toBeGreaterThan(5)
+  })
+
+  test('refuses in the protocol’s words what it does not offer', async () => {
+    const { client } = await house.signedIn()
+    const enroll = (factorType: string) => client.auth.mfa.enroll({ factorType } as never)
+    expect((await enroll('webauthn')).error?.code).toBe('mfa_webauthn_enroll_not_enabled')
+    expect((await enroll('phone')).error?.code).toBe('mfa_phone_enroll_not_enabled')
+    const linked = await client.auth.linkIdentity({ provider: 'github', options: { skipBrowserRedirect: true } })
+    expect(linked.error).toMatchObject({ code: 'manual_linking_disabled', message: 'Manual linking is disabled' })
+    const { data } = await client.auth.getUserIdentities()
+    expect((await client.auth.unlinkIdentity(data!.identities[0]!)).error?.code).toBe('manual_linking_disabled')
+    expect((await client.auth.signInWithSSO({ domain: 'example.com' })).error?.message).toBe('SAML 2.0 is disabled')
+    const provider = await fetch(`${house.url}/auth/v1/authorize?provider=github`)
+    expect(await provider.json()).toMatchObject({ message: 'Unsupported provider: provider is not enabled' })
   })
 
   test('lists its public key, and no other part of it', async () => {

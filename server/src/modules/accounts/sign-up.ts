@@ -1,23 +1,24 @@
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import type { AccountHooks } from './account-hooks.ts'
 import { sendLink } from './account-jobs.ts'
-import { accountStore } from './account-store.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import type { CredentialLimits } from './credential-limits.ts'
-import { strangerUser, toUser } from './gotrue-user.ts'
+import { toPendingUser } from './gotrue-user.ts'
 import type { Challenge } from './mailed-token-store.ts'
-import { chosenType, type Metadata, namesIn, tidyMetadata, whyNotMetadata } from './metadata-rules.ts'
+import { type Metadata, tidyMetadata, whyNotMetadata } from './metadata-rules.ts'
 import { checkNewPassword } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
-import { profileStore } from './profile-store.ts'
+import { pendingSignUpStore } from './pending-sign-up-store.ts'
 
-type Deps = { database: Database; jobs: Jobs; passwords: Passwords; limits: CredentialLimits; hooks: AccountHooks }
+type Deps = { database: Database; jobs: Jobs; passwords: Passwords; limits: CredentialLimits }
 type SignUp = { email: string; password: string; data: Metadata; redirectTo: string; challenge: Challenge | null }
 
-/** An address that is taken is answered as a free one would be, and costs the same hash and the same queued job. */
+/**
+ * Stores the sign-up and queues its mail, whether or not the address has an account or another sign-up: the job finds
+ * out. So the answer, its id and its cost are the same for every address.
+ */
 export const createSignUp =
-  ({ database, jobs, passwords, limits, hooks }: Deps) =>
+  ({ database, jobs, passwords, limits }: Deps) =>
   async ({ email, password, data, redirectTo, challenge }: SignUp) => {
     const problem = whyNotMetadata(data)
     if (problem) throw new AuthRefusal('validation_failed', { message: problem })
@@ -26,17 +27,10 @@ export const createSignUp =
 
     const userMetadata = tidyMetadata(data)
     const passwordHash = await passwords.hash(password)
-    const person = await database.transaction(async (tx) => {
-      await jobs.send(tx, sendLink, { kind: 'signup', email, redirectTo, challenge })
-      const added = await accountStore.add(tx, { email, passwordHash, role: chosenType(data), userMetadata })
-      if (!added) {
-        // Not confirmed yet: mailed again, and the first password stays, since the address has proved nothing so far.
-        const taken = await accountStore.byEmail(tx, email)
-        return taken?.confirmedAt ? null : taken
-      }
-      await profileStore.create(tx, added.id, namesIn(data))
-      await hooks.signedUp(tx, added)
+    const signUp = await database.transaction(async (tx) => {
+      const added = await pendingSignUpStore.add(tx, { email, passwordHash, userMetadata })
+      await jobs.send(tx, sendLink, { kind: 'signup', email, redirectTo, challenge, signUpId: added.id })
       return added
     })
-    return person ? toUser(person, []) : strangerUser(email, userMetadata, new Date())
+    return toPendingUser(signUp)
   }

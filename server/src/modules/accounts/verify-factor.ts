@@ -1,9 +1,10 @@
 import type { Database, Tx } from '../../platform/postgres/database.ts'
-import type { Person } from './account-store.ts'
+import { accountStore, type Person } from './account-store.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { type Factor, factorStore } from './factor-store.ts'
 import type { Caller, SessionAnswer, SessionOpener } from './open-session.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
+import type { SecondFactorTries } from './second-factor-tries.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { SessionNews } from './session-news.ts'
 import { type Session, sessionStore } from './session-store.ts'
@@ -14,6 +15,7 @@ type Deps = {
   box: SecretBox
   opener: SessionOpener
   refreshTokens: RefreshTokens
+  tries: SecondFactorTries
   news: SessionNews
   now: () => number
 }
@@ -30,7 +32,14 @@ export const createChallengeFactor =
   }
 
 /** A right code verifies the factor, raises this session, and ends those that were opened without it. */
-export function createVerifyFactor({ database, box, opener, refreshTokens, news, now }: Deps) {
+export function createVerifyFactor({ database, box, opener, refreshTokens, tries, news, now }: Deps) {
+  async function checkTries(tx: Tx, person: Person, session: Session) {
+    // Locked, so that a hundred codes at once are counted one after the other.
+    if (!(await accountStore.lock(tx, person.id))) throw new AuthRefusal('user_not_found')
+    const retryAfterSeconds = await tries.lockedSeconds(tx, person, session)
+    if (retryAfterSeconds > 0) throw new AuthRefusal('over_request_rate_limit', { retryAfterSeconds })
+  }
+
   async function checkChallenge(tx: Tx, { factorId, challengeId }: Answer, ip: string) {
     const challenge = await factorStore.lockChallenge(tx, factorId, challengeId)
     if (!challenge || challenge.ip !== ip) throw new AuthRefusal('mfa_ip_address_mismatch')
@@ -61,18 +70,22 @@ export function createVerifyFactor({ database, box, opener, refreshTokens, news,
 
   return async (person: Person, session: Session, given: Answer, caller: Caller): Promise<SessionAnswer> => {
     const accepted = await database.transaction(async (tx) => {
+      await checkTries(tx, person, session)
       const factor = await factorStore.lock(tx, person.id, given.factorId)
       if (!factor) throw new AuthRefusal('mfa_factor_not_found')
       await checkChallenge(tx, given, caller.ip)
       const step = stepOfCode(box.open(factor.sealedSecret), given.code, { now: now(), lastStep: factor.lastStep })
-      if (step === null) return null
+      if (step === null) {
+        // Committed, not thrown: the wrong code must outlive the refusal.
+        await factorStore.countWrongCode(tx, given.challengeId)
+        await tries.countWrong(tx, person, session)
+        return null
+      }
+      await tries.clear(tx, person, session)
       await factorStore.removeChallenge(tx, given.challengeId)
       return accept(tx, person, session, factor, step, caller)
     })
-    if (!accepted) {
-      await factorStore.countWrongCode(database.db, given.challengeId)
-      throw new AuthRefusal('mfa_verification_failed')
-    }
+    if (!accepted) throw new AuthRefusal('mfa_verification_failed')
     news.ended(person.id, accepted.ended)
     news.changed(person.id)
     return accepted.answer

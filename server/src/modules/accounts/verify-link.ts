@@ -1,68 +1,71 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
-import type { AccountHooks } from './account-hooks.ts'
-import type { Notices } from './account-mails.ts'
-import { accountStore, type Person } from './account-store.ts'
+import { accountStore, NOBODY } from './account-store.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import { type MailedKind, type MailedToken, mailedTokenStore } from './mailed-token-store.ts'
+import { codeTriesStore } from './code-tries-store.ts'
+import type { createConfirmSignUp } from './confirm-sign-up.ts'
+import { emailChangeStore } from './email-change-store.ts'
+import { type AccountMailKind, type Challenge, type MailedToken, mailedTokenStore } from './mailed-token-store.ts'
 import type { MailedTokens } from './mailed-tokens.ts'
 import type { Caller, SessionAnswer, SessionOpener } from './open-session.ts'
+import { type PendingSignUp, pendingSignUpStore } from './pending-sign-up-store.ts'
+import type { LinkKind } from './redirect-rules.ts'
 import type { SessionNews } from './session-news.ts'
 
 type Deps = {
   database: Database
-  notify: Notices
   mailedTokens: MailedTokens
   opener: SessionOpener
-  hooks: AccountHooks
+  confirmSignUp: ReturnType<typeof createConfirmSignUp>
   news: SessionNews
 }
 export type Proof = { token: string } | { email: string; code: string }
 type Outcome = { accountId: string; session: SessionAnswer } | { accountId: string; authCode: string }
+type Proved = { accountId: string; challenge: Challenge | null }
 
 export const hashAuthCode = (code: string): Buffer => hash('sha256', code, 'buffer')
 
 /** Spends what was mailed, does what it stands for, and opens a session, or gives a code for one (PKCE). */
-export function createVerifyLink({ database, notify, mailedTokens, opener, hooks, news }: Deps) {
-  async function spend(tx: Tx, kind: MailedKind, proof: Proof): Promise<MailedToken | null> {
+export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp, news }: Deps) {
+  function spendSignUp(tx: Tx, proof: Proof): Promise<PendingSignUp | null> {
+    if ('token' in proof) return pendingSignUpStore.spend(tx, mailedTokens.hashToken(proof.token))
+    const { email, code } = proof
+    return pendingSignUpStore.spendCode(tx, email, mailedTokens.hashCode({ subject: email, kind: 'signup' }, code))
+  }
+
+  async function spend(tx: Tx, kind: AccountMailKind, proof: Proof): Promise<MailedToken | null> {
     if ('token' in proof) return mailedTokenStore.spend(tx, kind, mailedTokens.hashToken(proof.token))
-    const person = await personAt(tx, kind, proof.email)
-    if (!person) return null
-    const codeHash = mailedTokens.hashCode({ accountId: person.id, kind }, proof.code)
-    return mailedTokenStore.spendCode(tx, person.id, kind, codeHash)
+    const { email, code } = proof
+    const accountId = await accountNamedBy(tx, kind, email)
+    const codeHash = mailedTokens.hashCode({ subject: accountId, kind }, code)
+    return mailedTokenStore.spendCode(tx, { accountId, kind, codeHash, email })
   }
 
-  async function confirm(tx: Tx, person: Person) {
-    if (person.confirmedAt) return
-    await accountStore.confirm(tx, person.id)
-    const confirmed = (await accountStore.byId(tx, person.id))!
-    await hooks.confirmed(tx, confirmed)
-    await notify(tx, person.email, 'welcome')
-  }
-
-  async function honour(tx: Tx, { accountId, kind }: MailedToken) {
-    const person = await accountStore.lock(tx, accountId)
-    if (!person) throw new AuthRefusal('otp_expired')
-    if (person.suspendedAt) throw new AuthRefusal('user_banned')
-    if (kind === 'email_change') {
-      if (!(await accountStore.adoptNewEmail(tx, accountId))) throw new AuthRefusal('email_exists')
-    } else {
-      // A recovery link proves the address as well as a confirmation does.
-      await confirm(tx, person)
+  /** Null where what was mailed opens nothing, or no longer. */
+  async function prove(tx: Tx, kind: LinkKind, proof: Proof): Promise<Proved | null> {
+    if (kind === 'signup') {
+      const signUp = await spendSignUp(tx, proof)
+      if (!signUp || !(await confirmSignUp(tx, signUp))) return null
+      return { accountId: signUp.id, challenge: signUp.challenge }
     }
+    const token = await spend(tx, kind, proof)
+    const person = token && (await accountStore.lock(tx, token.accountId))
+    if (!person) return null
+    if (person.suspendedAt) throw new AuthRefusal('user_banned')
+    if (kind === 'email_change' && !(await adoptNewEmail(tx, token.accountId, person.newEmail))) return null
+    return token
   }
 
   return async (
-    kind: Exclude<MailedKind, 'reauthentication'>,
+    kind: LinkKind,
     proof: Proof,
     caller: Caller,
     { inBrowser }: { inBrowser: boolean },
   ): Promise<Outcome> => {
     const outcome = await database.transaction(async (tx) => {
-      const token = await spend(tx, kind, proof)
-      if (!token) return null
-      await honour(tx, token)
-      const { accountId, challenge } = token
+      const proved = await prove(tx, kind, proof)
+      if (!proved) return null
+      const { accountId, challenge } = proved
       const method = kind === 'recovery' ? ('recovery' as const) : ('otp' as const)
       if (inBrowser && challenge) {
         const authCode = randomUUID()
@@ -76,16 +79,26 @@ export function createVerifyLink({ database, notify, mailedTokens, opener, hooks
       return outcome
     }
     if ('code' in proof) {
-      const person = await personAt(database.db, kind, proof.email)
-      if (person) await mailedTokenStore.countWrongCode(database.db, person.id, kind)
+      // On its own, for every address alike: the wrong try must count though nothing else has happened.
+      await codeTriesStore.count(database.db, kind, proof.email)
       throw new AuthRefusal('otp_expired', { message: 'Token has expired or is invalid' })
     }
     throw new AuthRefusal('otp_expired')
   }
 }
 
+/** False when somebody else has taken the address since. */
+async function adoptNewEmail(tx: Tx, accountId: string, newEmail: string | null): Promise<boolean> {
+  if (!newEmail || !(await accountStore.adoptNewEmail(tx, accountId))) return false
+  await emailChangeStore.confirm(tx, accountId, newEmail)
+  await pendingSignUpStore.retire(tx, newEmail)
+  return true
+}
+
 /** A change of address is confirmed by naming either one; every other code by the account's own. */
-async function personAt(db: Tx | Database['db'], kind: MailedKind, email: string): Promise<Person | null> {
-  const person = await accountStore.byEmail(db, email)
-  return person ?? (kind === 'email_change' ? accountStore.byNewEmail(db, email) : null)
+async function accountNamedBy(tx: Tx, kind: AccountMailKind, email: string): Promise<string> {
+  const owner = await accountStore.byEmail(tx, email)
+  if (kind !== 'email_change') return owner?.id ?? NOBODY
+  const asking = await accountStore.byNewEmail(tx, email)
+  return (owner?.newEmail ? owner : (asking ?? owner))?.id ?? NOBODY
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { linkIn } from '../../../test/mail-links.ts'
 import { openTestHouse, type SignedIn, type TestClient, type TestHouse } from '../../../test/test-house.ts'
 
 let house: TestHouse
@@ -296,7 +297,7 @@ describe('deciding', () => {
     const client = house.newClient()
     await client.auth.signUp({ email, password: 'seven gilded frames' })
     const mail = await house.mailTo(email, /[Cc]onfirm/)
-    const token = new URL(/https?:\/\/\S+verify\?\S+/.exec(mail.text)![0]).searchParams.get('token')!
+    const token = new URL(linkIn(mail)).searchParams.get('token')!
     const { data, error } = await client.auth.verifyOtp({ type: 'signup', token_hash: token })
     expect(error).toBeNull()
     expect(await account(data.user!.id)).toMatchObject({ role: 'artist', approved_at: expect.any(Date) })
@@ -312,6 +313,8 @@ describe('the protocol', () => {
     expect(await (await call('shoes')).json()).toMatchObject({ code: 'PGRST205', details: null })
     expect(await (await call('rpc/f', { method: 'POST' })).json()).toMatchObject({ code: 'PGRST202' })
     expect((await fetch(`${house.url}/rest/v1/artist_applications`)).status).toBe(401)
+    const elsewhere = await house.newClient().schema('auth').from('users').select()
+    expect([elsewhere.status, elsewhere.error?.code]).toEqual([406, 'PGRST106'])
     const broken = await call('artist_applications', { headers: { authorization: 'Bearer a.b.c' } })
     expect([broken.status, await broken.json()]).toMatchObject([401, { code: 'PGRST301' }])
     const payload = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')

@@ -22,6 +22,10 @@ export class RestRefusal extends Error {
 }
 
 export const unknownColumn = (name: string) => new RestRefusal(400, '42703', `column ${TABLE}.${name} does not exist`)
+export const unknownSchema = (name: string) =>
+  new RestRefusal(406, 'PGRST106', `Invalid schema: ${name}`, {
+    hint: 'Only the following schemas are exposed: public',
+  })
 export const unknownBodyColumn = (name: string) =>
   new RestRefusal(400, 'PGRST204', `Could not find the '${name}' column of '${TABLE}' in the schema cache`)
 export const unparsable = (what: string, details: string) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -9,11 +10,11 @@ import type { Applications } from './applications.ts'
 import { bearerRefusal } from './bearer-rules.ts'
 import { contentRange, preferencesOf, SINGLE } from './rest-preferences.ts'
 import { parseRestQuery, type RestQuery } from './rest-query.ts'
-import { notAllowed, notOneRow, RestRefusal, replyInPostgrest } from './rest-refusal.ts'
+import { notAllowed, notOneRow, RestRefusal, replyInPostgrest, unknownSchema } from './rest-refusal.ts'
 
 export type RestDoor = {
   applications: Omit<Applications, 'register'>
-  accounts: Pick<Accounts, 'authenticateToken'>
+  accounts: Pick<Accounts, 'identifyToken'>
   limiter: Limiter
   anonKey: string
 }
@@ -25,14 +26,18 @@ export const restRoutes: FastifyPluginAsync<RestDoor> = async (app, { applicatio
   replyInPostgrest(app as unknown as FastifyInstance)
   requireApiKey(app as unknown as FastifyInstance, anonKey)
 
+  app.addHook('onRequest', async ({ method, headers }) => {
+    const profile = headers[method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile']
+    if (profile !== undefined && profile !== 'public') throw unknownSchema(String(profile))
+  })
+
   async function readerOf(request: FastifyRequest): Promise<Reader> {
     const token = bearerOf(request)
     if (!token || token === anonKey) return { isAdmin: false, accountId: null }
-    const account = await accounts.authenticateToken(token)
+    const account = await accounts.identifyToken(token)
     if (!account) throw bearerRefusal(token, Date.now())
     request.callerId = account.id
-    if (account.isSuspended || account.awaitsSecondFactor)
-      throw notAllowed(true, `permission denied for table ${TABLE}`)
+    if (standingRefusal(account)) throw notAllowed(true, `permission denied for table ${TABLE}`)
     return { isAdmin: account.role === 'admin', accountId: account.id }
   }
 

@@ -6,17 +6,12 @@ import { tokenHash } from './private-link.ts'
 
 export type Follower = { account: Account | null; token: string | undefined }
 
-/** A session that may act: a suspended one, or one that owes its second factor, is nobody here. */
-const standing = (account: Account | null) =>
-  account && !account.isSuspended && !account.awaitsSecondFactor ? account : null
-
 /** Who may look at a request: whoever sent it, whoever has its mailed link, and the house. To others it is not there. */
 export function createFollowRequest({ database }: { database: Database }) {
   async function follow(id: string, { account, token }: Follower): Promise<RequestRow> {
     const request = await authenticityStore.byId(database.db, id)
-    const who = standing(account)
-    const isOwn = who !== null && request?.accountId === who.id
-    const maySee = isOwn || who?.role === 'admin' || (await hasLink(id, token))
+    const isOwn = account !== null && request?.accountId === account.id
+    const maySee = isOwn || account?.role === 'admin' || (await hasLink(id, token))
     if (!request || !maySee) throw new AppError('authenticity.unknown', {})
     return request
   }

@@ -8,6 +8,7 @@ import { type Emulator, startEmulator } from '@vermeil/stripe-emulator'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HouseProcess, startHouse } from '../../../test/house-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { addAccount, testPassword } from '../../../test/test-house.ts'
 import { createStripeClient } from '../../platform/stripe/stripe-client.ts'
 
 const anonKey = 'sb_publishable_vermeil_demonstration_house'
@@ -58,10 +59,8 @@ const one = async (sql: string, values: unknown[] = []) =>
 
 async function signedIn(email: string) {
   const client = createClient(house.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
-  const password = 'seven gilded frames'
-  await client.auth.signUp({ email, password })
-  await database.pool.query('update accounts set confirmed_at = house_now() where email = $1', [email])
-  const { error } = await client.auth.signInWithPassword({ email, password })
+  await addAccount(database.pool, { email })
+  const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
   if (error) throw error
   return client
 }

@@ -3,7 +3,7 @@ import { CreateSubscriptionBody } from '@vermeil/contracts/subscriptions'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import type { Account } from '../../platform/http/access.ts'
+import { type Account, standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { toAppError } from '../../platform/http/error-reply.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
@@ -13,7 +13,7 @@ import type { PaymentFunctions } from './payment-functions.ts'
 
 type Door = {
   functions: PaymentFunctions
-  accounts: Pick<Accounts, 'authenticateToken'>
+  accounts: Pick<Accounts, 'identifyToken'>
   limiter: Limiter
   anonKey: string
 }
@@ -43,11 +43,11 @@ export const functionRoutes: FastifyPluginAsync<Door> = async (app, { functions,
   async function caller(request: FastifyRequest): Promise<Account> {
     const token = bearerOf(request)
     if (!token || token === anonKey) throw new AppError('account.required', {})
-    const account = await accounts.authenticateToken(token)
+    const account = await accounts.identifyToken(token)
     if (!account) throw new BrokenToken()
     request.callerId = account.id
-    if (account.isSuspended) throw new AppError('account.suspended', {})
-    if (account.awaitsSecondFactor) throw new AppError('account.second-factor-required', {})
+    const refusal = standingRefusal(account)
+    if (refusal) throw new AppError(refusal, {})
     return account
   }
 

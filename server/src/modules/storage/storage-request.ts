@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Account, Authenticate } from '../../platform/http/access.ts'
+import { type Account, type Authenticate, standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/api-key.ts'
 import { checkName, invalidKey, StorageRefusal } from './storage-refusal.ts'
 import { type BucketName, isBucket, reservedWords } from './storage-rules.ts'
@@ -37,7 +37,7 @@ export async function callerOf(request: FastifyRequest, { authenticate, anonKey 
   const account = await authenticate(request)
   if (!account) throw new StorageRefusal('InvalidJWT')
   request.callerId = account.id
-  if (account.isSuspended || account.awaitsSecondFactor) throw new StorageRefusal('AccessDenied')
+  if (standingRefusal(account)) throw new StorageRefusal('AccessDenied')
   return account
 }
 

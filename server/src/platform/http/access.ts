@@ -18,9 +18,10 @@ export type Account = {
 
 /**
  * Who may call a route: anyone, any signed-in account, an account with a confirmed address, or the roles named.
- * `protocol` marks the doors in another protocol, which check the bearer themselves and answer in their own words.
+ * `session` also admits a session that awaits its second factor. `protocol` marks routes in another protocol, which
+ * check the bearer themselves and answer in their own words.
  */
-export type Access = 'anyone' | 'account' | 'confirmed' | 'protocol' | readonly Role[]
+export type Access = 'anyone' | 'session' | 'account' | 'confirmed' | 'protocol' | readonly Role[]
 
 export type Authenticate = (request: FastifyRequest) => Promise<Account | null>
 
@@ -59,17 +60,29 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate) {
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (!access || access === 'protocol') return
-    request.account = await authenticate(request)
-    request.callerId = request.account?.id ?? null
-    if (access !== 'anyone') requireAccess(request.account, access)
+    const bearer = await authenticate(request)
+    request.callerId = bearer?.id ?? null
+    if (access !== 'anyone') requireAccess(bearer, access)
+    request.account = access === 'session' ? bearer : actingAccount(bearer)
   })
 }
 
+/** Why an account may do nothing, whatever its role; null when it may act. */
+export function standingRefusal(account: Account): 'account.suspended' | 'account.second-factor-required' | null {
+  if (account.isSuspended) return 'account.suspended'
+  return account.awaitsSecondFactor ? 'account.second-factor-required' : null
+}
+
+/** A suspended account, or a session that awaits its second factor, is nobody: it sees what a visitor sees. */
+export const actingAccount = (account: Account | null): Account | null =>
+  account && standingRefusal(account) === null ? account : null
+
 function requireAccess(account: Account | null, access: Exclude<Access, 'anyone' | 'protocol'>) {
   if (!account) throw new AppError('account.required', {})
-  if (account.isSuspended) throw new AppError('account.suspended', {})
-  if (account.awaitsSecondFactor) throw new AppError('account.second-factor-required', {})
-  if (access === 'account') return
+  const refusal = standingRefusal(account)
+  const isAdmitted = access === 'session' && refusal === 'account.second-factor-required'
+  if (refusal && !isAdmitted) throw new AppError(refusal, {})
+  if (access === 'account' || access === 'session') return
   if (access === 'confirmed') {
     if (!account.isConfirmed) throw new AppError('account.not-confirmed', {})
     return

@@ -188,6 +188,7 @@ export function createConnection(options: Options) {
       await bearer.refresh()
       endForbidden()
     },
+    isOfSession: (ids: ReadonlySet<string>) => ids.has(bearer.current()?.sessionId ?? ''),
     followsPresence: (topic: string) => joined.get(topic)?.followsPresence === true,
     isIdle: (now: number, limitMs: number) => now - lastSeen > limitMs,
     end: (code: number, reason: string) => socket.close(code, reason),

@@ -81,11 +81,12 @@ export function createRealtime({ bus, channels, addressOf, limits, isOwnOrigin, 
     })
   }
 
+  const revalidate = (connection: Connection) => void connection.revalidate().catch(() => connection.terminate())
   const timer = setInterval(() => {
     const now = Date.now()
     for (const connection of connections) {
       if (connection.isIdle(now, IDLE_LIMIT_MS)) connection.terminate()
-      else void connection.revalidate().catch(() => connection.terminate())
+      else revalidate(connection)
     }
   }, REVALIDATE_EVERY_MS)
   timer.unref()
@@ -103,6 +104,11 @@ export function createRealtime({ bus, channels, addressOf, limits, isOwnOrigin, 
     },
     /** Whether a broadcast may find a listener. In a storm most would be put together for nobody. */
     isHeard: (topic: string) => bus.isShared || rooms.size(topic) > 0,
+    /** Closes at once what the bearers of ended sessions may no longer hear on this node. */
+    sessionsEnded(sessionIds: readonly string[]) {
+      const ended = new Set(sessionIds)
+      for (const connection of connections) if (connection.isOfSession(ended)) revalidate(connection)
+    },
     /** How many listen to a topic on this node. */
     listeners: rooms.size,
     /** How many have said they are in the room, over all nodes. */

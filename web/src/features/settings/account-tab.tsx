@@ -2,13 +2,17 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
+import { PasswordInput } from '@/ui/password-input'
 import { DangerZone } from './danger-zone'
 import { SettingsFields } from './settings-fields'
 import type { SettingsValues } from './settings-values'
 
-export function AccountTab({ proposedEmail }: { proposedEmail: string | undefined }) {
-  const { register, formState } = useFormContext<SettingsValues>()
+type AccountTabProps = { currentEmail: string; proposedEmail: string | undefined }
+
+export function AccountTab({ currentEmail, proposedEmail }: AccountTabProps) {
+  const { register, formState, watch } = useFormContext<SettingsValues>()
   const { errors } = formState
+  const isEmailChanged = watch('email') !== currentEmail
   return (
     <div className="grid gap-10">
       <SettingsFields className="grid gap-5 sm:grid-cols-2">
@@ -21,11 +25,23 @@ export function AccountTab({ proposedEmail }: { proposedEmail: string | undefine
         <Field
           label="Email"
           required
-          hint="A new address takes over once you open the link we mail there."
+          hint="A new address takes over once you confirm it with the link we mail there."
           error={errors.email?.message}
         >
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
         </Field>
+        {isEmailChanged && (
+          <Field
+            label="Current password"
+            required
+            hint="We ask for it before your address changes."
+            error={errors.currentPassword?.message}
+          >
+            {(control) => (
+              <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />
+            )}
+          </Field>
+        )}
         <Field label="Phone" optional hint="For text messages, if you turn them on." error={errors.phone?.message}>
           {(control) => <Input {...control} {...register('phone')} type="tel" autoComplete="tel" />}
         </Field>
@@ -33,7 +49,8 @@ export function AccountTab({ proposedEmail }: { proposedEmail: string | undefine
       {proposedEmail && (
         <InlineAlert tone="info">
           <p>
-            We have mailed a link to <strong>{proposedEmail}</strong>. Your address changes when it is opened.
+            We have mailed a link to <strong>{proposedEmail}</strong>. Your address changes when you confirm it there.
+            We also wrote to your current address, which can stop the change, or undo it for 7 days.
           </p>
         </InlineAlert>
       )}

@@ -14,16 +14,14 @@ type Saved = {
 }
 
 /**
- * Sends what has changed, and nothing else. What can be refused (a wrong current password, a taken address) goes first,
+ * Sends what has changed, and nothing else. What can be refused (a wrong current password) goes first,
  * so that a refusal leaves nothing half saved.
  */
 export async function saveSettings(values: SettingsValues, before: SettingsValues): Promise<Saved> {
   const saved: Saved = {}
-  if (values.newPassword !== '') await changePassword(values)
-  if (values.email !== before.email) {
-    await proposeEmail(values.email)
-    saved.proposedEmail = values.email
-  }
+  const isEmailChanged = values.email !== before.email
+  if (values.newPassword !== '' || isEmailChanged) await changeCredentials(values, isEmailChanged)
+  if (isEmailChanged) saved.proposedEmail = values.email
   const { firstName, lastName, phone } = values
   if (firstName !== before.firstName || lastName !== before.lastName || phone !== before.phone) {
     saved.profile = await changeProfile({ firstName, lastName, phone })
@@ -34,14 +32,16 @@ export async function saveSettings(values: SettingsValues, before: SettingsValue
   return saved
 }
 
-async function changePassword({ newPassword, currentPassword }: SettingsValues) {
+/** Both in one call: the current password proves both, and stops being current with the first. */
+async function changeCredentials(values: SettingsValues, isEmailChanged: boolean) {
+  const { newPassword, currentPassword, email } = values
   const client = await authClient()
-  orThrow(await client.updateUser({ password: newPassword, current_password: currentPassword }))
-}
-
-async function proposeEmail(email: string) {
-  const client = await authClient()
-  orThrow(await client.updateUser({ email }, { emailRedirectTo: location.origin + paths.settings }))
+  const change = {
+    current_password: currentPassword,
+    ...(newPassword === '' ? {} : { password: newPassword }),
+    ...(isEmailChanged ? { email } : {}),
+  }
+  orThrow(await client.updateUser(change, { emailRedirectTo: location.origin + paths.settings }))
 }
 
 const differ = (one: PreferenceChange, other: PreferenceChange) =>

@@ -8,12 +8,12 @@ import type { useSettingsForm } from './use-settings-form'
 type Settings = ReturnType<typeof useSettingsForm>
 
 /** The four tabs, for the page (where they are places in the address) and for the dialog (where they are not). */
-export function settingsTabs({ save, preferences }: Settings) {
+export function settingsTabs({ save, profile, preferences }: Settings) {
   return [
     {
       value: 'account',
       label: 'Account',
-      render: () => <AccountTab proposedEmail={save.data?.proposedEmail} />,
+      render: () => <AccountTab currentEmail={profile.email} proposedEmail={save.data?.proposedEmail} />,
     },
     {
       value: 'notifications',

@@ -1,6 +1,6 @@
 import { defaultPreferences } from '@vermeil/contracts/accounts'
 import { expect, test } from 'vitest'
-import { SettingsValues } from './settings-values'
+import { SettingsValues, settingsFor, tabOf } from './settings-values'
 
 const values: SettingsValues = {
   firstName: 'Ada',
@@ -27,6 +27,16 @@ test('a new password needs the current one, and to be typed twice alike', () => 
   expect(problemsOf({ currentPassword: 'old', newPassword: 'linen-lamp', confirmPassword: 'linen-lump' })).toEqual([
     ['confirmPassword', 'The two passwords differ.'],
   ])
+})
+
+test('a new address needs the current password, and asks for it where it stands', () => {
+  const form = settingsFor('ada@example.com')
+  expect(form.safeParse(values).success).toBe(true)
+  const moved = { ...values, email: 'elsewhere@example.com' }
+  expect(form.safeParse(moved).error?.issues.map(({ path }) => path)).toEqual([['currentPassword']])
+  expect(form.safeParse({ ...moved, currentPassword: 'old' }).success).toBe(true)
+  expect(tabOf('currentPassword', { isEmailChanged: true })).toBe('account')
+  expect(tabOf('currentPassword', { isEmailChanged: false })).toBe('security')
 })
 
 test('a new password has at least 6 characters', () => {

@@ -32,6 +32,13 @@ export const SettingsValues = z
   })
 export type SettingsValues = z.infer<typeof SettingsValues>
 
+/** The form of somebody with this address: another one needs the password, as a new password does. */
+export const settingsFor = (currentEmail: string) =>
+  SettingsValues.refine(({ email, currentPassword }) => email === currentEmail || currentPassword !== '', {
+    path: ['currentPassword'],
+    message: 'Please enter your current password.',
+  })
+
 const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function settingsValues(profile: OwnProfile, preferences: Preferences): SettingsValues {
@@ -45,7 +52,9 @@ export function settingsValues(profile: OwnProfile, preferences: Preferences): S
 }
 
 /** On which tab a field stands, so that a mistake on a tab that is not open can be led to. */
-export function tabOf(field: string): 'account' | 'notifications' | 'security' {
+export function tabOf(field: string, { isEmailChanged }: { isEmailChanged: boolean }): SettingsTab {
   if (field === 'preferences') return 'notifications'
+  if (field === 'currentPassword' && isEmailChanged) return 'account'
   return field.endsWith('Password') ? 'security' : 'account'
 }
+type SettingsTab = 'account' | 'notifications' | 'security'

@@ -6,7 +6,7 @@ import { ownProfileQuery } from '@/shared/own-account'
 import { notify } from '@/shared/toasts'
 import { saveSettings } from './save-settings'
 import { preferencesQuery } from './settings-queries'
-import { SettingsValues, settingsValues, tabOf } from './settings-values'
+import { type SettingsValues, settingsFor, settingsValues, tabOf } from './settings-values'
 
 /** One form over all tabs, one Save. `onMistake` is told the tab of the first mistake, which may not be the open one. */
 export function useSettingsForm(onMistake: (tab: string) => void) {
@@ -14,10 +14,12 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
   const { data: preferences } = useSuspenseQuery(preferencesQuery)
   const form = useForm<SettingsValues>({
-    resolver: zodResolver(SettingsValues),
+    resolver: zodResolver(settingsFor(profile.email)),
     values: settingsValues(profile, preferences),
     resetOptions: { keepDirtyValues: true },
   })
+
+  const isEmailChanged = () => form.getValues('email') !== profile.email
 
   const save = useMutation({
     meta: { showsErrors: true },
@@ -37,7 +39,7 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
     onError: (error) => {
       if (error instanceof AuthProblem && error.code === 'invalid_credentials') {
         form.setError('currentPassword', { message: error.message }, { shouldFocus: true })
-        onMistake('security')
+        onMistake(tabOf('currentPassword', { isEmailChanged: isEmailChanged() }))
       }
       notify({ title: 'Settings not saved', description: error.message, tone: 'destructive' })
     },
@@ -47,7 +49,7 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
     (values) => save.mutate(values),
     (errors) => {
       const [field] = Object.keys(errors)
-      if (field) onMistake(tabOf(field))
+      if (field) onMistake(tabOf(field, { isEmailChanged: isEmailChanged() }))
     },
   )
 

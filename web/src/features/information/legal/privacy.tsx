@@ -31,7 +31,12 @@ export const privacy: readonly Clause[] = [
         </li>
         <li>
           <strong>Your sessions:</strong> when and from which network address and kind of browser you signed in, so that
-          you can see it and end it, and so that we can tell you of a new device.
+          you can see it and end it, and so that we can tell you of a new device. For 180 days we also store a hash of
+          the network addresses you signed in from, so that wrong passwords from elsewhere don’t lock you out.
+        </li>
+        <li>
+          <strong>Sign-ups and changes of address:</strong> a sign-up that nobody confirms is deleted after 30 days.
+          When your email address changes, the old one is stored for 7 days, so that the change can be undone.
         </li>
         <li>
           <strong>What you do here:</strong> bids, watched works, orders, leases, listings, applications, proposals and

@@ -1,0 +1,6 @@
+import { ConfirmLinkView } from '@/features/auth/confirm-link-view'
+import type { PageHandle } from '../pages'
+
+export const handle: PageHandle = { title: 'Confirm', back: {} }
+
+export { ConfirmLinkView as Component }

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { UndoneEmailChange } from '@vermeil/contracts/accounts'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '@/shared/api'
+import { paths } from '@/shared/paths'
+import { Button } from '@/ui/button'
+import { InlineAlert } from '@/ui/inline-alert'
+import { AuthFormShell } from './auth-form-shell'
+
+/** Where the old address stops a change of address, or takes the account back. */
+export function UndoEmailChangeView() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const undo = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: () => api.post('/account/email-change/undo', { token }, UndoneEmailChange),
+  })
+
+  if (undo.isSuccess) return <Undone {...undo.data} />
+  return (
+    <AuthFormShell
+      title="Keep your email address?"
+      lead="If you did not ask for the change, keep your address. If it has changed already, you get your account back: every device is signed out, and we mail you a link to choose a new password."
+    >
+      <div className="grid gap-5">
+        {undo.error && (
+          <InlineAlert tone="danger">
+            <p>{undo.error.message}</p>
+          </InlineAlert>
+        )}
+        <Button variant="gold" disabled={undo.isPending || token === ''} onClick={() => undo.mutate()}>
+          {undo.isPending ? 'Keeping...' : 'Keep my address'}
+        </Button>
+      </div>
+    </AuthFormShell>
+  )
+}
+
+function Undone({ outcome, email }: UndoneEmailChange) {
+  const isReverted = outcome === 'reverted'
+  return (
+    <AuthFormShell title={isReverted ? 'Your account is yours again' : 'Your address stays'}>
+      <div className="grid gap-5" role="status">
+        {isReverted ? (
+          <p>
+            It is reached at <strong>{email}</strong> again, and every device was signed out. Please choose a new
+            password with the link we have just mailed you.
+          </p>
+        ) : (
+          <p>
+            The change was stopped; your address is still <strong>{email}</strong>. If somebody else asked for it, they
+            know your password: please change it now.
+          </p>
+        )}
+        <Button asChild variant="outline">
+          <Link to={isReverted ? paths.auth : `${paths.settings}?tab=security`}>
+            {isReverted ? 'Go to sign-in' : 'Change my password'}
+          </Link>
+        </Button>
+      </div>
+    </AuthFormShell>
+  )
+}
