@@ -138,6 +138,7 @@ export async function buildApp(deps: Deps) {
     channels: [...auctionChannels, ...catalogueChannels, ...noticeChannels],
     isOwnOrigin: (origin) => ownOrigins().includes(origin),
   })
+  accounts.onSessionsEnded(({ sessionIds }) => realtime.sessionsEnded(sessionIds))
   measureRealtime(metrics, realtime)
   const statsEvents = createStatsEvents({ stats: catalogue.stats, realtime, every })
   const cardsOf = (lotIds: readonly string[]) => catalogue.cards(lotIds, null)
@@ -158,7 +159,9 @@ export async function buildApp(deps: Deps) {
     demoBiddersInRoom: () => demoBidders?.inRoom() ?? 0,
   })
 
+  accounts.onObligationsAsked(auctions.obligationsOf)
   const leasing = createLeasing({ database, catalogue })
+  accounts.onObligationsAsked(leasing.obligationsOf)
   const payments = await createPayments({
     ...{ database, jobs, logger, mail, limiter, accounts, catalogue, auctions, notices, leasing, subscriptions },
     ...{ customers, siteUrl, anonKey: config.anonKey, support: config.support, stripe: deps.stripe },

@@ -24,6 +24,7 @@ import { createHeartbeat } from './heartbeat.ts'
 import { hasOpenBids } from './history-store.ts'
 import { createHouseClock } from './house-clock.ts'
 import { createLotEvents } from './lot-events.ts'
+import { createObligations, refuseErased } from './obligations.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { createOutbidNotifier } from './outbid-notifier.ts'
 import { createPlaceBid } from './place-bid.ts'
@@ -118,7 +119,7 @@ export async function createAuctions(deps: Deps) {
     const arrivedAt = performance.now()
     let answer: Answer
     try {
-      answer = await placeBid({ lotId, bidder: await bidderOf(account), offer, key })
+      answer = await placeBid({ lotId, bidder: await bidderOf(account), offer, key }).catch(refuseErased)
     } catch (error) {
       metrics.bidFailed(error)
       throw error
@@ -158,6 +159,7 @@ export async function createAuctions(deps: Deps) {
 
     /** Whether somebody leads a lot that has not ended; a maximum lives only while it leads. */
     hasOpenBids: (accountId: string) => hasOpenBids(run, accountId),
+    obligationsOf: createObligations((lotIds) => catalogue.cards(lotIds, null)),
 
     /** For those who invoice. */
     saleToSettle: (saleId: string, tx: Tx) => saleToSettle(onTx(tx), saleId),

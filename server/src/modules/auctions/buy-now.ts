@@ -7,6 +7,7 @@ import { type Answer, callName, findAnswersTo, requestText } from './bid-answer-
 import type { Bidder } from './bid-rules.ts'
 import { type BuyNowRefusal, decideBuyNow } from './buy-now-rules.ts'
 import { standingOf } from './lot-standing.ts'
+import { refuseErased } from './obligations.ts'
 import { type Refusal, refuse } from './refusals.ts'
 import { type SettleDeps, writeWithEnds } from './settle-ended.ts'
 import { type LotChange, Sitting } from './sitting.ts'
@@ -51,7 +52,7 @@ export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
     /** The saleroom's button. Payment is due within 72 hours. */
     async buyNow({ lotId, buyer, key }: BuyNowCall): Promise<SaleReceipt> {
       const call = key === undefined ? null : { accountId: buyer.id, key, request: requestText(lotId, 'buy-now') }
-      const { answer, sitting, posted } = await database.transaction(async (tx) => {
+      const decide = async (tx: Tx) => {
         const run = onTx(tx)
         const opened = await Sitting.open(run, [lotId])
         const kept = call && (await findAnswersTo(run, [call])).get(callName(call))
@@ -68,7 +69,8 @@ export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
           await opened.write()
         }
         return { answer: given, sitting: opened, posted: sold.accepted ? sold.posted : [] }
-      })
+      }
+      const { answer, sitting, posted } = await database.transaction(decide).catch(refuseErased)
       announce(sitting, posted)
       if (!answer.accepted) throw new AppError(answer.code, answer.details)
       return JSON.parse(answer.receipt) as SaleReceipt

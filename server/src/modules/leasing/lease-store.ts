@@ -46,7 +46,7 @@ export const leaseStore = {
     return Boolean(await active.executeTakeFirst())
   },
 
-  async ofAccount(db: Db, accountId: string): Promise<LeaseRow[]> {
+  async ofAccount(db: Db | Tx, accountId: string): Promise<LeaseRow[]> {
     return db
       .selectFrom('leases')
       .selectAll()

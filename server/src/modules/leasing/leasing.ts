@@ -1,6 +1,7 @@
 import { type LeaseDuration, type LeaseQuote, quoteLease } from '@vermeil/contracts/lease-terms'
+import type { Obligation } from '@vermeil/contracts/obligations'
 import { AppError } from '../../platform/app-error.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { bookings } from './booking-store.ts'
 import { type LendableWork, whyNotLease } from './lease-rules.ts'
@@ -40,6 +41,13 @@ export function createLeasing({ database, catalogue }: Deps) {
     async ownLeases(accountId: string) {
       const [rows, now] = await Promise.all([leaseStore.ofAccount(db, accountId), houseNow(db)])
       return rows.map((row) => toLease(row, accountId, now))
+    },
+    /** A lease that runs binds both sides. */
+    async obligationsOf(tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>) | null> {
+      const running = (await leaseStore.ofAccount(tx, accountId)).filter(({ status }) => status === 'active')
+      if (running.length === 0) return null
+      return async () =>
+        running.map(({ title, order_id }) => ({ kind: 'running-lease', title, link: `/orders/${order_id}` }))
     },
     async allLeases(viewerId: string) {
       const [rows, now] = await Promise.all([leaseStore.all(db), houseNow(db)])

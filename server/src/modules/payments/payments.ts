@@ -27,6 +27,7 @@ import { createHandleLapse } from './handle-lapse.ts'
 import { createInvoiceSale } from './invoice-sale.ts'
 import { createInvoiceForTransfer } from './invoice-transfer.ts'
 import { ledger } from './ledger-store.ts'
+import { createObligations } from './obligations.ts'
 import { createOpenCheckout } from './open-checkout.ts'
 import { orderRoutes } from './order-routes.ts'
 import { orderStore } from './order-store.ts'
@@ -122,6 +123,7 @@ export async function createPayments(deps: Deps) {
     orders: await orderStore.ofBuyer(db, accountId),
     statement: await ledger.statementOf(db, accountId),
   }))
+  accounts.onObligationsAsked(createObligations(deps.auctions))
   // Orders and the books stay, without a name: another's money needs them (promise 18).
   accounts.onErase((tx, accountId) => deps.customers.forgetCard(tx, accountId))
 

@@ -7,7 +7,7 @@ import { payoutLines } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 
 /** Held until the buyer has confirmed the delivery, or for a week. */
-const HELD = sql`interval '7 days'`
+export const HELD = sql`interval '7 days'`
 
 type Owed = { partyId: string; orderId: string; amount: number; isFree: boolean }
 

@@ -88,6 +88,20 @@ test('signing out ends the private channels at the next check', async () => {
   expect(await closed).toBe('CLOSED')
 })
 
+test('an ended session loses its private channels at once, and keeps the public ones', async () => {
+  const { realtime, url, signOut } = await aNode()
+  const client = await aClient(url, 'token-of-ann')
+  const [own, lot] = [client.channel('user:ann'), client.channel('lot:one')]
+  const closed = new Promise((resolve) => own.subscribe((status) => status === 'CLOSED' && resolve(status)))
+  await subscribed(lot)
+  await vi.waitFor(() => expect(own.state).toBe('joined'))
+  signOut('token-of-ann')
+  realtime.sessionsEnded(['another session'])
+  realtime.sessionsEnded(['s'])
+  expect(await closed).toBe('CLOSED')
+  expect(lot.state).toBe('joined')
+})
+
 test('a socket that can not keep up is let go, and counted once', async () => {
   const { realtime, url } = await aNode()
   const socket = new WebSocket(`${url}/websocket?apikey=${anonKey}&vsn=2.0.0`)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '@/shared/api'
+import { isRefusal } from '@/shared/api-error'
 import { useAuth } from '@/shared/auth'
 import { paths } from '@/shared/paths'
 import { notify } from '@/shared/toasts'
@@ -9,6 +10,7 @@ import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { PasswordInput } from '@/ui/password-input'
+import { ObligationList } from './obligation-list'
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user, signOut } = useAuth()
@@ -26,14 +28,19 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   })
 
+  const problem = isRefusal(erase.error, 'account.has-obligations') ? undefined : erase.error?.message
+
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={`Delete the account of ${user?.email}?`}
         description="Profile, pictures, watch list and sessions go at once and can't be brought back. Sales and invoices that others depend on are kept without your name."
       >
+        {isRefusal(erase.error, 'account.has-obligations') && (
+          <ObligationList obligations={erase.error.details.obligations} />
+        )}
         <form noValidate onSubmit={handleSubmit((proof) => erase.mutate(proof))}>
-          <Field label="Your password" required error={formState.errors.password?.message ?? erase.error?.message}>
+          <Field label="Your password" required error={formState.errors.password?.message ?? problem}>
             {(control) => (
               <PasswordInput
                 {...control}
