@@ -428,7 +428,7 @@ describe('tabs and dashboards', () => {
     const placed = await fetch(`${house.url}/api/v1/lots/${lot.id}/bids`, {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ maxAmount: lot.minimumBid + 400_000 }),
+      body: JSON.stringify({ maxAmount: lot.minimumBid * 4 }),
     })
     expect(placed.status).toBe(201)
     await signInAs(page, person)

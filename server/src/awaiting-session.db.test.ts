@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await protectedAccount('admin')
   const placed = await owner.fetch(`/api/v1/lots/${lotId}/bids`, {
     method: 'POST',
-    json: { maxAmount: dollars(7_800) },
+    json: { maxAmount: dollars(1_780) },
   })
   expect(placed.status).toBe(201)
   await owner.fetch(`/api/v1/watches/${lotId}`, { method: 'PUT' })
@@ -138,9 +138,9 @@ describe('a session that awaits its second factor', () => {
     const { token } = await awaiting(owner)
     for (const path of [`/api/v1/lots/${lotId}`, `/api/v1/lots/${lotId}/bids`]) {
       const text = (await call('GET', path, token)).body
-      expect(text).not.toContain('780000')
+      expect(text).not.toContain('178000')
       expect(text).not.toContain('"youLead":true')
-      expect(await (await owner.fetch(path)).text()).toContain('780000')
+      expect(await (await owner.fetch(path)).text()).toContain('178000')
     }
   })
 

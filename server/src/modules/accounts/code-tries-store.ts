@@ -31,6 +31,9 @@ export const codeTriesStore = {
   },
 
   async sweep(db: Db) {
-    await db.deleteFrom('mailed_code_tries').where(sql<boolean>`tried_at < (select house_now()) - interval '1 day'`).execute()
+    await db
+      .deleteFrom('mailed_code_tries')
+      .where(sql<boolean>`tried_at < (select house_now()) - interval '1 day'`)
+      .execute()
   },
 }

@@ -64,7 +64,9 @@ export const emailChangeStore = {
   async sweep(db: Db) {
     await db
       .deleteFrom('email_changes')
-      .where(sql<boolean>`coalesce(confirmed_at, requested_at + interval '23 days') < (select house_now()) - interval '7 days'`)
+      .where(
+        sql<boolean>`coalesce(confirmed_at, requested_at + interval '23 days') < (select house_now()) - interval '7 days'`,
+      )
       .execute()
   },
 }

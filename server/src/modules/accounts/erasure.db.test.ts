@@ -40,7 +40,7 @@ describe('an account is not erased while', () => {
     const [ada, ben] = [await house.signedIn(), await house.signedIn()]
     const [led, maximum] = [await cast.lot(), await cast.lot()]
     await bid(ada, led, { amount: dollars(100) })
-    await bid(ada, maximum, { maxAmount: dollars(5_000) })
+    await bid(ada, maximum, { maxAmount: dollars(1_500) })
     expect((await obligationsOf(ada)).sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: 'leading-bid', title: 'Low Tide', link: `/lots/${led}` },
       { kind: 'maximum-bid', title: 'Low Tide', link: `/lots/${maximum}` },
@@ -50,7 +50,7 @@ describe('an account is not erased while', () => {
 
     await bid(ben, led, { amount: dollars(200) })
     expect(await obligationsOf(ada)).toMatchObject([{ kind: 'maximum-bid' }])
-    await bid(ben, maximum, { amount: dollars(6_000) })
+    await bid(ben, maximum, { amount: dollars(1_600) })
     expect(await obligationsOf(ada)).toEqual([])
     expect((await ada.fetch('/api/v1/account/profile')).status).toBe(401)
   })

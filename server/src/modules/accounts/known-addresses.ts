@@ -36,5 +36,8 @@ export function createKnownAddresses(secret: Buffer) {
 }
 
 export async function sweepKnownAddresses(db: Db) {
-  await db.deleteFrom('known_addresses').where(sql<boolean>`seen_at < (select house_now()) - interval '180 days'`).execute()
+  await db
+    .deleteFrom('known_addresses')
+    .where(sql<boolean>`seen_at < (select house_now()) - interval '180 days'`)
+    .execute()
 }

@@ -112,6 +112,9 @@ export const pendingSignUpStore = {
   },
 
   async sweep(db: Db) {
-    await db.deleteFrom('pending_sign_ups').where(sql<boolean>`created_at < (select house_now()) - interval '30 days'`).execute()
+    await db
+      .deleteFrom('pending_sign_ups')
+      .where(sql<boolean>`created_at < (select house_now()) - interval '30 days'`)
+      .execute()
   },
 }
