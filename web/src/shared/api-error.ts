@@ -1,7 +1,8 @@
 import type { ErrorCode, ErrorDetails, Problem } from '@vermeil/contracts/errors'
+import { ReadableError } from './readable-error'
 
 /** A refusal or failure of the API. Known by its code, never by its words. */
-export class ApiError extends Error {
+export class ApiError extends ReadableError {
   override readonly name = 'ApiError'
   readonly code: string
   readonly status: number
@@ -32,7 +33,7 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
   return new ApiError({
     code: text('code') ?? 'house.failed',
     status: response.status,
-    title: text('title') ?? 'The house could not answer.',
+    title: text('title') ?? 'We could not answer. Please try again in a moment.',
     detail: text('detail'),
     details: isRecord(body['details']) ? body['details'] : undefined,
     requestId: text('requestId'),

@@ -60,7 +60,11 @@ export async function understand<S extends z.ZodType>(
   if (parsed.success) return parsed.data
   // Not the visitor's doing, and not to be half shown: a page of another release is asked to load again.
   console.error(`The answer of ${call} does not have the agreed form.`, parsed.error)
-  throw new ApiError({ code: 'house.failed', status: response.status, title: 'The answer could not be understood.' })
+  throw new ApiError({
+    code: 'house.failed',
+    status: response.status,
+    title: 'Something went wrong. Please reload the page.',
+  })
 }
 
 /** The house's own API. Answers are parsed, not cast; refusals are thrown as `ApiError`. */

@@ -1,5 +1,7 @@
+import { ReadableError } from './readable-error'
+
 /** What went wrong between a person and their account, in words for that person. Known by its code. */
-export class AuthProblem extends Error {
+export class AuthProblem extends ReadableError {
   override readonly name = 'AuthProblem'
   readonly code: string | undefined
 
@@ -11,7 +13,16 @@ export class AuthProblem extends Error {
 
 type ClientError = { readonly name: string; readonly message: string; readonly code?: string | undefined }
 
-const unreachable = 'The house could not be reached. Please check your connection and try again.'
+const unreachable = 'We could not be reached. Please check your connection and try again.'
+const unexpected = 'Something went wrong. Please try again.'
+
+/** What the client library says of itself, by the name of its error; the other two hand on our server's own sentence. */
+const librarySentences: Record<string, string> = {
+  // The library puts `{}` where a text should be when the network fails or the server is in trouble.
+  AuthRetryableFetchError: unreachable,
+  AuthSessionMissingError: 'You are no longer signed in. Please sign in again.',
+}
+const answeredByServer: ReadonlySet<string> = new Set(['AuthApiError', 'AuthWeakPasswordError'])
 
 type Answer = { readonly data: unknown; readonly error: ClientError | null }
 
@@ -25,6 +36,7 @@ export function throwIf(error: ClientError | null) {
   if (error) throw authProblemFrom(error)
 }
 
-/** The library puts `{}` where a text should be when the network fails or the server is in trouble. */
-const authProblemFrom = ({ name, message, code }: ClientError): AuthProblem =>
-  new AuthProblem(name === 'AuthRetryableFetchError' ? unreachable : message, code)
+export function authProblemFrom({ name, message, code }: ClientError): AuthProblem {
+  const sentence = answeredByServer.has(name) ? message : (librarySentences[name] ?? unexpected)
+  return new AuthProblem(sentence, code)
+}

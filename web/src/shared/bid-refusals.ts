@@ -1,5 +1,6 @@
 import { ApiError } from './api-error'
 import { formatMoney } from './format'
+import { sentenceOf } from './readable-error'
 import type { ToastMessage } from './toasts'
 import { notConfirmed } from './unusual-amount'
 
@@ -40,7 +41,7 @@ export function refusalToast(error: unknown, deed: Deed): ToastMessage & { descr
     case 'bid.unusual':
       return refuse(notConfirmed.title, notConfirmed.description)
     default:
-      return refuse(titles[deed], error.message)
+      return refuse(titles[deed], sentenceOf(error))
   }
 }
 

@@ -1,11 +1,12 @@
 import type { FunctionsClient } from '@supabase/functions-js'
 import { accessToken } from './access-token'
 import { publicConfig } from './config'
+import { ReadableError } from './readable-error'
 
 type RefusalParts = { status: number | null; code: string | null; details?: Record<string, unknown>; cause: unknown }
 
-/** A documented function that said no, in its own sentence. */
-export class FunctionRefusal extends Error {
+/** A documented function that said no, in its own sentence; empty where it gave none. */
+export class FunctionRefusal extends ReadableError {
   override readonly name = 'FunctionRefusal'
   /** Null where nothing answered at all. */
   readonly status: number | null
@@ -25,13 +26,10 @@ type FunctionName = 'create-payment' | 'create-subscription' | 'check-subscripti
 type Options = { body?: object; idempotencyKey?: string }
 
 /** Calls one of the documented functions by the official client; what it answers is for the caller to read. */
-export async function invokeFunction(
-  name: FunctionName,
-  { body = {}, idempotencyKey }: Options = {},
-): Promise<unknown> {
+export async function invokeFunction(name: FunctionName, { body, idempotencyKey }: Options = {}): Promise<unknown> {
   const client = await openClient()
   const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined
-  const { data, error } = await client.invoke<unknown>(name, { body, headers })
+  const { data, error } = await client.invoke<unknown>(name, { headers, ...(body ? { body } : {}) })
   if (error) throw await refusalFrom(error)
   return data
 }
@@ -49,14 +47,13 @@ async function openClient(): Promise<FunctionsClient> {
 
 /** The library's own message is the same for every refusal; the sentence is in the answer, which it hands on unread. */
 export async function refusalFrom(error: unknown): Promise<FunctionRefusal> {
-  const { context, message } = error as { context?: unknown; message?: string }
-  const fallback = message ?? ''
-  if (!(context instanceof Response)) return new FunctionRefusal(fallback, { status: null, code: null, cause: error })
+  const { context } = error as { context?: unknown }
+  if (!(context instanceof Response)) return new FunctionRefusal('', { status: null, code: null, cause: error })
   const answer = await readAnswer(context)
   const text = (key: string) => (typeof answer[key] === 'string' ? answer[key] : null)
   const details = isRecord(answer['details']) ? answer['details'] : {}
   const parts = { status: context.status, code: text('code'), details, cause: error }
-  return new FunctionRefusal(text('error') ?? fallback, parts)
+  return new FunctionRefusal(text('error') ?? '', parts)
 }
 
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FunctionRefusal, linkIn, refusalFrom } from './functions-client'
+import { linkIn, refusalFrom } from './functions-client'
 import { paymentRefusal } from './payment-refusals'
 
 const answered = (status: number, body: unknown) =>
@@ -32,28 +32,28 @@ test('an amount the house does not take is an invalid payment', async () => {
   })
 })
 
-test('silence is told in the library’s words, and a refusal without any in the documented ones', async () => {
+test('silence and a refusal without words are told in the documented sentence, never in the library’s', async () => {
   const silence = await refusalFrom({
     message: 'Failed to send a request to the Edge Function',
     context: new TypeError(),
   })
+  const wordless = await answered(500, {})
   expect(silence.status).toBeNull()
-  expect(paymentRefusal(silence).toast).toMatchObject({
-    title: 'Payment Failed',
-    description: 'Failed to send a request to the Edge Function',
-  })
-  const wordless = new FunctionRefusal('', { status: 500, code: null, cause: null })
-  expect(paymentRefusal(wordless).toast.description).toBe(
-    'There was an error processing your payment. Please try again.',
-  )
+  for (const refusal of [silence, wordless]) {
+    expect(paymentRefusal(refusal).toast).toMatchObject({
+      title: 'Payment Failed',
+      description: 'There was an error processing your payment. Please try again.',
+    })
+  }
 })
 
-test('what breaks here is a payment error', () => {
-  expect(paymentRefusal(new Error('no config')).toast).toMatchObject({
-    title: 'Payment Error',
-    description: 'no config',
-  })
-  expect(paymentRefusal('odd').toast.description).toBe('An unexpected error occurred. Please try again.')
+test('what breaks here is a payment error, in the documented sentence', () => {
+  for (const error of [new Error('no config'), 'odd']) {
+    expect(paymentRefusal(error).toast).toMatchObject({
+      title: 'Payment Error',
+      description: 'An unexpected error occurred. Please try again.',
+    })
+  }
 })
 
 test('an answer that is no link is none', () => {

@@ -1,4 +1,5 @@
 import { FunctionRefusal } from './functions-client'
+import { sentenceOf } from './readable-error'
 import type { ToastMessage } from './toasts'
 import { notConfirmed } from './unusual-amount'
 
@@ -16,12 +17,12 @@ export const linkMissing = refuse('Payment Error', 'No checkout URL received. Pl
 /** A payment that could not be begun, in the documented words. */
 export function paymentRefusal(error: unknown): Refusal {
   if (!(error instanceof FunctionRefusal)) {
-    const message = error instanceof Error ? error.message : ''
-    return refuse('Payment Error', message || 'An unexpected error occurred. Please try again.')
+    return refuse('Payment Error', sentenceOf(error, 'An unexpected error occurred. Please try again.'))
   }
-  const isSignInNeeded = /authentication required|not authenticated/i.test(error.message) || error.status === 401
+  const isSignInNeeded =
+    /authentication required|not authenticated/i.test(sentenceOf(error, '')) || error.status === 401
   if (isSignInNeeded) return signInFirst
   if (error.code === 'payment.amount-invalid') return amountInvalid
   if (error.code === 'bid.unusual') return refuse(notConfirmed.title, notConfirmed.description)
-  return refuse('Payment Failed', error.message || 'There was an error processing your payment. Please try again.')
+  return refuse('Payment Failed', sentenceOf(error, 'There was an error processing your payment. Please try again.'))
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
+import { sentenceOf } from './readable-error'
 import { notify } from './toasts'
 
 declare module '@tanstack/react-query' {
@@ -38,7 +39,7 @@ export function createQueryClient() {
       onError: (error, _variables, _context, mutation) => {
         console.error(error)
         if (mutation.meta?.showsErrors) return
-        notify({ title: 'Something went wrong', description: error.message, tone: 'destructive' })
+        notify({ title: 'Something went wrong', description: sentenceOf(error), tone: 'destructive' })
       },
     }),
   })

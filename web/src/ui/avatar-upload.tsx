@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { Avatar } from './avatar'
 import { Button } from './button'
@@ -45,7 +46,7 @@ export function AvatarUpload({ initials, src, uploadedTitle, onUpload, onRemove 
           isBusy={isBusy}
           onFile={setChosen}
         />
-        {upload.error && <p className="text-sm text-danger">{upload.error.message}</p>}
+        {upload.error && <p className="text-sm text-danger">{sentenceOf(upload.error)}</p>}
         {src && (
           <Button
             variant="link"

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useAuth } from '@/shared/auth'
 import { paths } from '@/shared/paths'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 
 /** Signs out, says so, and leaves for a page that needs nobody. On failure the person stays signed in, where they are. */
@@ -12,8 +13,7 @@ export function useSignOut(to: string = paths.home) {
       await signOut()
     } catch (error) {
       console.error(error)
-      const description = error instanceof Error ? error.message : String(error)
-      notify({ title: 'Sign out failed', description, tone: 'destructive' })
+      notify({ title: 'Sign out failed', description: sentenceOf(error), tone: 'destructive' })
       return
     }
     notify({ title: 'Signed out successfully', description: 'You have been logged out of your account.' })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ArtistApplication } from '@vermeil/contracts/applications'
 import { z } from 'zod'
+import { ReadableError } from '@/shared/readable-error'
 import { restClient } from '@/shared/rest-client'
 
 export type Application = z.infer<typeof ArtistApplication>
@@ -18,7 +19,7 @@ export const applicationsQuery = queryOptions({
       .select('*')
       .order('created_at', { ascending: false })
       .abortSignal(signal)
-    if (error) throw new Error(error.message, { cause: error })
+    if (error) throw new Error('The applications could not be read.', { cause: error })
     return z.array(ArtistApplication).parse(data)
   },
   // The client has already tried four times.
@@ -34,6 +35,6 @@ export async function decideApplication({ id, status }: { id: string; status: De
     .eq('id', id)
     .eq('status', 'pending')
     .select('id')
-  if (error) throw new Error(error.message, { cause: error })
-  if (data.length === 0) throw new Error('The application was no longer pending.')
+  if (error) throw new Error('The application could not be changed.', { cause: error })
+  if (data.length === 0) throw new ReadableError('Somebody else has decided this application already.')
 }

@@ -3,6 +3,7 @@ import { textLimit } from '@vermeil/contracts/accounts'
 import { Listing } from '@vermeil/contracts/listings'
 import { type FormEvent, useState } from 'react'
 import { api } from '@/shared/api'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
@@ -23,7 +24,7 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
       notify({ title: 'Work rejected', description: `The seller of ${listing.title} is told why.` })
       onClose()
     },
-    onError: (error) => setProblem(error.message),
+    onError: (error) => setProblem(sentenceOf(error)),
     onSettled: onDone,
   })
 

@@ -1,4 +1,5 @@
 import { ApiError, isRefusal } from '@/shared/api-error'
+import { sentenceOf } from '@/shared/readable-error'
 
 const nobodyTold = 'Nothing was attached, and nobody was told.'
 
@@ -13,7 +14,7 @@ export function reportRefusal(error: Error): string {
   if (isRefusal(error, 'upload.unreadable')) {
     return `This file is damaged and could not be read. Save it anew and choose it again. ${nobodyTold}`
   }
-  if (error instanceof ApiError) return `${error.message} ${nobodyTold}`
+  if (error instanceof ApiError) return `${sentenceOf(error)} ${nobodyTold}`
   // Without an answer it may have arrived all the same; the list of reports is read again and shows it.
   return 'The house did not answer. Look whether the report is listed before you choose it again.'
 }

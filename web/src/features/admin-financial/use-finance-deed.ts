@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentOnceAndNow } from '@/shared/query-client'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { financeKey } from './finance-api'
 
@@ -22,7 +23,7 @@ export function useFinanceDeed<V>({ run, done, onSuccess, onRefused }: Deed<V>) 
       notify({ title: done, tone: 'success' })
       onSuccess()
     },
-    onError: (error) => onRefused?.(error.message),
+    onError: (error) => onRefused?.(sentenceOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: financeKey }),
     meta: { showsErrors: onRefused !== undefined },
   })

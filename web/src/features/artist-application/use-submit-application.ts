@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { ownApplicationKey } from './own-application'
-import { ApplicationOpen, submitApplication } from './submit-application'
+import { submitApplication } from './submit-application'
 
 type Texts = {
   /** What the success toast says below its title. */
@@ -23,14 +24,12 @@ export function useSubmitApplication({ thanks, failureTitle }: Texts, onSent: ()
       notify({ title: 'Application Submitted!', description: thanks, tone: 'success' })
       onSent()
     },
-    onError: (error) => notify({ title: failureTitle, description: sentence(error), tone: 'destructive' }),
+    onError: (error) => notify({ title: failureTitle, description: sentenceOf(error, failure), tone: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownApplicationKey }),
   })
   return {
     send: sending.mutate,
     isSending: sending.isPending,
-    problem: sending.error && sentence(sending.error),
+    problem: sending.error && sentenceOf(sending.error, failure),
   }
 }
-
-const sentence = (error: Error) => (error instanceof ApplicationOpen ? error.message : failure)

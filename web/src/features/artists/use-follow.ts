@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArtistView } from '@vermeil/contracts/artists'
 import { api } from '@/shared/api'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { artistQuery } from './artist-queries'
 
@@ -30,7 +31,7 @@ export function useFollow(artist: ArtistView) {
       if (before) show(before)
       notify({
         title: `Could not change whether you follow ${artist.name}`,
-        description: error.message,
+        description: sentenceOf(error),
         tone: 'destructive',
       })
     },

@@ -1,4 +1,6 @@
 import { authClient } from '@/shared/auth-client'
+import { authProblemFrom } from '@/shared/auth-problem'
+import { sentenceOf } from '@/shared/readable-error'
 import { type AuthState, signedOut, stateOf } from './auth-state'
 
 const recheckMs = 30_000
@@ -22,7 +24,7 @@ export function followSession({ held, hold, onLinkProblem }: Follower): () => vo
     const client = await authClient()
     const { error } = await client.initialize()
     if (isOver) return
-    if (error) onLinkProblem(error.message)
+    if (error) onLinkProblem(sentenceOf(authProblemFrom(error)))
     const { data } = client.onAuthStateChange((_event, session) => hold(stateOf(session)))
     unsubscribe = () => data.subscription.unsubscribe()
   }

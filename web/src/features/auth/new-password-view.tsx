@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { paths } from '@/shared/paths'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -27,7 +28,7 @@ export function NewPasswordView({ email }: { email: string }) {
       })
       void navigate(paths.dashboard, { replace: true })
     },
-    onError: (error) => notify({ title: 'Reset Failed', description: error.message, tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Reset Failed', description: sentenceOf(error), tone: 'destructive' }),
   })
 
   return (
@@ -53,7 +54,7 @@ export function NewPasswordView({ email }: { email: string }) {
         </Field>
         {attempt.error && (
           <InlineAlert tone="danger">
-            <p>{attempt.error.message}</p>
+            <p>{sentenceOf(attempt.error)}</p>
           </InlineAlert>
         )}
         <Button type="submit" variant="gold" disabled={attempt.isPending}>

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -45,7 +46,7 @@ export function RecoveryCodeForm({ password }: { password: string | null }) {
       )}
       {use.error && (
         <InlineAlert tone="danger">
-          <p>{use.error.message}</p>
+          <p>{sentenceOf(use.error)}</p>
         </InlineAlert>
       )}
       <Button type="submit" variant="gold" disabled={use.isPending}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '@/shared/readable-error'
 import { Button } from '@/ui/button'
 import { resendConfirmation } from './auth-deeds'
 
@@ -11,7 +12,7 @@ export function ResendConfirmation({ email }: { email: string }) {
       <Button variant="link" size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
         {resend.isPending ? 'Sending...' : 'Send the confirmation email again'}
       </Button>
-      {resend.error && <p className="text-danger">{resend.error.message}</p>}
+      {resend.error && <p className="text-danger">{sentenceOf(resend.error)}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useAuth } from '@/shared/auth'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -24,9 +25,9 @@ export function ResetView({ email, problem, onBack }: ResetViewProps) {
         description: 'Please check your email for the password reset link.',
         tone: 'success',
       }),
-    onError: (error) => notify({ title: 'Reset Failed', description: error.message, tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Reset Failed', description: sentenceOf(error), tone: 'destructive' }),
   })
-  const failure = attempt.error?.message ?? problem
+  const failure = attempt.error ? sentenceOf(attempt.error) : problem
 
   if (attempt.isSuccess) {
     return (

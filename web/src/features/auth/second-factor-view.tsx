@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAuth } from '@/shared/auth'
+import { sentenceOf } from '@/shared/readable-error'
 import { Button } from '@/ui/button'
 import { CodeForm } from '@/ui/code-form'
 import { giveCode } from './auth-deeds'
@@ -39,7 +40,7 @@ export function SecondFactorView({ factorId, password, canRecover }: SecondFacto
         <CodeForm
           submitLabel="Verify"
           isPending={give.isPending}
-          error={give.error?.message}
+          error={give.error ? sentenceOf(give.error) : undefined}
           onCode={(code) => give.mutate(code)}
         />
       )}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useAuth } from '@/shared/auth'
 import { AuthProblem } from '@/shared/auth-problem'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -27,7 +28,7 @@ export function SignInForm({ onForgotten, onAttempt }: SignInFormProps) {
   const attempt = useMutation({
     meta: { showsErrors: true },
     mutationFn: ({ email, password }: Credentials) => signIn(email, password),
-    onError: (error) => notify({ title: 'Sign In Failed', description: error.message, tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Sign In Failed', description: sentenceOf(error), tone: 'destructive' }),
   })
   const isUnconfirmed = attempt.error instanceof AuthProblem && attempt.error.code === 'email_not_confirmed'
 
@@ -60,7 +61,7 @@ export function SignInForm({ onForgotten, onAttempt }: SignInFormProps) {
       </Field>
       {attempt.error && (
         <InlineAlert tone="danger">
-          <p>{attempt.error.message}</p>
+          <p>{sentenceOf(attempt.error)}</p>
           {isUnconfirmed && <ResendConfirmation email={attempt.variables.email} />}
         </InlineAlert>
       )}

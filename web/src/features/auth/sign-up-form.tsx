@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { UserType } from '@vermeil/contracts/roles'
 import { useForm } from 'react-hook-form'
 import { useAuth } from '@/shared/auth'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { userTypes } from '@/shared/user-types'
 import { Button } from '@/ui/button'
@@ -38,7 +39,7 @@ export function SignUpForm({ userType = 'collector' }: { userType?: UserType | u
         description: 'Please check your email to confirm your account.',
         tone: 'success',
       }),
-    onError: (error) => notify({ title: 'Sign Up Failed', description: error.message, tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Sign Up Failed', description: sentenceOf(error), tone: 'destructive' }),
   })
 
   if (attempt.data?.needsConfirmation) {
@@ -93,7 +94,7 @@ export function SignUpForm({ userType = 'collector' }: { userType?: UserType | u
       </Field>
       {attempt.error && (
         <InlineAlert tone="danger">
-          <p>{attempt.error.message}</p>
+          <p>{sentenceOf(attempt.error)}</p>
         </InlineAlert>
       )}
       <Button type="submit" variant="gold" disabled={attempt.isPending}>

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@/shared/readable-error'
 import { useMutation } from '@tanstack/react-query'
 import { UndoneEmailChange } from '@vermeil/contracts/accounts'
 import { Link, useSearchParams } from 'react-router'
@@ -25,7 +26,7 @@ export function UndoEmailChangeView() {
       <div className="grid gap-5">
         {undo.error && (
           <InlineAlert tone="danger">
-            <p>{undo.error.message}</p>
+            <p>{sentenceOf(undo.error)}</p>
           </InlineAlert>
         )}
         <Button variant="gold" disabled={undo.isPending || token === ''} onClick={() => undo.mutate()}>

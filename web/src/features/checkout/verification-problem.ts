@@ -1,7 +1,8 @@
 import { ApiError } from '@/shared/api-error'
+import { sentenceOf } from '@/shared/readable-error'
 
 /** Our own sentence where the server gave one; nothing that a browser says of itself. */
 export const verificationProblem = (error: Error): string =>
   error instanceof ApiError && error.code !== 'house.failed'
-    ? error.message
+    ? sentenceOf(error)
     : 'Failed to verify payment. Please contact support.'

@@ -1,6 +1,7 @@
 import { maxAuthenticityFiles } from '@vermeil/contracts/enquiries'
 import { ApiError, isRefusal } from '@/shared/api-error'
 import { plural } from '@/shared/format'
+import { sentenceOf } from '@/shared/readable-error'
 
 const kept = 'Nothing you entered is lost.'
 
@@ -23,7 +24,7 @@ export function refusalSentence(error: unknown): string {
   if (isRefusal(error, 'upload.too-many')) return `At most ${maxAuthenticityFiles} files can be sent with a request.`
   if (error instanceof ApiError) {
     const mention = error.requestId ? ` If you call us, mention ${error.requestId}.` : ''
-    return `${error.message} ${kept}${error.status >= 500 ? mention : ''}`
+    return `${sentenceOf(error)} ${kept}${error.status >= 500 ? mention : ''}`
   }
   return `The house could not be reached. Check your connection and send again. ${kept}`
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isRefusal } from '@/shared/api-error'
 import { paths } from '@/shared/paths'
+import { sentenceOf } from '@/shared/readable-error'
 import { InlineAlert } from '@/ui/inline-alert'
 
 type OfferProblemProps = { issues: readonly ListingIssue[]; error: Error | null; attempts: number }
@@ -28,7 +29,7 @@ export function OfferProblem({ issues, error, attempts }: OfferProblemProps) {
             </ul>
           </>
         ) : (
-          <p>{error?.message}</p>
+          <p>{error && sentenceOf(error)}</p>
         )}
         {isAtLimit && (
           <Link to={paths.subscription} className="text-gold underline underline-offset-4">

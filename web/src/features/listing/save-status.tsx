@@ -1,3 +1,4 @@
+import { sentenceOf } from '@/shared/readable-error'
 import { Button } from '@/ui/button'
 import type { ListingDraft } from './use-listing-draft'
 
@@ -14,7 +15,7 @@ export function SaveStatus({ draft, onSave }: { draft: ListingDraft; onSave: () 
     <div className="flex items-center gap-3 text-sm text-muted">
       <p role="status">
         {words[draft.state]}
-        {draft.state === 'failed' && draft.error && `: ${draft.error.message}`}
+        {draft.state === 'failed' && draft.error && `: ${sentenceOf(draft.error)}`}
       </p>
       {draft.state === 'failed' && (
         <Button variant="outline" size="sm" onClick={onSave}>

@@ -3,6 +3,7 @@ import { listingLimits } from '@vermeil/contracts/listings'
 import { useRef, useState } from 'react'
 import { announce } from '@/shared/announcer'
 import { ApiError } from '@/shared/api-error'
+import { sentenceOf } from '@/shared/readable-error'
 import { addImage } from './listing-api'
 import { useListingCache } from './use-listing-cache'
 
@@ -51,7 +52,7 @@ export function useImageUploads(listing: Listing) {
     } catch (error) {
       if (controller.signal.aborted) return
       console.warn(`${file.name} could not be uploaded.`, error)
-      const problem = error instanceof ApiError ? error.message : 'Failed to upload file. Please try again.'
+      const problem = error instanceof ApiError ? sentenceOf(error) : 'Failed to upload file. Please try again.'
       change(id, { problem, progress: 0 })
       announce(`${file.name}: ${problem}`, 'assertive')
     } finally {

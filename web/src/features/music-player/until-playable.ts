@@ -42,4 +42,4 @@ export function untilPlayable(audio: AudioPart, signal: AbortSignal): Promise<vo
   })
 }
 
-const reasonOf = ({ error }: AudioPart) => new Error(error?.message || 'The audio could not be decoded or fetched.')
+const reasonOf = ({ error }: AudioPart) => new Error('The audio could not be decoded or fetched.', { cause: error })

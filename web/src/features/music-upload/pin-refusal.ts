@@ -1,5 +1,6 @@
 import { ApiError, isRefusal } from '@/shared/api-error'
 import { plural } from '@/shared/format'
+import { sentenceOf } from '@/shared/readable-error'
 
 /** What stays beside the field after the toast has gone: how many tries are left, or how long the lock lasts. */
 export function pinRefusal(error: unknown): string {
@@ -14,6 +15,6 @@ export function pinRefusal(error: unknown): string {
     return `Too many wrong PINs. Please try again in ${plural(minutes, 'minute', 'minutes')}.`
   }
   return error instanceof ApiError
-    ? error.message
+    ? sentenceOf(error)
     : 'The house could not be reached. Check your connection and try again.'
 }

@@ -3,6 +3,7 @@ import type { MusicPiece } from '@vermeil/contracts/music'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isRefusal } from '@/shared/api-error'
 import { playlistQuery } from '@/shared/playlist-query'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { type Pass, sendPiece } from './music-api'
 
@@ -46,7 +47,7 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
       })
     },
     onError: (error) => {
-      if (isRefusal(error, 'music.grant-expired')) onExpired(error.message)
+      if (isRefusal(error, 'music.grant-expired')) onExpired(sentenceOf(error))
       if (isRefusal(error, 'music.not-audio')) notify(invalidFile)
     },
   })
@@ -66,5 +67,5 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
 
 const sentence = (error: Error) =>
   error instanceof ApiError
-    ? error.message
+    ? sentenceOf(error)
     : 'The upload was interrupted. Check your connection and choose the file again.'

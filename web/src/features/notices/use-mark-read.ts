@@ -1,6 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NoticePage } from '@vermeil/contracts/notices'
 import { api } from '@/shared/api'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { noticesKey, unreadQuery } from './notice-queries'
 
@@ -17,7 +18,7 @@ export function useMarkRead() {
       queryClient.setQueryData(unreadQuery.queryKey, ids === 'all' ? 0 : Math.max(0, unread - ids.length))
       queryClient.setQueriesData<Lists>({ queryKey: [...noticesKey, 'list'] }, (lists) => lists && withRead(lists, ids))
     },
-    onError: (error) => notify({ title: 'Not marked as read', description: error.message, tone: 'destructive' }),
+    onError: (error) => notify({ title: 'Not marked as read', description: sentenceOf(error), tone: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
     meta: { showsErrors: true },
   })

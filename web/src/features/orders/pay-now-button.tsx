@@ -8,6 +8,7 @@ import { openCheckout } from '@/shared/open-checkout'
 import { useOpenedPayment } from '@/shared/opened-payment'
 import { resultToast } from '@/shared/payment-words'
 import { sentOnceAndNow } from '@/shared/query-client'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
 import { payOrder } from './orders-api'
@@ -34,7 +35,7 @@ export function PayNowButton({ order, className }: PayNowButtonProps) {
       const isAnswered = error instanceof ApiError
       notify({
         title: isAnswered ? 'Payment Failed' : 'Payment Error',
-        description: isAnswered ? error.message : 'An unexpected error occurred. Please try again.',
+        description: isAnswered ? sentenceOf(error) : 'An unexpected error occurred. Please try again.',
         tone: 'destructive',
       })
     },

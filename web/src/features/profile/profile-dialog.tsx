@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownProfileQuery } from '@/shared/own-account'
+import { sentenceOf } from '@/shared/readable-error'
 import { Button } from '@/ui/button'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { InlineAlert } from '@/ui/inline-alert'
@@ -19,7 +20,7 @@ export function ProfileDialog({ activity, onClose }: ProfileDialogProps) {
       <DialogContent title={isEditing ? 'Edit profile' : 'User Profile'} className="max-w-2xl">
         {error && !profile && (
           <InlineAlert tone="danger">
-            <p>{error.message}</p>
+            <p>{sentenceOf(error)}</p>
             <Button variant="link" size="sm" onClick={() => void refetch()}>
               Try again
             </Button>

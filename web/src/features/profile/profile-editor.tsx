@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OwnProfile, ProfileChange } from '@vermeil/contracts/accounts'
 import { useForm } from 'react-hook-form'
 import { avatarUrl, changeProfile, initialsOf, ownProfileQuery } from '@/shared/own-account'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { useOwnAvatar } from '@/shared/use-own-avatar'
 import { AvatarUpload } from '@/ui/avatar-upload'
@@ -67,7 +68,7 @@ export function ProfileEditor({ profile, onDone }: { profile: OwnProfile; onDone
         </Field>
         {save.error && (
           <InlineAlert tone="danger">
-            <p>{save.error.message}</p>
+            <p>{sentenceOf(save.error)}</p>
           </InlineAlert>
         )}
         <DialogActions>

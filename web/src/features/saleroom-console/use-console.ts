@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleAct } from '@vermeil/contracts/auctions'
 import { api } from '@/shared/api'
 import { sentOnceAndNow } from '@/shared/query-client'
+import { sentenceOf } from '@/shared/readable-error'
 import { saleroomQuery } from '@/shared/saleroom-query'
 import { notify } from '@/shared/toasts'
 import { consoleActs } from './console-acts'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleroomView)
 
-const showRefusal = (error: Error) => notify({ title: 'Not done', description: error.message, tone: 'destructive' })
+const showRefusal = (error: Error) => notify({ title: 'Not done', description: sentenceOf(error), tone: 'destructive' })
 
 type Press = { act: ConsoleAct; lotId: string; reason?: string }
 

@@ -3,6 +3,7 @@ import type { AssignSaleBody } from '@vermeil/contracts/auctions'
 import { api } from '@/shared/api'
 import { isRefusal } from '@/shared/api-error'
 import { sentOnceAndNow } from '@/shared/query-client'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 
 export const floorSalesKey = ['floor-sales']
@@ -22,7 +23,9 @@ export function useNameBuyer({ onRefused }: { onRefused: (why: string) => void }
       await queryClient.invalidateQueries({ queryKey: floorSalesKey })
     },
     onError: (error) =>
-      onRefused(isRefusal(error, 'request.invalid') ? 'This is neither an e-mail address nor an id.' : error.message),
+      onRefused(
+        isRefusal(error, 'request.invalid') ? 'This is neither an e-mail address nor an id.' : sentenceOf(error),
+      ),
     meta: { showsErrors: true },
   })
 }

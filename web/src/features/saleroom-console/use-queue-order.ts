@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { api } from '@/shared/api'
+import { sentenceOf } from '@/shared/readable-error'
 import { saleroomQuery } from '@/shared/saleroom-query'
 import { notify } from '@/shared/toasts'
 import { inOrder } from './queue-order'
@@ -24,7 +25,7 @@ export function useQueueOrder() {
       // By the cache's own rule the older view would not replace the newer one: put back the order alone.
       const queue = context?.before?.queue
       if (queue) queryClient.setQueryData<SaleroomView>(queryKey, (view) => view && { ...view, queue })
-      notify({ title: 'The queue was not changed', description: error.message, tone: 'destructive' })
+      notify({ title: 'The queue was not changed', description: sentenceOf(error), tone: 'destructive' })
       void queryClient.invalidateQueries({ queryKey })
     },
     meta: { showsErrors: true },

@@ -5,6 +5,7 @@ import { api } from '@/shared/api'
 import { isRefusal } from '@/shared/api-error'
 import { useAuth } from '@/shared/auth'
 import { paths } from '@/shared/paths'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
@@ -28,7 +29,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   })
 
-  const problem = isRefusal(erase.error, 'account.has-obligations') ? undefined : erase.error?.message
+  const problem =
+    erase.error && !isRefusal(erase.error, 'account.has-obligations') ? sentenceOf(erase.error) : undefined
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

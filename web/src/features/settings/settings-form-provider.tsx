@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { sentenceOf } from '@/shared/readable-error'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'
@@ -25,7 +26,7 @@ export function SettingsFormProvider({
       <SettingsFormContext value={{ id, onSubmit: submit }}>{children}</SettingsFormContext>
       {save.error && (
         <InlineAlert tone="danger" className="mt-6">
-          <p>{save.error.message}</p>
+          <p>{sentenceOf(save.error)}</p>
         </InlineAlert>
       )}
       <div

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { CodeForm } from '@/ui/code-form'
 import { Dialog, DialogContent } from '@/ui/dialog'
@@ -41,7 +42,7 @@ export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
           <RecoveryCodeList codes={confirm.data} onDone={onClose} />
         ) : enrolment.isError ? (
           <InlineAlert tone="danger">
-            <p>{enrolment.error.message}</p>
+            <p>{sentenceOf(enrolment.error)}</p>
           </InlineAlert>
         ) : enrolment.data ? (
           <div className="grid gap-5">
@@ -60,7 +61,7 @@ export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
             <CodeForm
               submitLabel="Verify and turn on"
               isPending={confirm.isPending}
-              error={confirm.error?.message}
+              error={confirm.error ? sentenceOf(confirm.error) : undefined}
               onCode={(code) => confirm.mutate({ factorId: enrolment.data.factorId, code })}
             />
           </div>

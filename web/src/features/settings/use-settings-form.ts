@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useForm } from 'react-hook-form'
 import { AuthProblem } from '@/shared/auth-problem'
 import { ownProfileQuery } from '@/shared/own-account'
+import { sentenceOf } from '@/shared/readable-error'
 import { notify } from '@/shared/toasts'
 import { saveSettings } from './save-settings'
 import { preferencesQuery } from './settings-queries'
@@ -38,10 +39,10 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
     },
     onError: (error) => {
       if (error instanceof AuthProblem && error.code === 'invalid_credentials') {
-        form.setError('currentPassword', { message: error.message }, { shouldFocus: true })
+        form.setError('currentPassword', { message: sentenceOf(error) }, { shouldFocus: true })
         onMistake(tabOf('currentPassword', { isEmailChanged: isEmailChanged() }))
       }
-      notify({ title: 'Settings not saved', description: error.message, tone: 'destructive' })
+      notify({ title: 'Settings not saved', description: sentenceOf(error), tone: 'destructive' })
     },
   })
 
