@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
+import { OrderStatus } from './payments.ts'
 
 /** What people are told, by the tab of the notification centre it stands under. */
 export const noticeTopics = {
@@ -44,6 +45,8 @@ export const Notice = z.object({
   isRead: z.boolean(),
   lot: z.object({ id: z.uuid(), title: z.string(), slug: z.string(), image: Picture.nullable() }).nullable(),
   details: NoticeDetails,
+  /** What the reader bought it by, as it stands now: a notice about a payment says whether it is still due. */
+  order: z.object({ id: z.uuid(), status: OrderStatus }).nullable(),
 })
 export type Notice = z.infer<typeof Notice>
 

@@ -28,7 +28,7 @@ import { musicRoutes } from './modules/music/music-routes.ts'
 import { createMailNotices } from './modules/notices/mail-notices.ts'
 import { noticeChannels } from './modules/notices/notice-channels.ts'
 import { noticeRoutes } from './modules/notices/notice-routes.ts'
-import { createNotices } from './modules/notices/notices.ts'
+import { createNotices, type OrdersOfLots } from './modules/notices/notices.ts'
 import { createCustomers } from './modules/payments/customers.ts'
 import { createPayments } from './modules/payments/payments.ts'
 import { createStorage } from './modules/storage/storage.ts'
@@ -142,11 +142,12 @@ export async function buildApp(deps: Deps) {
   measureRealtime(metrics, realtime)
   const statsEvents = createStatsEvents({ stats: catalogue.stats, realtime, every })
   const cardsOf = (lotIds: readonly string[]) => catalogue.cards(lotIds, null)
-  const notices = createNotices({ database, realtime, logger, cardsOf })
+  const ordersOf: OrdersOfLots = (bought) => payments.ordersOfLots(bought)
+  const notices = createNotices({ database, realtime, logger, cardsOf, ordersOf })
   const bidderIds = demoBidderAccounts.map(({ id }) => id)
   const hasNoReader = (accountId: string) => bidderIds.includes(accountId)
   const mailNotices = createMailNotices({
-    ...{ database, accounts, mail, cardsOf, siteUrl, every },
+    ...{ database, accounts, mail, cardsOf, ordersOf, siteUrl, every },
     hasNoReader,
   })
   const auctions = await createAuctions({

@@ -21,7 +21,7 @@ export async function openNode(database: TestDatabase) {
   }
   const cardsOf = (lotIds: readonly string[]) => readCards(database.pool, lotIds, null)
   const logger = pino({ level: 'silent' })
-  const notices = createNotices({ database, realtime, cardsOf, logger })
+  const notices = createNotices({ database, realtime, cardsOf, ordersOf: async () => [], logger })
   const sent: { job: string; data: unknown }[] = []
   const ended: EndedLotRecord[] = []
   const auctions = await createAuctions({

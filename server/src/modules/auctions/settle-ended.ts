@@ -62,7 +62,8 @@ function noticesOf({ after, sale }: LotChange, bidders: readonly string[]): NewN
   const told: NewNotice[] = bidders
     .filter((accountId) => accountId !== sale?.buyer && !isPaddle(accountId))
     .map((accountId) => ({ accountId, kind: 'lost', lotId, details: price }))
-  if (sale && !isPaddle(sale.buyer)) {
+  // Whoever buys at the fixed price has paid, or gets an invoice with its own notice: nothing was won.
+  if (sale && !isPaddle(sale.buyer) && after.lot.outcome !== 'buy-now') {
     const details = { ...price, paymentDueAt: sale.paymentDueAt.toISOString() }
     told.push({ accountId: sale.buyer, kind: 'won', lotId, details })
   }

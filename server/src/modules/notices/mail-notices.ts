@@ -6,13 +6,14 @@ import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { noticeMail } from './notice-mails.ts'
 import { type KeptNotice, settleMail, unsettled } from './notice-store.ts'
-import type { LotCards } from './notices.ts'
+import { type LotCards, type OrdersOfLots, ordersOfNotices } from './notices.ts'
 
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'mayMail' | 'accountById'>
   mail: MailQueue
   cardsOf: LotCards
+  ordersOf: OrdersOfLots
   siteUrl: () => string
   /** Accounts nobody reads the mail of, such as those of the demo house's bidders. */
   hasNoReader: (accountId: string) => boolean
@@ -28,7 +29,7 @@ const isBidAlert = (kind: NoticeKind) => kind !== 'application'
  * Sends by mail what has not been read on the screen within a moment, to those who want it. A notice and the decision
  * about its mail are one row, so that a crash neither loses a mail nor sends it twice.
  */
-export function createMailNotices({ database, accounts, mail, cardsOf, siteUrl, hasNoReader, every }: Deps) {
+export function createMailNotices({ database, accounts, mail, cardsOf, ordersOf, siteUrl, hasNoReader, every }: Deps) {
   async function mailFor(notice: KeptNotice) {
     const { accountId, kind, lotId, details } = notice
     if (notice.isRead || hasNoReader(accountId)) return null
@@ -36,7 +37,8 @@ export function createMailNotices({ database, accounts, mail, cardsOf, siteUrl, 
     const person = await accounts.accountById(accountId)
     if (!person || person.suspendedAt) return null
     const [card] = lotId === null ? [] : await cardsOf([lotId])
-    const letter = noticeMail(kind, details, card, siteUrl())
+    const order = (await ordersOfNotices([notice], ordersOf))(notice)
+    const letter = noticeMail(kind, { details, orderStatus: order?.status }, card, siteUrl())
     return letter && { to: person.email, ...letter }
   }
 

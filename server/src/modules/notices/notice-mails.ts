@@ -1,16 +1,38 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import { formatMoney } from '@vermeil/contracts/money'
 import type { NoticeDetails, NoticeKind } from '@vermeil/contracts/notices'
+import type { OrderStatus } from '@vermeil/contracts/payments'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 
 type Letter = Pick<MailContent, 'preheader' | 'heading' | 'paragraphs'> & { subject: string; action: string }
-type Told = { title: string; details: NoticeDetails }
+/** What a mail is about. The order is as it stands when the mail is written. */
+type Subject = { details: NoticeDetails; orderStatus?: OrderStatus | undefined }
+type Told = Subject & { title: string }
 
 const price = ({ amount }: NoticeDetails) => (amount === undefined ? '' : formatMoney(amount))
 const moment = (time: string | undefined) =>
   time === undefined
     ? ''
     : new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** A bid's card may have paid already when the mail is written. */
+function paymentWords({ paymentDueAt }: NoticeDetails, status: OrderStatus | undefined): string {
+  switch (status) {
+    case 'paid':
+      return 'It is paid: the amount held on your card was charged. The receipt comes in a mail of its own.'
+    case 'refunded':
+      return 'Your payment was refunded.'
+    case 'lapsed':
+      return 'The payment did not arrive within 72 hours, so the sale has lapsed.'
+    case 'cancelled':
+      return 'The sale was cancelled. There is nothing to pay.'
+    case 'due':
+    case 'pending':
+      return `Payment is due by ${moment(paymentDueAt)} UTC. The invoice comes in a mail of its own.`
+    case undefined:
+      return 'The invoice comes in a mail of its own.'
+  }
+}
 
 /** What goes out by mail too. The rest, such as what an invoice says in its own mail, is only shown. */
 const letters: Partial<Record<NoticeKind, (told: Told) => Letter>> = {
@@ -28,14 +50,11 @@ const letters: Partial<Record<NoticeKind, (told: Told) => Letter>> = {
     paragraphs: [`The house struck out another bid. Yours leads, at ${price(details)}.`],
     action: 'See the lot',
   }),
-  won: ({ title, details }) => ({
+  won: ({ title, details, orderStatus }) => ({
     subject: `${title} is yours`,
     preheader: `You won it for ${price(details)}.`,
     heading: 'Congratulations',
-    paragraphs: [
-      `You won ${title} for ${price(details)}.`,
-      `Payment is due by ${moment(details.paymentDueAt)} UTC. The invoice comes in a mail of its own.`,
-    ],
+    paragraphs: [`You won ${title} for ${price(details)}.`, paymentWords(details, orderStatus)],
     action: 'See the lot',
   }),
   lost: ({ title, details }) => ({
@@ -62,6 +81,16 @@ const letters: Partial<Record<NoticeKind, (told: Told) => Letter>> = {
     paragraphs: [`The house could not be reached for a while. ${title} now closes at ${moment(details.closesAt)} UTC.`],
     action: 'See the lot',
   }),
+  'bid-not-placed': ({ title, details }) => ({
+    subject: `Your bid on ${title} was not placed`,
+    preheader: 'Nothing was charged.',
+    heading: 'Your bid was not placed',
+    paragraphs: [
+      details.text ?? 'It no longer stood. Nothing was charged.',
+      'Your card is saved, so you can bid again.',
+    ],
+    action: 'See the lot',
+  }),
   'bid-voided': ({ title, details }) => ({
     subject: `Your bid on ${title} was voided`,
     preheader: details.text ?? 'The lot’s history says why.',
@@ -76,15 +105,15 @@ const letters: Partial<Record<NoticeKind, (told: Told) => Letter>> = {
 
 export function noticeMail(
   kind: NoticeKind,
-  details: NoticeDetails,
+  subject: Subject,
   lot: Pick<LotCard, 'id' | 'title' | 'slug'> | undefined,
   siteUrl: string,
 ): { subject: string; html: string; text: string } | null {
-  const letter = lot && letters[kind]?.({ title: lot.title, details })
+  const letter = lot && letters[kind]?.({ title: lot.title, ...subject })
   if (!letter) return null
-  const { subject, action, ...content } = letter
+  const { subject: line, action, ...content } = letter
   return {
-    subject,
+    subject: line,
     ...renderMail({
       ...content,
       action: { label: action, url: `${siteUrl}/lots/${lot.id}/${lot.slug}` },

@@ -7,6 +7,7 @@ import {
   type NoticeTopic,
   noticeTopics,
 } from '@vermeil/contracts/notices'
+import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
@@ -18,7 +19,17 @@ export type { KeptNotice, NewNotice } from './notice-store.ts'
 /** How a notice comes by its lot's title and picture. */
 export type LotCards = (lotIds: readonly string[]) => Promise<readonly LotCard[]>
 
-type Deps = { database: Database; realtime: Pick<Realtime, 'broadcast' | 'isHeard'>; cardsOf: LotCards; logger: Logger }
+/** The orders that people bought lots by, as they stand now. */
+export type OrdersOfLots = (bought: readonly { accountId: string; lotId: string }[]) => Promise<readonly LotOrder[]>
+export type LotOrder = { accountId: string; lotId: string; id: string; status: OrderStatus }
+
+type Deps = {
+  database: Database
+  realtime: Pick<Realtime, 'broadcast' | 'isHeard'>
+  cardsOf: LotCards
+  ordersOf: OrdersOfLots
+  logger: Logger
+}
 
 const PAGE = 20
 /** Collected for a moment: in a bid war the same person is outbid many times a second, and is notified once. */
@@ -28,7 +39,7 @@ const RETRY_MS = 1_000
 const MAX_PENDING = 10_000
 
 /** What people are told: kept first, in the transaction of what it tells of; then said to whoever is there to hear it. */
-export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
+export function createNotices({ database, realtime, cardsOf, ordersOf, logger }: Deps) {
   const run = onClient(database.pool)
   const pending = new Map<string, KeptNotice>()
   let timer: NodeJS.Timeout | undefined
@@ -36,11 +47,15 @@ export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
 
   async function dress(kept: readonly KeptNotice[]): Promise<Notice[]> {
     const lotIds = [...new Set(kept.flatMap(({ lotId }) => lotId ?? []))]
-    const cards = new Map((await cardsOf(lotIds)).map((card) => [card.id, card]))
-    return kept.map(({ id, kind, at, isRead, lotId, details }) => {
+    const [cards, orders] = await Promise.all([
+      cardsOf(lotIds).then((found) => new Map(found.map((card) => [card.id, card]))),
+      ordersOfNotices(kept, ordersOf),
+    ])
+    return kept.map((notice) => {
+      const { id, kind, at, isRead, lotId, details } = notice
       const card = lotId === null ? undefined : cards.get(lotId)
       const lot = card ? { id: card.id, title: card.title, slug: card.slug, image: card.image } : null
-      return { id, kind, topic: noticeTopics[kind], at: at.toISOString(), isRead, lot, details }
+      return { id, kind, topic: noticeTopics[kind], at: at.toISOString(), isRead, lot, details, order: orders(notice) }
     })
   }
 
@@ -107,6 +122,23 @@ export function createNotices({ database, realtime, cardsOf, logger }: Deps) {
   }
 }
 export type Notices = ReturnType<typeof createNotices>
+
+/** Notices that speak of a payment, whose words follow the order. */
+const ofPayment: ReadonlySet<NoticeKind> = new Set(['won', 'payment-due'])
+
+/** Looks the orders of such notices up at once, and gives each notice its own. */
+export async function ordersOfNotices(notices: readonly KeptNotice[], ordersOf: OrdersOfLots) {
+  const bought = notices.flatMap(({ accountId, kind, lotId }) =>
+    lotId !== null && ofPayment.has(kind) ? [{ accountId, lotId }] : [],
+  )
+  const keyOf = (accountId: string, lotId: string | null) => `${accountId} ${lotId}`
+  const found = bought.length === 0 ? [] : await ordersOf(bought)
+  const orders = new Map(found.map((order) => [keyOf(order.accountId, order.lotId), order]))
+  return ({ accountId, kind, lotId }: KeptNotice): Pick<LotOrder, 'id' | 'status'> | null => {
+    const order = ofPayment.has(kind) ? orders.get(keyOf(accountId, lotId)) : undefined
+    return order ? { id: order.id, status: order.status } : null
+  }
+}
 
 const channelOf = (accountId: string) => `user:${accountId}`
 

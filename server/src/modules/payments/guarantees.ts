@@ -10,9 +10,9 @@ import { type Customers, cardOnFile } from './customers.ts'
 import { type GuaranteeRow, guaranteeStore } from './guarantee-store.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { captureGuarantee, placeGuaranteedBid, releaseGuarantee } from './payment-jobs.ts'
-import type { PaymentMails } from './payment-mails.ts'
 import { createPlaceGuaranteedBid } from './place-guaranteed-bid.ts'
 import type { ReceiveMoney } from './receive-money.ts'
+import type { RequestPayment } from './request-payment.ts'
 import { type Handled, idOf } from './settle-checkout.ts'
 import type { TellPerson } from './tell-person.ts'
 
@@ -25,7 +25,7 @@ type Deps = {
   auctions: Pick<Auctions, 'placeBid'>
   catalogue: Pick<Catalogue, 'lot'>
   receive: ReceiveMoney['receive']
-  mails: PaymentMails
+  requestPayment: RequestPayment
   tell: TellPerson
 }
 
@@ -113,11 +113,12 @@ export async function createGuarantees(deps: Deps) {
 
   /** The hold is gone: what was won is paid like everything else, within 72 hours. */
   async function giveUp(guarantee: GuaranteeRow, orderId: string): Promise<void> {
-    await database.transaction(async (tx) => {
+    const announce = await database.transaction(async (tx) => {
       await jobs.send(tx, releaseGuarantee, { guaranteeId: guarantee.id })
       const order = await orderStore.hold(tx, orderId)
-      if (order?.status === 'due') await deps.mails.invoice(tx, order)
+      return order?.status === 'due' ? deps.requestPayment(tx, order) : null
     })
+    announce?.()
   }
 
   return {

@@ -80,9 +80,11 @@ function drawParties(pdf: PDFKit.PDFDocument, order: OrderRow, to: Addressee | n
 function statusLine({ status, paidAt, paidWith, dueAt }: OrderRow): string {
   if (paidAt) {
     const how = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by the house' }[paidWith ?? 'card']
-    return `Paid ${how} on ${day.format(paidAt)}`
+    const paid = `Paid ${how} on ${day.format(paidAt)}`
+    return status === 'refunded' ? `${paid}, refunded` : paid
   }
   if (status === 'lapsed') return 'Lapsed unpaid'
+  if (status === 'cancelled') return 'Cancelled, nothing to pay'
   return dueAt ? `Payment due by ${day.format(dueAt)}` : 'Payment due'
 }
 
@@ -124,12 +126,15 @@ function drawFoot(pdf: PDFKit.PDFDocument, order: OrderRow, head: Letterhead, y:
   const isCardPayable = order.amount <= largestCardPayment
   const byCard = `Pay by card at ${head.siteUrl}/orders/${order.id}, or by bank transfer quoting ${number}.`
   const byTransfer = `Please pay by bank transfer quoting ${number}: a card can not be charged that much at once.`
-  const notes = order.paidAt
-    ? ['Thank you. Sales are final; returns only if the item is materially different from its description.']
-    : [
+  const isOwed = order.status === 'due' || order.status === 'pending'
+  const notes = isOwed
+    ? [
         isCardPayable ? byCard : byTransfer,
         `Write to ${head.support.email} for the bank details. Unpaid invoices lapse after 72 hours.`,
       ]
+    : order.paidAt
+      ? ['Thank you. Sales are final; returns only if the item is materially different from its description.']
+      : ['There is nothing to pay on this invoice any more.']
   pdf.text(notes.join(' '), left, y + 28, { width: right - left, lineGap: 3 })
   pdf.fillColor(gold).text(`${head.support.email}  ·  ${head.support.phone}  ·  ${head.siteUrl}`, left, 764, {
     width: right - left,

@@ -3,9 +3,8 @@ import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Guarantees } from './guarantees.ts'
 import { orderStore } from './order-store.ts'
-import type { PaymentMails } from './payment-mails.ts'
 import type { ReceiveMoney } from './receive-money.ts'
-import type { TellPerson } from './tell-person.ts'
+import type { RequestPayment } from './request-payment.ts'
 
 type Deps = {
   database: Database
@@ -13,8 +12,7 @@ type Deps = {
   catalogue: Pick<Catalogue, 'payableWork'>
   money: ReceiveMoney
   guarantees: Pick<Guarantees, 'atSale'>
-  mails: PaymentMails
-  tell: TellPerson
+  requestPayment: RequestPayment
 }
 
 /**
@@ -22,7 +20,7 @@ type Deps = {
  * order already; one that the floor paddle won waits until the administrator has said whose hand it was.
  */
 export const createInvoiceSale =
-  ({ database, auctions, catalogue, money, guarantees, mails, tell }: Deps) =>
+  ({ database, auctions, catalogue, money, guarantees, requestPayment }: Deps) =>
   async (saleId: string): Promise<void> => {
     const announce = await database.transaction(async (tx) => {
       const sale = await auctions.saleToSettle(saleId, tx)
@@ -53,9 +51,8 @@ export const createInvoiceSale =
         const own = { purse: 'house-purchase', with: 'house', paymentIntent: null, deed: `sale:${saleId}` } as const
         return (await money.receive(tx, agreed, { ...own, amount: order.amount })).announce
       }
-      if (!(await guarantees.atSale(tx, agreed))) await mails.invoice(tx, agreed)
-      const due = { amount: order.amount, paymentDueAt: sale.paymentDueAt.toISOString(), path: `/orders/${order.id}` }
-      return tell(tx, { accountId: sale.buyer.accountId, kind: 'payment-due', order, details: due })
+      // What is held on the card is charged at once: such a sale is paid, and never called due.
+      return (await guarantees.atSale(tx, agreed)) ? null : requestPayment(tx, agreed)
     })
     announce?.()
   }

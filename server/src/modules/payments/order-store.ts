@@ -158,6 +158,18 @@ export const orderStore = {
     return rows.map(toOrder)
   },
 
+  /** What people bought lots by, the newest of each. One that was cancelled counts if it had been invoiced. */
+  async ofLots(db: Db, bought: readonly { accountId: string; lotId: string }[]) {
+    const { rows } = await sql<{ accountId: string; lotId: string; id: string; status: OrderStatus }>`
+      select distinct on (buyer_id, lot_id) buyer_id as "accountId", lot_id as "lotId", id, status
+      from orders
+      where buyer_id = any(${bought.map(({ accountId }) => accountId)}::uuid[])
+        and lot_id = any(${bought.map(({ lotId }) => lotId)}::uuid[])
+        and kind in ('purchase', 'auction') and invoice_number is not null
+      order by buyer_id, lot_id, created_at desc`.execute(db)
+    return rows
+  },
+
   /** A checkout that was never paid is nobody's order; an invoice that was cancelled was somebody's. */
   async ofBuyer(db: Db, buyerId: string): Promise<OrderRow[]> {
     const rows = await db

@@ -43,6 +43,7 @@ import { createReceiveMoney } from './receive-money.ts'
 import { createReconcile } from './reconcile.ts'
 import { books } from './reconcile-store.ts'
 import { createRefunds } from './refunds.ts'
+import { createRequestPayment } from './request-payment.ts'
 import { createSalesView } from './sales-view.ts'
 import { createSeedPayments } from './seed-payments.ts'
 import { createSellLot } from './sell-lot.ts'
@@ -85,7 +86,8 @@ export async function createPayments(deps: Deps) {
   const letterhead = () => ({ siteUrl: deps.siteUrl(), support: deps.support })
   const tell = createTellPerson(deps.notices)
   const mails = createPaymentMails({ ...deps, letterhead })
-  const shared = { ...deps, mails, tell, letterhead }
+  const requestPayment = createRequestPayment({ mails, tell })
+  const shared = { ...deps, mails, tell, requestPayment, letterhead }
 
   const settings = createPaymentSettings({ ...deps, isReal: stripe.isReal })
   const money = createReceiveMoney({ ...shared, planOf: subscriptions.planOf, sellLot: createSellLot(deps) })
@@ -140,6 +142,7 @@ export async function createPayments(deps: Deps) {
       return { balance, lines: lines.map(({ at, ...line }) => ({ at: at.toISOString(), ...line })) }
     },
 
+    ordersOfLots: (bought: readonly { accountId: string; lotId: string }[]) => orderStore.ofLots(db, bought),
     dueFrom: (buyerIds: readonly string[]) => orderStore.dueFrom(db, buyerIds),
 
     admin: createAdministration({ ...shared, orders, payouts, refunds, receive: money.receive }),

@@ -21,7 +21,7 @@ export const ownApplicationQuery = (userId: string | undefined) =>
         .order('created_at', { ascending: false })
         .limit(1)
         .abortSignal(signal)
-      if (error) throw new Error(error.message, { cause: error })
+      if (error) throw new Error('The application could not be read.', { cause: error })
       return z.array(OwnApplication).parse(data)[0] ?? null
     },
     enabled: userId !== undefined,

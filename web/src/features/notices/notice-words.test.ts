@@ -1,4 +1,5 @@
 import type { Notice } from '@vermeil/contracts/notices'
+import { OrderStatus } from '@vermeil/contracts/payments'
 import { expect, test } from 'vitest'
 import { noticeWords } from './notice-words'
 
@@ -11,6 +12,7 @@ const aNotice = (fields: Partial<Notice>): Notice => ({
   isRead: false,
   lot,
   details: {},
+  order: null,
   ...fields,
 })
 
@@ -33,4 +35,17 @@ test('without a lot and without figures the sentence is still whole', () => {
     text: 'There is news about your artist application.',
     to: '/notifications',
   })
+})
+
+test('a notice about a payment follows the order: only what is owed is called due', () => {
+  const details = { amount: 1_950_00, paymentDueAt: '2026-11-18T21:20:00.000Z' }
+  for (const kind of ['won', 'payment-due'] as const) {
+    for (const status of OrderStatus.options) {
+      const { title, text, to } = noticeWords(aNotice({ kind, details, order: { id: '7', status } }))
+      const isOwed = status === 'due' || status === 'pending'
+      expect([kind, status, /\bdue\b/i.test(`${title} ${text}`)]).toEqual([kind, status, isOwed])
+      expect(to).toBe('/orders/7')
+    }
+  }
+  expect(noticeWords(aNotice({ kind: 'won', details })).text).toBe('You won “Night Harbour” for $1,950.')
 })

@@ -1,4 +1,5 @@
 import type { Notice, NoticeKind } from '@vermeil/contracts/notices'
+import type { OrderStatus } from '@vermeil/contracts/payments'
 import {
   Ban,
   CircleCheck,
@@ -21,6 +22,34 @@ const amount = ({ details }: Notice, before: string) =>
   details.amount === undefined ? '' : `${before}${formatMoney(details.amount)}`
 const until = (moment: string | undefined, before: string) => (moment ? `${before}${formatMoment(moment)}` : '')
 
+const dueWords = ({ details }: Notice) => `Payment is due${until(details.paymentDueAt, ' by ')}.`
+
+/** How the payment stands now, whatever it was when the notice was written. Empty before there is an invoice. */
+function paymentOf(notice: Notice): string {
+  switch (notice.order?.status) {
+    case 'due':
+    case 'pending':
+      return dueWords(notice)
+    case 'paid':
+      return 'Paid, thank you.'
+    case 'refunded':
+      return 'Your payment was refunded.'
+    case 'lapsed':
+      return 'The payment did not arrive within 72 hours, so the sale has lapsed.'
+    case 'cancelled':
+      return 'The sale was cancelled. There is nothing to pay.'
+    case undefined:
+      return ''
+  }
+}
+
+const titles: Partial<Record<OrderStatus, string>> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  lapsed: 'Payment lapsed',
+  cancelled: 'Sale cancelled',
+}
+
 const table: Record<NoticeKind, Words> = {
   outbid: {
     icon: CircleX,
@@ -35,8 +64,7 @@ const table: Record<NoticeKind, Words> = {
   won: {
     icon: Trophy,
     title: 'You won',
-    text: (notice) =>
-      `${title(notice)} is yours${amount(notice, ' for ')}.${until(notice.details.paymentDueAt, ' Payment is due by ')}`,
+    text: (notice) => `You won ${title(notice)}${amount(notice, ' for ')}. ${paymentOf(notice)}`.trim(),
   },
   lost: {
     icon: Gavel,
@@ -76,8 +104,7 @@ const table: Record<NoticeKind, Words> = {
   'payment-due': {
     icon: CreditCard,
     title: 'Payment due',
-    text: (notice) =>
-      `${amount(notice, '') || 'A payment'} for ${title(notice)} is due${until(notice.details.paymentDueAt, ' by ')}.`,
+    text: (notice) => `${title(notice)}${amount(notice, ', ')}. ${paymentOf(notice) || dueWords(notice)}`,
   },
   'payment-received': {
     icon: CircleCheck,
@@ -102,5 +129,7 @@ export type NoticeWords = { icon: LucideIcon; title: string; text: string; to: s
 export function noticeWords(notice: Notice): NoticeWords {
   const { icon, title: heading, text } = table[notice.kind]
   const lotPath = notice.lot ? paths.lot(notice.lot.id, notice.lot.slug) : paths.notifications
-  return { icon, title: heading, text: text(notice), to: notice.details.path ?? lotPath }
+  const now = notice.kind === 'payment-due' && notice.order ? titles[notice.order.status] : undefined
+  const orderPath = notice.order && paths.order(notice.order.id)
+  return { icon, title: now ?? heading, text: text(notice), to: notice.details.path ?? orderPath ?? lotPath }
 }

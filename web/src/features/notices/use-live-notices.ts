@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Notice } from '@vermeil/contracts/notices'
 import { useLocation, useNavigate } from 'react-router'
 import { useRoom } from '@/shared/live'
+import { ordersQuery } from '@/shared/own-orders'
 import { paths } from '@/shared/paths'
 import { speakOwn } from '@/shared/spoken-bids'
 import { notify } from '@/shared/toasts'
@@ -22,6 +23,8 @@ export function useLiveNotices(userId: string) {
     const { notice, unread } = NoticeAdded.parse(payload)
     queryClient.setQueryData(unreadQuery.queryKey, unread)
     void queryClient.invalidateQueries({ queryKey: [...noticesKey, 'list'] })
+    // Whatever shows an order follows its payment.
+    if (notice.topic === 'payments') void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
     if (isSeenHere(notice, pathname)) return
     const { title, text, to } = noticeWords(notice)
     const action = pressing.has(notice.kind) ? { label: 'View', onClick: () => void navigate(to) } : undefined

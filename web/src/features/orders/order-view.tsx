@@ -12,6 +12,7 @@ import { DeliveryButton } from './delivery-button'
 import { InvoiceButton } from './invoice-button'
 import { OrderFacts } from './order-facts'
 import { OrderStatusPill } from './order-status'
+import { endedWords } from './order-words'
 import { orderQuery } from './orders-api'
 import { PayNowButton } from './pay-now-button'
 import { RateArtist } from './rate-artist'
@@ -77,10 +78,11 @@ function NextStep({ order }: { order: Order }) {
       </InlineAlert>
     )
   }
-  if (order.status === 'lapsed') {
+  const ended = endedWords(order)
+  if (ended) {
     return (
-      <InlineAlert tone="danger">
-        <p>The payment did not arrive within 72 hours, so this order has lapsed.</p>
+      <InlineAlert tone={order.status === 'lapsed' ? 'danger' : 'info'}>
+        <p>{ended}</p>
       </InlineAlert>
     )
   }
