@@ -87,6 +87,7 @@ describe('buying at the fixed price', () => {
     await page.getByRole('link', { name: 'Open it again' }).waitFor()
     expect(await pay.isEnabled()).toBe(true)
     expect(await lotState(work)).toBe('live')
+    await says(tab, 'Pay Vermeil')
 
     await payWith(tab, cards.good)
     await resultIn(tab, 'Payment Successful!')
@@ -100,6 +101,12 @@ describe('buying at the fixed price', () => {
     await stranger.page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
     expect(await stranger.page.getByText(dollars(work.price)).count()).toBe(0)
     await stranger.context.close()
+
+    // The lot page, where it began, says so as well; nothing that is paid is called due.
+    const bought = biddingOn(page)
+    await bought.getByText(`You bought this lot for ${dollars(work.price)}`).waitFor()
+    await bought.getByText(/^Paid on /).waitFor()
+    expect(await bought.getByText(/\bdue\b/).count()).toBe(0)
 
     await tab.getByRole('link', { name: 'See your order' }).click()
     await tab.waitForURL('**/orders/*')
@@ -314,13 +321,38 @@ test('a plan: signed out it asks to sign in, subscribed it shows as the own plan
   await says(page, 'Your Plan')
   expect(await page.getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'Contact Sales' }).waitFor()
-  await page.getByRole('button', { name: 'Refresh Status' }).click()
-  const [portal] = await Promise.all([
+  const [status] = await Promise.all([
+    page.waitForRequest('**/functions/v1/check-subscription'),
+    page.getByRole('button', { name: 'Refresh Status' }).click(),
+  ])
+  const [portal, asked] = await Promise.all([
     context.waitForEvent('page'),
+    page.waitForRequest('**/functions/v1/customer-portal'),
     page.getByRole('button', { name: 'Manage Subscription' }).click(),
   ])
+  // Documented without a body.
+  expect([status.postData(), asked.postData()]).toEqual([null, null])
   await says(portal, /Basic/)
   await context.close()
+})
+
+test('the demo artist’s plan exists at the provider too: plan, card and invoices, also after a restart', async () => {
+  for (const start of ['first', 'second']) {
+    const { context, page } = await aVisitor(browser, house, { as: demoPerson('artist') })
+    await expect
+      .poll(() => house.sql(`select id from subscriptions where provider_id is not null and plan = 'premium'`), start)
+      .toHaveLength(1)
+    await page.goto('/subscription')
+    await says(page, /Currently subscribed to/)
+    const [portal] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Manage Subscription' }).click(),
+    ])
+    for (const text of [/Vermeil Premium/, /Visa ending in 4242/, '$29.99', 'Paid']) await says(portal, text)
+    expect(await portal.getByRole('row').count()).toBe(2)
+    await context.close()
+    if (start === 'first') await house.restart('SIGTERM')
+  }
 })
 
 describe('what became of a payment', () => {

@@ -229,7 +229,10 @@ export async function buildApp(deps: Deps) {
   app.addHook('onListen', async () => {
     const { port } = app.server.address() as { port: number }
     // Its first start takes a moment; whoever wants to pay meanwhile waits, and nobody else does.
-    void payments.start(`http://127.0.0.1:${port}/webhooks/stripe`).catch(warnOfPayments)
+    void payments
+      .start(`http://127.0.0.1:${port}/webhooks/stripe`)
+      .then(() => demo?.seedPlan())
+      .catch(warnOfPayments)
   })
   const warnOfPayments = (error: unknown) => logger.warn({ err: error }, 'payment resume failed')
   const listEntries = async () => [
@@ -253,6 +256,7 @@ export async function buildApp(deps: Deps) {
   return {
     app,
     payments,
+    subscriptions,
     async close() {
       draining = true
       await statsEvents.stop()

@@ -45,7 +45,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
   const tracing = await openTracing(config.tracing)
   const parts = await openParts(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
-  const { app, payments, close } = await buildApp({
+  const { app, payments, subscriptions, close } = await buildApp({
     ...parts,
     siteUrl: () => config.siteUrl ?? url,
     hashCost: quickHash,
@@ -88,6 +88,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
     ...parts,
     app,
     payments,
+    subscriptions,
     url,
     database,
     mailbox: mailbox!,

@@ -7,6 +7,7 @@ import {
   oneArtwork,
   refusalOf,
   submit,
+  temporaryFolder,
 } from '../../test/emulator-under-test.ts'
 
 test('a paid checkout tells its page, the API and the webhook the same thing', async () => {
@@ -237,4 +238,23 @@ test('a card that is saved but fails when charged says so to the caller, and lea
   expect(error.payment_intent).toMatchObject({ status: 'requires_payment_method' })
   await receiver.first('payment_intent.payment_failed')
   expect((await stripe.charges.list({ customer: customer.id })).data).toMatchObject([{ status: 'failed', paid: false }])
+})
+
+test('hosted pages and invoices show the account’s business name, also after a restart without it', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await anEmulator({ dataDir, businessName: 'Vermeil' })
+  const session = await first.stripe.checkout.sessions.create(oneArtwork())
+  expect(session.branding_settings?.display_name).toBe('Vermeil')
+  const page = await (await fetch(String(session.url))).text()
+  expect(page).toContain('Pay Vermeil')
+  expect(page).not.toContain('Test merchant')
+  const own = await first.stripe.checkout.sessions.create({
+    ...oneArtwork(),
+    branding_settings: { display_name: 'Vermeil Prints' },
+  })
+  expect(await (await fetch(String(own.url))).text()).toContain('Pay Vermeil Prints')
+  await first.emulator.close()
+
+  const { stripe } = await anEmulator({ dataDir })
+  expect((await stripe.checkout.sessions.create(oneArtwork())).branding_settings?.display_name).toBe('Vermeil')
 })

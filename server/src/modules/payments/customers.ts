@@ -68,6 +68,11 @@ export function createCustomers({ database, stripe }: { database: Database; stri
       return (await byAccount(accountId))?.paymentMethodId != null
     },
 
+    /** For a customer whom the provider no longer knows. */
+    async forget(tx: Tx, accountId: string): Promise<void> {
+      await tx.deleteFrom('payment_customers').where('account_id', '=', accountId).execute()
+    },
+
     /** What the provider needs for its books stays there; the house forgets the card. */
     async forgetCard(tx: Tx, accountId: string): Promise<void> {
       await sql`update payment_customers set payment_method_id = null, card_label = null

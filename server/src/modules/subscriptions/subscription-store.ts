@@ -92,6 +92,16 @@ export const subscriptionStore = {
       .execute()
   },
 
+  /** The provider has lost it: what is left is a plan as it was granted. */
+  async forgetProvider(tx: Tx, accountId: string): Promise<void> {
+    await tx
+      .updateTable('subscriptions')
+      .set({ provider_id: null, provider_created_at: null })
+      .where('account_id', '=', accountId)
+      .where('status', '<>', 'ended')
+      .execute()
+  },
+
   async setCancels(tx: Tx, id: string, cancels: boolean): Promise<void> {
     await tx.updateTable('subscriptions').set({ cancels_at_period_end: cancels }).where('id', '=', id).execute()
   },

@@ -14,6 +14,7 @@ import { createApplySubscription } from './apply-subscription.ts'
 import { addGranted } from './grant-plan.ts'
 import { createChoosePlan, priceOf } from './open-checkout.ts'
 import { readSubscription } from './provider-subscription.ts'
+import { createSeedAtProvider } from './seed-at-provider.ts'
 import { createHearEvent } from './subscription-events.ts'
 import { cancelReplaced, setRenewal, turnGranted } from './subscription-jobs.ts'
 import { createSubscriptionMails } from './subscription-mails.ts'
@@ -177,7 +178,8 @@ export async function createSubscriptions(deps: Deps) {
       await endLive(tx, accountId)
     },
 
-    /** For the demonstration house: a plan that nothing is collected for. */
+    /** For the demonstration house: a plan that nothing is collected for, until the provider can be asked. */
     seed: addGranted,
+    seedAtProvider: createSeedAtProvider({ database, stripe, customers, refresh }),
   }
 }

@@ -1,0 +1,63 @@
+import { type PlanId, plans } from '@vermeil/contracts/plans'
+import type Stripe from 'stripe'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
+import type { Customers } from '../payments/customers.ts'
+import { priceOf } from './open-checkout.ts'
+import { subscriptionStore } from './subscription-store.ts'
+
+type Deps = {
+  database: Database
+  stripe: StripeConnection
+  customers: Customers
+  /** Reads the account's subscriptions from the provider and writes them down. */
+  refresh: (accountId: string) => Promise<void>
+}
+
+const isMissing = (error: unknown) => (error as Stripe.errors.StripeError).code === 'resource_missing'
+
+/**
+ * Gives a demonstration account a plan that the provider knows too: a customer, a test card and a running subscription,
+ * made as a checkout makes them. What exists already stays, so that every start may ask for it.
+ */
+export const createSeedAtProvider =
+  ({ database, stripe, customers, refresh }: Deps) =>
+  async (person: { id: string; email: string }, plan: PlanId): Promise<void> => {
+    const client = await stripe.client()
+    const customer = await knownCustomer(client)
+    await refresh(person.id)
+    const live = await subscriptionStore.liveOf(database.db, person.id)
+    // A plan that its owner has changed or ended is theirs; only the one that was granted at seeding is replaced.
+    if (live?.providerId || live?.plan !== plan) return
+    // A start that was interrupted may have left the card there.
+    const { data: cards } = await client.customers.listPaymentMethods(customer, { type: 'card', limit: 1 })
+    const card = cards[0] ?? (await client.paymentMethods.attach('pm_card_visa', { customer }))
+    await client.customers.update(customer, { invoice_settings: { default_payment_method: card.id } })
+    const metadata = { accountId: person.id, plan }
+    await client.subscriptions.create(
+      { customer, items: [{ price: await priceOf(client, plan) }], default_payment_method: card.id, metadata },
+      { idempotencyKey: `demo-plan:${customer}:${plans[plan].price}` },
+    )
+    await refresh(person.id)
+
+    /** The emulator's data may have been deleted while the database stayed: then the account is a new customer. */
+    async function knownCustomer(client: Stripe): Promise<string> {
+      const known = await customers.byAccount(person.id)
+      if (known && !(await exists(client, known.customerId))) {
+        await database.transaction(async (tx) => {
+          await customers.forget(tx, person.id)
+          await subscriptionStore.forgetProvider(tx, person.id)
+        })
+      }
+      return customers.ensure(person)
+    }
+  }
+
+async function exists(client: Stripe, customerId: string): Promise<boolean> {
+  try {
+    return !(await client.customers.retrieve(customerId)).deleted
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
