@@ -3,6 +3,7 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { CreatePaymentBody } from '@vermeil/contracts/payments'
 import { Button } from '@/ui/button'
+import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'
 import { formatMoney } from './format'
 import { MovedPrice } from './moved-price'
@@ -41,18 +42,20 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
       ? 'Your card is saved, and nothing is charged unless you win.'
       : `${figure} is held on it while you lead, and charged only if you win.`
   return (
-    <InlineAlert tone="info" className={className}>
-      <p>We ask for a card before your first bid. {hold}</p>
+    <div className={cn('grid gap-3', className)}>
+      <InlineAlert tone="info">
+        <p>We ask for a card before your first bid. {hold}</p>
+      </InlineAlert>
       <Button
         variant="gold"
-        className="figures h-auto min-h-11 justify-self-start py-2 whitespace-normal"
+        className="figures h-auto! min-h-11 py-2 whitespace-normal!"
         disabled={isProcessing}
         onClick={() => pay(guaranteeOf(lot, offer))}
       >
         {isProcessing ? 'Processing...' : `Add a card and ${'amount' in offer ? 'bid' : 'leave maximum'} ${figure}`}
       </Button>
       {openedUrl && <OpenedPaymentNote url={openedUrl} />}
-    </InlineAlert>
+    </div>
   )
 }
 
