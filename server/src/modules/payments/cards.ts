@@ -35,11 +35,10 @@ export function createCards({ database, stripe, customers, openCheckout, auction
 
   /** Reads the account's cards. If cards are there and none is the default, the newest becomes it. */
   async function readWallet(client: Stripe, customerId: string): Promise<Wallet> {
-    const [customer, { data: methods }] = await Promise.all([
-      client.customers.retrieve(customerId),
-      client.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 }),
-    ])
-    const chosen = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
+    const customer = await client.customers.retrieve(customerId)
+    if (customer.deleted) return { methods: [], defaultId: null }
+    const { data: methods } = await client.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 })
+    const chosen = idOf(customer.invoice_settings.default_payment_method)
     if (methods.some(({ id }) => id === chosen)) return { methods, defaultId: chosen }
     const [newest] = methods
     if (newest) await setDefault(client, customerId, newest.id)
