@@ -340,7 +340,9 @@ test('the demo artist’s plan exists at the provider too: plan, card and invoic
   for (const start of ['first', 'second']) {
     const { context, page } = await aVisitor(browser, house, { as: demoPerson('artist') })
     await expect
-      .poll(() => house.sql(`select id from subscriptions where provider_id is not null and plan = 'premium'`), start)
+      .poll(() => house.sql(`select id from subscriptions where provider_id is not null and plan = 'premium'`), {
+        message: `after the ${start} start`,
+      })
       .toHaveLength(1)
     await page.goto('/subscription')
     await says(page, /Currently subscribed to/)
