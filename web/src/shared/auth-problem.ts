@@ -21,6 +21,8 @@ const librarySentences: Record<string, string> = {
   // The library puts `{}` where a text should be when the network fails or the server is in trouble.
   AuthRetryableFetchError: unreachable,
   AuthSessionMissingError: 'You are no longer signed in. Please sign in again.',
+  // The address that a mailed link led to says that it did not work; its text could be anybody's.
+  AuthImplicitGrantRedirectError: 'Email link is invalid or has expired',
 }
 const answeredByServer: ReadonlySet<string> = new Set(['AuthApiError', 'AuthWeakPasswordError'])
 

@@ -38,10 +38,15 @@ test('a seeded plan exists at the provider, with its card and invoice, however o
   expect(await house.one(`select count(*) from ledger_entries where deed like 'invoice:%'`)).toBe(1)
 })
 
-test('a provider that has lost its data gets the plan anew', async () => {
-  await house.client.customers.del(await customerOf())
+test('an account whose customer the provider does not know becomes a customer anew', async () => {
+  const { pool } = house.database
+  await pool.query(`update payment_customers set customer_id = 'cus_lost' where account_id = $1`, [artist.id])
+  await pool.query(`update subscriptions set provider_id = 'sub_lost' where account_id = $1 and status = 'active'`, [
+    artist.id,
+  ])
   await house.subscriptions.seedAtProvider(artist, 'premium')
   const { data } = await house.client.subscriptions.list({ customer: await customerOf(), status: 'active' })
+  expect(data).toHaveLength(1)
   expect((await liveOf()).rows).toEqual([{ plan: 'premium', provider_id: data[0]?.id }])
 })
 
