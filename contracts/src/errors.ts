@@ -22,6 +22,8 @@ export const errorCatalogue = {
     details: z.object({ retryAfterSeconds: z.number() }),
     title: 'Too many requests. Please wait a moment.',
   },
+  'host.unknown': { status: 421, details: none, title: 'This host name is not served here.' },
+  'metrics.token-required': { status: 401, details: none, title: 'The metrics need a token.' },
   'route.unknown': { status: 404, details: none, title: 'There is nothing at this address.' },
   'account.required': { status: 401, details: none, title: 'Please sign in.' },
   'account.not-confirmed': { status: 403, details: none, title: 'Please confirm your e-mail address first.' },

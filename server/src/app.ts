@@ -72,7 +72,11 @@ export async function buildApp(deps: Deps) {
   const isTrustedProxy = trustedProxies(config.trustProxy)
   const every = createRounds({ logger, metrics })
   const painter = config.demo ? createPainter() : null
-  const images = createImages({ store: media, originals: painter ? [paintedOriginals(painter)] : [] })
+  const isPictureUsed = (key: string) => catalogue.isPictureUsed(key)
+  const images = createImages({
+    store: media,
+    originals: painter ? [paintedOriginals({ painter, isPictureUsed })] : [],
+  })
   const mail = await createMailQueue({ jobs, mailer })
   const limiter = config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited
   const onError = (error: Error) => logger.warn({ err: error }, 'file removal failed')
@@ -191,9 +195,10 @@ export async function buildApp(deps: Deps) {
     isTrustedProxy,
     authenticate: accounts.authenticate,
     secure: siteUrl().startsWith('https:'),
+    ownOrigins,
   })
   await describeApi(app, siteUrl)
-  serveMetrics(app as never, metrics)
+  serveMetrics(app as never, metrics, config.metricsToken)
 
   await app.register(healthRoutes, {
     isDraining: () => draining,
@@ -211,7 +216,7 @@ export async function buildApp(deps: Deps) {
     }),
   })
   await app.register(mediaRoutes, { store: media, images })
-  if (mailbox) await app.register(mailboxRoutes, { mailbox })
+  if (mailbox) await app.register(mailboxRoutes, { mailbox, siteUrl })
   await accounts.register(app)
   await app.register(storageRoutes, {
     prefix: '/storage/v1',

@@ -1,22 +1,11 @@
-import { BlockList, isIP } from 'node:net'
 import { whyWeak } from './modules/accounts/password-rules.ts'
 import { demoPassword } from './modules/demo/demo-accounts.ts'
+import { isLoopbackHost } from './platform/http/loopback.ts'
 import { tooWideProxies } from './platform/http/trusted-proxies.ts'
 
 /** The publishable key of every installation that sets none: anybody can read it in the source. */
 export const demoAnonKey = 'sb_publishable_vermeil_demonstration_house'
 const MIN_ADMIN_PASSWORD = 12
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-export function isLoopbackHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (host === 'localhost' || host.endsWith('.localhost')) return true
-  const version = isIP(host)
-  return version !== 0 && loopback.check(host, version === 4 ? 'ipv4' : 'ipv6')
-}
 
 type Settings = {
   SITE_URL?: string | undefined

@@ -50,6 +50,7 @@ const Env = z.object({
   RATE_LIMITS: flag.default(true),
   SOCKETS_PER_ADDRESS: count.default(500), // a saleroom full of people may share one address
   SOCKETS_PER_ACCOUNT: count.default(20),
+  METRICS_TOKEN: z.string().min(16).optional(), // absent: /metrics answers on this machine only
   UNSAFE_DATABASE: flag.default(false), // tests only: allows fsync off, and the banner says so
   // Proxies whose X-Forwarded-For counts.
   TRUST_PROXY: z
@@ -125,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Stand-ins for the outside world exist only where nothing real can be confused with them. */
     standInsAllowed: !(production || liveKey),
     rateLimits: it.RATE_LIMITS,
+    metricsToken: it.METRICS_TOKEN,
     sockets: { perAddress: it.SOCKETS_PER_ADDRESS, perAccount: it.SOCKETS_PER_ACCOUNT },
     trustProxy: it.TRUST_PROXY,
     // A person at a terminal wants the banner and what goes wrong; an operator wants every line.

@@ -35,6 +35,7 @@ import { ownArtist } from './own-artist.ts'
 import { eraseFollowing, exportOf } from './own-data.ts'
 import { createCatalogueHeads } from './page-heads.ts'
 import { holdPayableWork, payableWork } from './payable-work.ts'
+import { isPictureUsed } from './picture-files.ts'
 import { projection } from './projection-store.ts'
 import { createRefreshQueue } from './refresh-queue.ts'
 import { createReviewListing } from './review-listing.ts'
@@ -181,6 +182,7 @@ export async function createCatalogue(deps: Deps) {
     rebuildSearch: (tx: Tx) => projection.rebuildAll(tx),
     slugOf,
     colourNames,
+    isPictureUsed: (key: string) => isPictureUsed(db, key),
   }
   return {
     ...face,

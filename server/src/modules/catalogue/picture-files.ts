@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 const Pictures = z.object({ keys: z.array(z.string()) })
 const removePictures: JobDefinition<z.infer<typeof Pictures>> = { name: 'catalogue.remove-pictures', data: Pictures }
@@ -13,6 +13,14 @@ export const handleRemovedPictures = (jobs: Jobs, { media, images }: { media: Me
   jobs.handle(removePictures, async ({ keys }) => {
     for (const key of keys) await Promise.all([media.remove(key), images.forget(key)])
   })
+
+/** Whether a work or an artist has this picture. */
+export async function isPictureUsed(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from artwork_images where image_key = ${key})
+      or exists (select from artists where avatar_key = ${key}) as "isUsed"`.execute(db)
+  return rows[0]!.isUsed
+}
 
 /** Removes the pictures of works, or those named. */
 export async function dropPictures(

@@ -20,12 +20,17 @@ export function workOfKey(name: string): Work | null {
   return { style: style as PaintStyle, aspect: aspect as Aspect, seed: Number(seed) }
 }
 
-/** The pictures of the demonstration house: painted when somebody first looks at them, and kept from then on. */
-export const paintedOriginals = (painter: Painter): RenderedOriginals => ({
+type Deps = { painter: Pick<Painter, 'paint'>; isPictureUsed: (key: string) => Promise<boolean> }
+
+/**
+ * The pictures of the demonstration house: painted on first request, and stored. Painting takes seconds, so only
+ * pictures that a work or an artist has are painted.
+ */
+export const paintedOriginals = ({ painter, isPictureUsed }: Deps): RenderedOriginals => ({
   prefix: PREFIX,
   async render(name, width) {
     const work = workOfKey(name)
-    if (!work) return null
+    if (!work || !(await isPictureUsed(name))) return null
     // Beyond this a brush stroke is wider than any screen needs, and a painting takes longer than a visitor waits.
     return painter.paint({ work, width: Math.min(width, 1600) })
   },

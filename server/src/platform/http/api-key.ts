@@ -13,7 +13,8 @@ const given = (request: FastifyRequest): string | undefined => {
   return typeof query?.apikey === 'string' ? query.apikey : undefined
 }
 
-function isSame(a: string, b: string): boolean {
+/** Compared in constant time. */
+export function isSameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -26,7 +27,7 @@ export function requireApiKey(scope: FastifyInstance, anonKey: string) {
   scope.addHook('onRequest', async (request, reply) => {
     const key = given(request)
     if (key === undefined) return reply.code(401).send({ message: 'No API key found in request' })
-    if (!isSame(key, anonKey)) return reply.code(401).send({ message: 'Invalid API key' })
+    if (!isSameSecret(key, anonKey)) return reply.code(401).send({ message: 'Invalid API key' })
     return undefined
   })
 }

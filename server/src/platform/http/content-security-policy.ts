@@ -1,12 +1,21 @@
+type Options = { secure: boolean; ownOrigins: () => readonly string[] }
+
 /** No inline script and no inline style anywhere: what code positions, it positions through the style object. */
-export const contentSecurityPolicy = (secure: boolean) => ({
+export const contentSecurityPolicy = ({ secure, ownOrigins }: Options) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
-  'connect-src': ["'self'", 'ws:', 'wss:'],
+  // Named, since not every browser counts our own sockets as 'self'. Known only once the server listens.
+  'connect-src': [
+    "'self'",
+    () =>
+      ownOrigins()
+        .map((origin) => origin.replace(/^http/, 'ws'))
+        .join(' '),
+  ],
   'worker-src': ["'self'", 'blob:'],
   'frame-src': ["'self'"],
   'frame-ancestors': ["'none'"],

@@ -10,6 +10,7 @@ import { type Authenticate, guardRoutes } from './access.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { replyWithErrors } from './error-reply.ts'
+import { forbidCachingOfPrivateAnswers } from './private-answers.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 type Options = {
@@ -18,12 +19,14 @@ type Options = {
   authenticate: Authenticate
   secure: boolean
   tracing?: Tracing | null
+  /** The origins under which people reach the site. */
+  ownOrigins: () => readonly string[]
 }
 
 const BODY_LIMIT = 64 * 1024
 
 /** The web server as every module meets it: schemas by zod, refusals by code, routes that say who may call them. */
-export async function createHttp({ logger, isTrustedProxy, authenticate, secure, tracing = null }: Options) {
+export async function createHttp({ logger, isTrustedProxy, authenticate, secure, ownOrigins, tracing = null }: Options) {
   const app = Fastify({
     loggerInstance: logger as never,
     trustProxy: (address) => isTrustedProxy(address),
@@ -46,7 +49,7 @@ export async function createHttp({ logger, isTrustedProxy, authenticate, secure,
   replyWithErrors(app as unknown as FastifyInstance)
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(secure) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy({ secure, ownOrigins }) },
     hsts: secure,
     crossOriginResourcePolicy: { policy: 'cross-origin' }, // public images are meant to be shown elsewhere too
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -75,6 +78,7 @@ export async function createHttp({ logger, isTrustedProxy, authenticate, secure,
     request.log.info(fields, 'request')
   })
   compressAnswers(app as unknown as FastifyInstance)
+  forbidCachingOfPrivateAnswers(app as unknown as FastifyInstance)
   guardRoutes(app as unknown as FastifyInstance, authenticate)
   return app
 }

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import client from 'prom-client'
+import { AppError } from '../app-error.ts'
+import { bearerOf, isSameSecret } from './api-key.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Prometheus figures of this process; modules add their own to the same registry. */
 export function createMetrics() {
@@ -9,7 +12,18 @@ export function createMetrics() {
 }
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function serveMetrics(app: FastifyInstance, registry: Metrics) {
+/**
+ * The figures tell how business goes, so they are for a collector with the token, or on this machine. A request that
+ * a proxy forwarded comes from elsewhere, even if the proxy runs here.
+ */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const given = bearerOf(request)
+  if (token !== undefined && given !== undefined) return isSameSecret(given, token)
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '')
+}
+
+export function serveMetrics(app: FastifyInstance, registry: Metrics, token: string | undefined) {
   const durations = new client.Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',
@@ -22,7 +36,11 @@ export function serveMetrics(app: FastifyInstance, registry: Metrics) {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { config: { access: 'anyone' }, logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', { config: { access: 'protocol' }, logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, token)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new AppError('metrics.token-required', {})
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

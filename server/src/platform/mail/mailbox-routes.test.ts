@@ -14,7 +14,7 @@ beforeAll(async () => {
     reply.header('access-control-allow-origin', '*')
   })
   mailbox = await createMailbox()
-  await app.register(mailboxRoutes, { mailbox })
+  await app.register(mailboxRoutes, { mailbox, siteUrl: () => 'https://dev.vermeil.example:8443' })
   await mailbox.add({ to: '+12125550142', subject: 'SMS', text: 'You lead.' })
   const mail = await mailbox.add({
     to: 'zoe@example.com',
@@ -68,4 +68,26 @@ test('an attachment is saved, and what is not there is not found', async () => {
   expect(attachment.headers['content-disposition']).toBe('attachment')
   expect((await app.inject(`/dev/mailbox/${id}/attachments/1`)).statusCode).toBe(404)
   expect((await app.inject('/dev/mailbox/0192f0a0-0000-7000-8000-000000000000')).statusCode).toBe(404)
+})
+
+test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'dev.vermeil.example:8443'])(
+  'it answers at %s',
+  async (host) => {
+    expect((await app.inject({ url: '/dev/mailbox.json', headers: { host } })).statusCode).toBe(200)
+  },
+)
+
+test.each([
+  'evil.example',
+  'evil.example:3000',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  'dev.vermeil.example',
+  'a b',
+])('it does not answer at %s, which may be anybody’s name for this machine', async (host) => {
+  for (const url of ['/dev/mailbox', '/dev/mailbox.json', `/dev/mailbox/${id}`, `/dev/mailbox/${id}/body`]) {
+    const { statusCode, body } = await app.inject({ url, headers: { host } })
+    expect(statusCode).not.toBe(200)
+    expect(body).not.toContain('Confirm')
+  }
 })

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { isLoopbackHost } from '../http/loopback.ts'
 import type { CaughtMail, Mailbox } from './mailbox.ts'
 import { listPage, mailboxPolicy, mailPage } from './mailbox-pages.ts'
 
@@ -28,11 +29,20 @@ const summary = ({ attachments, ...mail }: CaughtMail) => ({
   attachments: attachments.map(({ filename, type }) => ({ filename, type })),
 })
 
+type Options = { mailbox: Mailbox; siteUrl: () => string }
+
+/** Any other name is one that somebody else let point here, so that a page of theirs could read the mail. */
+function isOwnHost(host: string | undefined, siteUrl: string): boolean {
+  if (host === new URL(siteUrl).host) return true
+  return isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')
+}
+
 /** The mailbox of a house without a mail server. Whoever composes the app registers it there, and nowhere else. */
-export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async (app, { mailbox }) => {
+export const mailboxRoutes: FastifyPluginAsyncZod<Options> = async (app, { mailbox, siteUrl }) => {
   const config = { access: 'anyone' } as const
   // The API is open to pages of every origin. Mailed links are not: another page in the same browser could use them.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOwnHost(request.headers.host, siteUrl())) throw new AppError('host.unknown', {})
     reply.removeHeader('access-control-allow-origin').header('cross-origin-resource-policy', 'same-origin')
   })
   const find = (id: string) => {

@@ -9,5 +9,5 @@ export function ownOriginsOf({ siteUrl, addresses }: Listening): string[] {
   const local = [...ports].flatMap((port) =>
     ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`),
   )
-  return [new URL(siteUrl).origin, ...local]
+  return [...new Set([new URL(siteUrl).origin, ...local])]
 }

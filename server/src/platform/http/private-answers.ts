@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * What is for one person must not stay in a browser's or a proxy's cache. Set before anything else, so that refusals
+ * carry it too; a route whose answer is public all the same says so itself.
+ */
+export function forbidCachingOfPrivateAnswers(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (access === undefined) return
+    // A public route may say more to somebody who is signed in: their maximum, what they watch.
+    if (access !== 'anyone' || request.headers.authorization !== undefined) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../test/test-house.ts'
+
+/** Walks every route as a visitor and as an administrator, and looks at what caches are told. */
+const nowhere = '00000000-0000-7000-8000-000000000000'
+
+let house: TestHouse
+let token: string
+beforeAll(async () => {
+  house = await openTestHouse()
+  const { client } = await house.signedIn({ role: 'admin' })
+  token = (await client.auth.getSession()).data.session!.access_token
+})
+afterAll(() => house.close())
+
+/** Every answer with a server time differs from the next. */
+const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+async function call(method: string, url: string, isSignedIn: boolean) {
+  const path = url.replace(/:\w+/g, nowhere).replace('*', 'nothing')
+  const headers = { apikey: house.config.anonKey, ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}) }
+  const answer = await house.app.inject({ method: method as 'GET', url: path, headers })
+  return {
+    status: answer.statusCode,
+    caching: String(answer.headers['cache-control'] ?? ''),
+    body: answer.body.replaceAll(time, ''),
+  }
+}
+type Answer = Awaited<ReturnType<typeof call>>
+
+const mayBeKept = ({ caching }: Answer) => !caching.includes('no-store')
+/** The keys that tokens are verified by are public, and asked for by everybody. */
+const publicProtocolRoutes = ['/auth/v1/.well-known/jwks.json']
+
+test('no private answer may be kept, refusals included', async () => {
+  const kept: string[] = []
+  for (const { method, url, access } of house.app.accessTable) {
+    // An OPTIONS call without its headers is refused before it reaches a route.
+    if (access === 'anyone' || method === 'OPTIONS' || publicProtocolRoutes.includes(url)) continue
+    for (const isSignedIn of [false, true]) {
+      const answer = await call(method, url, isSignedIn)
+      if (mayBeKept(answer)) kept.push(`${method} ${url}: ${answer.status} ${answer.caching}`)
+    }
+  }
+  expect(kept).toEqual([])
+})
+
+test('a public answer may be kept only where it is the same for everybody', async () => {
+  const kept: string[] = []
+  let walked = 0
+  for (const { method, url, access } of house.app.accessTable) {
+    if (access !== 'anyone' || method !== 'GET') continue
+    walked += 1
+    const own = await call(method, url, true)
+    if (!mayBeKept(own)) continue
+    const others = await call(method, url, false)
+    if (own.body !== others.body || own.caching !== others.caching) kept.push(`${method} ${url}: ${own.caching}`)
+    if (url.startsWith('/api/v1/')) kept.push(`${method} ${url}: ${own.caching}`)
+  }
+  expect(kept).toEqual([])
+  expect(walked).toBeGreaterThan(20)
+})
+
+test('pages may open sockets to our own host alone', async () => {
+  const { headers } = await house.app.inject({ url: '/' })
+  const policy = String(headers['content-security-policy'])
+  const [, sources] = /connect-src ([^;]*)/.exec(policy)!
+  const port = new URL(house.url).port
+  expect(sources!.split(' ')).toEqual([
+    "'self'",
+    `ws://localhost:${port}`,
+    `ws://127.0.0.1:${port}`,
+    `ws://[::1]:${port}`,
+  ])
+})
