@@ -40,6 +40,7 @@ import { createHttp } from './platform/http/http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { clientAddress, trustedProxies } from './platform/http/trusted-proxies.ts'
+import { limitReads } from './platform/limits/limit-reads.ts'
 import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
@@ -56,6 +57,7 @@ import { securityTxtRoute } from './platform/site/security-txt-route.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
 import { sitemapRoutes } from './platform/site/sitemap-routes.ts'
 import { createSms } from './platform/sms.ts'
+import { requestLimits } from './request-limits.ts'
 import { createHeads, listedPaths } from './site-pages.ts'
 
 export type Deps = Parts & {
@@ -197,6 +199,7 @@ export async function buildApp(deps: Deps) {
     secure: siteUrl().startsWith('https:'),
     ownOrigins,
   })
+  limitReads(app as never, limiter, requestLimits.reads)
   await describeApi(app, siteUrl)
   serveMetrics(app as never, metrics, config.metricsToken)
 

@@ -15,7 +15,10 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import { acceptUploads } from '../../platform/media/receive-upload.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { createAvatar } from './avatar.ts'
 import type { CredentialLimits } from './credential-limits.ts'
 import type { createOwnData } from './own-data.ts'
@@ -25,6 +28,7 @@ import type { createRecoveryCodes } from './recovery-codes.ts'
 import type { createUndoEmailChange } from './undo-email-change.ts'
 
 export type AccountDoor = {
+  limiter: Limiter
   profile: ReturnType<typeof createOwnProfile>
   sessions: ReturnType<typeof createOwnSessions>
   data: ReturnType<typeof createOwnData>
@@ -97,7 +101,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, doo
 
   app.post(
     '/export',
-    { config, schema: { response: { 200: z.record(z.string(), z.unknown()) } } },
+    {
+      config,
+      preHandler: limitRequests(door.limiter, requestLimits.exports),
+      schema: { response: { 200: z.record(z.string(), z.unknown()) } },
+    },
     (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="vermeil-data.json"' })
       return data.export(accountOf(request).id)

@@ -123,6 +123,7 @@ export async function createAccounts(deps: Deps) {
       })
       await app.register(accountRoutes, {
         prefix: '/api/v1/account',
+        limiter: deps.limiter,
         profile: createOwnProfile({ database, sms, news, hooks }),
         sessions: createOwnSessions({ database, news }),
         data: createOwnData(shared),

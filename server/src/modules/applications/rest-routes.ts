@@ -3,6 +3,7 @@ import { standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { TABLE } from './application-columns.ts'
 import type { JsonRow, Reader } from './application-store.ts'
@@ -53,7 +54,7 @@ export const restRoutes: FastifyPluginAsync<RestDoor> = async (app, { applicatio
     return sendRows(reply, rows, preferences.isSingle)
   })
 
-  const submitLimit = limitRequests(limiter, { name: 'applications', points: 20, perSeconds: 3600 })
+  const submitLimit = limitRequests(limiter, requestLimits.applications)
   app.post(`/${TABLE}`, { config, preHandler: submitLimit }, async (request, reply) => {
     const reader = await readerOf(request)
     const preferences = preferencesOf(request)

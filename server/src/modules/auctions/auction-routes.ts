@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { Auctions } from './auctions.ts'
 
 export const LotParams = z.strictObject({ lotId: z.uuid() })
@@ -17,9 +18,6 @@ const HistoryQuery = z.strictObject({
     .optional(),
 })
 
-/** Two a second for as long as one likes, and as many as a quick hand can press at once. */
-const bidLimit = { name: 'bids', points: 120, perSeconds: 60 }
-
 type Options = { auctions: Auctions; limiter: Limiter }
 
 export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter }) => {
@@ -27,7 +25,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
     '/api/v1/lots/:lotId/bids',
     {
       config: { access: 'confirmed' },
-      preHandler: limitRequests(limiter, { ...bidLimit, by: (request) => request.account?.id }),
+      preHandler: limitRequests(limiter, requestLimits.bids),
       schema: { params: LotParams, headers: KeyHeader, body: PlaceBidBody, response: { 201: BidReceipt } },
     },
     async (request, reply) => {

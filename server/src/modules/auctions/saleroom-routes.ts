@@ -14,12 +14,12 @@ import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import { KeyHeader, LotParams } from './auction-routes.ts'
 import type { Auctions } from './auctions.ts'
 
 const ActParams = z.strictObject({ act: ConsoleAct })
 const admin = { config: { access: ['admin'] } } as const
-const purchaseLimit = { name: 'purchases', points: 20, perSeconds: 60 }
 
 const viewerOf = ({ account }: FastifyRequest) =>
   account && { accountId: account.id, isAdmin: account.role === 'admin' }
@@ -37,7 +37,7 @@ export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auct
     '/api/v1/lots/:lotId/buy-now',
     {
       config: { access: 'confirmed' },
-      preHandler: limitRequests(limiter, { ...purchaseLimit, by: (request) => request.account?.id }),
+      preHandler: limitRequests(limiter, requestLimits.purchases),
       schema: { params: LotParams, headers: KeyHeader, response: { 201: SaleReceipt } },
     },
     async (request, reply) => {

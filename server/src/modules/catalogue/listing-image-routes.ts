@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import { acceptUploads, receiveUpload } from '../../platform/media/receive-upload.ts'
 import { type UploadRefusal, UploadRefused } from '../../platform/media/upload-refused.ts'
+import { requestLimits } from '../../request-limits.ts'
 import { keeperOf, ListingParams, sellers } from './listing-routes.ts'
 import type { CatalogueDoor } from './lot-routes.ts'
 
@@ -24,12 +25,7 @@ export const listingImageRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (a
       config: sellers,
       schema: { params: ListingParams, response: { 201: Listing } },
       bodyLimit: listingLimits.imageBytes * 2,
-      preHandler: limitRequests(limiter, {
-        name: 'listing-images',
-        points: 60,
-        perSeconds: 600,
-        by: (request) => request.account?.id,
-      }),
+      preHandler: limitRequests(limiter, requestLimits.listingImages),
     },
     async (request, reply) => {
       const { listingId } = request.params

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { CatalogueFace } from './catalogue.ts'
 import { viewerOf } from './viewer-of.ts'
 
@@ -23,8 +24,11 @@ const ViewsQuery = z.strictObject({
 })
 
 export const lotRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { catalogue, limiter }) => {
-  app.get('/lots', { config, schema: { querystring: LotSearchQuery, response: { 200: LotSearchPage } } }, (request) =>
-    catalogue.search(request.query, viewerOf(request)),
+  const searches = [requestLimits.searches, requestLimits.accountSearches].map((limit) => limitRequests(limiter, limit))
+  app.get(
+    '/lots',
+    { config, preHandler: searches, schema: { querystring: LotSearchQuery, response: { 200: LotSearchPage } } },
+    (request) => catalogue.search(request.query, viewerOf(request)),
   )
   app.get(
     '/lots/views',
@@ -44,7 +48,7 @@ export const lotRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { cat
     {
       config,
       schema: { params: LotParams, response: { 200: ViewCounts } },
-      preHandler: limitRequests(limiter, { name: 'lot-views', points: 120, perSeconds: 60 }),
+      preHandler: limitRequests(limiter, requestLimits.lotViews),
     },
     async (request) => {
       const { lotId } = request.params

@@ -7,6 +7,7 @@ import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { neverCache, sendMedia } from '../../platform/media/send-media.ts'
+import { requestLimits } from '../../request-limits.ts'
 import { parseForm, readForm } from './authenticity-form.ts'
 import { toView } from './authenticity-view.ts'
 import type { Enquiries } from './enquiries.ts'
@@ -26,7 +27,7 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     '/authenticity-requests',
     {
       config: { access: 'anyone' },
-      preHandler: limitRequests(limiter, { name: 'authenticity', points: 5, perSeconds: 3600 }),
+      preHandler: limitRequests(limiter, requestLimits.authenticityRequests),
       schema: { response: { 201: AuthenticityReceipt } },
     },
     async (request, reply) => {

@@ -2,6 +2,7 @@ import { ContactBody, ContactReceipt } from '@vermeil/contracts/enquiries'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { Enquiries } from './enquiries.ts'
 
 export const contactRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiries; limiter: Limiter }> = async (
@@ -12,7 +13,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiries; limite
     '/contact',
     {
       config: { access: 'anyone' },
-      preHandler: limitRequests(limiter, { name: 'contact', points: 10, perSeconds: 3600 }),
+      preHandler: limitRequests(limiter, requestLimits.contactMessages),
       schema: { body: ContactBody, response: { 201: ContactReceipt } },
     },
     async (request, reply) => {

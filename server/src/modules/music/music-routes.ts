@@ -18,6 +18,7 @@ import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { cacheForever, sendMedia } from '../../platform/media/send-media.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { Music } from './music.ts'
 
 type Options = { music: Music; media: MediaStore; limiter: Limiter }
@@ -30,7 +31,7 @@ export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, 
     limits: { files: 1, fields: 0, fileSize: maxMusicBytes + 1 },
     throwFileSizeLimit: false, // the upload itself counts, and refuses in our own words
   })
-  const uploads = limitRequests(limiter, { name: 'music-upload', points: 20, perSeconds: 3600 })
+  const uploads = limitRequests(limiter, requestLimits.musicUploads)
 
   app.get('/music', { config: { access: 'anyone' }, schema: { response: { 200: Playlist } } }, async () => ({
     pieces: await music.playlist(),

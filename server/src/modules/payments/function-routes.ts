@@ -8,6 +8,7 @@ import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { toAppError } from '../../platform/http/error-reply.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { PaymentFunctions } from './payment-functions.ts'
 
@@ -26,7 +27,7 @@ class BrokenToken extends Error {}
 /** `/functions/v1`, as the official client library calls it. A refusal is `{ error: sentence }` with its true status. */
 export const functionRoutes: FastifyPluginAsync<Door> = async (app, { functions, accounts, limiter, anonKey }) => {
   requireApiKey(app as unknown as FastifyInstance, anonKey)
-  const limit = limitRequests(limiter, { name: 'payments', points: 30, perSeconds: 60 })
+  const limit = limitRequests(limiter, requestLimits.payments)
 
   app.setErrorHandler((error, request, reply) => {
     reply.type('application/json; charset=utf-8')

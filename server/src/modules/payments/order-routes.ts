@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { requestLimits } from '../../request-limits.ts'
 import { invoiceNumberOf } from './invoice-number.ts'
 import type { OrderRow } from './order-store.ts'
 import type { PaymentsFace } from './payments.ts'
@@ -54,7 +55,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
     '/orders/:id/checkout',
     {
       config: { access: 'confirmed' },
-      preHandler: limitRequests(limiter, { name: 'payments', points: 30, perSeconds: 60 }),
+      preHandler: limitRequests(limiter, requestLimits.payments),
       schema: { params: OrderParams, headers: KeyHeader, response: { 200: CheckoutLink } },
     },
     async (request) => ({

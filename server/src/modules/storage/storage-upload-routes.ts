@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptUploads, receiveUpload } from '../../platform/media/receive-upload.ts'
+import { requestLimits } from '../../request-limits.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import { accountOf, cacheControlOf, header, metadataIn, objectIn, refuseUnoffered } from './storage-request.ts'
 import type { StorageDoor } from './storage-routes.ts'
@@ -7,13 +8,12 @@ import { type BucketName, buckets, mayWrite } from './storage-rules.ts'
 import type { WriteMode } from './write-object.ts'
 
 const config = { access: 'protocol' } as const
-const uploads = { points: 60, perSeconds: 60 }
 
 type Target = { bucket: BucketName; name: string; ownerId: string; mode: WriteMode }
 
 /** Reads the file, as a form whose file has no name or as bare bytes, and stores it. */
 async function receive(request: FastifyRequest, door: StorageDoor, target: Target) {
-  const allowance = await door.limiter.take(`storage:${target.ownerId}`, uploads)
+  const allowance = await door.limiter.take(`storage:${target.ownerId}`, requestLimits.storageUploads)
   if (!allowance.allowed) throw new StorageRefusal('SlowDown')
   const { maxBytes } = buckets[target.bucket]
   const { data, declaredType, fields } = await receiveUpload(request, { maxBytes })

@@ -127,6 +127,17 @@ test('memory holds no more keys than it may: what is over goes first, then what 
   expect(await isLocked('a', noon + 5_003)).toBe(false)
 })
 
+test('a flood of requests or of tries from ever new addresses opens no lock', async () => {
+  const store = createMemoryLimitStore({ most: 100 })
+  const five = { tries: 5, lockMs: 900_000 }
+  for (let made = 0; made < 5; made += 1) await store.countTry('locked', five, noon)
+  for (let network = 0; network < 1_000; network += 1) {
+    await store.spend(`reads:2001:db8:0:${network.toString(16)}::/64`, { intervalMs: 20, burst: 3_000 }, noon)
+    await store.countTry(`pin:2001:db8:0:${network.toString(16)}::/64`, five, noon)
+  }
+  expect((await store.countTry('locked', five, noon)).waitMs).toBe(900_000)
+})
+
 test('nodes count together, and each for itself while Redis is away', async () => {
   const prefix = newName()
   const onError = vi.fn()

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { createLimiter, type Limit } from './platform/limits/limiter.ts'
+import { requestLimits } from './request-limits.ts'
+
+let house: TestHouse
+let person: SignedIn
+beforeAll(async () => {
+  house = await openTestHouse({ RATE_LIMITS: 'on' })
+  person = await house.signedIn()
+})
+afterAll(() => house.close())
+
+/** Spends all but the last point as that many calls would, where the server counts them. */
+async function spendAllButOne({ name, points, perSeconds }: Limit & { name: string }, who: string) {
+  const limiter = createLimiter({ store: house.limitStore })
+  for (let spent = 1; spent < points; spent += 1) await limiter.take(`${name}:${who}`, { points, perSeconds })
+}
+
+async function get(url: string, remoteAddress: string, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  return house.app.inject({ url, remoteAddress, headers })
+}
+type Answer = Awaited<ReturnType<typeof get>>
+
+function expectLimited(answer: Answer) {
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.json()).toMatchObject({
+    code: 'request.rate-limited',
+    details: { retryAfterSeconds: expect.any(Number) },
+  })
+}
+
+test('a visitor searches 600 times a minute, and somebody signed in 300 times, wherever from', async () => {
+  expect([requestLimits.searches.points, requestLimits.accountSearches.points]).toEqual([600, 300])
+  await spendAllButOne(requestLimits.searches, '203.0.113.1')
+  expect((await get('/api/v1/lots', '203.0.113.1')).statusCode).toBe(200)
+  expectLimited(await get('/api/v1/lots', '203.0.113.1'))
+  expect((await get('/api/v1/lots', '203.0.113.2')).statusCode).toBe(200)
+
+  const token = (await person.client.auth.getSession()).data.session!.access_token
+  await spendAllButOne(requestLimits.accountSearches, person.id)
+  expect((await get('/api/v1/lots', '203.0.113.1', token)).statusCode).toBe(200)
+  expectLimited(await get('/api/v1/lots', '203.0.113.3', token))
+})
+
+test('an address reads 3,000 times a minute; health, metrics and pictures are not counted', async () => {
+  expect(requestLimits.reads.points).toBe(3_000)
+  await spendAllButOne(requestLimits.reads, '203.0.113.4')
+  expect((await get('/config.json', '203.0.113.4')).statusCode).toBe(200)
+  expectLimited(await get('/api/v1/stats', '203.0.113.4'))
+  expectLimited(await get('/about', '203.0.113.4'))
+  expect((await get('/auth/v1/settings', '203.0.113.4')).statusCode).toBe(429)
+  for (const path of ['/healthz', '/readyz', '/metrics', '/images/public/none/160.avif', '/media/public/none']) {
+    expect((await get(path, '203.0.113.4')).statusCode).not.toBe(429)
+  }
+})
+
+test('an account exports its data five times an hour', async () => {
+  const statuses: number[] = []
+  for (let made = 0; made < 6; made += 1) {
+    statuses.push((await person.fetch('/api/v1/account/export', { method: 'POST' })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { addressKey } from './platform/limits/address-key.ts'
+import type { RequestLimit } from './platform/limits/limit-requests.ts'
+
+const byAccount = ({ account }: FastifyRequest) => account?.id
+const byVisitorAddress = ({ account, ip }: FastifyRequest) => (account ? undefined : addressKey(ip))
+const MINUTE = 60
+const HOUR = 3_600
+
+/**
+ * How often one may call, per address unless it says otherwise. RATE_LIMITS=off lifts all of them. The limits of
+ * sign-in are beside it, in `accounts/credential-limits.ts`.
+ */
+export const requestLimits = {
+  /** Every GET apart from health, metrics, pictures, music files and the built site, which are cheap or cached. */
+  reads: { name: 'reads', points: 3_000, perSeconds: MINUTE },
+  searches: { name: 'searches', points: 600, perSeconds: MINUTE, by: byVisitorAddress },
+  accountSearches: { name: 'account-searches', points: 300, perSeconds: MINUTE, by: byAccount },
+  exports: { name: 'exports', points: 5, perSeconds: HOUR, by: byAccount },
+  /** Two a second for as long as one likes, and as many as a quick hand can press at once. */
+  bids: { name: 'bids', points: 120, perSeconds: MINUTE, by: byAccount },
+  purchases: { name: 'purchases', points: 20, perSeconds: MINUTE, by: byAccount },
+  payments: { name: 'payments', points: 30, perSeconds: MINUTE },
+  applications: { name: 'applications', points: 20, perSeconds: HOUR },
+  authenticityRequests: { name: 'authenticity', points: 5, perSeconds: HOUR },
+  contactMessages: { name: 'contact', points: 10, perSeconds: HOUR },
+  listingImages: { name: 'listing-images', points: 60, perSeconds: 600, by: byAccount },
+  lotViews: { name: 'lot-views', points: 120, perSeconds: MINUTE },
+  musicUploads: { name: 'music-upload', points: 20, perSeconds: HOUR },
+  /** Counted by account where the upload is received. */
+  storageUploads: { name: 'storage', points: 60, perSeconds: MINUTE },
+} as const satisfies Record<string, RequestLimit>
