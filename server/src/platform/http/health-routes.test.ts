@@ -7,6 +7,7 @@ async function serve(jobs: () => Promise<boolean>, isDraining = () => false) {
   const log = captureLog()
   const app = await createHttp({
     ...{ logger: log.logger, isTrustedProxy: () => false, authenticate: async () => null, secure: false },
+    ownOrigins: () => ['http://localhost'],
   })
   onTestFinished(() => app.close())
   const checks = [

@@ -26,7 +26,14 @@ type Options = {
 const BODY_LIMIT = 64 * 1024
 
 /** The web server as every module meets it: schemas by zod, refusals by code, routes that say who may call them. */
-export async function createHttp({ logger, isTrustedProxy, authenticate, secure, ownOrigins, tracing = null }: Options) {
+export async function createHttp({
+  logger,
+  isTrustedProxy,
+  authenticate,
+  secure,
+  ownOrigins,
+  tracing = null,
+}: Options) {
   const app = Fastify({
     loggerInstance: logger as never,
     trustProxy: (address) => isTrustedProxy(address),
