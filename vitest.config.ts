@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contracts,server,stripe-emulator,scripts,bench}/**/*.test.{ts,mjs}'],
+          include: ['{contracts,server,stripe-emulator,api-client,scripts,bench}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
           testTimeout: 60_000, // some paint, compose or play a hundred thousand auctions
         },

@@ -1,4 +1,4 @@
-// The static half of `npm test`: types, lint and format, import rules, dead code.
+// The static half of `npm test`: types, lint and format, import rules, the API's description, dead code.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -21,10 +21,12 @@ const checks = [
   types('server'),
   types('web'),
   types('stripe-emulator'),
+  types('api-client'),
   types('e2e'),
   types('bench'),
   ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '.']],
   ['import rules', ['scripts/check-imports.mjs']],
+  ['API description', ['server/test/check-openapi.ts']],
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']],
 ]
 

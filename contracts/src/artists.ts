@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Picture } from './artworks.ts'
 import { LotCard } from './lots.ts'
+import { pageLimit } from './paging.ts'
+import { pageSize } from './search-defaults.ts'
 
 /** An artist as a card shows them. `rating` is null until a buyer has given one. */
 export const ArtistCard = z.object({
@@ -45,6 +47,7 @@ export const ArtistListQuery = z.strictObject({
     .optional(),
   sort: ArtistSort.optional(),
   cursor: z.string().max(400).optional(),
+  limit: pageLimit(pageSize),
 })
 export type ArtistListQuery = z.infer<typeof ArtistListQuery>
 

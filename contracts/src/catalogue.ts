@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Category, ColourName, Medium, Period, SizeBand } from './artworks.ts'
 import { LotCard } from './lots.ts'
 import { Cents } from './money.ts'
+import { pageLimit } from './paging.ts'
+import { pageSize } from './search-defaults.ts'
 
 export { defaultSort, endingSoonHours, pageSize, shortestPrefix } from './search-defaults.ts'
 
@@ -53,6 +55,7 @@ export const LotSearchQuery = z.strictObject({
   endingSoon: flag.optional(),
   sort: LotSort.optional(),
   cursor: z.string().max(600).optional(),
+  limit: pageLimit(pageSize),
 })
 export type LotSearchQuery = z.infer<typeof LotSearchQuery>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cents } from './money.ts'
+import { pageLimit } from './paging.ts'
 import { Order, OrderKind, OrderStatus } from './payments.ts'
 
 const time = z.iso.datetime()
@@ -27,10 +28,12 @@ export const AdminOrder = Order.extend({
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
+export const adminOrderPageSize = 50
 export const AdminOrderQuery = z.strictObject({
   status: OrderStatus.optional(),
   kind: OrderKind.optional(),
   before: z.uuid().optional(),
+  limit: pageLimit(adminOrderPageSize),
 })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = z.object({ orders: z.array(AdminOrder), nextBefore: z.uuid().nullable() })

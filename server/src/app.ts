@@ -1,3 +1,4 @@
+import { apiSchemas, apiTagOf, apiTags } from './api-description.ts'
 import { createAccounts } from './modules/accounts/accounts.ts'
 import type { HashCost } from './modules/accounts/passwords.ts'
 import { loadSigningKey } from './modules/accounts/signing-key.ts'
@@ -66,6 +67,8 @@ export type Deps = Parts & {
   dist?: string
   /** What a password's hash costs: less in tests, which make a thousand of them. */
   hashCost?: HashCost
+  /** A refusal that its route does not declare fails, so that a test finds it. */
+  strictRefusals?: boolean
 }
 
 /** The whole house, composed on one page: wiring is read here, not discovered. Tests build this too. */
@@ -198,9 +201,12 @@ export async function buildApp(deps: Deps) {
     authenticate: accounts.authenticate,
     secure: siteUrl().startsWith('https:'),
     ownOrigins,
+    strictRefusals: deps.strictRefusals,
   })
   limitReads(app as never, limiter, requestLimits.reads)
-  await describeApi(app, siteUrl)
+  await describeApi(app, {
+    ...{ siteUrl, supportEmail: config.support.email, schemas: apiSchemas, tags: apiTags, tagOf: apiTagOf },
+  })
   serveMetrics(app as never, metrics, config.metricsToken)
 
   await app.register(healthRoutes, {

@@ -16,6 +16,7 @@ export async function createModuleHttp(db: Db) {
     authenticate: async (request) => people.get(String(request.headers[header])) ?? null,
     secure: false,
     ownOrigins: () => ['http://localhost'],
+    strictRefusals: true,
   })
   return {
     app,

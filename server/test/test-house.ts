@@ -49,6 +49,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
     ...parts,
     siteUrl: () => config.siteUrl ?? url,
     hashCost: quickHash,
+    strictRefusals: true,
   })
   closers.push(close)
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,13 +2,10 @@ import {
   EmailChangeUndo,
   Onboarding,
   OwnProfile,
-  OwnSessions,
   PasswordProof,
   PreferenceChange,
   Preferences,
   ProfileChange,
-  RecoveryCodes,
-  RecoveryCodeUse,
   UndoneEmailChange,
 } from '@vermeil/contracts/accounts'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +14,9 @@ import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { FileForm } from '../../platform/media/read-parts.ts'
 import { acceptUploads } from '../../platform/media/receive-upload.ts'
+import { uploadRefusalCodes } from '../../platform/media/upload-refused.ts'
 import { requestLimits } from '../../request-limits.ts'
 import type { createAvatar } from './avatar.ts'
 import type { CredentialLimits } from './credential-limits.ts'
@@ -25,6 +24,7 @@ import type { createOwnData } from './own-data.ts'
 import type { createOwnProfile } from './own-profile.ts'
 import type { createOwnSessions } from './own-sessions.ts'
 import type { createRecoveryCodes } from './recovery-codes.ts'
+import { sessionRoutes } from './session-routes.ts'
 import type { createUndoEmailChange } from './undo-email-change.ts'
 
 export type AccountDoor = {
@@ -43,58 +43,76 @@ const Done = z.null()
 
 /** `/api/v1/account`: a person's own settings, apart from what the auth protocol covers. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, door) => {
-  const { profile, sessions, data, avatar, recoveryCodes, undoEmailChange, limits } = door
+  const { profile, data, avatar, undoEmailChange, limits } = door
 
-  app.get('/profile', { config, schema: { response: { 200: OwnProfile } } }, (request) =>
-    profile.read(accountOf(request).id),
+  app.get(
+    '/profile',
+    { config, schema: { operationId: 'getProfile', summary: 'Read your profile', response: { 200: OwnProfile } } },
+    (request) => profile.read(accountOf(request).id),
   )
-  app.patch('/profile', { config, schema: { body: ProfileChange, response: { 200: OwnProfile } } }, (request) =>
-    profile.change(accountOf(request).id, request.body),
-  )
-  app.post('/onboarding', { config, schema: { body: Onboarding, response: { 200: OwnProfile } } }, (request) =>
-    profile.onboard(accountOf(request).id, request.body),
-  )
-
-  app.get('/preferences', { config, schema: { response: { 200: Preferences } } }, (request) =>
-    profile.preferences(accountOf(request).id),
-  )
-  app.put('/preferences', { config, schema: { body: PreferenceChange, response: { 200: Preferences } } }, (request) =>
-    profile.setPreferences(accountOf(request).id, request.body),
-  )
-
-  app.get('/sessions', { config, schema: { response: { 200: OwnSessions } } }, async (request) => ({
-    sessions: await sessions.list(accountOf(request)),
-  }))
-  app.delete(
-    '/sessions/:sessionId',
-    { config, schema: { params: z.strictObject({ sessionId: z.uuid() }), response: { 204: Done } } },
-    async (request, reply) => {
-      await sessions.end(accountOf(request).id, request.params.sessionId)
-      return reply.code(204).send(null)
+  app.patch(
+    '/profile',
+    {
+      config,
+      schema: {
+        operationId: 'updateProfile',
+        summary: 'Change your profile',
+        body: ProfileChange,
+        response: { 200: OwnProfile },
+      },
     },
+    (request) => profile.change(accountOf(request).id, request.body),
   )
-
-  app.post('/recovery-codes', { config, schema: { response: { 201: RecoveryCodes } } }, async (request, reply) => {
-    const codes = await recoveryCodes.create(accountOf(request))
-    return reply.code(201).header('cache-control', 'no-store').send({ codes })
-  })
-  // Open to a session that still owes the second factor, for that is what was lost.
   app.post(
-    '/recovery-code',
-    { config: { access: 'session' }, schema: { body: RecoveryCodeUse, response: { 204: Done } } },
-    async (request, reply) => {
-      await recoveryCodes.use(accountOf(request).id, request.body)
-      return reply.code(204).send(null)
+    '/onboarding',
+    {
+      config,
+      schema: {
+        operationId: 'completeOnboarding',
+        summary: 'Choose a role and complete your profile',
+        body: Onboarding,
+        response: { 200: OwnProfile },
+      },
     },
+    (request) => profile.onboard(accountOf(request).id, request.body),
   )
+
+  app.get(
+    '/preferences',
+    {
+      config,
+      schema: { operationId: 'getPreferences', summary: 'Read your preferences', response: { 200: Preferences } },
+    },
+    (request) => profile.preferences(accountOf(request).id),
+  )
+  app.put(
+    '/preferences',
+    {
+      config: { ...config, refusals: ['preferences.sms-unavailable'] },
+      schema: {
+        operationId: 'updatePreferences',
+        summary: 'Change your preferences',
+        body: PreferenceChange,
+        response: { 200: Preferences },
+      },
+    },
+    (request) => profile.setPreferences(accountOf(request).id, request.body),
+  )
+
+  await app.register(sessionRoutes, { ...door, prefix: '' }) // the prefix is in force already
 
   // By the link in the notice to the old address: its reader may have no session any more.
   app.post(
     '/email-change/undo',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', refusals: ['email-change.unknown', 'email-change.address-taken'] },
       preHandler: (request) => limits.fromAddress('mail', request.ip),
-      schema: { body: EmailChangeUndo, response: { 200: UndoneEmailChange } },
+      schema: {
+        operationId: 'undoEmailChange',
+        summary: 'Stop or revert a change of your email address',
+        body: EmailChangeUndo,
+        response: { 200: UndoneEmailChange },
+      },
     },
     (request) => undoEmailChange(request.body.token),
   )
@@ -104,29 +122,63 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, doo
     {
       config,
       preHandler: limitRequests(door.limiter, requestLimits.exports),
-      schema: { response: { 200: z.record(z.string(), z.unknown()) } },
+      schema: {
+        operationId: 'exportData',
+        summary: 'Export all data about you',
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
     },
     (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="vermeil-data.json"' })
       return data.export(accountOf(request).id)
     },
   )
-  app.delete('/', { config, schema: { body: PasswordProof, response: { 204: Done } } }, async (request, reply) => {
-    await data.erase(accountOf(request), request.body.password)
-    return reply.code(204).send(null)
-  })
+  app.delete(
+    '/',
+    {
+      config: { ...config, refusals: ['account.is-staff', 'account.wrong-password', 'account.has-obligations'] },
+      schema: {
+        operationId: 'deleteAccount',
+        summary: 'Delete your account',
+        body: PasswordProof,
+        response: { 204: Done },
+      },
+    },
+    async (request, reply) => {
+      await data.erase(accountOf(request), request.body.password)
+      return reply.code(204).send(null)
+    },
+  )
 
   await app.register(async (uploads) => {
     await acceptUploads(uploads as unknown as FastifyInstance)
-    uploads.post('/avatar', { config, schema: { response: { 200: OwnProfile } } }, async (request) => {
-      const { id } = accountOf(request)
-      await avatar.replace(id, request)
-      return profile.read(id)
-    })
-    uploads.delete('/avatar', { config, schema: { response: { 200: OwnProfile } } }, async (request) => {
-      const { id } = accountOf(request)
-      await avatar.remove(id)
-      return profile.read(id)
-    })
+    uploads.post(
+      '/avatar',
+      {
+        config: {
+          ...config,
+          refusals: [...uploadRefusalCodes, 'upload.quota-exceeded'],
+          form: FileForm,
+        },
+        schema: { operationId: 'replaceAvatar', summary: 'Upload your picture', response: { 200: OwnProfile } },
+      },
+      async (request) => {
+        const { id } = accountOf(request)
+        await avatar.replace(id, request)
+        return profile.read(id)
+      },
+    )
+    uploads.delete(
+      '/avatar',
+      {
+        config,
+        schema: { operationId: 'removeAvatar', summary: 'Remove your picture', response: { 200: OwnProfile } },
+      },
+      async (request) => {
+        const { id } = accountOf(request)
+        await avatar.remove(id)
+        return profile.read(id)
+      },
+    )
   })
 }

@@ -49,6 +49,7 @@ const statusOfClass: readonly [prefix: string, status: number][] = [
   ['23505', 409],
   ['22', 400],
   ['23', 400],
+  ['54', 413], // more columns or conditions than a statement may have
 ]
 
 function toRefusal(error: unknown): RestRefusal {

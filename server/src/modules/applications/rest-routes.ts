@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
+import { requestUrl } from '../../platform/http/request-url.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { requestLimits } from '../../request-limits.ts'
@@ -98,7 +99,7 @@ export const restRoutes: FastifyPluginAsync<RestDoor> = async (app, { applicatio
 }
 
 /** As it was sent: the framework would fold keys that are given twice. */
-const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://house').searchParams
+const searchOf = (request: FastifyRequest) => requestUrl(request.url).searchParams
 
 function sendRows(reply: FastifyReply, rows: readonly JsonRow[], isSingle: boolean) {
   const [one] = rows

@@ -1,5 +1,6 @@
-import { BidReceipt, LotHistory } from '@vermeil/contracts/auctions'
+import { BidReceipt, historyPageSize, LotHistory } from '@vermeil/contracts/auctions'
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
@@ -16,7 +17,13 @@ const HistoryQuery = z.strictObject({
     .regex(/^\d{1,9}$/, 'is the number of an entry')
     .transform(Number)
     .optional(),
+  limit: pageLimit(historyPageSize),
 })
+
+/** A lot that takes no bids, by its state. */
+export const lotClosed = ['lot.not-open', 'lot.closed', 'lot.stopped', 'lot.sold', 'lot.withdrawn'] as const
+/** A person who may not bid on it. */
+export const bidderRefused = ['bid.by-staff', 'bid.own-lot', 'bid.card-required'] as const
 
 type Options = { auctions: Auctions; limiter: Limiter }
 
@@ -24,9 +31,27 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
   app.post(
     '/api/v1/lots/:lotId/bids',
     {
-      config: { access: 'confirmed' },
+      config: {
+        access: 'confirmed',
+        refusals: [
+          'lot.unknown',
+          ...lotClosed,
+          ...bidderRefused,
+          'bid.too-low',
+          'bid.ceiling-below-price',
+          'bid.unusual',
+          'idempotency.reused',
+        ],
+      },
       preHandler: limitRequests(limiter, requestLimits.bids),
-      schema: { params: LotParams, headers: KeyHeader, body: PlaceBidBody, response: { 201: BidReceipt } },
+      schema: {
+        operationId: 'placeBid',
+        summary: 'Place a bid or a maximum bid',
+        params: LotParams,
+        headers: KeyHeader,
+        body: PlaceBidBody,
+        response: { 201: BidReceipt },
+      },
     },
     async (request, reply) => {
       const { lotId } = request.params
@@ -43,9 +68,18 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
   app.get(
     '/api/v1/lots/:lotId/bids',
     {
-      config: { access: 'anyone' },
-      schema: { params: LotParams, querystring: HistoryQuery, response: { 200: LotHistory } },
+      config: { access: 'anyone', refusals: ['lot.unknown'] },
+      schema: {
+        operationId: 'listBids',
+        summary: 'Read the bidding history of a lot',
+        params: LotParams,
+        querystring: HistoryQuery,
+        response: { 200: LotHistory },
+      },
     },
-    async (request) => auctions.history(request.params.lotId, request.query.after ?? 0, request.account?.id ?? null),
+    async (request) => {
+      const { after = 0, limit } = request.query
+      return auctions.history(request.params.lotId, after, request.account?.id ?? null, limit)
+    },
   )
 }

@@ -136,7 +136,8 @@ export async function createAuctions(deps: Deps) {
     answerBid,
     /** The same for callers within the house, such as the demo house's bidders. */
     placeBid: async (call: PlaceBidCall): Promise<BidReceipt> => JSON.parse(await answerBid(call)),
-    history: (lotId: string, after: number, accountId: string | null) => readHistory(run, lotId, after, accountId),
+    history: (lotId: string, after: number, accountId: string | null, limit?: number) =>
+      readHistory(run, lotId, after, accountId, limit),
 
     buyNow: async ({ lotId, account, key }: BuyNowCall) => buyNow({ lotId, buyer: await bidderOf(account), key }),
     // Buying asks for no card, and no second connection may be taken in the caller's transaction to find one.

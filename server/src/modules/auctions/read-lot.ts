@@ -11,12 +11,13 @@ export async function readHistory(
   lotId: string,
   after: number,
   accountId: string | null,
+  limit = historyPageSize,
 ): Promise<LotHistory> {
   const found = await read(run, lotId)
   if (!found) throw new AppError('lot.unknown', {})
   const { kept, now } = found
   // Read after the lot, so there may be entries it does not know of yet: they are left for the next time.
-  const links = await historyAfter(run, lotId, after, historyPageSize)
+  const links = await historyAfter(run, lotId, after, limit)
   const bids = links.filter(({ sequence }) => sequence <= kept.lot.sequence)
   const last = bids.at(-1)?.sequence ?? after
   return {

@@ -9,23 +9,41 @@ const config = { access: 'anyone' } as const
 const ArtistParams = z.strictObject({ artistId: z.uuid() })
 
 export const artistRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { catalogue }) => {
-  app.get('/artists', { config, schema: { querystring: ArtistListQuery, response: { 200: ArtistPage } } }, (request) =>
-    catalogue.artists(request.query),
+  app.get(
+    '/artists',
+    {
+      config,
+      schema: {
+        operationId: 'listArtists',
+        summary: 'List artists',
+        querystring: ArtistListQuery,
+        response: { 200: ArtistPage },
+      },
+    },
+    (request) => catalogue.artists(request.query),
   )
   app.get(
     '/artists/:artistId',
-    { config, schema: { params: ArtistParams, response: { 200: ArtistView } } },
+    {
+      config: { ...config, refusals: ['artist.unknown'] },
+      schema: {
+        operationId: 'getArtist',
+        summary: 'Read an artist',
+        params: ArtistParams,
+        response: { 200: ArtistView },
+      },
+    },
     (request) => catalogue.artist(request.params.artistId, viewerOf(request)),
   )
-  for (const [method, isFollowed] of [
-    ['PUT', true],
-    ['DELETE', false],
+  for (const [method, isFollowed, operationId, summary] of [
+    ['PUT', true, 'followArtist', 'Follow an artist'],
+    ['DELETE', false, 'unfollowArtist', 'Stop following an artist'],
   ] as const) {
     app.route({
       method,
       url: '/artists/:artistId/follow',
-      config: { access: 'account' },
-      schema: { params: ArtistParams, response: { 200: FollowState } },
+      config: { access: 'account', refusals: ['artist.unknown'] },
+      schema: { operationId, summary, params: ArtistParams, response: { 200: FollowState } },
       handler: (request) => catalogue.follow(accountOf(request).id, request.params.artistId, isFollowed),
     })
   }

@@ -88,12 +88,13 @@ export async function listArtists(pool: pg.Pool, query: ArtistListQuery): Promis
       values.slice(0, counted),
     ),
   ])
-  const shown = page.rows.slice(0, pageSize)
+  const size = query.limit ?? pageSize
+  const shown = page.rows.slice(0, size)
   const last = shown.at(-1)
   return {
     artists: shown.map(toArtistCard),
     total: total.rows[0]!.total,
-    nextCursor: page.rows.length > pageSize && last ? writeArtistCursor(last) : null,
+    nextCursor: page.rows.length > size && last ? writeArtistCursor(last) : null,
   }
 }
 

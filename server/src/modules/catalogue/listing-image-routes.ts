@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/app-error.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import { FileForm } from '../../platform/media/read-parts.ts'
 import { acceptUploads, receiveUpload } from '../../platform/media/receive-upload.ts'
-import { type UploadRefusal, UploadRefused } from '../../platform/media/upload-refused.ts'
+import { type UploadRefusal, UploadRefused, uploadRefusalCodes } from '../../platform/media/upload-refused.ts'
 import { requestLimits } from '../../request-limits.ts'
 import { keeperOf, ListingParams, sellers } from './listing-routes.ts'
 import type { CatalogueDoor } from './lot-routes.ts'
@@ -22,8 +23,24 @@ export const listingImageRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (a
   app.post(
     '/listings/:listingId/images',
     {
-      config: sellers,
-      schema: { params: ListingParams, response: { 201: Listing } },
+      config: {
+        ...sellers,
+        refusals: [
+          'listing.unknown',
+          'listing.not-editable',
+          'listing.too-many-images',
+          'lot.has-bids',
+          ...uploadRefusalCodes,
+          'upload.quota-reached',
+        ],
+        form: FileForm,
+      },
+      schema: {
+        operationId: 'addListingImage',
+        summary: 'Add a picture to a listing',
+        params: ListingParams,
+        response: { 201: Listing },
+      },
       bodyLimit: listingLimits.imageBytes * 2,
       preHandler: limitRequests(limiter, requestLimits.listingImages),
     },

@@ -1,6 +1,7 @@
 import { Featured } from '@vermeil/contracts/artists'
 import { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalogue'
 import { HouseStats, LotList, LotView, ViewCounts } from '@vermeil/contracts/lots'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from '../../platform/limits/address-key.ts'
@@ -27,27 +28,65 @@ export const lotRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { cat
   const searches = [requestLimits.searches, requestLimits.accountSearches].map((limit) => limitRequests(limiter, limit))
   app.get(
     '/lots',
-    { config, preHandler: searches, schema: { querystring: LotSearchQuery, response: { 200: LotSearchPage } } },
+    {
+      config,
+      preHandler: searches,
+      schema: {
+        operationId: 'searchLots',
+        summary: 'Search lots',
+        querystring: LotSearchQuery,
+        response: { 200: LotSearchPage },
+      },
+    },
     (request) => catalogue.search(request.query, viewerOf(request)),
   )
   app.get(
     '/lots/views',
-    { config, schema: { querystring: ViewsQuery, response: { 200: ViewCounts } } },
+    {
+      config,
+      schema: {
+        operationId: 'getViewCounts',
+        summary: 'Read the view counts of several lots',
+        querystring: ViewsQuery,
+        response: { 200: ViewCounts },
+      },
+    },
     async (request) => ({ views: await catalogue.views(request.query.ids) }),
   )
-  app.get('/lots/:lotId', { config, schema: { params: LotParams, response: { 200: LotView } } }, (request) =>
-    catalogue.lot(request.params.lotId, viewerOf(request)),
+  app.get(
+    '/lots/:lotId',
+    {
+      config: { ...config, refusals: ['lot.unknown'] },
+      schema: { operationId: 'getLot', summary: 'Read a lot', params: LotParams, response: { 200: LotView } },
+    },
+    (request) => catalogue.lot(request.params.lotId, viewerOf(request)),
   )
   app.get(
     '/lots/:lotId/similar',
-    { config, schema: { params: LotParams, response: { 200: LotList } } },
-    async (request) => ({ lots: await catalogue.similar(request.params.lotId, viewerOf(request)) }),
+    {
+      config: { ...config, refusals: ['lot.unknown'] },
+      schema: {
+        operationId: 'listSimilarLots',
+        summary: 'List similar lots',
+        querystring: LimitQuery,
+        params: LotParams,
+        response: { 200: LotList },
+      },
+    },
+    async (request) => ({
+      lots: (await catalogue.similar(request.params.lotId, viewerOf(request))).slice(0, request.query.limit),
+    }),
   )
   app.post(
     '/lots/:lotId/views',
     {
-      config,
-      schema: { params: LotParams, response: { 200: ViewCounts } },
+      config: { ...config, refusals: ['lot.unknown'] },
+      schema: {
+        operationId: 'countView',
+        summary: 'Count a view of a lot',
+        params: LotParams,
+        response: { 200: ViewCounts },
+      },
       preHandler: limitRequests(limiter, requestLimits.lotViews),
     },
     async (request) => {
@@ -57,8 +96,20 @@ export const lotRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { cat
       return { views: { [lotId]: await catalogue.countView(lotId, visitor) } }
     },
   )
-  app.get('/featured', { config, schema: { response: { 200: Featured } } }, (request) =>
-    catalogue.featured(viewerOf(request)),
+  app.get(
+    '/featured',
+    {
+      config,
+      schema: { operationId: 'getFeatured', summary: 'Read what the home page features', response: { 200: Featured } },
+    },
+    (request) => catalogue.featured(viewerOf(request)),
   )
-  app.get('/stats', { config, schema: { response: { 200: HouseStats } } }, () => catalogue.stats())
+  app.get(
+    '/stats',
+    {
+      config,
+      schema: { operationId: 'getStats', summary: 'Read the figures of the home page', response: { 200: HouseStats } },
+    },
+    () => catalogue.stats(),
+  )
 }

@@ -1,4 +1,5 @@
 import { Listing, ReasonBody } from '@vermeil/contracts/listings'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
@@ -12,17 +13,42 @@ export const reviewRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { 
   const { review, inReview } = catalogue.listings
   app.get(
     '/admin/listings/review',
-    { config, schema: { response: { 200: z.object({ listings: z.array(Listing) }) } } },
-    async () => ({ listings: await inReview() }),
+    {
+      config,
+      schema: {
+        operationId: 'listListingsInReview',
+        summary: 'List listings that wait for review',
+        querystring: LimitQuery,
+        response: { 200: z.object({ listings: z.array(Listing) }) },
+      },
+    },
+    async (request) => ({ listings: (await inReview()).slice(0, request.query.limit) }),
   )
   app.put(
     '/admin/listings/:listingId/approval',
-    { config, schema: { params: ListingParams, response: { 200: Listing } } },
+    {
+      config: { ...config, refusals: ['listing.unknown', 'listing.not-in-review', 'work.booked'] },
+      schema: {
+        operationId: 'approveListing',
+        summary: 'Approve a listing',
+        params: ListingParams,
+        response: { 200: Listing },
+      },
+    },
     (request) => review.approve(request.params.listingId, accountOf(request).id),
   )
   app.put(
     '/admin/listings/:listingId/rejection',
-    { config, schema: { params: ListingParams, body: ReasonBody, response: { 200: Listing } } },
+    {
+      config: { ...config, refusals: ['listing.unknown', 'listing.not-in-review'] },
+      schema: {
+        operationId: 'rejectListing',
+        summary: 'Reject a listing',
+        params: ListingParams,
+        body: ReasonBody,
+        response: { 200: Listing },
+      },
+    },
     (request) => review.reject(request.params.listingId, accountOf(request).id, request.body.reason),
   )
 }

@@ -31,9 +31,10 @@ type Found = SearchHits & { counts: SearchCounts | null; correctedTo: string | n
 /** One page of the catalogue, with counts and facets on the first. */
 export async function searchLots(pool: pg.Pool, query: LotSearchQuery, viewer: Viewer): Promise<LotSearchPage> {
   const found = await find(pool, query, viewer !== null)
-  const shown = found.hits.slice(0, pageSize)
+  const size = query.limit ?? pageSize
+  const shown = found.hits.slice(0, size)
   const last = shown.at(-1)
-  const hasMore = found.hits.length > pageSize && last !== undefined
+  const hasMore = found.hits.length > size && last !== undefined
   const [lots, facets] = await Promise.all([
     cardsOf(
       pool,

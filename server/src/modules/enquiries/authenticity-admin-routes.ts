@@ -7,11 +7,15 @@ import {
   AuthenticityQueue,
   MoveAuthenticityBody,
 } from '@vermeil/contracts/enquiries-admin'
+import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { accountOf } from '../../platform/http/access.ts'
+import { FileForm } from '../../platform/media/read-parts.ts'
+import { uploadRefusalCodes } from '../../platform/media/upload-refused.ts'
 import { readForm } from './authenticity-form.ts'
+import { authenticityPageSize } from './authenticity-store.ts'
 import { toView } from './authenticity-view.ts'
 import type { Enquiries } from './enquiries.ts'
 
@@ -22,6 +26,7 @@ const QueueQuery = z.strictObject({
   status: AuthenticityFilter.optional(),
   order: AuthenticityOrder.default('newest'),
   after: z.uuid().optional(),
+  limit: pageLimit(authenticityPageSize),
 })
 
 /** The house's side: what has come in, where it stands, and the report at its end. */
@@ -30,7 +35,15 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiri
 
   app.get(
     '/admin/authenticity-requests',
-    { config, schema: { querystring: QueueQuery, response: { 200: AuthenticityQueue } } },
+    {
+      config,
+      schema: {
+        operationId: 'listAllAuthenticityRequests',
+        summary: 'List all authentication requests',
+        querystring: QueueQuery,
+        response: { 200: AuthenticityQueue },
+      },
+    },
     async (request) => {
       const { requests, ...rest } = await enquiries.allRequests(request.query)
       return { requests: requests.map(toView), ...rest }
@@ -39,19 +52,57 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiri
 
   app.get(
     '/admin/authenticity-requests/:id',
-    { config, schema: { params: RequestParams, response: { 200: AuthenticityCase } } },
+    {
+      config: { ...config, refusals: ['authenticity.unknown'] },
+      schema: {
+        operationId: 'getAuthenticityCase',
+        summary: 'Read an authentication request with its history',
+        params: RequestParams,
+        response: { 200: AuthenticityCase },
+      },
+    },
     ({ params }) => enquiries.readCase(params.id),
   )
 
   app.put(
     '/admin/authenticity-requests/:id/status',
-    { config, schema: { params: RequestParams, body: MoveAuthenticityBody, response: { 200: AuthenticityRequest } } },
+    {
+      config: {
+        ...config,
+        refusals: ['authenticity.unknown', 'authenticity.wrong-move', 'authenticity.report-missing'],
+      },
+      schema: {
+        operationId: 'setAuthenticityStatus',
+        summary: 'Move an authentication request on',
+        params: RequestParams,
+        body: MoveAuthenticityBody,
+        response: { 200: AuthenticityRequest },
+      },
+    },
     async (request) => toView(await enquiries.move(accountOf(request).id, request.params.id, request.body.status)),
   )
 
   app.post(
     '/admin/authenticity-requests/:id/reports',
-    { config, schema: { params: RequestParams, response: { 201: AuthenticityRequest } } },
+    {
+      config: {
+        ...config,
+        refusals: [
+          'authenticity.unknown',
+          'authenticity.wrong-move',
+          'upload.missing',
+          'upload.too-many',
+          ...uploadRefusalCodes,
+        ],
+        form: FileForm,
+      },
+      schema: {
+        operationId: 'addAuthenticityReport',
+        summary: 'Attach a report',
+        params: RequestParams,
+        response: { 201: AuthenticityRequest },
+      },
+    },
     async (request, reply) => {
       const files = enquiries.receiveFiles()
       try {
@@ -70,7 +121,15 @@ export const authenticityAdminRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiri
 
   app.delete(
     '/admin/authenticity-requests/:id/reports/:fileId',
-    { config, schema: { params: ReportParams, response: { 200: AuthenticityRequest } } },
+    {
+      config: { ...config, refusals: ['authenticity.unknown', 'authenticity.wrong-move'] },
+      schema: {
+        operationId: 'removeAuthenticityReport',
+        summary: 'Withdraw a report',
+        params: ReportParams,
+        response: { 200: AuthenticityRequest },
+      },
+    },
     async (request) => {
       const { id, fileId } = request.params
       return toView(await enquiries.withdrawReport(accountOf(request).id, id, fileId))

@@ -1,8 +1,14 @@
-import type {} from '@fastify/multipart' // its types give the request its parts
-import { AuthenticityForm, maxAuthenticityFileBytes } from '@vermeil/contracts/enquiries'
+import { AuthenticityForm, maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contracts/enquiries'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import { readParts } from '../../platform/media/read-parts.ts'
 import type { FileKeeper } from './keep-files.ts'
+
+/** The whole form, for the description: its fields, and files under any name. */
+export const AuthenticityUpload = AuthenticityForm.extend({
+  files: z.array(z.file()).max(maxAuthenticityFiles).optional(),
+})
 
 /** One more than the largest: a file cut off at the limit must not pass for one that ends there. */
 const fileSize = maxAuthenticityFileBytes + 1
@@ -15,9 +21,9 @@ export async function readForm(request: FastifyRequest, files: FileKeeper) {
   const fields: Record<string, unknown> = {}
   let refusal: unknown
   if (!request.isMultipart()) throw new AppError('upload.missing', {})
-  for await (const part of request.parts({ limits: { fileSize, fields: 20, fieldSize: 16 * 1024, parts: 60 } })) {
+  for await (const part of readParts(request, { limits: { fileSize, fields: 20, fieldSize: 16 * 1024, parts: 60 } })) {
     if (part.type === 'field') {
-      fields[part.fieldname] = part.value
+      fields[part.name] = part.value
       continue
     }
     // An empty file field is what a browser sends for "no file chosen".

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
@@ -7,8 +8,10 @@ import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { neverCache, sendMedia } from '../../platform/media/send-media.ts'
+import { uploadRefusalCodes } from '../../platform/media/upload-refused.ts'
 import { requestLimits } from '../../request-limits.ts'
-import { parseForm, readForm } from './authenticity-form.ts'
+import { AuthenticityUpload, parseForm, readForm } from './authenticity-form.ts'
+import { authenticityPageSize } from './authenticity-store.ts'
 import { toView } from './authenticity-view.ts'
 import type { Enquiries } from './enquiries.ts'
 
@@ -17,7 +20,7 @@ type Options = { enquiries: Enquiries; media: MediaStore; limiter: Limiter }
 const RequestParams = z.strictObject({ id: z.uuid() })
 const FileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
 const LinkQuery = z.strictObject({ token: z.string().max(100).optional() })
-const PageQuery = z.strictObject({ after: z.uuid().optional() })
+const PageQuery = z.strictObject({ after: z.uuid().optional(), limit: pageLimit(authenticityPageSize) })
 
 /** The requester's side. Those without an account come with the token of their mailed link. */
 export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { enquiries, media, limiter }) => {
@@ -26,9 +29,17 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   app.post(
     '/authenticity-requests',
     {
-      config: { access: 'anyone' },
+      config: {
+        access: 'anyone',
+        refusals: ['request.invalid', 'upload.missing', 'upload.too-many', ...uploadRefusalCodes],
+        form: AuthenticityUpload,
+      },
       preHandler: limitRequests(limiter, requestLimits.authenticityRequests),
-      schema: { response: { 201: AuthenticityReceipt } },
+      schema: {
+        operationId: 'requestAuthentication',
+        summary: 'Request the authentication of a work',
+        response: { 201: AuthenticityReceipt },
+      },
     },
     async (request, reply) => {
       const files = enquiries.receiveFiles()
@@ -45,9 +56,17 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
 
   app.get(
     '/authenticity-requests',
-    { config: { access: 'account' }, schema: { querystring: PageQuery, response: { 200: AuthenticityPage } } },
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'listAuthenticityRequests',
+        summary: 'List your authentication requests',
+        querystring: PageQuery,
+        response: { 200: AuthenticityPage },
+      },
+    },
     async (request) => {
-      const { requests, next } = await enquiries.ownRequests(accountOf(request).id, request.query.after)
+      const { requests, next } = await enquiries.ownRequests(accountOf(request).id, request.query)
       return { requests: requests.map(toView), next }
     },
   )
@@ -55,8 +74,14 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   app.get(
     '/authenticity-requests/:id',
     {
-      config: { access: 'anyone' },
-      schema: { params: RequestParams, querystring: LinkQuery, response: { 200: AuthenticityRequest } },
+      config: { access: 'anyone', refusals: ['authenticity.unknown'] },
+      schema: {
+        operationId: 'getAuthenticityRequest',
+        summary: 'Read an authentication request',
+        params: RequestParams,
+        querystring: LinkQuery,
+        response: { 200: AuthenticityRequest },
+      },
     },
     async ({ params, account, query }, reply) => {
       reply.header('cache-control', neverCache)
@@ -66,7 +91,19 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
 
   app.get(
     '/authenticity-requests/:id/files/:fileId',
-    { config: { access: 'anyone' }, schema: { params: FileParams, querystring: LinkQuery } },
+    {
+      config: {
+        access: 'anyone',
+        refusals: ['authenticity.unknown'],
+        media: { types: ['image/*', 'application/pdf'], isRanged: true },
+      },
+      schema: {
+        operationId: 'getAuthenticityFile',
+        summary: 'Download a file of an authentication request',
+        params: FileParams,
+        querystring: LinkQuery,
+      },
+    },
     async (request, reply) => {
       const { id, fileId } = request.params
       const file = await enquiries.file(id, fileId, { account: request.account, token: request.query.token })

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 export type FileKind = 'evidence' | 'report'
 export type NewFile = { mediaKey: string; filename: string; size: number }
 
-const pageLength = 20
+export const authenticityPageSize = 20
 
 /** The request's name in the audit log. */
 export const subjectOf = (id: string) => `authenticity-request:${id}`
@@ -65,6 +65,7 @@ export type PageOf = {
   status?: AuthenticityFilter | undefined
   order?: AuthenticityOrder
   after?: string | undefined
+  limit?: number | undefined
 }
 const statusesOf = (filter: AuthenticityFilter): readonly AuthenticityStatus[] =>
   filter === 'waiting' ? ['received', 'in-review'] : [filter]
@@ -118,17 +119,17 @@ export const authenticityStore = {
   /** The id tells the order: it begins with the moment it was given. */
   async page(
     db: Db,
-    { accountId, status, order = 'newest', after }: PageOf,
+    { accountId, status, order = 'newest', after, limit = authenticityPageSize }: PageOf,
   ): Promise<{ requests: RequestRow[]; next: string | null }> {
     const rows = await requests(db)
       .$if(accountId !== undefined, (query) => query.where('request.account_id', '=', accountId!))
       .$if(status !== undefined, (query) => query.where('request.status', 'in', statusesOf(status!)))
       .$if(after !== undefined, (query) => query.where('request.id', order === 'newest' ? '<' : '>', after!))
       .orderBy('request.id', order === 'newest' ? 'desc' : 'asc')
-      .limit(pageLength + 1)
+      .limit(limit + 1)
       .execute()
-    const shown = rows.slice(0, pageLength)
-    return { requests: shown.map(toRequest), next: rows.length > pageLength ? shown.at(-1)!.id : null }
+    const shown = rows.slice(0, limit)
+    return { requests: shown.map(toRequest), next: rows.length > limit ? shown.at(-1)!.id : null }
   },
 
   async counts(db: Db): Promise<Record<AuthenticityStatus, number>> {

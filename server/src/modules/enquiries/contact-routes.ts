@@ -14,7 +14,12 @@ export const contactRoutes: FastifyPluginAsyncZod<{ enquiries: Enquiries; limite
     {
       config: { access: 'anyone' },
       preHandler: limitRequests(limiter, requestLimits.contactMessages),
-      schema: { body: ContactBody, response: { 201: ContactReceipt } },
+      schema: {
+        operationId: 'sendMessage',
+        summary: 'Send us a message',
+        body: ContactBody,
+        response: { 201: ContactReceipt },
+      },
     },
     async (request, reply) => {
       const { website, ...message } = request.body

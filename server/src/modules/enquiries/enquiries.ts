@@ -37,7 +37,8 @@ export async function createEnquiries({ database, jobs, mailer, media, siteUrl, 
     receiveFiles: createFileKeeper({ media }),
     follow,
     file,
-    ownRequests: (accountId: string, after?: string) => authenticityStore.page(database.db, { accountId, after }),
+    ownRequests: (accountId: string, from: Pick<PageOf, 'after' | 'limit'>) =>
+      authenticityStore.page(database.db, { accountId, ...from }),
     async allRequests(filter: Omit<PageOf, 'accountId'>) {
       const { db } = database
       const [page, counts] = await Promise.all([authenticityStore.page(db, filter), authenticityStore.counts(db)])

@@ -8,6 +8,7 @@ import {
   ReorderBody,
   UploadGrant,
 } from '@vermeil/contracts/music'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ import { addressKey } from '../../platform/limits/address-key.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
+import { FileForm, readParts } from '../../platform/media/read-parts.ts'
 import { cacheForever, sendMedia } from '../../platform/media/send-media.ts'
 import { requestLimits } from '../../request-limits.ts'
 import type { Music } from './music.ts'
@@ -33,26 +35,65 @@ export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, 
   })
   const uploads = limitRequests(limiter, requestLimits.musicUploads)
 
-  app.get('/music', { config: { access: 'anyone' }, schema: { response: { 200: Playlist } } }, async () => ({
-    pieces: await music.playlist(),
-  }))
+  app.get(
+    '/music',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        operationId: 'listMusic',
+        summary: 'List the playlist',
+        querystring: LimitQuery,
+        response: { 200: Playlist },
+      },
+    },
+    async (request) => ({ pieces: (await music.playlist()).slice(0, request.query.limit) }),
+  )
 
   app.get(
     '/music/:id/audio',
-    { config: { access: 'anyone' }, schema: { params: PieceParams } },
+    {
+      config: { access: 'anyone', refusals: ['music.unknown'], media: { types: ['audio/*'], isRanged: true } },
+      schema: { operationId: 'getAudio', summary: 'Stream a piece of music', params: PieceParams },
+    },
     async (request, reply) =>
       sendMedia(request, reply, media, await music.fileOf(request.params.id), { cacheControl: cacheForever }),
   )
 
   app.post(
     '/music/grants',
-    { config: { access: 'anyone' }, schema: { body: OpenUploadBody, response: { 201: UploadGrant } } },
+    {
+      config: { access: 'anyone', refusals: ['music.pin-wrong', 'music.pin-locked'] },
+      schema: {
+        operationId: 'openMusicUpload',
+        summary: 'Exchange the PIN for an upload grant',
+        body: OpenUploadBody,
+        response: { 201: UploadGrant },
+      },
+    },
     async (request, reply) => reply.code(201).send(await music.openUpload(addressKey(request.ip), request.body.pin)),
   )
 
   app.post(
     '/music',
-    { config: { access: 'anyone' }, preHandler: uploads, schema: { response: { 201: MusicPiece } } },
+    {
+      config: {
+        access: 'anyone',
+        refusals: [
+          'music.grant-expired',
+          'music.not-audio',
+          'music.playlist-full',
+          'upload.missing',
+          'upload.too-large',
+        ],
+        form: FileForm,
+      },
+      preHandler: uploads,
+      schema: {
+        operationId: 'uploadMusic',
+        summary: 'Upload a piece of music with a grant',
+        response: { 201: MusicPiece },
+      },
+    },
     async (request, reply) => {
       // Before the body: fifty megabytes are not worth reading for somebody without a grant.
       const grant = request.headers[grantHeader]
@@ -61,25 +102,52 @@ export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, 
     },
   )
 
-  app.post('/admin/music', { config: admin, schema: { response: { 201: MusicPiece } } }, async (request, reply) =>
-    reply.code(201).send(await upload(request, accountOf(request).id, false)),
+  app.post(
+    '/admin/music',
+    {
+      config: {
+        ...admin,
+        refusals: ['music.not-audio', 'music.playlist-full', 'upload.missing', 'upload.too-large'],
+        form: FileForm,
+      },
+      schema: { operationId: 'uploadMusicAsAdmin', summary: 'Upload a piece of music', response: { 201: MusicPiece } },
+    },
+    async (request, reply) => reply.code(201).send(await upload(request, accountOf(request).id, false)),
   )
 
   async function upload(request: FastifyRequest, uploadedBy: string | null, byPin: boolean) {
-    const part = request.isMultipart() ? await request.file() : undefined
-    if (!part) throw new AppError('upload.missing', {})
-    return music.upload({ source: part.file, filename: part.filename, uploadedBy, byPin })
+    if (!request.isMultipart()) throw new AppError('upload.missing', {})
+    for await (const part of readParts(request)) {
+      if (part.type === 'file') return music.upload({ source: part.file, filename: part.filename, uploadedBy, byPin })
+    }
+    throw new AppError('upload.missing', {})
   }
 
   app.put(
     '/admin/music/order',
-    { config: admin, schema: { body: ReorderBody, response: { 200: Playlist } } },
+    {
+      config: { ...admin, refusals: ['music.order-stale'] },
+      schema: {
+        operationId: 'orderMusic',
+        summary: 'Set the order of the playlist',
+        body: ReorderBody,
+        response: { 200: Playlist },
+      },
+    },
     async (request) => ({ pieces: await music.reorder(accountOf(request).id, request.body.ids) }),
   )
 
   app.delete(
     '/admin/music/:id',
-    { config: admin, schema: { params: PieceParams, response: { 204: z.null() } } },
+    {
+      config: { ...admin, refusals: ['music.unknown'] },
+      schema: {
+        operationId: 'removeMusic',
+        summary: 'Remove a piece of music',
+        params: PieceParams,
+        response: { 204: z.null() },
+      },
+    },
     async (request, reply) => {
       await music.remove(accountOf(request).id, request.params.id)
       return reply.code(204).send(null)

@@ -31,7 +31,7 @@ type Deps = {
   logger: Logger
 }
 
-const PAGE = 20
+export const noticePageSize = 20
 /** Collected for a moment: in a bid war the same person is outbid many times a second, and is notified once. */
 const ANNOUNCE_EVERY_MS = 200
 const RETRY_MS = 1_000
@@ -101,11 +101,16 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
       schedule()
     },
 
-    async list(accountId: string, topic: NoticeTopic | null, before: string | null): Promise<NoticePage> {
-      const kept = await page(run, { accountId, kinds: kindsOf(topic), before: readCursor(before), limit: PAGE + 1 })
-      const shown = kept.slice(0, PAGE)
+    async list(
+      accountId: string,
+      topic: NoticeTopic | null,
+      before: string | null,
+      limit = noticePageSize,
+    ): Promise<NoticePage> {
+      const kept = await page(run, { accountId, kinds: kindsOf(topic), before: readCursor(before), limit: limit + 1 })
+      const shown = kept.slice(0, limit)
       const [notices, unread] = await Promise.all([dress(shown), unreadOf(run, [accountId])])
-      const last = kept.length > PAGE ? shown.at(-1)! : null
+      const last = kept.length > limit ? shown.at(-1)! : null
       return {
         notices,
         unread: unread.get(accountId) ?? 0,

@@ -1,10 +1,11 @@
 import type { ReturnLeaseBody } from '@vermeil/contracts/leasing'
-import type {
-  AdminOrder,
-  AdminOrderPage,
-  AdminOrderQuery,
-  FinanceFigures,
-  PayoutBook,
+import {
+  type AdminOrder,
+  type AdminOrderPage,
+  type AdminOrderQuery,
+  adminOrderPageSize,
+  type FinanceFigures,
+  type PayoutBook,
 } from '@vermeil/contracts/payments-admin'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -31,8 +32,6 @@ type Deps = {
   receive: ReceiveMoney['receive']
   mails: PaymentMails
 }
-
-const PAGE = 50
 
 /** The administrator's side of money. Every act is audited in its own transaction. */
 export function createAdministration({ database, accounts, leasing, orders, payouts, refunds, receive, mails }: Deps) {
@@ -79,20 +78,20 @@ export function createAdministration({ database, accounts, leasing, orders, payo
   return {
     order,
 
-    async orders({ status, kind, before }: AdminOrderQuery): Promise<AdminOrderPage> {
+    async orders({ status, kind, before, limit = adminOrderPageSize }: AdminOrderQuery): Promise<AdminOrderPage> {
       let query = db
         .selectFrom('orders')
         .selectAll()
         .orderBy('id', 'desc')
-        .limit(PAGE + 1)
+        .limit(limit + 1)
       query = status
         ? query.where('status', '=', status)
         : query.where((eb) => eb.or([eb('status', 'not in', ['pending', 'cancelled']), eb('sale_id', 'is not', null)]))
       if (kind) query = query.where('kind', '=', kind)
       if (before) query = query.where('id', '<', before)
       const rows = (await query.execute()).map(toOrder)
-      const shown = rows.slice(0, PAGE)
-      return { orders: await dress(shown), nextBefore: rows.length > PAGE ? shown.at(-1)!.id : null }
+      const shown = rows.slice(0, limit)
+      return { orders: await dress(shown), nextBefore: rows.length > limit ? shown.at(-1)!.id : null }
     },
 
     async refund(adminId: string, orderId: string, amount: number, reason: string): Promise<AdminOrder> {

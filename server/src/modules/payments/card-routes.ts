@@ -1,4 +1,5 @@
 import { CardList } from '@vermeil/contracts/cards'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import { CheckoutLink } from '@vermeil/contracts/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -19,29 +20,69 @@ export const cardRoutes: FastifyPluginAsyncZod<{ cards: Cards; limiter: Limiter 
   const by = (request: { account: { id: string } | null }) => request.account?.id
   const preHandler = limitRequests(limiter, { name: 'cards', points: 30, perSeconds: 60, by })
 
-  app.get('/account/cards', { config, preHandler, schema: { response: { 200: CardList } } }, async (request) =>
-    cards.list(accountOf(request).id),
+  app.get(
+    '/account/cards',
+    {
+      config: { ...config, refusals: ['payment.provider-away'] },
+      preHandler,
+      schema: {
+        operationId: 'listCards',
+        summary: 'List your cards',
+        querystring: LimitQuery,
+        response: { 200: CardList },
+      },
+    },
+    async (request) => ({
+      cards: (await cards.list(accountOf(request).id)).cards.slice(0, request.query.limit),
+    }),
   )
 
   app.post(
     '/account/cards',
     {
-      config: { access: 'confirmed' },
+      config: { access: 'confirmed', refusals: ['payment.provider-away', 'idempotency.reused'] },
       preHandler,
-      schema: { headers: KeyHeader, response: { 200: CheckoutLink } },
+      schema: {
+        operationId: 'addCard',
+        summary: 'Open the page on which you add a card',
+        headers: KeyHeader,
+        response: { 200: CheckoutLink },
+      },
     },
     async (request) => ({ url: await cards.addLink(accountOf(request), request.headers['idempotency-key']) }),
   )
 
   app.put(
     '/account/cards/:id/default',
-    { config, preHandler, schema: { params: CardParams, response: { 200: CardList } } },
+    {
+      config: { ...config, refusals: ['card.unknown', 'card.expired', 'payment.provider-away'] },
+      preHandler,
+      schema: {
+        operationId: 'makeCardDefault',
+        summary: 'Make a card your default',
+        params: CardParams,
+        response: { 200: CardList },
+      },
+    },
     async (request) => cards.makeDefault(accountOf(request).id, request.params.id),
   )
 
   app.delete(
     '/account/cards/:id',
-    { config, preHandler, schema: { params: CardParams, response: { 200: CardList } } },
+    {
+      config: {
+        ...config,
+        refusals: [
+          'card.unknown',
+          'card.pays-plan',
+          'card.guarantees-bids',
+          'card.last-while-bidding',
+          'payment.provider-away',
+        ],
+      },
+      preHandler,
+      schema: { operationId: 'removeCard', summary: 'Remove a card', params: CardParams, response: { 200: CardList } },
+    },
     async (request) => cards.remove(accountOf(request).id, request.params.id),
   )
 }

@@ -1,3 +1,4 @@
+import { LimitQuery } from '@vermeil/contracts/paging'
 import {
   CheckoutLink,
   Order,
@@ -23,7 +24,6 @@ const config = { access: 'account' } as const
 const OrderParams = z.strictObject({ id: z.uuid() })
 const SessionParams = z.strictObject({ id: z.string().min(1).max(200) })
 const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
-const Pdf = z.instanceof(Buffer)
 
 export const sendInvoice = (reply: FastifyReply, { pdf, order }: { pdf: Buffer; order: OrderRow }) =>
   reply
@@ -36,17 +36,43 @@ type Door = { payments: PaymentsFace; limiter: Limiter }
 
 /** What a person owes, has paid, and has earned. */
 export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, limiter }) => {
-  app.get('/orders', { config, schema: { response: { 200: OrderList } } }, async (request) =>
-    payments.orders.list(accountOf(request).id),
+  app.get(
+    '/orders',
+    {
+      config,
+      schema: {
+        operationId: 'listOrders',
+        summary: 'List your orders',
+        querystring: LimitQuery,
+        response: { 200: OrderList },
+      },
+    },
+    async (request) => {
+      const { orders, ...rest } = await payments.orders.list(accountOf(request).id)
+      return { ...rest, orders: orders.slice(0, request.query.limit) }
+    },
   )
 
-  app.get('/orders/:id', { config, schema: { params: OrderParams, response: { 200: Order } } }, async (request) =>
-    payments.orders.view(accountOf(request).id, request.params.id),
+  app.get(
+    '/orders/:id',
+    {
+      config: { ...config, refusals: ['order.unknown'] },
+      schema: {
+        operationId: 'getOrder',
+        summary: 'Read one of your orders',
+        params: OrderParams,
+        response: { 200: Order },
+      },
+    },
+    async (request) => payments.orders.view(accountOf(request).id, request.params.id),
   )
 
   app.get(
     '/orders/:id/invoice.pdf',
-    { config, schema: { params: OrderParams, produces: ['application/pdf'], response: { 200: Pdf } } },
+    {
+      config: { ...config, refusals: ['order.unknown'], media: { types: ['application/pdf'] } },
+      schema: { operationId: 'getInvoice', summary: 'Download the invoice of an order', params: OrderParams },
+    },
     async (request, reply) =>
       sendInvoice(reply, await payments.orders.invoice(request.params.id, accountOf(request).id)),
   )
@@ -54,9 +80,24 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
   app.post(
     '/orders/:id/checkout',
     {
-      config: { access: 'confirmed' },
+      config: {
+        access: 'confirmed',
+        refusals: [
+          'order.unknown',
+          'order.not-payable',
+          'payment.over-card-limit',
+          'payment.provider-away',
+          'idempotency.reused',
+        ],
+      },
       preHandler: limitRequests(limiter, requestLimits.payments),
-      schema: { params: OrderParams, headers: KeyHeader, response: { 200: CheckoutLink } },
+      schema: {
+        operationId: 'payOrder',
+        summary: 'Open the payment page of an order',
+        params: OrderParams,
+        headers: KeyHeader,
+        response: { 200: CheckoutLink },
+      },
     },
     async (request) => ({
       url: await payments.orders.payLink(accountOf(request), request.params.id, request.headers['idempotency-key']),
@@ -65,13 +106,30 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
 
   app.post(
     '/orders/:id/delivery',
-    { config, schema: { params: OrderParams, response: { 200: Order } } },
+    {
+      config: { ...config, refusals: ['order.unknown', 'order.not-deliverable'] },
+      schema: {
+        operationId: 'confirmDelivery',
+        summary: 'Confirm that an order was delivered',
+        params: OrderParams,
+        response: { 200: Order },
+      },
+    },
     async (request) => payments.orders.confirmDelivery(accountOf(request).id, request.params.id),
   )
 
   app.put(
     '/orders/:id/rating',
-    { config, schema: { params: OrderParams, body: RateBody, response: { 200: Order } } },
+    {
+      config: { ...config, refusals: ['order.unknown', 'order.not-ratable'] },
+      schema: {
+        operationId: 'rateOrder',
+        summary: 'Rate the artist of an order',
+        params: OrderParams,
+        body: RateBody,
+        response: { 200: Order },
+      },
+    },
     async (request) =>
       payments.orders.rate(accountOf(request).id, request.params.id, request.body.stars as 1 | 2 | 3 | 4 | 5),
   )
@@ -79,23 +137,52 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
   app.get(
     '/payments/session/:id',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', refusals: ['payment.verification-failed', 'payment.provider-away'] },
       // The payment provider is asked each time; the page that waits for a result asks every two seconds.
       preHandler: limitRequests(limiter, { name: 'payment-results', points: 120, perSeconds: 60 }),
-      schema: { params: SessionParams, response: { 200: PaymentResult } },
+      schema: {
+        operationId: 'getPaymentResult',
+        summary: 'Read the result of a payment',
+        params: SessionParams,
+        response: { 200: PaymentResult },
+      },
     },
     async (request) => payments.resultOf(request.params.id, request.account?.id ?? null),
   )
 
-  app.get('/sales', { config, schema: { response: { 200: SalesView } } }, async (request) =>
-    payments.salesOf(accountOf(request).id),
+  app.get(
+    '/sales',
+    {
+      config,
+      schema: {
+        operationId: 'listSales',
+        summary: 'List your sales and earnings',
+        querystring: LimitQuery,
+        response: { 200: SalesView },
+      },
+    },
+    async (request) => {
+      const { sales, ...rest } = await payments.salesOf(accountOf(request).id)
+      return { ...rest, sales: sales.slice(0, request.query.limit) }
+    },
   )
 
-  app.get('/account/statement', { config, schema: { response: { 200: Statement } } }, async (request) =>
-    payments.statementOf(accountOf(request).id),
+  app.get(
+    '/account/statement',
+    { config, schema: { operationId: 'getStatement', summary: 'Read your statement', response: { 200: Statement } } },
+    async (request) => payments.statementOf(accountOf(request).id),
   )
 
-  app.get('/account/subscription', { config, schema: { response: { 200: AccountSubscription } } }, async (request) =>
-    payments.subscriptionOf(accountOf(request).id),
+  app.get(
+    '/account/subscription',
+    {
+      config,
+      schema: {
+        operationId: 'getSubscription',
+        summary: 'Read your subscription',
+        response: { 200: AccountSubscription },
+      },
+    },
+    async (request) => payments.subscriptionOf(accountOf(request).id),
   )
 }

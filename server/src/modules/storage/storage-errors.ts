@@ -1,12 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/app-error.ts'
+import { MalformedAddress } from '../../platform/http/malformed-request.ts'
 import { UploadRefused } from '../../platform/media/upload-refused.ts'
 import { UnsupportedType } from './save-object.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 function toRefusal(error: unknown): StorageRefusal {
   if (error instanceof StorageRefusal) return error
+  if (error instanceof MalformedAddress) return new StorageRefusal('InvalidKey')
   if (error instanceof UploadRefused) {
     if (error.reason === 'too-large') return new StorageRefusal('EntityTooLarge')
     const type = error instanceof UnsupportedType ? error.type : 'unknown'

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Account, type Authenticate, standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/api-key.ts'
+import { requireStorableJson } from '../../platform/http/storable-text.ts'
 import { checkName, invalidKey, StorageRefusal } from './storage-refusal.ts'
 import { type BucketName, isBucket, reservedWords } from './storage-rules.ts'
 
@@ -62,11 +63,12 @@ export function metadataIn(request: FastifyRequest, field?: string): Record<stri
   if (!text) return null
   try {
     const value: unknown = JSON.parse(text)
+    requireStorableJson(value)
     return value !== null && typeof value === 'object' && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null
-  } catch {
-    throw new StorageRefusal('InvalidRequest', 'metadata is not JSON')
+  } catch (error) {
+    throw error instanceof SyntaxError ? new StorageRefusal('InvalidRequest', 'metadata is not JSON') : error
   }
 }
 

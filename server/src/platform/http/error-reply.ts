@@ -2,6 +2,8 @@ import { errorCatalogue, type Problem } from '@vermeil/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
+import { MalformedRequest } from './malformed-request.ts'
+import { undeclaredRefusal } from './refusals.ts'
 
 /** What any thrown thing means to the caller. Unknown ones become a 500 with an id to find them by in the log. */
 export function toAppError(error: unknown): AppError {
@@ -13,6 +15,7 @@ export function toAppError(error: unknown): AppError {
     }))
     return new AppError('request.invalid', { issues })
   }
+  if (error instanceof MalformedRequest) return new AppError('request.malformed', {}, error.message)
   const { statusCode } = error as FastifyError
   if (statusCode === 413) return new AppError('request.too-large', {})
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('request.malformed', {})
@@ -28,7 +31,7 @@ function isDatabaseAway(error: unknown): boolean {
   return away.test(code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
 }
 
-export function problemOf(error: AppError, request: FastifyRequest): Problem {
+export function problemOf(error: AppError, requestId: string): Problem {
   const { status, title } = errorCatalogue[error.code]
   const details = Object.keys(error.details).length ? { details: error.details as Record<string, unknown> } : {}
   const detail = error.detail ? { detail: error.detail } : {}
@@ -39,15 +42,18 @@ export function problemOf(error: AppError, request: FastifyRequest): Problem {
     code: error.code,
     ...detail,
     ...details,
-    requestId: request.id,
+    requestId,
   }
 }
 
-export function replyWithErrors(app: FastifyInstance) {
+/** `strictRefusals`: a route that refuses with a code it doesn't declare fails, and says what to add. */
+export function replyWithErrors(app: FastifyInstance, { strictRefusals }: { strictRefusals: boolean }) {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    return send(known, request, reply)
+    const undeclared = undeclaredRefusal(request, known.code)
+    if (undeclared) request.log.error({ err: error }, 'refusal not declared')
+    return send(undeclared && strictRefusals ? new AppError('house.failed', {}, undeclared) : known, request, reply)
   })
 }
 
@@ -56,5 +62,5 @@ export function send(error: AppError, request: FastifyRequest, reply: FastifyRep
   return reply
     .code(error.status)
     .type('application/problem+json')
-    .send(JSON.stringify(problemOf(error, request)))
+    .send(JSON.stringify(problemOf(error, request.id)))
 }

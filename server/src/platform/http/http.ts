@@ -11,6 +11,9 @@ import { compressAnswers } from './compress-answers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { replyWithErrors } from './error-reply.ts'
 import { forbidCachingOfPrivateAnswers } from './private-answers.ts'
+import { readRequests } from './read-requests.ts'
+import { refuseUnparsable } from './refuse-unparsable.ts'
+import { repairPath } from './request-url.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 type Options = {
@@ -21,19 +24,16 @@ type Options = {
   tracing?: Tracing | null
   /** The origins under which people reach the site. */
   ownOrigins: () => readonly string[]
+  strictRefusals?: boolean | undefined
 }
 
 const BODY_LIMIT = 64 * 1024
+/** More than a request line holds: a long path segment reaches its route, which refuses it in its own protocol. */
+const MAX_PARAM_LENGTH = 64 * 1024
 
 /** The web server as every module meets it: schemas by zod, refusals by code, routes that say who may call them. */
-export async function createHttp({
-  logger,
-  isTrustedProxy,
-  authenticate,
-  secure,
-  ownOrigins,
-  tracing = null,
-}: Options) {
+export async function createHttp(options: Options) {
+  const { logger, isTrustedProxy, authenticate, secure, ownOrigins, tracing = null, strictRefusals = false } = options
   const app = Fastify({
     loggerInstance: logger as never,
     trustProxy: (address) => isTrustedProxy(address),
@@ -46,14 +46,17 @@ export async function createHttp({
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }), // one line per request is written below
     forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: ({ url = '/' }) => repairPath(url),
+    clientErrorHandler: refuseUnparsable,
   }).withTypeProvider<ZodTypeProvider>()
   app.server.headersTimeout = 15_000
 
   traceRequests(app as unknown as FastifyInstance, tracing)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  parseEmptyBodiesAsNone(app as unknown as FastifyInstance)
-  replyWithErrors(app as unknown as FastifyInstance)
+  readRequests(app as unknown as FastifyInstance)
+  replyWithErrors(app as unknown as FastifyInstance, { strictRefusals })
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy({ secure, ownOrigins }) },
@@ -67,6 +70,7 @@ export async function createHttp({
     allowedHeaders: allowedHeaders.split(' '),
     exposedHeaders: exposedHeaders.split(' '),
     maxAge: 600,
+    strictPreflight: false, // any OPTIONS is answered: refusing one would speak no protocol's words
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -96,13 +100,3 @@ const allowedHeaders =
   'authorization apikey content-type x-client-info x-supabase-api-version prefer accept-profile content-profile ' +
   'x-retry-count range x-upsert cache-control x-metadata x-region traceparent tracestate baggage idempotency-key'
 const exposedHeaders = 'x-supabase-api-version content-range x-relay-error retry-after location x-request-id'
-
-/** Client libraries send a JSON content type with no body at all, e.g. to sign out. */
-function parseEmptyBodiesAsNone(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
-  })
-}

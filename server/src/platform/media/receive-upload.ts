@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readParts } from './read-parts.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 export type ReceivedUpload = {
@@ -36,8 +37,8 @@ export async function receiveUpload(
   }
   const fields: Record<string, string> = {}
   let file: { data: Buffer; declaredType: string } | undefined
-  for await (const part of request.parts({ limits: { fileSize: maxBytes * PATIENCE } })) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
+  for await (const part of readParts(request, { limits: { fileSize: maxBytes * PATIENCE } })) {
+    if (part.type === 'field') fields[part.name] = String(part.value)
     else file = { data: await readAll(part.file, maxBytes), declaredType: part.mimetype }
   }
   if (!file) throw new UploadRefused('unreadable')

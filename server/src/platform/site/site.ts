@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import { openToAnyone } from '../http/access.ts'
 import { send } from '../http/error-reply.ts'
 import type { Http } from '../http/http.ts'
+import { requestUrl } from '../http/request-url.ts'
 import { readBuiltPages } from './built-pages.ts'
 import { type PageHead, writeHead } from './page-head.ts'
 import { type PageOpening, writeOpening } from './page-opening.ts'
@@ -68,7 +69,7 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) 
   }
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = new URL(request.url, 'http://house').pathname
+    const path = requestUrl(request.url).pathname
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksForPage || machinePaths.test(path)) return send(new AppError('route.unknown', {}), request, reply)
     const head = await headFor(path)

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** `limit` of a list: how many entries at most. A list in pages gives a page without it, any other all it has. */
+export const pageLimit = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, `is a number from 1 to ${most}`)
+    .transform(Number)
+    .pipe(z.int().max(most))
+    .optional()
+
+/** The query of a list that has no pages. */
+export const LimitQuery = z.strictObject({ limit: pageLimit(1_000) })

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { ApiDocument } from '../test/fuzz/check-answer.ts'
+
+/** What the linters of `npm run check` don't ask for. */
+let operations: (ApiDocument['paths'][string][string] & { name: string })[]
+beforeAll(() => {
+  const writer = join(import.meta.dirname, '..', 'test', 'write-openapi.ts')
+  const dir = mkdtempSync(join(tmpdir(), 'vermeil-api-'))
+  execFileSync(process.execPath, [writer, join(dir, 'openapi.json')])
+  const { paths }: ApiDocument = JSON.parse(readFileSync(join(dir, 'openapi.json'), 'utf8'))
+  rmSync(dir, { recursive: true, force: true })
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, name: `${method} ${path}` })),
+  )
+})
+const names = (wrong: typeof operations) => wrong.map(({ name }) => name)
+
+test('every list takes a limit', () => {
+  const lists = operations.filter(({ operationId }) => /^(list|search)/.test(operationId))
+  expect(lists.length).toBeGreaterThan(15)
+  expect(names(lists.filter(({ parameters = [] }) => !parameters.some((one) => one.name === 'limit')))).toEqual([])
+})
+
+test('every operation declares what may meet any request', () => {
+  const shared = ['400', '413', '429', '503']
+  expect(names(operations.filter(({ responses }) => shared.some((status) => !responses[status])))).toEqual([])
+})
+
+test('every upload describes its form, and no other body is a form', () => {
+  const uploads = operations.filter(({ requestBody }) => requestBody?.content['multipart/form-data'])
+  expect(names(uploads).sort()).toEqual([
+    'post /api/v1/account/avatar',
+    'post /api/v1/admin/authenticity-requests/{id}/reports',
+    'post /api/v1/admin/music',
+    'post /api/v1/authenticity-requests',
+    'post /api/v1/listings/{listingId}/images',
+    'post /api/v1/music',
+  ])
+})

@@ -1,0 +1,84 @@
+import * as accounts from '@vermeil/contracts/accounts'
+import * as artists from '@vermeil/contracts/artists'
+import * as artworks from '@vermeil/contracts/artworks'
+import * as auctions from '@vermeil/contracts/auctions'
+import * as bidding from '@vermeil/contracts/bidding'
+import * as cards from '@vermeil/contracts/cards'
+import * as catalogue from '@vermeil/contracts/catalogue'
+import * as enquiries from '@vermeil/contracts/enquiries'
+import * as enquiriesAdmin from '@vermeil/contracts/enquiries-admin'
+import * as images from '@vermeil/contracts/images'
+import * as leasing from '@vermeil/contracts/leasing'
+import * as listings from '@vermeil/contracts/listings'
+import * as lots from '@vermeil/contracts/lots'
+import * as money from '@vermeil/contracts/money'
+import * as music from '@vermeil/contracts/music'
+import * as notices from '@vermeil/contracts/notices'
+import * as obligations from '@vermeil/contracts/obligations'
+import * as payments from '@vermeil/contracts/payments'
+import * as paymentsAdmin from '@vermeil/contracts/payments-admin'
+import * as plans from '@vermeil/contracts/plans'
+import * as roles from '@vermeil/contracts/roles'
+import * as subscriptions from '@vermeil/contracts/subscriptions'
+import { z } from 'zod'
+
+const contracts = [
+  ...[
+    accounts,
+    artists,
+    artworks,
+    auctions,
+    bidding,
+    cards,
+    catalogue,
+    enquiries,
+    enquiriesAdmin,
+    images,
+    leasing,
+    listings,
+  ],
+  ...[lots, money, music, notices, obligations, payments, paymentsAdmin, plans, roles, subscriptions],
+]
+
+/** Every schema that the contracts export has its name in the API's description; what is not used is left out. */
+export const apiSchemas: Record<string, z.ZodType> = Object.fromEntries(
+  contracts
+    .flatMap((contract) => Object.entries(contract as Record<string, unknown>))
+    .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
+)
+
+/** The groups of the API's description, each with the first segments of the paths in it. */
+const groups = [
+  {
+    name: 'lots',
+    description: 'Works at auction: search, views, bids and purchases.',
+    segments: ['lots', 'featured', 'stats'],
+  },
+  { name: 'saleroom', description: 'The live auction and the auctioneer’s console.', segments: ['saleroom'] },
+  { name: 'artists', description: 'Artists and their followers.', segments: ['artists'] },
+  { name: 'watches', description: 'The caller’s watch list.', segments: ['watches'] },
+  { name: 'listings', description: 'A seller’s works, from draft to sale.', segments: ['listings'] },
+  {
+    name: 'orders',
+    description: 'What the caller bought, owes and earned.',
+    segments: ['orders', 'payments', 'sales'],
+  },
+  { name: 'leases', description: 'Works that the caller leases.', segments: ['leases'] },
+  { name: 'account', description: 'The caller’s profile, settings, sessions and data.', segments: ['account'] },
+  { name: 'notices', description: 'Notifications of the caller.', segments: ['notices'] },
+  {
+    name: 'inquiries',
+    description: 'Messages to us and requests for authentication.',
+    segments: ['contact', 'authenticity-requests'],
+  },
+  { name: 'music', description: 'The playlist of the site.', segments: ['music'] },
+  { name: 'admin', description: 'For administrators only; every change is in the audit log.', segments: ['admin'] },
+]
+export const apiTags = groups.map(({ name, description }) => ({ name, description }))
+
+export function apiTagOf(url: string): string {
+  const segment = url.split('/')[3] ?? ''
+  const group = groups.find(({ segments }) => segments.includes(segment))
+  if (!group) throw new Error(`${url} belongs to no group: add '${segment}' to one in server/src/api-description.ts.`)
+  return group.name
+}

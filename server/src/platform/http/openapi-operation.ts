@@ -1,0 +1,100 @@
+import { STATUS_CODES } from 'node:http'
+import { type ErrorCode, errorCatalogue } from '@vermeil/contracts/errors'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Access } from './access.ts'
+import { problemName, refusalsOf } from './refusals.ts'
+
+type Schema = Record<string, unknown> & {
+  operationId?: string
+  summary?: string
+  description?: string
+  response?: Record<string, Record<string, unknown>>
+}
+export type DescribedRoute = {
+  method: string | string[]
+  config?: Parameters<typeof refusalsOf>[0]['config'] & { form?: z.ZodType; media?: { types: readonly string[] } }
+}
+export type OperationInput = { schema: Schema; url: string; route: DescribedRoute; openapiObject: object }
+
+const binary = { type: 'string', format: 'binary' }
+
+/** Schemas by name become references in bodies; parameters are always written out. */
+export function createDescribeOperation(
+  registry: z.core.$ZodRegistry<{ id?: string }>,
+  tagOf: (url: string) => string,
+) {
+  const withNames = createJsonSchemaTransform({ skipList: [], schemaRegistry: registry as never })
+  const withoutNames = createJsonSchemaTransform({ skipList: [], schemaRegistry: z.registry() as never })
+
+  return (input: OperationInput): { schema: Schema; url: string } => {
+    const { schema, route, openapiObject } = input
+    const url = input.url.replace(/\/$/, '')
+    const { method, config } = route
+    const { operationId, summary, description } = schema
+    if (!operationId || !summary) {
+      throw new Error(`${method} ${url} is not described: give its schema an operationId and a summary.`)
+    }
+    const { body, response, params, querystring, headers } = schema
+    const form = config?.form
+    const bodies = withNames({ schema: { body: form ?? body, response }, url, openapiObject } as never).schema as Schema
+    const parameters = withoutNames({ schema: { params, querystring, headers }, url, openapiObject } as never).schema
+    const refusals = refusalsOf({ config, schema: schema as never })
+    const described = {
+      ...(parameters as Schema),
+      ...bodies,
+      operationId,
+      summary,
+      description: `${description ?? summary}. ${callersOf(config?.access)}`,
+      tags: [tagOf(url)],
+      security: config?.access === 'anyone' ? [] : [{ bearer: [] }],
+      ...(form ? { consumes: ['multipart/form-data'] } : {}),
+      response: { ...successes(bodies.response, config?.media), ...problems(refusals) },
+    }
+    return { schema: described, url }
+  }
+}
+
+function callersOf(access: Access | undefined): string {
+  if (access === 'anyone') return 'Open to anyone.'
+  if (access === 'session') return 'Needs a session, which may still await its second factor.'
+  if (access === 'account') return 'Needs an account.'
+  if (access === 'confirmed') return 'Needs an account with a confirmed email address.'
+  return `Needs an account with the role ${(access as readonly string[]).join(', ')}.`
+}
+
+function successes(
+  described: Schema['response'],
+  media?: { types: readonly string[]; isRanged?: boolean },
+): Record<string, Record<string, unknown>> {
+  if (media) {
+    const content = Object.fromEntries(media.types.map((type) => [type, { schema: binary }]))
+    const empty = (status: number) => ({ type: 'null', description: STATUS_CODES[status] })
+    const whole = { description: 'The file.', content }
+    if (!media.isRanged) return { 200: whole }
+    return { 200: whole, 206: { description: 'A part of the file.', content }, 304: empty(304), 416: empty(416) }
+  }
+  return Object.fromEntries(
+    Object.entries(described ?? {}).map(([status, schema]) => [
+      status,
+      schema.$ref || schema.type !== 'null'
+        ? { description: STATUS_CODES[status], content: { 'application/json': { schema } } }
+        : { ...schema, description: STATUS_CODES[status] },
+    ]),
+  )
+}
+
+/** One response per status; its body is one of the problems with that status, so that `code` is known by name. */
+function problems(codes: readonly ErrorCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, problemResponse(ofStatus.toSorted())]))
+}
+
+export function problemResponse(codes: readonly ErrorCode[]) {
+  const refs = codes.map((code) => ({ $ref: `#/components/schemas/${problemName(code)}` }))
+  const titles = codes.map((code) => errorCatalogue[code].title)
+  return {
+    description: titles.join(' '),
+    content: { 'application/problem+json': { schema: refs.length === 1 ? refs[0] : { oneOf: refs } } },
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { JsonSchema } from './schema-values.ts'
+
+type Content = Record<string, { schema?: JsonSchema }>
+type Answer = { $ref?: string; description?: string; content?: Content }
+export type Operation = {
+  operationId: string
+  parameters: { in: string; name: string; schema: JsonSchema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, Answer>
+}
+export type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, Answer> }
+}
+export type Received = { status: number; type: string; text: string }
+
+const matches = (declared: string, type: string) =>
+  declared === type || (declared.endsWith('/*') && type.startsWith(declared.slice(0, -1)))
+
+/** Holds an answer against what its operation declares; returns what is wrong with it, or null. */
+export function createAnswerCheck({ components }: ApiDocument) {
+  const $defs = JSON.parse(JSON.stringify(components.schemas).replaceAll('#/components/schemas/', '#/$defs/'))
+  const validators = new Map<JsonSchema, z.ZodType>()
+
+  function validatorOf(schema: JsonSchema): z.ZodType {
+    const known = validators.get(schema)
+    if (known) return known
+    const root = JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'))
+    const made = z.fromJSONSchema({ ...root, $defs }) as z.ZodType
+    validators.set(schema, made)
+    return made
+  }
+
+  return (operation: Operation, { status, type, text }: Received): string | null => {
+    if (status >= 500) return `answered ${status}`
+    const declared = operation.responses[status]
+    if (!declared) return `answered ${status}, which it does not declare`
+    const { content } = declared.$ref ? components.responses[declared.$ref.split('/').at(-1)!]! : declared
+    if (!content) return text === '' ? null : `answered ${status} with a body, though it declares none`
+    const media = Object.keys(content).find((one) => matches(one, type))
+    if (!media) return `answered ${status} as '${type}', but declares ${Object.keys(content).join(', ')}`
+    const { schema } = content[media]!
+    if (!schema || !media.endsWith('json')) return null
+    const parsed = validatorOf(schema).safeParse(JSON.parse(text))
+    return parsed.success
+      ? null
+      : `answered ${status} with a body that does not match its schema: ${parsed.error.message}`
+  }
+}
