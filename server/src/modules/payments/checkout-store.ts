@@ -41,6 +41,11 @@ const columns = [
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 export const checkoutStore = {
+  /** Until the transaction ends nobody else begins a checkout with this id. */
+  async lockId(tx: Tx, id: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('checkout ' || ${id}, 0))`.execute(tx)
+  },
+
   async add(tx: Tx, checkout: NewCheckout): Promise<void> {
     const subject =
       'orderId' in checkout

@@ -40,6 +40,12 @@ export const isProviderAway = (error: unknown): boolean => {
   return type === 'StripeConnectionError' || (statusCode !== undefined && statusCode >= 500)
 }
 
+/** The key is in use by a call that has not ended, or was used with other parameters. */
+const isKeyBusy = (error: unknown): boolean => {
+  const { type, statusCode } = error as { type?: string; statusCode?: number }
+  return type === 'StripeIdempotencyError' || statusCode === 409
+}
+
 export type OpenCheckout = ReturnType<typeof createOpenCheckout>
 
 /** The one way to the provider's payment page. The row comes first: whatever the provider says later, we know what for. */
@@ -54,10 +60,14 @@ export const createOpenCheckout =
     return askProvider(checkout)
 
     async function begin(): Promise<CheckoutRow> {
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
+        // Calls with one key at the same moment wait here; all but the first find the row it wrote.
+        await checkoutStore.lockId(tx, id)
+        const existing = await checkoutStore.byId(tx, id)
+        if (existing) return existing
         await checkoutStore.add(tx, { id, accountId: payer.id, amount, requestHash, ...(await prepare(tx)) })
+        return (await checkoutStore.byId(tx, id))!
       })
-      return (await checkoutStore.byId(database.db, id))!
     }
 
     async function askProvider(row: CheckoutRow): Promise<string> {
@@ -79,8 +89,16 @@ export const createOpenCheckout =
         await checkoutStore.setSession(database.db, id, opened.id, opened.url)
         return opened.url
       } catch (error) {
+        if (isKeyBusy(error)) return openedMeanwhile()
         if (isProviderAway(error)) throw new AppError('payment.provider-away', {})
         throw error
       }
+    }
+
+    /** The provider serves another call with this key, or served it before a price in its metadata moved. */
+    async function openedMeanwhile(): Promise<string> {
+      const url = (await checkoutStore.byId(database.db, id))?.url
+      if (!url) throw new AppError('payment.provider-away', {})
+      return url
     }
   }

@@ -107,9 +107,13 @@ export async function createEvents(deps: Deps) {
   return {
     process,
 
-    /** What a crash left undone. */
+    /** What a crash left undone. An event that fails again doesn't stop those behind it. */
     async resume(olderThanSeconds: number): Promise<void> {
-      for (const id of await eventStore.unprocessed(database.db, olderThanSeconds)) await process(id)
+      for (const id of await eventStore.unprocessed(database.db, olderThanSeconds)) {
+        await process(id).catch((error: unknown) => {
+          logger.warn({ err: error, eventId: id }, 'provider event failed again')
+        })
+      }
     },
 
     /** Returns once it is stored, and has been tried. */
