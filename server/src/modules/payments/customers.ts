@@ -47,13 +47,13 @@ export function createCustomers({ database, stripe }: { database: Database; stri
         { email, metadata: { accountId: id } },
         { idempotencyKey: `customer:${id}` },
       )
-      const row = await db
+      // Another first occasion may have written the same row: both its account and its customer are unique.
+      await db
         .insertInto('payment_customers')
         .values({ account_id: id, customer_id: made.id })
-        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: id }))
-        .returning('customer_id')
-        .executeTakeFirstOrThrow()
-      return row.customer_id
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return (await byAccount(id))!.customerId
     },
 
     async keepCard(tx: Tx, accountId: string, { paymentMethodId, label }: CardOnFile): Promise<void> {
