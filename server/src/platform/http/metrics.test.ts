@@ -8,7 +8,7 @@ const token = 'a-token-for-the-collector'
 
 function serve(metricsToken?: string) {
   const app = Fastify({ trustProxy: true })
-  replyWithErrors(app)
+  replyWithErrors(app, { strictRefusals: true })
   serveMetrics(app, new client.Registry(), metricsToken)
   return async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode

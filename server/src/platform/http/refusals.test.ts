@@ -12,6 +12,7 @@ async function answerTo(code: ErrorCode, { strictRefusals }: { strictRefusals: b
     isTrustedProxy: () => false,
     authenticate: async () => null,
     secure: false,
+    ownOrigins: () => [],
     strictRefusals,
   })
   onTestFinished(() => app.close())
