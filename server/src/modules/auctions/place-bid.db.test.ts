@@ -170,6 +170,31 @@ describe('a bid that may not be', () => {
   })
 })
 
+test('a bidding connection that is lost while it waits for a lock fails its bids, and the next bid is placed', async () => {
+  const lotId = await cast.lot()
+  const [ada, ben] = await cast.people(2)
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from lots where id = $1 for update', [lotId])
+  const lost = expect(
+    node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } }),
+  ).rejects.toThrow()
+  await expect
+    .poll(async () => {
+      const { rows } = await database.pool.query(
+        `select pg_terminate_backend(pid) as ended from pg_stat_activity
+         where datname = current_database() and application_name = 'vermeil-bidding' and wait_event_type = 'Lock'`,
+      )
+      return rows
+    })
+    .toEqual([{ ended: true }])
+  await lost
+  await holder.query('rollback')
+  holder.release()
+  const { lot } = await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(100) } })
+  expect(lot).toMatchObject({ bidCount: 1, youLead: true })
+})
+
 test('a bid in the last two minutes moves the close in the same commit', async () => {
   const lotId = await cast.lot({ closesIn: '30 seconds' })
   const [ada] = await cast.people(1)

@@ -8,7 +8,7 @@ import type { Answer } from './bid-answer-store.ts'
 import { type BidRequest, type DecidedBids, decideBids, holdBids } from './decide-bids.ts'
 import { LotMemory } from './lot-memory.ts'
 import type { LotChange } from './sitting.ts'
-import { endWith, inSpan, traceBatch } from './trace-batch.ts'
+import { endWith, failSpan, inSpan, traceBatch } from './trace-batch.ts'
 
 type Deps = {
   /** One connection, for bids alone: its transactions follow one another without a pause. */
@@ -102,7 +102,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): Pla
           next = holdNext()
         }
       } catch (error) {
-        endWith(span, Promise.reject(error))
+        failSpan(span, error)
         await client.query('rollback').catch((failure: Error) => (lost = failure))
         giveUp(batch, error)
         next = lost ? null : holdNext()

@@ -17,6 +17,10 @@ export const inSpan = <T>(span: OpenSpan | null, work: () => T): T => (span ? sp
 
 /** Ends it with what becomes of the transaction. */
 export function endWith(span: OpenSpan | null, committed: Promise<unknown>): void {
-  if (!span) return
-  committed.catch((error) => span.fail(error)).finally(() => span.end())
+  if (span) committed.then(() => span.end()).catch((error) => failSpan(span, error))
+}
+
+export function failSpan(span: OpenSpan | null, error: unknown): void {
+  span?.fail(error)
+  span?.end()
 }
