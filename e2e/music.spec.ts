@@ -338,8 +338,9 @@ describe('the music page', () => {
     await unlock(page)
     await page.locator('input[type=file]').setInputFiles({ ...music, name: 'no room.wav' })
     // However quick the upload, "Music Ready" comes first and stays until it has been read.
-    await page.getByText('no room.wav is ready and playing').waitFor()
-    await page.getByRole('button', { name: 'Close toast' }).click()
+    // The message before it may still be on its way out.
+    const ready = page.locator('[data-sonner-toast]', { hasText: 'no room.wav is ready and playing' })
+    await ready.getByRole('button', { name: 'Close toast' }).click()
     await page.getByText('Now playing: no room.wav').waitFor()
     await untilPlaying(page)
     expect(await stored(page, 'uploadedMusicData')).toBeNull()

@@ -343,7 +343,7 @@ describe('the administrator', () => {
     await name(demoEmail('collector'))
     await form.waitFor({ state: 'detached' })
     await admin.getByText('Every sale in the room has its buyer.').waitFor()
-    await toast(ada, `is yours for ${dollars(lot.price + 100)}.`).waitFor()
+    await toast(ada, `You won “${lot.title}” for ${dollars(lot.price + 100)}.`).waitFor()
     await expect
       .poll(() => house.sql('select status from orders where lot_id = $1', [lot.id]), { timeout: 20_000 })
       .toEqual([{ status: 'due' }])

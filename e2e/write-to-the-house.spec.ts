@@ -282,8 +282,8 @@ describe('an authentication request', () => {
     await name.press('Enter')
     await expect.poll(() => title.evaluate(isFocused)).toBe(true)
 
-    await desk.getByRole('button', { name: 'Look at front.webp' }).click()
-    await desk.getByRole('img', { name: /front\.webp/ }).waitFor()
+    await desk.getByRole('button', { name: 'Look at front.png' }).click()
+    await desk.getByRole('img', { name: /front\.png/ }).waitFor()
     await desk.keyboard.press('Escape')
     await desk.getByText('Tomas Reyes will see “In review” on their page. No mail is sent.').waitFor()
     await desk.getByRole('button', { name: 'Begin the review' }).click()
