@@ -118,7 +118,7 @@ function send({ method, path, headers, body }: FuzzRequest): Promise<Received> {
 }
 
 const told = (caller: string, { method, path, headers, body }: FuzzRequest) =>
-  `${method} ${path.slice(0, 300)} as ${caller} ${JSON.stringify(headers)} ${body === undefined ? '' : JSON.stringify(String(body).slice(0, 500))}`
+  `${method} ${path.slice(0, 300)} as ${caller} ${JSON.stringify({ ...headers, authorization: undefined })} ${body === undefined ? '' : JSON.stringify(String(body).slice(0, 500))}`
 
 function report(findings: readonly string[]) {
   const shown = findings.slice(0, 20).join('\n')

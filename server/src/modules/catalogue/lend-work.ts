@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { projection } from './projection-store.ts'
 import { type OnLotOpened, offer } from './submit-listing.ts'
@@ -25,6 +26,17 @@ export function createLendWork({ onLotOpened, onLotWithdrawn }: Deps) {
 
     /** Offers it again, in a new lot on its seller's terms. */
     relist: (tx: Tx, artworkId: string): Promise<void> => offer(tx, artworkId, onLotOpened),
+
+    /** The same for a work that comes back: one that its seller has made incomplete meanwhile stays with the seller. */
+    async relistIfComplete(tx: Tx, artworkId: string): Promise<void> {
+      await sql`savepoint relist`.execute(tx)
+      try {
+        await offer(tx, artworkId, onLotOpened)
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'listing.incomplete')) throw error
+        await sql`rollback to savepoint relist`.execute(tx)
+      }
+    },
 
     /** A sale that was undone leaves the work with its seller, who may offer it again. */
     async returnToSeller(tx: Tx, artworkId: string): Promise<void> {

@@ -10,7 +10,9 @@ export type OpenedLot = { id: string; closesAt: Date }
  */
 export async function openLot(tx: Tx, artworkId: string): Promise<OpenedLot> {
   await sql`update artworks set status = 'listed', listed_at = house_now(), review_reason = null, updated_at = house_now()
-    where id = ${artworkId}`.execute(tx)
+    where id = ${artworkId}`
+    .execute(tx)
+    .catch(refuseIfIncomplete)
   await sql`update artists set work_count = work_count + 1
     where id = (select artist_id from artworks where id = ${artworkId})`.execute(tx)
   const { rows } = await sql<OpenedLot>`
@@ -24,6 +26,16 @@ export async function openLot(tx: Tx, artworkId: string): Promise<OpenedLot> {
     .execute(tx)
     .catch(refuseIfBooked)
   return rows[0]!
+}
+
+/** The table refuses to offer a work without its terms: a seller may change one that is not on sale in any way. */
+function refuseIfIncomplete(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'artworks_offered_are_whole') {
+    throw new AppError('listing.incomplete', {
+      issues: [{ path: '', message: 'The seller has to complete it first.' }],
+    })
+  }
+  throw error
 }
 
 /** The table refuses to offer a work that is leased, hired or reserved: it is in one place at a time. */

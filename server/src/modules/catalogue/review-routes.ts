@@ -27,7 +27,10 @@ export const reviewRoutes: FastifyPluginAsyncZod<CatalogueDoor> = async (app, { 
   app.put(
     '/admin/listings/:listingId/approval',
     {
-      config: { ...config, refusals: ['listing.unknown', 'listing.not-in-review', 'work.booked'] },
+      config: {
+        ...config,
+        refusals: ['listing.unknown', 'listing.not-in-review', 'listing.incomplete', 'work.booked'],
+      },
       schema: {
         operationId: 'approveListing',
         summary: 'Approve a listing',

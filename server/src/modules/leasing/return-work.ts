@@ -20,6 +20,6 @@ export const createReturnWork =
     await bookings.end(tx, 'lease', leaseId)
     const work = await catalogue.holdPayableWork(tx, lease.artwork_id)
     // Its seller may have other plans with it by now.
-    if (work?.status === 'withdrawn') await catalogue.works.relist(tx, lease.artwork_id)
+    if (work?.status === 'withdrawn') await catalogue.works.relistIfComplete(tx, lease.artwork_id)
     return { leaseId, orderId: lease.order_id, deposit: lease.deposit_cents, damage, title: lease.title }
   }

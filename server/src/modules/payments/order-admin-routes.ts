@@ -92,7 +92,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace }>
   app.post(
     '/orders/:id/relist',
     {
-      config: { ...config, refusals: ['order.unknown', 'order.not-lapsed', 'work.booked'] },
+      config: { ...config, refusals: ['order.unknown', 'order.not-lapsed', 'listing.incomplete', 'work.booked'] },
       schema: { operationId: 'relistLot', summary: 'List a lapsed lot again', ...oneOrder },
     },
     async (request) => {

@@ -483,6 +483,20 @@ describe('a lease', () => {
     expect(await house.one('select count(*) from leases where artwork_id = $1', [other.artworkId])).toBe(0)
     await noDifference()
   })
+
+  test('ends although its seller has made the work incomplete meanwhile, which is not offered again then', async () => {
+    const work = await house.work({ sellerId: artist.id, lease: dollars(50) })
+    const { body } = await house.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(100)))
+    await house.pay(body.url)
+    await house.deliverAll()
+    const path = `/api/v1/listings/${work.artworkId}`
+    expect((await artist.fetch(path, { method: 'PATCH', json: { title: '' } })).status).toBe(200)
+    const leaseId = await house.one('select id from leases where artwork_id = $1', [work.artworkId])
+    expect((await post(admin, `/admin/leases/${leaseId}/return`, { damage: 34 })).status).toBe(204)
+    expect(await house.one('select status from leases where id = $1', [leaseId])).toBe('returned')
+    expect(await house.one('select status from artworks where id = $1', [work.artworkId])).toBe('withdrawn')
+    await noDifference()
+  })
 })
 
 describe('a donation', () => {
