@@ -39,7 +39,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         description="Profile, pictures, watch list and sessions go at once and can't be brought back. Sales and invoices that others depend on are kept without your name."
       >
         {isRefusal(erase.error, 'account.has-obligations') && (
-          <ObligationList obligations={erase.error.details.obligations} />
+          <div className="mb-5">
+            <ObligationList obligations={erase.error.details.obligations} />
+          </div>
         )}
         <form noValidate onSubmit={handleSubmit((proof) => erase.mutate(proof))}>
           <Field label="Your password" required error={formState.errors.password?.message ?? problem}>
