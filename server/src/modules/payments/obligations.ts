@@ -16,7 +16,7 @@ export const createObligations =
       select id, title, buyer_id = ${accountId} as "isBuyer" from orders
       where buyer_id = ${accountId} and (status = 'due' or (status = 'lapsed' and lapse_handled is null))
         or seller_id = ${accountId} and status = 'paid' and kind in ('auction', 'purchase')
-          and delivered_at is null and paid_at > house_now() - ${HELD}
+          and delivered_at is null and paid_at > (select house_now()) - ${HELD}
       order by created_at`.execute(tx)
     const invoiced = await sql<{ saleId: string }>`
       select sale_id as "saleId" from orders where buyer_id = ${accountId} and sale_id is not null`.execute(tx)
