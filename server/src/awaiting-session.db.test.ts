@@ -61,7 +61,7 @@ async function suspended() {
 }
 
 const pathOf = (url: string) => url.replace(':lotId', lotId).replace(/:\w+/g, nowhere).replace('*', 'nothing')
-/** Their answers differ from call to call whoever asks. */
+/** Their answers differ from call to call, for any caller. */
 const isChanging = (url: string) => url === '/metrics' || url.startsWith('/dev/')
 /** Moments and request ids differ between any two calls. */
 const steady = (text: string) =>

@@ -48,7 +48,7 @@ export const emailChangeStore = {
       .execute()
   },
 
-  /** This one and all that came after it: whoever undoes a change undoes what was built on it. */
+  /** This change and all later ones: undoing a change also undoes what was built on it. */
   async removeFrom(tx: Tx, { accountId, requestedAt }: EmailChange) {
     await tx
       .deleteFrom('email_changes')
