@@ -1,4 +1,4 @@
-import type { LotSearchQuery } from '@vermeil/contracts/catalogue'
+import type { LotSearchQuery } from '@vermeil/contracts/catalog'
 import type pg from 'pg'
 
 /**
@@ -21,7 +21,7 @@ export async function searchByIlike(pool: pg.Pool, query: LotSearchQuery) {
   if (query.medium) filters.medium = `a.medium = any(${value(query.medium)})`
   if (query.period) filters.period = 'a.year < 1900'
   if (query.size) filters.size = 'greatest(a.height_cm, a.width_cm) <= 100'
-  if (query.colour) filters.colour = `i.colour_names && ${value(query.colour)}::text[]`
+  if (query.color) filters.color = `i.color_names && ${value(query.color)}::text[]`
   if (query.minPrice !== undefined)
     filters.price = `l.starting_bid_cents between ${value(query.minPrice)} and ${value(query.maxPrice)}`
   if (query.endingSoon) filters.endingSoon = `l.closes_at between now() and now() + interval '24 hours'`
@@ -51,7 +51,7 @@ const facets = {
   medium: 'a.medium',
   period: 'width_bucket(a.year, array[1900, 1945, 1980, 2000, 2020])',
   size: 'width_bucket(greatest(a.height_cm, a.width_cm), array[40, 100, 180]::numeric[])',
-  colour: 'unnest(i.colour_names)',
+  color: 'unnest(i.color_names)',
   way: 'l.buy_now_cents is not null',
   availability: 'l.state',
   price: 'width_bucket(l.starting_bid_cents, array[25000, 50000, 100000, 250000, 500000, 1000000, 2500000]::bigint[])',

@@ -27,7 +27,7 @@ async function perSecond(work: () => Promise<unknown>, { lanes, seconds }: { lan
   return (await run(performance.now() + seconds * 1000)) / seconds
 }
 
-/** Signing in and being recognised, beside what the password's hash and the token's signature cost by themselves. */
+/** Signing in and being recognized, beside what the password's hash and the token's signature cost by themselves. */
 export async function benchSignIn() {
   const dir = await mkdtemp(join(tmpdir(), 'vermeil-bench-'))
   const bare = await bareCosts(dir)
@@ -59,7 +59,7 @@ export async function benchSignIn() {
       ...bare,
       signIns: await perSecond(signIn, { lanes: 8, seconds: 4 }),
       emptyRoute: await perSecond(() => call('/config.json'), { lanes: 32, seconds: 3 }),
-      recognised: await perSecond(() => call('/config.json', bearer), { lanes: 32, seconds: 3 }),
+      recognized: await perSecond(() => call('/config.json', bearer), { lanes: 32, seconds: 3 }),
     }
   } finally {
     await pool.close()
@@ -95,7 +95,7 @@ if (import.meta.main) {
   line('bare signature checks (ES256)', figures.signatureChecks)
   line('checks of a token seen before', figures.rememberedChecks)
   line('an empty route over HTTP, as a visitor', figures.emptyRoute)
-  line('the same, as somebody signed in', figures.recognised)
+  line('the same, as somebody signed in', figures.recognized)
   console.log(`Signing in runs at ${(figures.signIns / figures.hashes).toFixed(2)} of the bare hash.`)
-  console.log(`Being recognised leaves ${(figures.recognised / figures.emptyRoute).toFixed(2)} of the empty route.`)
+  console.log(`Being recognized leaves ${(figures.recognized / figures.emptyRoute).toFixed(2)} of the empty route.`)
 }

@@ -399,7 +399,7 @@ describe('tabs and dashboards', () => {
     await says(page, 'Settings Saved')
     await says(page, /can stop the change, or undo it for 7 days/)
 
-    await followMail(page, await mailedLink(house, next, /new e-mail address/))
+    await followMail(page, await mailedLink(house, next, /new email address/))
     await page.waitForURL('**/settings*')
     const { text } = await house.mailTo(person.email, /about to change/)
     await page.goto(text.match(/https?:\S+\/auth\/email-change\S+/)![0])

@@ -59,11 +59,11 @@ describe('every information page', () => {
     await page.goto(path)
     const article = page.getByRole('article')
     await article.waitFor()
-    const colours = await article.evaluate((element) => {
+    const colors = await article.evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element)
       return { backgroundColor, color, around: getComputedStyle(document.documentElement).backgroundColor }
     })
-    expect(colours).toEqual({
+    expect(colors).toEqual({
       backgroundColor: 'rgb(251, 248, 242)',
       color: 'rgb(27, 24, 21)',
       around: 'rgb(14, 13, 11)',

@@ -326,7 +326,7 @@ describe('the administrator', () => {
     await admin.getByRole('button', { name: 'Mark as sold' }).click()
 
     const form = admin.getByRole('form', { name: `Buyer of ${lot.title}` })
-    const field = form.getByLabel('The buyer’s e-mail or account id')
+    const field = form.getByLabel('The buyer’s email or account id')
     const name = async (buyer: string) => {
       await field.fill(buyer)
       await form.getByRole('button', { name: 'Name the buyer' }).click()
@@ -338,7 +338,7 @@ describe('the administrator', () => {
     await name('nobody@vermeil.example')
     await form.getByText('There is no such account.').waitFor()
     await name('somebody')
-    await form.getByText('This is neither an e-mail address nor an id.').waitFor()
+    await form.getByText('This is neither an email address nor an id.').waitFor()
     expect(await accessibilityFaults(admin)).toEqual([])
     await name(demoEmail('collector'))
     await form.waitFor({ state: 'detached' })

@@ -183,7 +183,7 @@ describe('an authentication request', () => {
   test('a visitor submits one, and follows it by the mailed link', async () => {
     const { context, page, complaints } = await aVisitor(browser, house)
     await page.goto('/authentication')
-    await fillRequest(page, 'Winter Harbour', 'tomas@example.com')
+    await fillRequest(page, 'Winter Harbor', 'tomas@example.com')
     await page.getByLabel('Provenance').fill('By descent since 1931.')
     await page.getByLabel('Photographs and documents').setInputFiles([picture])
     const release = await holdBack(page, '/authenticity-requests')
@@ -202,7 +202,7 @@ describe('an authentication request', () => {
     const another = await aVisitor(browser, house)
     await another.page.goto(link)
     const card = another.page.getByRole('region', { name: 'Your request', exact: true })
-    await card.getByRole('heading', { name: 'Winter Harbour' }).waitFor()
+    await card.getByRole('heading', { name: 'Winter Harbor' }).waitFor()
     await card.getByText('Received').waitFor()
     await card.getByText('What you sent us').click()
     await card.getByText('By descent since 1931.').waitFor()

@@ -31,9 +31,9 @@ const serverPaths = [
 /** What the public pages share beyond the shell. */
 const lotCards = [
   'src/app/lot-actions',
-  'src/features/catalogue/(?:card|lot|use)-',
+  'src/features/catalog/(?:card|lot|use)-',
   'src/features/(?:bidding/bid|checkout/buy|leasing/lease)-button',
-  'src/features/favourites/(?:use-watch|watch-|watching-|visitor-)',
+  'src/features/favorites/(?:use-watch|watch-|watching-|visitor-)',
   'src/ui/(?:picture|skeleton|load-failure|disclosure|empty-state|select\\.)',
   'src/shared/(?:api\\.|featured-query|first-answer|house-clock|lot-|time-left|uuid)',
   'contracts/src/(?:artwork-labels|clock-urgency|images|opening-pictures|outcome-labels|search-defaults)',

@@ -23,7 +23,7 @@ export type Period = z.infer<typeof Period>
 export const SizeBand = z.enum(['small', 'medium', 'large', 'monumental'])
 export type SizeBand = z.infer<typeof SizeBand>
 
-export const ColourName = z.enum([
+export const ColorName = z.enum([
   'red',
   'orange',
   'yellow',
@@ -33,10 +33,10 @@ export const ColourName = z.enum([
   'pink',
   'brown',
   'black',
-  'grey',
+  'gray',
   'white',
 ])
-export type ColourName = z.infer<typeof ColourName>
+export type ColorName = z.infer<typeof ColorName>
 
 /** What a work is filed under when its lister names only the medium. */
 export const usualCategory: Record<Medium, Category> = {
@@ -56,6 +56,6 @@ export const Picture = z.object({
   height: z.int(),
   thumbhash: z.string().nullable(),
   /** Hex; what stands behind the picture until it has come. */
-  colour: z.string().nullable(),
+  color: z.string().nullable(),
 })
 export type Picture = z.infer<typeof Picture>

@@ -9,7 +9,7 @@ const none = z.object({})
  * Every refusal the house can give: its stable code, its HTTP status, what it carries, and the sentence an API client
  * reads. The web has its own copy for each code, so a sentence here may be plain.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   'request.invalid': {
     status: 422,
     details: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
@@ -26,7 +26,7 @@ export const errorCatalogue = {
   'metrics.token-required': { status: 401, details: none, title: 'The metrics need a token.' },
   'route.unknown': { status: 404, details: none, title: 'There is nothing at this address.' },
   'account.required': { status: 401, details: none, title: 'Please sign in.' },
-  'account.not-confirmed': { status: 403, details: none, title: 'Please confirm your e-mail address first.' },
+  'account.not-confirmed': { status: 403, details: none, title: 'Please confirm your email address first.' },
   'account.suspended': { status: 403, details: none, title: 'This account is suspended.' },
   'account.second-factor-required': {
     status: 403,
@@ -209,8 +209,8 @@ export const errorCatalogue = {
   'house.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
 } satisfies Record<string, { status: number; details: z.ZodType; title: string }>
 
-export type ErrorCode = keyof typeof errorCatalogue
-export type ErrorDetails<C extends ErrorCode> = z.infer<(typeof errorCatalogue)[C]['details']>
+export type ErrorCode = keyof typeof errorCatalog
+export type ErrorDetails<C extends ErrorCode> = z.infer<(typeof errorCatalog)[C]['details']>
 
 /** The body of every refusal: RFC 9457, with our stable code beside the standard members. */
 export const Problem = z.object({

@@ -14,7 +14,7 @@ export const listingLimits = {
   days: { min: 1, max: 30, usual: 7 },
 } as const
 
-const centimetres = z.number().positive().max(100_000).nullable()
+const centimeters = z.number().positive().max(100_000).nullable()
 
 /** Every field of the upload form. A draft saves itself: whatever is sent is kept, whatever is not is left as it is. */
 export const ListingChange = z.strictObject({
@@ -25,9 +25,9 @@ export const ListingChange = z.strictObject({
   category: Category.nullable().optional(),
   materials: Line.optional(),
   dimensions: Line.optional(),
-  heightCm: centimetres.optional(),
-  widthCm: centimetres.optional(),
-  depthCm: centimetres.optional(),
+  heightCm: centimeters.optional(),
+  widthCm: centimeters.optional(),
+  depthCm: centimeters.optional(),
   year: z.int().min(1).max(2200).nullable().optional(),
   collection: Line.nullable().optional(),
   style: Line.nullable().optional(),

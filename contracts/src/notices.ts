@@ -3,7 +3,7 @@ import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { OrderStatus } from './payments.ts'
 
-/** What people are told, by the tab of the notification centre it stands under. */
+/** What people are told, by the tab of the notification center it stands under. */
 export const noticeTopics = {
   outbid: 'bids',
   leading: 'bids',

@@ -84,7 +84,7 @@ export const PaymentResult = z.discriminatedUnion('isPayer', [
 export type PaymentResult = z.infer<typeof PaymentResult>
 export type OwnPaymentResult = Extract<PaymentResult, { isPayer: true }>
 
-export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'cancelled', 'refunded'])
+export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'canceled', 'refunded'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** `test` is the $1 test payment: it delivers nothing and is no sale. */

@@ -1,4 +1,4 @@
-import type { LotSort } from './catalogue.ts'
+import type { LotSort } from './catalog.ts'
 
 // Apart from the schemas, so that the collection can be browsed without loading the validation library first.
 

@@ -88,7 +88,7 @@ create table payment_customers (
 create table orders (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('purchase', 'auction', 'lease', 'donation')),
-  status text not null check (status in ('pending', 'due', 'paid', 'lapsed', 'cancelled', 'refunded')),
+  status text not null check (status in ('pending', 'due', 'paid', 'lapsed', 'canceled', 'refunded')),
   -- Null where the house itself bought.
   buyer_id uuid references accounts (id),
   -- Null where the house sells in its own name.
@@ -130,12 +130,12 @@ create table orders (
     and (platform_cents is null or platform_cents + realtor_cents + seller_cents = amount_cents - deposit_cents)
   ),
   constraint orders_paid_have_proof check ((status in ('paid', 'refunded')) = (paid_at is not null) and (paid_at is null) = (paid_with is null)),
-  constraint orders_invoiced_when_due check (status in ('pending', 'cancelled') or invoice_number is not null),
+  constraint orders_invoiced_when_due check (status in ('pending', 'canceled') or invoice_number is not null),
   constraint orders_rated_after_delivery check (rating is null or delivered_at is not null),
   constraint orders_lapsed_since check ((status = 'lapsed') = (lapsed_at is not null))
 );
 -- A sale is owed by one person at a time.
-create unique index orders_one_standing_per_sale on orders (sale_id) where sale_id is not null and status not in ('lapsed', 'cancelled');
+create unique index orders_one_standing_per_sale on orders (sale_id) where sale_id is not null and status not in ('lapsed', 'canceled');
 create index orders_by_buyer on orders (buyer_id, created_at desc);
 create index orders_by_seller on orders (seller_id, created_at desc);
 create index orders_newest on orders (created_at desc, id);

@@ -33,4 +33,4 @@ alter table sales add column voided_at timestamptz check (voided_at >= sold_at);
 -- A sale is owed by one person at a time; one that was refunded is owed by nobody, and may be offered to another.
 drop index orders_one_standing_per_sale;
 create unique index orders_one_standing_per_sale on orders (sale_id)
-  where sale_id is not null and status not in ('lapsed', 'cancelled', 'refunded');
+  where sale_id is not null and status not in ('lapsed', 'canceled', 'refunded');

@@ -4,10 +4,10 @@ import * as artworks from '@vermeil/contracts/artworks'
 import * as auctions from '@vermeil/contracts/auctions'
 import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
-import * as catalogue from '@vermeil/contracts/catalogue'
-import * as enquiries from '@vermeil/contracts/enquiries'
-import * as enquiriesAdmin from '@vermeil/contracts/enquiries-admin'
+import * as catalog from '@vermeil/contracts/catalog'
 import * as images from '@vermeil/contracts/images'
+import * as inquiries from '@vermeil/contracts/inquiries'
+import * as inquiriesAdmin from '@vermeil/contracts/inquiries-admin'
 import * as leasing from '@vermeil/contracts/leasing'
 import * as listings from '@vermeil/contracts/listings'
 import * as lots from '@vermeil/contracts/lots'
@@ -30,9 +30,9 @@ const contracts = [
     auctions,
     bidding,
     cards,
-    catalogue,
-    enquiries,
-    enquiriesAdmin,
+    catalog,
+    inquiries,
+    inquiriesAdmin,
     images,
     leasing,
     listings,

@@ -9,9 +9,9 @@ import { createAuctionMetrics } from './modules/auctions/auction-metrics.ts'
 import { auctionRoutes } from './modules/auctions/auction-routes.ts'
 import { createAuctions } from './modules/auctions/auctions.ts'
 import { saleroomRoutes } from './modules/auctions/saleroom-routes.ts'
-import { createCatalogue } from './modules/catalogue/catalogue.ts'
-import { catalogueChannels } from './modules/catalogue/catalogue-channels.ts'
-import { createStatsEvents } from './modules/catalogue/stats-events.ts'
+import { createCatalog } from './modules/catalog/catalog.ts'
+import { catalogChannels } from './modules/catalog/catalog-channels.ts'
+import { createStatsEvents } from './modules/catalog/stats-events.ts'
 import { demoAccounts, demoBidders as demoBidderAccounts } from './modules/demo/demo-accounts.ts'
 import { createDemoBidders } from './modules/demo/demo-bidders.ts'
 import { createDemoBuyers } from './modules/demo/demo-buyers.ts'
@@ -20,8 +20,8 @@ import { createDemoMusic } from './modules/demo/demo-music.ts'
 import { paintedOriginals } from './modules/demo/painted-originals.ts'
 import { createPainter } from './modules/demo/painter/painter.ts'
 import { createRestock } from './modules/demo/restock.ts'
-import { createEnquiries } from './modules/enquiries/enquiries.ts'
-import { enquiryRoutes } from './modules/enquiries/enquiry-routes.ts'
+import { createInquiries } from './modules/inquiries/inquiries.ts'
+import { inquiryRoutes } from './modules/inquiries/inquiry-routes.ts'
 import { leaseRoutes } from './modules/leasing/lease-routes.ts'
 import { createLeasing } from './modules/leasing/leasing.ts'
 import { createMusic } from './modules/music/music.ts'
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps) {
   const isTrustedProxy = trustedProxies(config.trustProxy)
   const every = createRounds({ logger, metrics })
   const painter = config.demo ? createPainter() : null
-  const isPictureUsed = (key: string) => catalogue.isPictureUsed(key)
+  const isPictureUsed = (key: string) => catalog.isPictureUsed(key)
   const images = createImages({
     store: media,
     originals: painter ? [paintedOriginals({ painter, isPictureUsed })] : [],
@@ -99,12 +99,12 @@ export async function buildApp(deps: Deps) {
   accounts.onExport('files', storage.exportOf)
   accounts.onErase(storage.eraseOwner)
   if (config.admin) await accounts.ensureAdministrator(config.admin)
-  const enquiries = await createEnquiries({
+  const inquiries = await createInquiries({
     ...{ database, jobs, mailer, media, siteUrl, support: config.support },
     emailOf: async (accountId) => (await accounts.accountById(accountId))?.email ?? null,
   })
-  accounts.onExport('enquiries', enquiries.exportOf)
-  accounts.onErase(enquiries.eraseOf)
+  accounts.onExport('inquiries', inquiries.exportOf)
+  accounts.onErase(inquiries.eraseOf)
   const onComposeError = (error: unknown) => logger.warn({ err: error }, 'music rendering failed')
   const demoMusic = config.demo ? createDemoMusic({ database, media, onError: onComposeError }) : null
   const music = await createMusic({
@@ -116,13 +116,13 @@ export async function buildApp(deps: Deps) {
   const customers = createCustomers({ database, stripe: deps.stripe })
   const subscriptions = await createSubscriptions({
     ...{ database, jobs, logger, mail, accounts, customers, siteUrl, stripe: deps.stripe },
-    listingsInUse: async (accountId) => (await catalogue.listings.ofSeller(accountId)).used,
+    listingsInUse: async (accountId) => (await catalog.listings.ofSeller(accountId)).used,
   })
   accounts.onErase(subscriptions.eraseOf)
   accounts.onPreferencesSet((tx, accountId, { autoRenewSubscription }) =>
     subscriptions.renewalChosen(tx, accountId, autoRenewSubscription),
   )
-  const catalogue = await createCatalogue({
+  const catalog = await createCatalog({
     ...{ database, jobs, media, images, logger, accounts, limiter, mail, siteUrl },
     listingLimit: subscriptions.listingLimit,
     onLotOpened: async () => {},
@@ -130,7 +130,7 @@ export async function buildApp(deps: Deps) {
     undoneSales: () => payments.undoneSales(),
   })
   const applications = createApplications({
-    ...{ database, accounts, catalogue, mail, limiter, siteUrl },
+    ...{ database, accounts, catalog, mail, limiter, siteUrl },
     anonKey: config.anonKey,
   })
 
@@ -144,13 +144,13 @@ export async function buildApp(deps: Deps) {
           frames: { perSecond: 20, burst: 100 },
         }
       : null,
-    channels: [...auctionChannels, ...catalogueChannels, ...noticeChannels],
+    channels: [...auctionChannels, ...catalogChannels, ...noticeChannels],
     isOwnOrigin: (origin) => ownOrigins().includes(origin),
   })
   accounts.onSessionsEnded(({ sessionIds }) => realtime.sessionsEnded(sessionIds))
   measureRealtime(metrics, realtime)
-  const statsEvents = createStatsEvents({ stats: catalogue.stats, realtime, every })
-  const cardsOf = (lotIds: readonly string[]) => catalogue.cards(lotIds, null)
+  const statsEvents = createStatsEvents({ stats: catalog.stats, realtime, every })
+  const cardsOf = (lotIds: readonly string[]) => catalog.cards(lotIds, null)
   const ordersOf: OrdersOfLots = (bought) => payments.ordersOfLots(bought)
   const notices = createNotices({ database, realtime, logger, cardsOf, ordersOf })
   const bidderIds = demoBidderAccounts.map(({ id }) => id)
@@ -160,9 +160,9 @@ export async function buildApp(deps: Deps) {
     hasNoReader,
   })
   const auctions = await createAuctions({
-    ...{ database, jobs, realtime, notices, logger, catalogue, tracing: deps.tracing },
+    ...{ database, jobs, realtime, notices, logger, catalog, tracing: deps.tracing },
     metrics: createAuctionMetrics(metrics),
-    onLotsEnded: catalogue.lotsEnded,
+    onLotsEnded: catalog.lotsEnded,
     onBidVoided: (tx, voided) => payments.bidVoided(tx, voided),
     needsCard: (accountId) => payments.needsCard(accountId),
     accountByEmail: accounts.accountByEmail,
@@ -170,23 +170,23 @@ export async function buildApp(deps: Deps) {
   })
 
   accounts.onObligationsAsked(auctions.obligationsOf)
-  const leasing = createLeasing({ database, catalogue })
+  const leasing = createLeasing({ database, catalog })
   accounts.onObligationsAsked(leasing.obligationsOf)
   const payments = await createPayments({
-    ...{ database, jobs, logger, mail, limiter, accounts, catalogue, auctions, notices, leasing, subscriptions },
+    ...{ database, jobs, logger, mail, limiter, accounts, catalog, auctions, notices, leasing, subscriptions },
     ...{ customers, siteUrl, anonKey: config.anonKey, support: config.support, stripe: deps.stripe },
     ...{ hasNoReader, realtorOf: async () => null, testArtworkForEveryone: !config.production },
   })
   await jobs.handle(invoiceSale, ({ saleId }) => payments.invoiceSale(saleId))
 
   const demo = config.demo
-    ? createDemoHouse({ database, images, accounts, catalogue, auctions, payments, subscriptions })
+    ? createDemoHouse({ database, images, accounts, catalog, auctions, payments, subscriptions })
     : null
   await demo?.fill()
   await demo?.hangPictures()
   const demoBidders = demo && config.demoBidders ? createDemoBidders({ auctions, bidderIds, every }) : null
   const demoBuyers = demo ? createDemoBuyers({ payments, bidderIds, adminId: demoAccounts.admin.id, every }) : null
-  const restock = demo ? createRestock({ database, auctions, catalogue, every }) : null
+  const restock = demo ? createRestock({ database, auctions, catalog, every }) : null
 
   let draining = false
   async function jobsAreMoving(): Promise<boolean> {
@@ -232,7 +232,7 @@ export async function buildApp(deps: Deps) {
     ...{ storage, limiter, authenticate: accounts.authenticate, anonKey: config.anonKey },
     isActive: async (accountId) => (await accounts.accountById(accountId))?.suspendedAt === null,
   })
-  await catalogue.register(app)
+  await catalog.register(app)
   await app.register(auctionRoutes, { auctions, limiter })
   await app.register(saleroomRoutes, { auctions, limiter })
   await app.register(noticeRoutes, { notices })
@@ -249,17 +249,14 @@ export async function buildApp(deps: Deps) {
       .catch(warnOfPayments)
   })
   const warnOfPayments = (error: unknown) => logger.warn({ err: error }, 'payment resume failed')
-  const listEntries = async () => [
-    ...listedPaths.map((path) => ({ path })),
-    ...(await catalogue.heads.sitemapEntries()),
-  ]
-  await app.register(enquiryRoutes, { prefix: '/api/v1', enquiries, media, limiter })
+  const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await catalog.heads.sitemapEntries())]
+  await app.register(inquiryRoutes, { prefix: '/api/v1', inquiries, media, limiter })
   await app.register(musicRoutes, { prefix: '/api/v1', music, media, limiter })
   app.addHook('onListen', async () => demoMusic?.renderAhead())
   await app.register(sitemapRoutes, { siteUrl, listEntries })
-  await app.register(feedRoutes, { siteUrl, newestLots: catalogue.heads.newestLots })
+  await app.register(feedRoutes, { siteUrl, newestLots: catalog.heads.newestLots })
   await app.register(securityTxtRoute, { siteUrl, contactEmail: config.support.email })
-  await serveSite(app, { dist, siteUrl, headFor: createHeads([catalogue.heads.headFor]) })
+  await serveSite(app, { dist, siteUrl, headFor: createHeads([catalog.heads.headFor]) })
 
   await auctions.start()
   mailNotices.start()
@@ -282,7 +279,7 @@ export async function buildApp(deps: Deps) {
       await restock?.stop()
       await auctions.close()
       notices.close()
-      await catalogue.settle()
+      await catalog.settle()
       await painter?.close()
       await demoMusic?.close()
     },

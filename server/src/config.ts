@@ -100,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const liveKey = /^(sk|rk)_live_/.test(it.STRIPE_SECRET_KEY ?? '')
   if (it.STRIPE_SECRET_KEY && !it.STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError(
-      'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: fulfilment trusts only signed webhooks.',
+      'STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY: fulfillment trusts only signed webhooks.',
     )
   }
   if (it.STRIPE_API_URL && (production || liveKey)) {

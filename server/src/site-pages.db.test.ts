@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test/test-house.ts'
-import { hangWorks } from './modules/catalogue/catalogue.fixtures.ts'
+import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
 
 let house: TestHouse
 let lotId: string

@@ -1,7 +1,7 @@
 import type { Featured } from '@vermeil/contracts/artists'
 import type { Picture } from '@vermeil/contracts/artworks'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
-import type { LotSearchPage } from '@vermeil/contracts/catalogue'
+import type { LotSearchPage } from '@vermeil/contracts/catalog'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import type { PageHead } from './platform/site/page-head.ts'
 import type { PageOpening } from './platform/site/page-opening.ts'

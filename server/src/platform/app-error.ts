@@ -1,14 +1,14 @@
-import { type ErrorCode, type ErrorDetails, errorCatalogue } from '@vermeil/contracts/errors'
+import { type ErrorCode, type ErrorDetails, errorCatalog } from '@vermeil/contracts/errors'
 
-/** A refusal known by its code. Nobody picks a status where it is thrown: the catalogue holds it. */
+/** A refusal known by its code. Nobody picks a status where it is thrown: the catalog holds it. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly details: ErrorDetails<C>
-  /** A sentence for this one case, where the catalogue's is too general. */
+  /** A sentence for this one case, where the catalog's is too general. */
   readonly detail: string | undefined
 
   constructor(code: C, details: ErrorDetails<C>, detail?: string) {
-    super(detail ?? errorCatalogue[code].title)
+    super(detail ?? errorCatalog[code].title)
     this.name = 'AppError'
     this.code = code
     this.details = details
@@ -16,6 +16,6 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 
   get status(): number {
-    return errorCatalogue[this.code].status
+    return errorCatalog[this.code].status
   }
 }

@@ -95,8 +95,8 @@ export interface ArtworkFigures {
 export interface ArtworkImages {
   artwork_id: string;
   bytes: Generated<number>;
-  colour_names: Generated<string[]>;
-  colours: Generated<string[]>;
+  color_names: Generated<string[]>;
+  colors: Generated<string[]>;
   created_at: Generated<Timestamp>;
   height: number;
   id: Generated<string>;

@@ -26,7 +26,7 @@ export function isRefusal<C extends ErrorCode>(
   return error instanceof ApiError && error.code === code
 }
 
-/** Reads problem+json by hand: the whole error catalogue would bring its validation library into the first load. */
+/** Reads problem+json by hand: the whole error catalog would bring its validation library into the first load. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const body = await readJson(response)
   const text = (key: string) => (typeof body[key] === 'string' ? body[key] : undefined)

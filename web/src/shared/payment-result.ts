@@ -6,7 +6,7 @@ const answer = () => import('@vermeil/contracts/payments').then((module) => modu
 /** How often a payment whose confirmation is still on its way is asked about, until it has come. */
 export const resultPollMs = 2_000
 
-/** What became of a visit to the payment provider. Asking grants nothing: a reload charges and fulfils nothing twice. */
+/** What became of a visit to the payment provider. Asking grants nothing: a reload charges and fulfills nothing twice. */
 export const paymentResultQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['account', 'payment-results', sessionId],

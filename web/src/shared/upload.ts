@@ -39,9 +39,9 @@ function post(address: string, form: FormData, token: string | null, { onProgres
       const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' }
       resolve(new Response(request.responseText, { status: request.status, headers }))
     })
-    // As `fetch` reports a lost connection and a cancelled request.
+    // As `fetch` reports a lost connection and a canceled request.
     request.addEventListener('error', () => reject(new TypeError('The upload was interrupted.')))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled.', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was canceled.', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })

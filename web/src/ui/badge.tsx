@@ -26,7 +26,7 @@ export function Badge({ tone, className, children }: BadgeProps) {
   return <span className={cn(badgeVariants({ tone }), className)}>{children}</span>
 }
 
-/** A state in a word, an icon and a colour: the colour alone would say nothing to many. */
+/** A state in a word, an icon and a color: the color alone would say nothing to many. */
 export function StatusPill({ icon: Icon, tone, className, children }: BadgeProps & { icon: LucideIcon }) {
   return (
     <Badge tone={tone} className={className}>

@@ -8,7 +8,7 @@ import placeholder from './picture-placeholder.svg'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const stored = { key: 'public/ab/cd/nocturne.jpg', width: 1600, height: 2000, thumbhash: null, colour: '#3a352d' }
+const stored = { key: 'public/ab/cd/nocturne.jpg', width: 1600, height: 2000, thumbhash: null, color: '#3a352d' }
 
 let root: Root
 beforeEach(() => {

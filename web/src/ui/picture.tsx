@@ -53,7 +53,7 @@ export function Picture({
       className={cn('relative block overflow-hidden bg-raised bg-cover bg-center', className)}
       style={{
         aspectRatio: ratio ?? `${picture.width} / ${picture.height}`,
-        backgroundColor: picture.colour ?? undefined,
+        backgroundColor: picture.color ?? undefined,
         backgroundImage: isDue && picture.thumbhash ? `url(${thumbhashUrl(picture.thumbhash)})` : undefined,
       }}
     >

@@ -13,7 +13,7 @@ const codeLine = (code: string) => `Asked for a code instead? It is ${code}.`
 
 const links: Record<MailedKind, (link: string, code: string) => Letter> = {
   signup: (link, code) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     preheader: 'One click, and you can bid.',
     heading: 'Welcome to Vermeil',
     paragraphs: ['Please confirm that this address is yours. Then you can bid, buy and sell.'],
@@ -29,7 +29,7 @@ const links: Record<MailedKind, (link: string, code: string) => Letter> = {
     footnote: `The link works once, for one hour. ${codeLine(code)} ${onlyYou}`,
   }),
   email_change: (link, code) => ({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     preheader: 'One click moves your account to this address.',
     heading: 'Is this your new address?',
     paragraphs: ['A Vermeil account is to be reached here from now on. Please confirm it.'],

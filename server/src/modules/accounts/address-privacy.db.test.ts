@@ -114,6 +114,6 @@ describe('an address that is free, waits for confirmation or has an account', ()
       expect(other.work).toEqual(first!.work)
     }
     await house.mailTo(addresses.confirmed, /^Somebody tried to use your email address$/)
-    await house.mailTo(addresses.free, /^Confirm your new e-mail address$/)
+    await house.mailTo(addresses.free, /^Confirm your new email address$/)
   })
 })

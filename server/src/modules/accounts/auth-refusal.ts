@@ -1,7 +1,7 @@
 import type { Weakness } from './password-rules.ts'
 
 /** The protocol's refusals: code, HTTP status and the sentence that client libraries and their users know. */
-const catalogue = {
+const catalog = {
   invalid_credentials: [400, 'Invalid login credentials'],
   email_not_confirmed: [400, 'Email not confirmed'],
   validation_failed: [400, 'The request is not valid'],
@@ -44,7 +44,7 @@ const catalogue = {
   unexpected_failure: [500, 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type AuthCode = keyof typeof catalogue
+export type AuthCode = keyof typeof catalog
 type Particulars = { message?: string; status?: number; weakness?: Weakness; retryAfterSeconds?: number }
 
 /** A refusal in the words of the auth protocol; `gotrue-errors.ts` puts it on the wire. */
@@ -55,10 +55,10 @@ export class AuthRefusal extends Error {
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: AuthCode, { message, status, weakness, retryAfterSeconds }: Particulars = {}) {
-    super(message ?? weakness?.message ?? catalogue[code][1])
+    super(message ?? weakness?.message ?? catalog[code][1])
     this.name = 'AuthRefusal'
     this.code = code
-    this.status = status ?? catalogue[code][0]
+    this.status = status ?? catalog[code][0]
     this.weakness = weakness
     this.retryAfterSeconds = retryAfterSeconds
   }

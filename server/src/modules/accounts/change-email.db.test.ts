@@ -28,7 +28,7 @@ const undo = async (notice: { text: string }) => {
 async function changed(person: SignedIn, email: string) {
   const { error } = await person.client.auth.updateUser({ email, ...proof })
   if (error) throw error
-  const link = linkIn(await house.mailTo(email, /^Confirm your new e-mail address$/))
+  const link = linkIn(await house.mailTo(email, /^Confirm your new email address$/))
   expect((await locationOf(link)).hash).toContain('type=email_change')
 }
 
@@ -55,7 +55,7 @@ describe('a new address', () => {
     await person.client.auth.updateUser({ email: email.toUpperCase(), ...proof })
     await noticeTo(person.email)
     expect(await canSignIn(email)).toBe(false)
-    const link = linkIn(await house.mailTo(email, /^Confirm your new e-mail address$/))
+    const link = linkIn(await house.mailTo(email, /^Confirm your new email address$/))
     expect((await locationOf(link)).hash).toContain('type=email_change')
     expect(await canSignIn(email)).toBe(true)
     expect(await canSignIn(person.email)).toBe(false)
@@ -70,7 +70,7 @@ describe('a new address', () => {
 
     const contested = newPlace()
     await one.client.auth.updateUser({ email: contested, ...proof })
-    const link = linkIn(await house.mailTo(contested, /^Confirm your new e-mail address$/))
+    const link = linkIn(await house.mailTo(contested, /^Confirm your new email address$/))
     await house.signedIn({ email: contested })
     expect((await locationOf(link)).hash).toContain('error_code=otp_expired')
     expect((await one.client.auth.getUser()).data.user?.email).toBe(one.email)
@@ -82,7 +82,7 @@ describe('the old address', () => {
     const person = await house.signedIn()
     const email = newPlace()
     await person.client.auth.updateUser({ email, ...proof })
-    const link = linkIn(await house.mailTo(email, /^Confirm your new e-mail address$/))
+    const link = linkIn(await house.mailTo(email, /^Confirm your new email address$/))
     const notice = await noticeTo(person.email)
     expect(await undo(notice)).toEqual({ status: 200, body: { outcome: 'stopped', email: person.email } })
     expect((await locationOf(link)).hash).toContain('error_code=otp_expired')

@@ -9,7 +9,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 import { createChangeUser } from './change-user.ts'
 import { createConfirmSignUp } from './confirm-sign-up.ts'
 import type { CredentialLimits } from './credential-limits.ts'
-import { createEnrolFactor } from './enrol-factor.ts'
+import { createEnrollFactor } from './enroll-factor.ts'
 import { createExchangeCode } from './exchange-code.ts'
 import { factorStore } from './factor-store.ts'
 import { toUser } from './gotrue-user.ts'
@@ -64,7 +64,7 @@ export function createDeeds(deps: DeedDeps) {
     askForLink: createAskForLink(all),
     verifyLink: createVerifyLink(all),
     changeUser: createChangeUser(all),
-    enrolFactor: createEnrolFactor(all),
+    enrollFactor: createEnrollFactor(all),
     challengeFactor: createChallengeFactor(all),
     verifyFactor: createVerifyFactor(all),
     removeFactor: createRemoveFactor(all),

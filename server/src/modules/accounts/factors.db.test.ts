@@ -19,14 +19,14 @@ const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret }).generat
 const wrongFor = (code: string) => (code === '123123' ? '321321' : '123123')
 const levels = async (client: TestClient) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data
 
-async function enrol(client: TestClient, friendlyName = 'phone') {
+async function enroll(client: TestClient, friendlyName = 'phone') {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
   if (error) throw error
   return { factorId: data.id, secret: data.totp.secret, totp: data.totp }
 }
 async function protectedPerson() {
   const person = await house.signedIn()
-  const factor = await enrol(person.client)
+  const factor = await enroll(person.client)
   // The step before this one, so that the next code is still unspent.
   const code = codeOf(factor.secret, Date.now() - 30_000)
   const { error } = await person.client.auth.mfa.challengeAndVerify({ factorId: factor.factorId, code })
@@ -42,7 +42,7 @@ async function signInAgain({ email }: SignedIn) {
 describe('a second factor', () => {
   test('is enrolled with a picture to scan, and verified by a code from it', async () => {
     const { client } = await house.signedIn()
-    const { totp, factorId, secret } = await enrol(client)
+    const { totp, factorId, secret } = await enroll(client)
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*$/s)
     expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Vermeil:/)
     expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
@@ -99,7 +99,7 @@ describe('a second factor', () => {
     const person = await house.signedIn()
     const other = await signInAgain(person)
     const before = (await person.client.auth.getSession()).data.session!.refresh_token
-    const { factorId, secret } = await enrol(person.client)
+    const { factorId, secret } = await enroll(person.client)
     await person.client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
     expect((await other.fetch('/api/v1/account/profile')).status).toBe(401)
     const stale = await house.newClient().auth.refreshSession({ refresh_token: before })
@@ -119,7 +119,7 @@ describe('a second factor', () => {
 
   test('names are unique, strangers see nothing, and an abandoned start is forgotten', async () => {
     const person = await house.signedIn()
-    const { factorId } = await enrol(person.client)
+    const { factorId } = await enroll(person.client)
     const twice = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
     expect(twice.error?.code).toBe('mfa_factor_name_conflict')
     const stranger = await house.signedIn()
@@ -132,7 +132,7 @@ describe('a second factor', () => {
 
   test('a challenge is good for five wrong codes and five minutes', async () => {
     const { client } = await house.signedIn()
-    const { factorId, secret } = await enrol(client)
+    const { factorId, secret } = await enroll(client)
     const guessed = (await client.auth.mfa.challenge({ factorId })).data!.id
     for (let tries = 0; tries < 5; tries++) {
       await client.auth.mfa.verify({ factorId, challengeId: guessed, code: wrongFor(codeOf(secret)) })

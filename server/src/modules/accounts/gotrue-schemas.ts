@@ -50,7 +50,7 @@ export const UserBody = z.object({
   ...pkce,
 })
 export const FactorParams = z.object({ factorId: z.uuid() })
-export const EnrolBody = z.object({
+export const EnrollBody = z.object({
   factor_type: z.string(),
   friendly_name: z.string().max(200).nullish(),
   issuer: z.string().max(100).nullish(),

@@ -5,7 +5,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 import type { GotrueDoor } from './gotrue-routes.ts'
 import {
   challengeIn,
-  EnrolBody,
+  EnrollBody,
   FactorCodeBody,
   FactorParams,
   Nothing,
@@ -89,7 +89,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
 
   app.post(
     '/factors',
-    { config, preHandler: limited('factor'), schema: { body: EnrolBody, response: { 200: Enrolled } } },
+    { config, preHandler: limited('factor'), schema: { body: EnrollBody, response: { 200: Enrolled } } },
     async (request) => {
       const { person, session } = await requireSession(request)
       const { factor_type, friendly_name, issuer } = request.body
@@ -98,7 +98,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
       if (factor_type !== 'totp') {
         throw new AuthRefusal('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' })
       }
-      return deeds.enrolFactor(person, session, {
+      return deeds.enrollFactor(person, session, {
         friendlyName: friendly_name?.trim() ?? '',
         issuer: issuer?.trim() || 'Vermeil',
       })

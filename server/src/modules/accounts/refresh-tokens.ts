@@ -9,7 +9,7 @@ export type RefreshTokens = ReturnType<typeof createRefreshTokens>
 
 /**
  * A refresh token names its session and its place in the family, and proves both by an HMAC. So the active one can be
- * given again to a client that lost the answer, though the database holds only its hash; and an old one is recognised
+ * given again to a client that lost the answer, though the database holds only its hash; and an old one is recognized
  * as such without a row for each that ever was.
  */
 export function createRefreshTokens(secret: Buffer) {

@@ -13,7 +13,7 @@ const open = async (link: string) => {
   const location = new URL(answer.headers.get('location')!)
   return { status: answer.status, location, fragment: new URLSearchParams(location.hash.slice(1)) }
 }
-const confirmationTo = (email: string) => house.mailTo(email, /^Confirm your e-mail address$/)
+const confirmationTo = (email: string) => house.mailTo(email, /^Confirm your email address$/)
 const countOf = async (table: string) =>
   (await house.database.pool.query(`select count(*) from ${table}`)).rows[0].count
 

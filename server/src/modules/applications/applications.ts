@@ -4,7 +4,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { createApplicationMails } from './application-mails.ts'
 import { type Reader, readApplications } from './application-store.ts'
 import { createMakeArtist } from './make-artist.ts'
@@ -18,7 +18,7 @@ export type Applications = ReturnType<typeof createApplications>
 type Deps = {
   database: Database
   accounts: Accounts
-  catalogue: Pick<Catalogue, 'ownArtist'>
+  catalog: Pick<Catalog, 'ownArtist'>
   mail: MailQueue
   limiter: Limiter
   anonKey: string
@@ -26,8 +26,8 @@ type Deps = {
 }
 
 /** Who wants to sell with the house, and the house's answer. */
-export function createApplications({ database, accounts, catalogue, mail, limiter, anonKey, siteUrl }: Deps) {
-  const makeArtist = createMakeArtist({ accounts, catalogue })
+export function createApplications({ database, accounts, catalog, mail, limiter, anonKey, siteUrl }: Deps) {
+  const makeArtist = createMakeArtist({ accounts, catalog })
   const mails = createApplicationMails({ mail, siteUrl })
 
   // Whoever confirms an address is the person who applied with it: the applications are theirs, and so is an approval.

@@ -4,7 +4,7 @@ import { type Cents, dollars } from '@vermeil/contracts/money'
 import { pino } from 'pino'
 import type { TestDatabase } from '../../../test/test-database.ts'
 import { createMetrics } from '../../platform/http/metrics.ts'
-import { cardsOf as readCards } from '../catalogue/card-store.ts'
+import { cardsOf as readCards } from '../catalog/card-store.ts'
 import { createNotices } from '../notices/notices.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
 import { createAuctions, type EndedLotRecord, type Person } from './auctions.ts'
@@ -33,7 +33,7 @@ export async function openNode(database: TestDatabase) {
       schedule: async () => {},
       send: async (_tx, { name }, data) => void sent.push({ job: name, data }),
     },
-    catalogue: {
+    catalog: {
       cards: (lotIds, viewer) => readCards(database.pool, lotIds, viewer),
       refresh: () => {},
       watchersOf: async () => [],

@@ -51,7 +51,7 @@ type Deps = {
   logger: Logger
   metrics: AuctionMetrics
   tracing?: Tracing | null
-  catalogue: {
+  catalog: {
     cards: Parameters<typeof createSaleroomView>[0]['cardsOf']
     /** Their searchable copies are out of date. */
     refresh: (lotIds: readonly string[]) => void
@@ -70,13 +70,13 @@ export type Auctions = Awaited<ReturnType<typeof createAuctions>>
 
 /** The heart of the house: bids, closings, the saleroom. Every one of them is decided by the rules, under the lot's lock. */
 export async function createAuctions(deps: Deps) {
-  const { database, jobs, realtime, notices, logger, metrics, catalogue, onLotsEnded, needsCard } = deps
+  const { database, jobs, realtime, notices, logger, metrics, catalog, onLotsEnded, needsCard } = deps
   await jobs.declare(invoiceSale)
   const run = onClient(database.pool)
   const biddingPool = openBiddingPool(database, logger)
 
   const liveBidders = () => realtime.present('saleroom') + deps.demoBiddersInRoom()
-  const saleroom = createSaleroomView({ run, cardsOf: catalogue.cards, liveBidders })
+  const saleroom = createSaleroomView({ run, cardsOf: catalog.cards, liveBidders })
   const saleroomEvents = createSaleroomEvents({ realtime, view: () => saleroom(null), logger })
   const lotEvents = createLotEvents({ realtime })
 
@@ -84,7 +84,7 @@ export async function createAuctions(deps: Deps) {
     if (changes.length === 0) return
     lotEvents.committed(changes, now)
     outbid.committed(changes)
-    catalogue.refresh(changes.map(({ after }) => after.lot.id))
+    catalog.refresh(changes.map(({ after }) => after.lot.id))
     if (changes.some(({ after }) => after.lot.venue === 'saleroom')) saleroomEvents.changed()
     if (changes.some(({ after }) => after.lot.endedAt !== null)) clock.nudge()
     metrics.lotsChanged(changes)
@@ -106,7 +106,7 @@ export async function createAuctions(deps: Deps) {
     onOutage: (outage, lots) => logger.warn({ ...outage, lots }, 'lots extended after outage'),
   })
   const stepSaleroom = createAuctioneer(shared)
-  const tellEndingSoon = createTellEndingSoon({ database, notices, watchersOf: catalogue.watchersOf })
+  const tellEndingSoon = createTellEndingSoon({ database, notices, watchersOf: catalog.watchersOf })
   const clock = createHouseClock({ run, beat, ...closing, stepSaleroom, tellEndingSoon, logger })
 
   const bidderOf = async ({ id, role, isConfirmed, isSuspended }: Person): Promise<Bidder> => {
@@ -156,11 +156,11 @@ export async function createAuctions(deps: Deps) {
     voidBid: createVoidBid({ ...shared, onBidVoided: deps.onBidVoided }),
     assignSale: createAssignSale({ ...shared, accountByEmail: deps.accountByEmail }),
     /** For the administrator, who says whose hands they were. */
-    floorSales: createFloorSales({ run, cardsOf: catalogue.cards }),
+    floorSales: createFloorSales({ run, cardsOf: catalog.cards }),
 
     /** Whether somebody leads a lot that has not ended; a maximum lives only while it leads. */
     hasOpenBids: (accountId: string) => hasOpenBids(run, accountId),
-    obligationsOf: createObligations((lotIds) => catalogue.cards(lotIds, null)),
+    obligationsOf: createObligations((lotIds) => catalog.cards(lotIds, null)),
 
     /** For those who invoice. */
     saleToSettle: (saleId: string, tx: Tx) => saleToSettle(onTx(tx), saleId),

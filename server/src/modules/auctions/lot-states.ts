@@ -67,7 +67,7 @@ export interface Lot extends Standing {
 
   /** When the administrator halted the clock; set exactly while `stopped`. */
   readonly stoppedAt: Date | null
-  /** When it came on the block, moved on by every halt, so that halted time doesn't count towards the rotation. */
+  /** When it came on the block, moved on by every halt, so that halted time doesn't count toward the rotation. */
   readonly onBlockSince: Date | null
   /** How long it will run when it next comes on the block: what was left when it went back to the queue. */
   readonly remainingMs: number | null

@@ -20,7 +20,7 @@ type SaleRow = Omit<SaleToSettle, 'buyer'> & { buyerId: string; assignedTo: stri
 const columns = `id, lot_id as "lotId", artwork_id as "artworkId", seller_id as "sellerId", buyer_id as "buyerId",
   assigned_to as "assignedTo", price_cents as price, outcome, sold_at as "soldAt", payment_due_at as "paymentDueAt"`
 
-// Locked, so that a sale is either invoiced before its bid is voided, and the invoice cancelled, or not invoiced at all.
+// Locked, so that a sale is either invoiced before its bid is voided, and the invoice canceled, or not invoiced at all.
 const lockSale = {
   name: 'auctions.lock-sale',
   text: `select ${columns} from sales where id = $1 and voided_at is null for no key update`,

@@ -80,7 +80,7 @@ function noticesOf(before: Lot, decision: VoidedBid, { sellerId, sale }: Affecte
   const price = lot.currentBid === null ? {} : { amount: lot.currentBid }
   const told: NewNotice[] = []
   if (before.endedAt !== null) {
-    const text = isSaleUndone ? 'The sale is cancelled. You owe nothing.' : 'The result of the auction stays as it is.'
+    const text = isSaleUndone ? 'The sale is canceled. You owe nothing.' : 'The result of the auction stays as it is.'
     if (bidder) told.push({ accountId: bidder, kind: 'bid-voided', lotId, details: { text } })
     const unsold = 'The winning bid was voided, so the lot is not sold after all.'
     if (isSaleUndone && sellerId)

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { createDiskStore } from '../../platform/media/disk-store.ts'
 import { createImages } from '../../platform/media/images.ts'
 import { mediaRoutes } from '../../platform/media/media-routes.ts'
-import { isPictureUsed } from '../catalogue/picture-files.ts'
+import { isPictureUsed } from '../catalog/picture-files.ts'
 import { paintedKey, paintedOriginals } from './painted-originals.ts'
 import { createPainter, type Painter } from './painter/painter.ts'
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-const work = { style: 'colour-field', aspect: 'square', seed: 4711 } as const
+const work = { style: 'color-field', aspect: 'square', seed: 4711 } as const
 const statusOf = async (key: string) => (await app.inject(`/images/${key}/160.webp`)).statusCode
 
 test('only pictures that somebody has are painted', async () => {

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Every } from '../../platform/rounds.ts'
 import type { Auctions } from '../auctions/auctions.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { type PlannedWork, planArtists, planTimed } from './house/house-plan.ts'
 import { artworkRow, imageOf, lotRow } from './seed-house.ts'
 
 type Deps = {
   database: Pick<Database, 'transaction'>
   auctions: Pick<Auctions, 'saleroom'>
-  catalogue: Pick<Catalogue, 'seed' | 'slugOf' | 'colourNames' | 'refreshNow' | 'stats'>
+  catalog: Pick<Catalog, 'seed' | 'slugOf' | 'colorNames' | 'refreshNow' | 'stats'>
   every: Every
 }
 
@@ -23,9 +23,9 @@ const RESTOCK_LOCK = 73_022_019
 const [FIRST_NEW_WORK, LAST_NEW_WORK] = [1_000_000, 2 ** 31]
 
 /** Keeps the demonstration house in stock: its artists bring new works for what was sold, as they would. */
-export function createRestock({ database, auctions, catalogue, every }: Deps) {
+export function createRestock({ database, auctions, catalog, every }: Deps) {
   async function restock(): Promise<void> {
-    const [{ current, queue }, { active }] = await Promise.all([auctions.saleroom(null), catalogue.stats()])
+    const [{ current, queue }, { active }] = await Promise.all([auctions.saleroom(null), catalog.stats()])
     const isOnBlock = current?.standing.state === 'live' || current?.standing.state === 'stopped'
     const forRoom = Math.max(0, LOTS_IN_ROOM - queue.length - (isOnBlock ? 1 : 0))
     const forWalls = Math.max(0, ACTIVE_LOTS - active - forRoom)
@@ -43,14 +43,14 @@ export function createRestock({ database, auctions, catalogue, every }: Deps) {
       const work = newWork(randomInt(FIRST_NEW_WORK, LAST_NEW_WORK), artists, now)
       return i < forRoom ? forSaleroom(work) : work
     })
-    await catalogue.seed(tx, {
-      artworks: works.map((work) => artworkRow(work, null, catalogue)),
-      images: works.map((work) => imageOf(work, catalogue)),
+    await catalog.seed(tx, {
+      artworks: works.map((work) => artworkRow(work, null, catalog)),
+      images: works.map((work) => imageOf(work, catalog)),
       figures: works.map((work) => ({ artwork_id: work.id, view_count: 0, watch_count: 0 })),
       // By the clock, so that what is brought last comes last.
       lots: works.map((work, i) => lotRow(work, null, now.getTime() + i)),
     })
-    await catalogue.refreshNow(
+    await catalog.refreshNow(
       tx,
       works.map(({ lotId }) => lotId),
     )

@@ -7,11 +7,11 @@ import { seedAccounts } from '../accounts/seed-accounts.ts'
 import { readHistory } from '../auctions/read-lot.ts'
 import { salesOf } from '../auctions/sale-records.ts'
 import { seedHistories } from '../auctions/seed-histories.ts'
-import { colourNames } from '../catalogue/colour-names.ts'
-import { payableWork } from '../catalogue/payable-work.ts'
-import { projection } from '../catalogue/projection-store.ts'
-import { seedCatalogue } from '../catalogue/seed.ts'
-import { slugOf } from '../catalogue/slug.ts'
+import { colorNames } from '../catalog/color-names.ts'
+import { payableWork } from '../catalog/payable-work.ts'
+import { projection } from '../catalog/projection-store.ts'
+import { seedCatalog } from '../catalog/seed.ts'
+import { slugOf } from '../catalog/slug.ts'
 import { createSeedPayments } from '../payments/seed-payments.ts'
 import { addGranted } from '../subscriptions/grant-plan.ts'
 import { seedHouse } from './seed-house.ts'
@@ -19,13 +19,13 @@ import { seedHouse } from './seed-house.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  const catalogue = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
+  const catalog = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const faces = {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
-    catalogue: { seed: seedCatalogue, rebuildSearch: projection.rebuildAll, slugOf, colourNames },
+    catalog: { seed: seedCatalog, rebuildSearch: projection.rebuildAll, slugOf, colorNames },
     auctions: { seedHistories },
     subscriptions: { seed: addGranted },
-    payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, catalogue }) },
+    payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, catalog }) },
   } satisfies Parameters<typeof seedHouse>[1]
   await database.transaction((tx) => seedHouse(tx, faces, new Date()))
 })

@@ -2,21 +2,21 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
-import type { Catalogue, CatalogueSeed } from '../catalogue/catalogue.ts'
+import type { Catalog, CatalogSeed } from '../catalog/catalog.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { demoAccounts, demoBidders, demoPassword } from './demo-accounts.ts'
 import { type HousePlan, type PlannedWork, planHouse } from './house/house-plan.ts'
 import { stableId } from './house/stable-id.ts'
 import { paintedKey, paintedSize } from './painted-originals.ts'
-import { coloursOf, sketch } from './painter/sketch.ts'
+import { colorsOf, sketch } from './painter/sketch.ts'
 import { portraitOf } from './portrait-of.ts'
 
-type Words = Pick<Catalogue, 'slugOf' | 'colourNames'>
-type Shelves = Words & Pick<Catalogue, 'seed' | 'rebuildSearch'>
+type Words = Pick<Catalog, 'slugOf' | 'colorNames'>
+type Shelves = Words & Pick<Catalog, 'seed' | 'rebuildSearch'>
 export type Faces = {
   accounts: Pick<Accounts, 'seed'>
-  catalogue: Shelves
+  catalog: Shelves
   auctions: Pick<Auctions, 'seedHistories'>
   payments: Pick<Payments, 'seed'>
   subscriptions: Pick<Subscriptions, 'seed'>
@@ -24,10 +24,10 @@ export type Faces = {
 
 /** Fills an empty house: people, artists, works, lots, every bid, and what was paid. Run once, inside one transaction. */
 export async function seedHouse(tx: Tx, faces: Faces, now: Date): Promise<void> {
-  const { accounts, catalogue, auctions, payments, subscriptions } = faces
+  const { accounts, catalog, auctions, payments, subscriptions } = faces
   const plan = planHouse(now)
   await accounts.seed(tx, [...Object.values(demoAccounts), ...demoBidders], demoPassword)
-  await catalogue.seed(tx, catalogueRows(plan, catalogue))
+  await catalog.seed(tx, catalogRows(plan, catalog))
   const bought = new Set(boughtByCollector(plan))
   const told = plan.works.filter((work) => work.bids.length > 0)
   await auctions.seedHistories(
@@ -38,7 +38,7 @@ export async function seedHouse(tx: Tx, faces: Faces, now: Date): Promise<void> 
   const people = { artistId: artist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
   await subscriptions.seed(tx, artist.id, 'premium')
   await payments.seed(tx, people, now)
-  await catalogue.rebuildSearch(tx)
+  await catalog.rebuildSearch(tx)
 }
 
 const byBidder = (index: number) => demoBidders[index]!.id
@@ -58,7 +58,7 @@ const historyOf = (work: PlannedWork, isCollectors: boolean) => ({
   ...(work.soldFor === null ? {} : { closing: { outcome: 'highest-bidder' as const, at: work.closesAt } }),
 })
 
-export function catalogueRows(plan: HousePlan, catalogue: Words): CatalogueSeed {
+export function catalogRows(plan: HousePlan, catalog: Words): CatalogSeed {
   const collections = [...new Set(plan.works.map(({ collection }) => collection))]
   const sold = Map.groupBy(
     plan.works.filter((work) => work.soldFor !== null),
@@ -72,7 +72,7 @@ export function catalogueRows(plan: HousePlan, catalogue: Words): CatalogueSeed 
       id: artist.id,
       account_id: i === 0 ? demoAccounts.artist.id : null,
       name: artist.name,
-      slug: catalogue.slugOf(artist.name),
+      slug: catalog.slugOf(artist.name),
       specialty: artist.specialty,
       location: artist.location,
       bio: artist.bio,
@@ -86,9 +86,9 @@ export function catalogueRows(plan: HousePlan, catalogue: Words): CatalogueSeed 
       follower_count: artist.followers,
       ...ratingsOf(i, sold.get(artist.id)?.length ?? 0),
     })),
-    collections: collections.map((name) => ({ id: stableId('collection', name), name, slug: catalogue.slugOf(name) })),
-    artworks: plan.works.map((work) => artworkRow(work, sellerOf(work), catalogue)),
-    images: plan.works.map((work) => imageOf(work, catalogue)),
+    collections: collections.map((name) => ({ id: stableId('collection', name), name, slug: catalog.slugOf(name) })),
+    artworks: plan.works.map((work) => artworkRow(work, sellerOf(work), catalog)),
+    images: plan.works.map((work) => imageOf(work, catalog)),
     figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: 0 })),
     lots: plan.works.map((work, i) => ({ ...lotRow(work, sellerOf(work), i), lot_number: i + 1 })),
   }
@@ -96,13 +96,13 @@ export function catalogueRows(plan: HousePlan, catalogue: Words): CatalogueSeed 
 
 const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
 
-export const artworkRow = (work: PlannedWork, sellerId: string | null, catalogue: Words) => ({
+export const artworkRow = (work: PlannedWork, sellerId: string | null, catalog: Words) => ({
   id: work.id,
   artist_id: work.artist.id,
   seller_id: sellerId,
   status: work.soldFor === null ? 'listed' : 'sold',
   title: work.title,
-  slug: catalogue.slugOf(work.title),
+  slug: catalog.slugOf(work.title),
   ...work.texts,
   dimensions: `${work.heightCm} × ${work.widthCm} cm`,
   height_cm: work.heightCm,
@@ -141,11 +141,11 @@ export const lotRow = (work: PlannedWork, sellerId: string | null, queuePosition
   queue_position: work.venue === 'saleroom' ? queuePosition : null,
 })
 
-export function imageOf(work: PlannedWork, catalogue: Words) {
+export function imageOf(work: PlannedWork, catalog: Words) {
   const { data, width, height } = sketch(work, 16, 20)
   const rgba = new Uint8Array(width * height * 4).fill(255)
   for (let i = 0; i < width * height; i++) rgba.set(data.subarray(i * 3, i * 3 + 3), i * 4)
-  const { colours } = coloursOf(data)
+  const { colors } = colorsOf(data)
   return {
     id: stableId('image', work.id),
     artwork_id: work.id,
@@ -153,8 +153,8 @@ export function imageOf(work: PlannedWork, catalogue: Words) {
     image_key: paintedKey(work),
     ...paintedSize(work),
     thumbhash: Buffer.from(rgbaToThumbHash(width, height, rgba)).toString('base64'),
-    colours,
-    colour_names: catalogue.colourNames(colours),
+    colors,
+    color_names: catalog.colorNames(colors),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { audioSeconds } from './audio-duration.ts'
 import { musicStore, type PieceRow } from './music-store.ts'
 import { titleOf } from './piece-title.ts'
-import { headBytes, recogniseAudio } from './recognise-audio.ts'
+import { headBytes, recognizeAudio } from './recognize-audio.ts'
 
 export type Upload = {
   source: Readable
@@ -56,7 +56,7 @@ async function peek(source: Readable) {
 /** Keeps a file and puts it at the head of the playlist, for every visitor. Fifty megabytes never stand in memory. */
 export function createUploadPiece({ database, media }: { database: Database; media: MediaStore }) {
   async function keep(head: Buffer, whole: Readable) {
-    const ext = await recogniseAudio(head)
+    const ext = await recognizeAudio(head)
     if (!ext) throw new AppError('music.not-audio', {})
     const { key } = await media.putNamed(`${uploadsFolder}${randomUUID()}.${ext}`, whole)
     return { mediaKey: key, durationSeconds: audioSeconds(head, ext) }

@@ -24,8 +24,8 @@ function paymentWords({ paymentDueAt }: NoticeDetails, status: OrderStatus | und
       return 'Your payment was refunded.'
     case 'lapsed':
       return 'The payment did not arrive within 72 hours, so the sale has lapsed.'
-    case 'cancelled':
-      return 'The sale was cancelled. There is nothing to pay.'
+    case 'canceled':
+      return 'The sale was canceled. There is nothing to pay.'
     case 'due':
     case 'pending':
       return `Payment is due by ${moment(paymentDueAt)} UTC. The invoice comes in a mail of its own.`

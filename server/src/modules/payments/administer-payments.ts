@@ -86,7 +86,7 @@ export function createAdministration({ database, accounts, leasing, orders, payo
         .limit(limit + 1)
       query = status
         ? query.where('status', '=', status)
-        : query.where((eb) => eb.or([eb('status', 'not in', ['pending', 'cancelled']), eb('sale_id', 'is not', null)]))
+        : query.where((eb) => eb.or([eb('status', 'not in', ['pending', 'canceled']), eb('sale_id', 'is not', null)]))
       if (kind) query = query.where('kind', '=', kind)
       if (before) query = query.where('id', '<', before)
       const rows = (await query.execute()).map(toOrder)

@@ -34,7 +34,7 @@ export type BuyRefusal =
 
 /**
  * Why this person may not go to the payment page for this work; null if they may. The engine is asked again when the
- * payment arrives, and its word is final: this only spares people a payment that could not be honoured.
+ * payment arrives, and its word is final: this only spares people a payment that could not be honored.
  */
 export function whyNotBuy(work: WorkOnSale, payer: Payer): BuyRefusal | null {
   if (payer.role === 'admin') return 'bid.by-staff'

@@ -5,7 +5,7 @@ import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { type CreatePaymentBody, donationLimits, testArtwork } from '@vermeil/contracts/payments'
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import { type Payer, whyNotBuy } from './buyer-rules.ts'
 import { guaranteeStore } from './guarantee-store.ts'
@@ -14,7 +14,7 @@ import type { OpenCheckout } from './open-checkout.ts'
 import { type NewOrder, orderStore } from './order-store.ts'
 
 type Deps = {
-  catalogue: Pick<Catalogue, 'payableWork' | 'lot'>
+  catalog: Pick<Catalog, 'payableWork' | 'lot'>
   leasing: Pick<Leasing, 'quote'>
   openCheckout: OpenCheckout
   invoiceForTransfer: InvoiceForTransfer
@@ -28,10 +28,10 @@ type Owed = { amount: number; order: NewOrder; metadata: Record<string, string>;
 
 /** The documented function create-payment: what is owed is looked up, compared with what was asked, and charged. */
 export function createCreatePayment(deps: Deps) {
-  const { catalogue, leasing, openCheckout, invoiceForTransfer } = deps
+  const { catalog, leasing, openCheckout, invoiceForTransfer } = deps
 
   async function workOf({ artworkId }: CreatePaymentBody) {
-    const work = artworkId ? await catalogue.payableWork(artworkId) : null
+    const work = artworkId ? await catalog.payableWork(artworkId) : null
     if (!work || work.status === 'draft' || work.status === 'in_review' || work.status === 'rejected') {
       throw new AppError('work.unknown', {})
     }
@@ -104,7 +104,7 @@ export function createCreatePayment(deps: Deps) {
   /** Holds the bid's amount on the card and keeps the card; a larger amount than a card can hold keeps the card alone. */
   async function guaranteeBid({ payer, body, key }: PaymentCall): Promise<string> {
     const work = await workOf(body)
-    const card = work.lotId ? await catalogue.lot(work.lotId, { accountId: payer.id, isAdmin: false }) : null
+    const card = work.lotId ? await catalog.lot(work.lotId, { accountId: payer.id, isAdmin: false }) : null
     if (!card || !work.lotId || !['scheduled', 'live', 'stopped'].includes(card.state))
       throw new AppError('lot.closed', {})
     if (payer.role === 'admin') throw new AppError('bid.by-staff', {})
@@ -167,7 +167,7 @@ export function createCreatePayment(deps: Deps) {
   }
 }
 
-type Work = NonNullable<Awaited<ReturnType<Catalogue['payableWork']>>>
+type Work = NonNullable<Awaited<ReturnType<Catalog['payableWork']>>>
 
 const orderFor = (work: Work, payer: Payer, kind: 'purchase' | 'lease', amount: number): NewOrder => ({
   ...{ kind, status: 'pending', buyerId: payer.id, amount },

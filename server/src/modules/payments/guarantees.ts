@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { type Customers, cardOnFile } from './customers.ts'
 import { type GuaranteeRow, guaranteeStore } from './guarantee-store.ts'
@@ -23,7 +23,7 @@ type Deps = {
   customers: Customers
   accounts: Pick<Accounts, 'accountById'>
   auctions: Pick<Auctions, 'placeBid'>
-  catalogue: Pick<Catalogue, 'lot'>
+  catalog: Pick<Catalog, 'lot'>
   receive: ReceiveMoney['receive']
   requestPayment: RequestPayment
   tell: TellPerson
@@ -153,7 +153,7 @@ export async function createGuarantees(deps: Deps) {
     /** Gives back what is held for those who no longer lead. A lot that is sold is dealt with at its invoice. */
     async review(): Promise<void> {
       for (const { id, accountId, lotId } of await guaranteeStore.standing(database.db)) {
-        const lot = await deps.catalogue.lot(lotId, { accountId, isAdmin: false })
+        const lot = await deps.catalog.lot(lotId, { accountId, isAdmin: false })
         if (
           lot.state === 'sold' ||
           (lot.youLead && (lot.state === 'live' || lot.state === 'stopped' || lot.state === 'scheduled'))

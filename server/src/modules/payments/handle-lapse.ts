@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Auctions } from '../auctions/auctions.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import { DUE_AFTER_MS } from './invoice-transfer.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
@@ -14,21 +14,21 @@ import type { TellPerson } from './tell-person.ts'
 type Deps = {
   database: Database
   auctions: Pick<Auctions, 'underbidderOf'>
-  catalogue: Pick<Catalogue, 'figures' | 'works'>
+  catalog: Pick<Catalog, 'figures' | 'works'>
   leasing: Pick<Leasing, 'bookings'>
   money: Pick<ReceiveMoney, 'agreeTerms'>
   mails: PaymentMails
   tell: TellPerson
 }
 
-/** A voided bid has cancelled the sale's order; no other order of a sale is ever cancelled. */
-const isLapsedOrVoided = ({ status, saleId }: OrderRow) => (status === 'lapsed' || status === 'cancelled') && saleId
+/** A voided bid has canceled the sale's order; no other order of a sale is ever canceled. */
+const isLapsedOrVoided = ({ status, saleId }: OrderRow) => (status === 'lapsed' || status === 'canceled') && saleId
 
 /**
  * What the administrator does about a sale that was not paid, or whose bid was voided: offers it to who bid next, or
  * lists the work again.
  */
-export function createHandleLapse({ database, auctions, catalogue, leasing, money, mails, tell }: Deps) {
+export function createHandleLapse({ database, auctions, catalog, leasing, money, mails, tell }: Deps) {
   async function holdLapsed(tx: Tx, orderId: string): Promise<OrderRow> {
     const order = await orderStore.hold(tx, orderId)
     if (!order) throw new AppError('order.unknown', {})
@@ -68,8 +68,8 @@ export function createHandleLapse({ database, auctions, catalogue, leasing, mone
       await database.transaction(async (tx) => {
         const order = await holdLapsed(tx, orderId)
         await leasing.bookings.end(tx, 'sale', order.saleId!)
-        await catalogue.figures.removeSale(tx, order.artworkId!, order.amount)
-        await catalogue.works.relist(tx, order.artworkId!)
+        await catalog.figures.removeSale(tx, order.artworkId!, order.amount)
+        await catalog.works.relist(tx, order.artworkId!)
         await finish(tx, adminId, order, 'relisted')
       })
     },

@@ -84,7 +84,7 @@ function statusLine({ status, paidAt, paidWith, dueAt }: OrderRow): string {
     return status === 'refunded' ? `${paid}, refunded` : paid
   }
   if (status === 'lapsed') return 'Lapsed unpaid'
-  if (status === 'cancelled') return 'Cancelled, nothing to pay'
+  if (status === 'canceled') return 'Canceled, nothing to pay'
   return dueAt ? `Payment due by ${day.format(dueAt)}` : 'Payment due'
 }
 

@@ -105,7 +105,7 @@ describe('a correctly signed event with an odd body', () => {
     expect(await house.one('select outcome from provider_events where id = $1', [id])).toBe('ignored')
   })
 
-  test('fields of the wrong type fulfil nothing and stop nothing else', async () => {
+  test('fields of the wrong type fulfill nothing and stop nothing else', async () => {
     const { body } = await house.invoke(buyer, 'create-payment', {
       amount: dollars(500),
       paymentType: 'donation',

@@ -64,7 +64,7 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
 
 export type NewOrder = {
   kind: OrderKind
-  status: 'pending' | 'due' | 'cancelled'
+  status: 'pending' | 'due' | 'canceled'
   buyerId: string | null
   sellerId?: string | null
   saleId?: string | null
@@ -158,7 +158,7 @@ export const orderStore = {
     return rows.map(toOrder)
   },
 
-  /** What people bought lots by, the newest of each. One that was cancelled counts if it had been invoiced. */
+  /** What people bought lots by, the newest of each. One that was canceled counts if it had been invoiced. */
   async ofLots(db: Db, bought: readonly { accountId: string; lotId: string }[]) {
     const { rows } = await sql<{ accountId: string; lotId: string; id: string; status: OrderStatus }>`
       select distinct on (buyer_id, lot_id) buyer_id as "accountId", lot_id as "lotId", id, status
@@ -170,13 +170,13 @@ export const orderStore = {
     return rows
   },
 
-  /** A checkout that was never paid is nobody's order; an invoice that was cancelled was somebody's. */
+  /** A checkout that was never paid is nobody's order; an invoice that was canceled was somebody's. */
   async ofBuyer(db: Db, buyerId: string): Promise<OrderRow[]> {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
       .where('buyer_id', '=', buyerId)
-      .where((eb) => eb.or([eb('status', 'not in', ['pending', 'cancelled']), isCancelledInvoice(eb)]))
+      .where((eb) => eb.or([eb('status', 'not in', ['pending', 'canceled']), isCanceledInvoice(eb)]))
       .orderBy('created_at', 'desc')
       .limit(500)
       .execute()
@@ -216,7 +216,7 @@ export const orderStore = {
     return toOrder(row)
   },
 
-  async setStatus(tx: Tx, id: string, status: 'cancelled' | 'lapsed'): Promise<void> {
+  async setStatus(tx: Tx, id: string, status: 'canceled' | 'lapsed'): Promise<void> {
     const lapsed = status === 'lapsed' ? { lapsed_at: sql<Date>`house_now()` } : {}
     await tx
       .updateTable('orders')
@@ -247,5 +247,5 @@ export async function nextInvoiceNumber(tx: Tx): Promise<number> {
   return last
 }
 
-const isCancelledInvoice = (eb: ExpressionBuilder<DB, 'orders'>) =>
-  eb.and([eb('status', '=', 'cancelled'), eb('invoice_number', 'is not', null)])
+const isCanceledInvoice = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb.and([eb('status', '=', 'canceled'), eb('invoice_number', 'is not', null)])

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { describe, lineOf } from './create-payment.ts'
 import { drawInvoice, type Letterhead } from './invoice-pdf.ts'
@@ -18,19 +18,19 @@ type Deps = {
   database: Database
   stripe: StripeConnection
   accounts: Pick<Accounts, 'accountById' | 'profileOf'>
-  catalogue: Pick<Catalogue, 'cards' | 'figures'>
+  catalog: Pick<Catalog, 'cards' | 'figures'>
   openCheckout: OpenCheckout
   letterhead: () => Letterhead
 }
 
 /** What a buyer does with their own orders. Somebody else's is not found. */
 export function createOwnOrders(deps: Deps) {
-  const { database, stripe, catalogue, openCheckout } = deps
+  const { database, stripe, catalog, openCheckout } = deps
   const { db } = database
 
   async function views(orders: readonly OrderRow[]): Promise<Order[]> {
     const lotIds = orders.flatMap(({ lotId }) => lotId ?? [])
-    const cards = new Map((await catalogue.cards(lotIds, null)).map((card) => [card.id, card]))
+    const cards = new Map((await catalog.cards(lotIds, null)).map((card) => [card.id, card]))
     return orders.map((order) => toOrderView(order, (order.lotId && cards.get(order.lotId)?.image) || null))
   }
 
@@ -104,7 +104,7 @@ export function createOwnOrders(deps: Deps) {
         if (order?.buyerId !== accountId) throw new AppError('order.unknown', {})
         if (!toOrderView(order, null).canRate || !order.artistId) throw new AppError('order.not-ratable', {})
         await tx.updateTable('orders').set({ rating: stars }).where('id', '=', orderId).execute()
-        await catalogue.figures.addRating(tx, order.artistId, stars)
+        await catalog.figures.addRating(tx, order.artistId, stars)
       })
       return view(accountId, orderId)
     },

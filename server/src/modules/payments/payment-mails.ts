@@ -82,11 +82,11 @@ export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: 
         hasInvoice: false,
       }),
 
-    cancelled: (tx: Tx, order: OrderRow, reason: string) =>
+    canceled: (tx: Tx, order: OrderRow, reason: string) =>
       post(tx, order, {
-        subject: `Your invoice for ${order.title} is cancelled`,
+        subject: `Your invoice for ${order.title} is canceled`,
         preheader: 'You owe nothing.',
-        heading: 'The invoice is cancelled',
+        heading: 'The invoice is canceled',
         paragraphs: [`We voided your bid, so you owe nothing for ${order.title}. Reason: ${reason}`],
         figures: facts(order),
         hasInvoice: false,

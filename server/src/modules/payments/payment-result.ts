@@ -2,19 +2,19 @@ import type { GuaranteedBid, PaymentResult } from '@vermeil/contracts/payments'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { type CheckoutRow, checkoutStore } from './checkout-store.ts'
 import { guaranteeStore } from './guarantee-store.ts'
 import { isProviderAway } from './open-checkout.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 
-type Deps = { database: Database; stripe: StripeConnection; catalogue: Pick<Catalogue, 'lot'> }
+type Deps = { database: Database; stripe: StripeConnection; catalog: Pick<Catalog, 'lot'> }
 
 /**
  * What became of a visit to the provider's page: the provider is asked, and we say whether its event was processed.
  * Anybody with the session's id learns that it was completed; figures and what it was for are the payer's.
  */
-export function createPaymentResult({ database, stripe, catalogue }: Deps) {
+export function createPaymentResult({ database, stripe, catalog }: Deps) {
   const { db } = database
 
   async function askProvider(sessionId: string) {
@@ -30,7 +30,7 @@ export function createPaymentResult({ database, stripe, catalogue }: Deps) {
     const guarantee = guaranteeId ? await guaranteeStore.byId(db, guaranteeId) : null
     if (!guarantee) return null
     const { lotId, status, refusal, isMaximum, amount } = guarantee
-    const lot = await catalogue.lot(lotId, { accountId, isAdmin: false })
+    const lot = await catalog.lot(lotId, { accountId, isAdmin: false })
     const isDecided = status !== 'pending' && status !== 'held'
     return {
       lot: { id: lotId, title: lot.title, slug: lot.slug, isInSaleroom: lot.venue === 'saleroom' },

@@ -56,7 +56,7 @@ describe('a purchase', () => {
     expect(session.amount_total).toBe(dollars(1_234.57))
 
     await house.pay(body.url)
-    // Paid there, and nothing has happened here: only an event fulfils.
+    // Paid there, and nothing has happened here: only an event fulfills.
     expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('live')
     expect(await resultOf(buyer, session.id)).toMatchObject({
       status: 'processing',
@@ -267,7 +267,7 @@ describe('bad input moves nothing', () => {
     const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(800)))
     await house.control(`checkout/sessions/${house.sessionIdOf(body.url)}/expire`)
     await house.deliverAll()
-    expect(await house.one('select status from orders where lot_id = $1', [work.lotId])).toBe('cancelled')
+    expect(await house.one('select status from orders where lot_id = $1', [work.lotId])).toBe('canceled')
     const refused = await refusalOf(buyer.fetch(`/api/v1/payments/session/${house.sessionIdOf(body.url)}`))
     expect(refused).toMatchObject({ status: 404, title: 'Payment verification failed' })
   })

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
@@ -59,7 +59,7 @@ type Deps = {
   stripe: StripeConnection
   customers: Customers
   accounts: Accounts
-  catalogue: Catalogue
+  catalog: Catalog
   auctions: Auctions
   notices: Notices
   leasing: Leasing

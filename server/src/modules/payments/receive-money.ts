@@ -87,7 +87,7 @@ export function createReceiveMoney({ jobs, leasing, planOf, realtorOf, sellLot, 
     const refund = { orderId: order.id, paymentIntent, amount, cause: 'unfulfillable' as const, reason }
     const refundId = await refundStore.add(tx, refund)
     await jobs.send(tx, issueRefund, { refundId })
-    if (order.status === 'pending') await orderStore.setStatus(tx, order.id, 'cancelled')
+    if (order.status === 'pending') await orderStore.setStatus(tx, order.id, 'canceled')
     await mails.refunded(tx, order, amount, reason)
     const text = `${order.title}: ${reason} Your payment goes back to you.`
     const announce = await tell(tx, { accountId: payer, kind: 'payment-failed', order, details: { amount, text } })

@@ -4,7 +4,7 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import { depositRefundLines, type Purse, refundLines, unfulfilledRefundLines } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
@@ -18,14 +18,14 @@ type Deps = {
   jobs: Jobs
   stripe: StripeConnection
   mails: PaymentMails
-  catalogue: Pick<Catalogue, 'figures' | 'works'>
+  catalog: Pick<Catalog, 'figures' | 'works'>
   leasing: Pick<Leasing, 'bookings'>
 }
 
 export type Refunds = Awaited<ReturnType<typeof createRefunds>>
 
 /** Money that goes back: promised in one transaction, sent by a job, booked when the provider has it. */
-export async function createRefunds({ database, jobs, stripe, mails, catalogue, leasing }: Deps) {
+export async function createRefunds({ database, jobs, stripe, mails, catalog, leasing }: Deps) {
   const purseOf = ({ paymentIntent }: RefundRow): Purse => (paymentIntent ? 'provider' : 'bank')
 
   async function bookRefund(tx: Tx, refund: RefundRow, order: OrderRow): Promise<void> {
@@ -48,8 +48,8 @@ export async function createRefunds({ database, jobs, stripe, mails, catalogue, 
   /** The work is its seller's again; what was written about the auction stays. */
   async function undoSale(tx: Tx, { saleId, artworkId, amount }: OrderRow): Promise<void> {
     await leasing.bookings.end(tx, 'sale', saleId!)
-    await catalogue.figures.removeSale(tx, artworkId!, amount)
-    await catalogue.works.returnToSeller(tx, artworkId!)
+    await catalog.figures.removeSale(tx, artworkId!, amount)
+    await catalog.works.returnToSeller(tx, artworkId!)
   }
 
   async function settle(refundId: string, providerId: string | null): Promise<void> {

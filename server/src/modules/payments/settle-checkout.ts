@@ -57,7 +57,7 @@ export function createSettleCheckout({ customers, receive, tell }: Deps) {
       await checkoutStore.settle(tx, checkout.id, how, session.id, null)
       if (!checkout.orderId) return { outcome: how }
       const order = (await orderStore.hold(tx, checkout.orderId))!
-      if (order.status === 'pending') await orderStore.setStatus(tx, order.id, 'cancelled')
+      if (order.status === 'pending') await orderStore.setStatus(tx, order.id, 'canceled')
       if (how === 'expired') return { outcome: how }
       const details = { amount: order.amount, text: `${order.title}: the payment did not go through.` }
       const announce = await tell(tx, { accountId: checkout.accountId, kind: 'payment-failed', order, details })

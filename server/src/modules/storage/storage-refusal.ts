@@ -1,7 +1,7 @@
 import { isObjectName } from './storage-rules.ts'
 
 /** The protocol's refusals: the true status travels in the body, as text. */
-const catalogue = {
+const catalog = {
   NoSuchKey: [404, 'not_found', 'Object not found'],
   NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
   KeyAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
@@ -17,24 +17,24 @@ const catalogue = {
   InternalError: [500, 'internal', 'Something went wrong on our side.'],
 } as const satisfies Record<string, readonly [number, string, string]>
 
-export type StorageCode = keyof typeof catalogue
+export type StorageCode = keyof typeof catalog
 
 export class StorageRefusal extends Error {
   readonly code: StorageCode
 
   constructor(code: StorageCode, message?: string) {
-    super(message ?? catalogue[code][2])
+    super(message ?? catalog[code][2])
     this.name = 'StorageRefusal'
     this.code = code
   }
 
   /** Nearly every refusal is a 400 to HTTP; only the house's own failures keep their status. */
   get httpStatus(): number {
-    return catalogue[this.code][0] >= 500 ? catalogue[this.code][0] : 400
+    return catalog[this.code][0] >= 500 ? catalog[this.code][0] : 400
   }
 
   get body() {
-    const [status, error] = catalogue[this.code]
+    const [status, error] = catalog[this.code]
     return { statusCode: String(status), code: this.code, error, message: this.message }
   }
 }

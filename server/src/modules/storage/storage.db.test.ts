@@ -39,7 +39,7 @@ describe('through the official client', () => {
   test('what is there is not overwritten by upload, but by upsert and update', async () => {
     const name = `${ada.id}/again.png`
     const bucket = from(ada, 'avatars')
-    const file = async (colour: string) => blob(await png(colour), 'image/png')
+    const file = async (color: string) => blob(await png(color), 'image/png')
     expect((await bucket.update(name, await file('red'))).error).toMatchObject({ statusCode: '404', status: 400 })
     expect((await bucket.upload(name, await file('red'))).error).toBeNull()
     const { publicUrl } = bucket.getPublicUrl(name).data

@@ -1,4 +1,4 @@
-import { errorCatalogue, type Problem } from '@vermeil/contracts/errors'
+import { errorCatalog, type Problem } from '@vermeil/contracts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
@@ -32,7 +32,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 export function problemOf(error: AppError, requestId: string): Problem {
-  const { status, title } = errorCatalogue[error.code]
+  const { status, title } = errorCatalog[error.code]
   const details = Object.keys(error.details).length ? { details: error.details as Record<string, unknown> } : {}
   const detail = error.detail ? { detail: error.detail } : {}
   return {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@vermeil/contracts/errors'
-import { errorCatalogue } from '@vermeil/contracts/errors'
+import { errorCatalog } from '@vermeil/contracts/errors'
 import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { problemResponse } from './openapi-operation.ts'
@@ -25,7 +25,7 @@ const shared: Record<string, ErrorCode> = {
 export function namedSchemas(schemas: Record<string, z.ZodType>) {
   const registry = z.registry<{ id?: string }>()
   for (const [id, schema] of Object.entries(schemas)) if (!registry.has(schema)) registry.add(schema, { id })
-  for (const code of Object.keys(errorCatalogue) as ErrorCode[]) {
+  for (const code of Object.keys(errorCatalog) as ErrorCode[]) {
     registry.add(problemSchema(code), { id: problemName(code) })
   }
   return registry

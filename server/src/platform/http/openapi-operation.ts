@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorCode, errorCatalogue } from '@vermeil/contracts/errors'
+import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Access } from './access.ts'
@@ -86,13 +86,13 @@ function successes(
 
 /** One response per status; its body is one of the problems with that status, so that `code` is known by name. */
 function problems(codes: readonly ErrorCode[]) {
-  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+  const byStatus = Map.groupBy(codes, (code) => errorCatalog[code].status)
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, problemResponse(ofStatus.toSorted())]))
 }
 
 export function problemResponse(codes: readonly ErrorCode[]) {
   const refs = codes.map((code) => ({ $ref: `#/components/schemas/${problemName(code)}` }))
-  const titles = codes.map((code) => errorCatalogue[code].title)
+  const titles = codes.map((code) => errorCatalog[code].title)
   return {
     description: titles.join(' '),
     content: { 'application/problem+json': { schema: refs.length === 1 ? refs[0] : { oneOf: refs } } },

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@vermeil/contracts/errors'
+import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Access } from './access.ts'
@@ -61,7 +61,7 @@ export const problemName = (code: ErrorCode) => `${words(code).join('')}Problem`
 
 /** The body of one refusal (RFC 9457), as `problemOf` writes it. */
 export function problemSchema(code: ErrorCode) {
-  const { status, details, title } = errorCatalogue[code]
+  const { status, details, title } = errorCatalog[code]
   const hasDetails = Object.keys(details.shape).length > 0
   return z
     .object({

@@ -15,7 +15,7 @@ export interface MailContent {
 const serif = "Cormorant, 'Cormorant Garamond', Georgia, 'Times New Roman', serif"
 const sans = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-// Every colour stands inline for the clients that drop a stylesheet; the classes let a dark inbox turn the walls dark.
+// Every color stands inline for the clients that drop a stylesheet; the classes let a dark inbox turn the walls dark.
 const darkStyles = html`<style>
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {

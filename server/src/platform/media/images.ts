@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { isMediaKey, isPublicKey } from './media-keys.ts'
 import type { MediaStore } from './media-store.ts'
-import { maxPixels } from './normalise-image.ts'
+import { maxPixels } from './normalize-image.ts'
 
 /** Pictures that are drawn and not stored. `data` is raw RGB; null where the key names nothing. */
 export interface RenderedOriginals {

@@ -22,7 +22,7 @@ const refusal = async (promise: Promise<unknown>) => {
   return (error as UploadRefused).reason
 }
 
-test('a photograph comes back upright, without its metadata, with its hash and colours', async () => {
+test('a photograph comes back upright, without its metadata, with its hash and colors', async () => {
   const photograph = await redAndBlue(400, 200)
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -42,8 +42,8 @@ test('a photograph comes back upright, without its metadata, with its hash and c
   const [topRed] = await sharp(kept.data).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer()
   expect(topRed).toBeGreaterThan(240)
   expect(Buffer.from(kept.thumbhash, 'base64').length).toBeGreaterThan(10)
-  expect(kept.colours.length).toBeGreaterThanOrEqual(2)
-  for (const colour of kept.colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+  expect(kept.colors.length).toBeGreaterThanOrEqual(2)
+  for (const color of kept.colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
 })
 
 test.each(['png', 'webp', 'avif', 'gif'] as const)('%s is taken, also as a stream', async (format) => {

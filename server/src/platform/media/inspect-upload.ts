@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import { checkImage, type NormalisedImage, normaliseImage, type TransparentFormat } from './normalise-image.ts'
+import { checkImage, type NormalizedImage, normalizeImage, type TransparentFormat } from './normalize-image.ts'
 import { UploadRefused } from './upload-refused.ts'
 
 /** What a file may turn out to be, by its content. Whatever is not named here, SVG and HTML above all, is refused. */
@@ -27,7 +27,7 @@ type Accepted = (typeof accepted)[keyof typeof accepted]
 export type UploadKind = Accepted['kind']
 
 export type InspectedUpload =
-  | ({ kind: 'image' } & NormalisedImage)
+  | ({ kind: 'image' } & NormalizedImage)
   | { kind: 'pdf'; data: Buffer; ext: 'pdf' }
   | { kind: 'audio'; data: Buffer; ext: Extract<Accepted, { kind: 'audio' }>['ext'] }
 
@@ -72,7 +72,7 @@ export async function inspectUpload<Kind extends UploadKind>(
   const { data, type } = await identify(source, rules)
   const upload: InspectedUpload =
     type.kind === 'image'
-      ? { kind: 'image', ...(await normaliseImage(data, type.format, transparentAs)) }
+      ? { kind: 'image', ...(await normalizeImage(data, type.format, transparentAs)) }
       : { ...type, data }
   return upload as Extract<InspectedUpload, { kind: Kind }>
 }

@@ -13,7 +13,7 @@ import { neverCache, sendMedia } from './send-media.ts'
 
 const app = Fastify()
 const render = vi.fn<RenderedOriginals['render']>(async (key, width) =>
-  key === 'painted/harbour' ? { data: Buffer.alloc(width * width * 3, 120), width, height: width } : null,
+  key === 'painted/harbor' ? { data: Buffer.alloc(width * width * 3, 120), width, height: width } : null,
 )
 let dir: string
 let store: MediaStore
@@ -125,10 +125,10 @@ test('a picture is never made larger than it is', async () => {
 })
 
 test('a drawn picture is drawn at the width that is asked for, and then kept', async () => {
-  const small = await get(imageUrl('painted/harbour', 160, 'webp'))
-  await get(imageUrl('painted/harbour', 160, 'webp'))
+  const small = await get(imageUrl('painted/harbor', 160, 'webp'))
+  await get(imageUrl('painted/harbor', 160, 'webp'))
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 })
-  expect(render.mock.calls).toEqual([['painted/harbour', 160]])
+  expect(render.mock.calls).toEqual([['painted/harbor', 160]])
   expect((await get(imageUrl('painted/nothing', 160, 'webp'))).statusCode).toBe(404)
 })
 

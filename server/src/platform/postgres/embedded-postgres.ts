@@ -20,7 +20,7 @@ type Options = { dir: string; settings?: Record<string, string | number>; log?: 
 /**
  * Starts the PostgreSQL that came with npm in `dir`, making the cluster on first use, and keeps it running: a database
  * that dies is booted again. One session holds an advisory lock as the mark of ownership, so a second house beside this
- * one sees that the folder is in use, while a database orphaned by `kill -9` is recognised by its free lock.
+ * one sees that the folder is in use, while a database orphaned by `kill -9` is recognized by its free lock.
  */
 export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} }: Options) {
   const binary = postgresBinaries()

@@ -27,7 +27,7 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
           </>
         }
       >
-        <p>Every work on offer, by medium, size, colour, price and way to buy.</p>
+        <p>Every work on offer, by medium, size, color, price and way to buy.</p>
       </EmptyState>
     ),
   },

@@ -13,7 +13,7 @@ export function HouseSettings() {
       <dl className="mt-6 grid gap-5 sm:grid-cols-2">
         <Setting name="Address">{config.siteUrl}</Setting>
         <Setting name="Kind of house">{config.demo ? 'Demonstration house' : 'Open for business'}</Setting>
-        <Setting name="Support e-mail">{config.support.email}</Setting>
+        <Setting name="Support email">{config.support.email}</Setting>
         <Setting name="Support telephone">{config.support.phone}</Setting>
       </dl>
     </Card>

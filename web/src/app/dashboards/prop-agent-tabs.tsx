@@ -66,7 +66,7 @@ export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
           </>
         }
       >
-        <p>The name and licence under which you work are part of your profile.</p>
+        <p>The name and license under which you work are part of your profile.</p>
       </EmptyState>
     ),
   },

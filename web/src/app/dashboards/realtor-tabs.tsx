@@ -32,7 +32,7 @@ export const realtorTabs: readonly [RouteTab, ...RouteTab[]] = [
           </ActionLink>
         }
       >
-        <p>Every work on offer, by size, colour and price, to buy or to lease by the month.</p>
+        <p>Every work on offer, by size, color and price, to buy or to lease by the month.</p>
       </EmptyState>
     ),
   },

@@ -1,10 +1,10 @@
-import { FavouritesList } from '@/features/favourites/favourites-list'
+import { FavoritesList } from '@/features/favorites/favorites-list'
 import { paths } from '@/shared/paths'
 import { ActionLink } from './action-link'
 
 export function Watchlist() {
   return (
-    <FavouritesList
+    <FavoritesList
       renderAction={({ id, slug, venue }) => (
         <ActionLink to={venue === 'saleroom' ? paths.auctions : paths.lot(id, slug)}>Place Bid</ActionLink>
       )}

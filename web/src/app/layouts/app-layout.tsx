@@ -17,7 +17,7 @@ import { backStore } from './use-page-arrival'
 import { useScrollRestoration } from './use-scroll-restoration'
 
 const MergedWatches = lazy(() =>
-  import('@/features/favourites/merged-watches').then((module) => ({ default: module.MergedWatches })),
+  import('@/features/favorites/merged-watches').then((module) => ({ default: module.MergedWatches })),
 )
 
 /** The shell around every page: it stays while pages come and go, load and fail. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { WatchButton } from '@/features/favourites/watch-button'
+import { WatchButton } from '@/features/favorites/watch-button'
 import { Saleroom } from '@/features/live-auction/saleroom'
 import { SaleroomSkeleton } from '@/features/live-auction/saleroom-skeleton'
 import type { PageHandle } from '../pages'

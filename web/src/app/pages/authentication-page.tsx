@@ -1,7 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { FollowedRequest } from '@/features/enquiries/authenticity/followed-request'
-import { OwnRequests } from '@/features/enquiries/authenticity/own-requests'
-import { RequestForm } from '@/features/enquiries/authenticity/request-form'
 import { NumberedSteps } from '@/features/information/layout/numbered-steps'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
@@ -13,6 +10,9 @@ import {
   authenticationSteps,
   authenticationTurnaround,
 } from '@/features/information/services/authentication'
+import { FollowedRequest } from '@/features/inquiries/authenticity/followed-request'
+import { OwnRequests } from '@/features/inquiries/authenticity/own-requests'
+import { RequestForm } from '@/features/inquiries/authenticity/request-form'
 import { useAuth } from '@/shared/auth'
 import type { PageHandle } from '../pages'
 

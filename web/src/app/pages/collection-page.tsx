@@ -1,15 +1,15 @@
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { CollectionBrowser } from '@/features/catalogue/browse/collection-browser'
-import { LotGrid, type RenderForLot } from '@/features/catalogue/lot-grid'
-import { WatchButton } from '@/features/favourites/watch-button'
-import { WatchingToggle } from '@/features/favourites/watching-toggle'
+import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
+import { LotGrid, type RenderForLot } from '@/features/catalog/lot-grid'
+import { WatchButton } from '@/features/favorites/watch-button'
+import { WatchingToggle } from '@/features/favorites/watching-toggle'
 import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../pages'
 
 const WatchedWorks = lazy(() =>
-  import('@/features/favourites/watched-works').then((module) => ({ default: module.WatchedWorks })),
+  import('@/features/favorites/watched-works').then((module) => ({ default: module.WatchedWorks })),
 )
 
 export const handle: PageHandle = { title: 'Browse Our Collection', back: {} }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { watchListQuery } from '@/features/favourites/watch-list'
+import { watchListQuery } from '@/features/favorites/watch-list'
 import { ownedWorks, spentOn } from '@/features/orders/owned-works'
 import { useAuth } from '@/shared/auth'
 import { formatMoney } from '@/shared/format'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { ContactForm } from '@/features/enquiries/contact-form'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { SupportDetails } from '@/features/information/support/support-details'
+import { ContactForm } from '@/features/inquiries/contact-form'
 import type { PageHandle } from '../pages'
 
 export const handle: PageHandle = { title: 'Contact', back: {} }

@@ -1,5 +1,5 @@
 import { BidButton } from '@/features/bidding/bid-button'
-import { FavouritesList } from '@/features/favourites/favourites-list'
+import { FavoritesList } from '@/features/favorites/favorites-list'
 import type { PageHandle } from '../pages'
 
 export const handle: PageHandle = { title: 'Favorites', back: {} }
@@ -9,7 +9,7 @@ export function Component() {
     <div className="page-width py-10 sm:py-14">
       <h1 className="text-3xl sm:text-4xl">Favorites</h1>
       <div className="mt-8">
-        <FavouritesList renderAction={(lot) => <BidButton lot={lot} variant="gold" />} />
+        <FavoritesList renderAction={(lot) => <BidButton lot={lot} variant="gold" />} />
       </div>
     </div>
   )

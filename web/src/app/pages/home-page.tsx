@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { FeaturedCollection } from '@/features/catalogue/featured-collection'
-import { WatchButton } from '@/features/favourites/watch-button'
+import { FeaturedCollection } from '@/features/catalog/featured-collection'
+import { WatchButton } from '@/features/favorites/watch-button'
 import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
 import { LotActions } from '../lot-actions'
 import type { PageHandle } from '../pages'

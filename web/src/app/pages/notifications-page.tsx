@@ -1,4 +1,4 @@
-import { NotificationCentre } from '@/features/notices/notification-centre'
+import { NotificationCenter } from '@/features/notices/notification-center'
 import type { PageHandle } from '../pages'
 import { RequireAccount } from '../require-account'
 
@@ -10,7 +10,7 @@ export function Component() {
       <div className="page-width max-w-prose py-10 sm:py-14">
         <h1 className="text-3xl sm:text-4xl">Notifications</h1>
         <div className="mt-4">
-          <NotificationCentre />
+          <NotificationCenter />
         </div>
       </div>
     </RequireAccount>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type AuthenticityFile, AuthenticityRequest, type AuthenticityStatus } from '@vermeil/contracts/enquiries'
-import { AuthenticityCase, type AuthenticityFilter, AuthenticityQueue } from '@vermeil/contracts/enquiries-admin'
+import { type AuthenticityFile, AuthenticityRequest, type AuthenticityStatus } from '@vermeil/contracts/inquiries'
+import { AuthenticityCase, type AuthenticityFilter, AuthenticityQueue } from '@vermeil/contracts/inquiries-admin'
 import { api } from '@/shared/api'
 import { upload } from '@/shared/upload'
 

@@ -1,4 +1,4 @@
-import type { AuthenticityAct, AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
+import type { AuthenticityAct, AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { authenticityStatusNames } from '@/shared/authenticity-status'
 import { formatMoment } from '@/shared/format'
 import { Card, CardTitle } from '@/ui/card'

@@ -1,5 +1,5 @@
-import { type AuthenticityFile, authenticityFileTypes, maxAuthenticityFileBytes } from '@vermeil/contracts/enquiries'
-import type { AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
+import { type AuthenticityFile, authenticityFileTypes, maxAuthenticityFileBytes } from '@vermeil/contracts/inquiries'
+import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { FileCheck2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDate } from '@/shared/format'

@@ -1,5 +1,5 @@
-import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/enquiries'
-import type { AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
+import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/inquiries'
+import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { useRef, useState } from 'react'
 import { authenticityStatusNames } from '@/shared/authenticity-status'
 import { notify } from '@/shared/toasts'

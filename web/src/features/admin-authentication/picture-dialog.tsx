@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthenticityFile } from '@vermeil/contracts/enquiries'
+import type { AuthenticityFile } from '@vermeil/contracts/inquiries'
 import { useEffect, useState } from 'react'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { LoadFailure } from '@/ui/load-failure'

@@ -1,4 +1,4 @@
-import type { AuthenticityQueue } from '@vermeil/contracts/enquiries-admin'
+import type { AuthenticityQueue } from '@vermeil/contracts/inquiries-admin'
 import { Link, useSearchParams } from 'react-router'
 import { authenticityStatusNames } from '@/shared/authenticity-status'
 import { formatCount } from '@/shared/format'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthenticityCase } from '@vermeil/contracts/enquiries-admin'
+import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -89,7 +89,7 @@ function CaseHeading({ request, now, takesFocus }: CaseHeadingProps) {
           <span className="block break-words">{contactName}</span>
           <span className="block text-muted">{hasAccount ? 'has an account' : 'follows by mailed link'}</span>
         </Fact>
-        <Fact name="E-mail">
+        <Fact name="Email">
           <a href={`mailto:${contactEmail}`} className="break-all underline underline-offset-4 hover:text-gold">
             {contactEmail}
           </a>

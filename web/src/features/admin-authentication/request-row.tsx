@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/inquiries'
 import { Link, useSearchParams } from 'react-router'
 import { AuthenticityStatusPill } from '@/shared/authenticity-status'
 import { formatDate } from '@/shared/format'

@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/inquiries'
 import { CalendarClock, ClockAlert } from 'lucide-react'
 import { formatDate, plural } from '@/shared/format'
 import { StatusPill } from '@/ui/badge'

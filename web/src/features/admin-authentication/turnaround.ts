@@ -1,4 +1,4 @@
-import type { AuthenticityRequest } from '@vermeil/contracts/enquiries'
+import type { AuthenticityRequest } from '@vermeil/contracts/inquiries'
 
 /** The form and the mail that acknowledges it promise word within three to five business days. */
 const promisedDays = 5

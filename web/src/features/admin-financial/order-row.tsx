@@ -54,7 +54,7 @@ export function OrderRow({ order, onWant }: OrderRowProps) {
 }
 
 function deedsFor({ refundable, status, lapseHandled, kind }: AdminOrder): { deed: WantedDeed; label: string }[] {
-  const isUndone = status === 'lapsed' || status === 'cancelled'
+  const isUndone = status === 'lapsed' || status === 'canceled'
   const isOpenLapse = isUndone && lapseHandled === null && kind === 'auction'
   return [
     ...(refundable > 0 ? [{ deed: 'refund' as const, label: 'Refund' }] : []),

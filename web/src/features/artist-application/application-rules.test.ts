@@ -28,7 +28,7 @@ test('who has no artist name applies under their own', () => {
   expect(row).toMatchObject({ user_id: null, artist_name: 'Ada Roux', specialty: 'Abstract', social_media: null })
 })
 
-test('the short form asks for the artist name, the e-mail address and the specialty', () => {
+test('the short form asks for the artist name, the email address and the specialty', () => {
   const short = {
     artistName: 'Ada',
     email: 'ada@example.com',

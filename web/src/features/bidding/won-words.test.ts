@@ -24,7 +24,7 @@ test('only what is due is called due, whatever else became of the order', () => 
   expect(wordsOf('paid')).toMatch(/^You won this lot for \$1,950\. Paid on /)
   expect(wordsOf('refunded')).toContain('was refunded')
   expect(wordsOf('lapsed')).toContain('has lapsed')
-  expect(wordsOf('cancelled')).toContain('nothing to pay')
+  expect(wordsOf('canceled')).toContain('nothing to pay')
 })
 
 test('a purchase is bought, not won, and the order is one press away', () => {

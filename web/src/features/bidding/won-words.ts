@@ -39,7 +39,7 @@ export function wonWords(
         text: 'The payment did not arrive within 72 hours, so the sale has lapsed.',
         action,
       }
-    case 'cancelled':
-      return { icon: CircleX, tone: 'neutral', title, text: 'The sale was cancelled. There is nothing to pay.', action }
+    case 'canceled':
+      return { icon: CircleX, tone: 'neutral', title, text: 'The sale was canceled. There is nothing to pay.', action }
   }
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { comparisonSearch, leaseEnd, leaseOf } from './lease'
 
-const work = { artworkId: 'a', title: 'Night Harbour', artist: 'Ada Roux', monthlyPrice: 15_000 }
+const work = { artworkId: 'a', title: 'Night Harbor', artist: 'Ada Roux', monthlyPrice: 15_000 }
 
 test('the request carries total and deposit, and what the documented metadata names', () => {
   const { amount, metadata } = leaseOf(work, '3-months')
   expect(amount).toBe(40_500 + 15_000)
   expect(metadata).toEqual({
-    artworkTitle: 'Night Harbour',
+    artworkTitle: 'Night Harbor',
     artworkArtist: 'Ada Roux',
     paymentType: 'lease',
     artworkId: 'a',
     duration: '3-months',
     monthlyRate: 15_000,
     securityDeposit: 15_000,
-    description: 'Lease of Night Harbour by Ada Roux, 3 months',
+    description: 'Lease of Night Harbor by Ada Roux, 3 months',
   })
 })
 
@@ -25,5 +25,5 @@ test('a lease ends on the same day of the month, or on the last one there is', (
 })
 
 test('the comparison searches for title, artist and lease rental', () => {
-  expect(new URL(comparisonSearch(work)).searchParams.get('q')).toBe('Night Harbour Ada Roux lease rental')
+  expect(new URL(comparisonSearch(work)).searchParams.get('q')).toBe('Night Harbor Ada Roux lease rental')
 })

@@ -31,7 +31,7 @@ function aView({ id = 'a', remainingMs = 500_000, recentBids = [], ...standing }
     outcome: null,
     hammerPrice: null,
   }
-  const lot = { id, lotNumber: 7, title: 'Night Harbour' }
+  const lot = { id, lotNumber: 7, title: 'Night Harbor' }
   const current = { lot, standing: { ...base, ...standing }, recentBids }
   return { serverTime: '2026-11-15T10:00:09.000Z', remainingMs, current } as unknown as SaleroomView
 }
@@ -49,7 +49,7 @@ test('on arrival the latest bids are shown, oldest first', () => {
 })
 
 test('on arrival a lot without bids is announced, and an empty room has nothing to show', () => {
-  expect(wordsOf(activityOnArrival(aView()))).toEqual(['Lot 7, “Night Harbour”, is on the block.'])
+  expect(wordsOf(activityOnArrival(aView()))).toEqual(['Lot 7, “Night Harbor”, is on the block.'])
   expect(activityOnArrival({ ...aView(), current: null })).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('new bids are told in their order, under the names the room knows', () => {
 
 test('a lot that comes on the block is announced, and the bids it brings along are no news', () => {
   const after = aView({ id: 'b', sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Bidder A', 500_00)] })
-  expect(texts(aView(), after)).toEqual(['Lot 7, “Night Harbour”, is on the block.'])
+  expect(texts(aView(), after)).toEqual(['Lot 7, “Night Harbor”, is on the block.'])
 })
 
 test('what the house does is told: stop, resume, correction, more time, the end', () => {

@@ -1,6 +1,6 @@
 import type { NoticeTopic } from '@vermeil/contracts/notices'
 
-/** The filters of the notification centre, in their order. */
+/** The filters of the notification center, in their order. */
 export const noticeFilters: readonly { value: string; label: string; topic: NoticeTopic | null }[] = [
   { value: 'all', label: 'All', topic: null },
   { value: 'bids', label: 'Bids', topic: 'bids' },

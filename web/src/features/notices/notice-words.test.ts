@@ -3,7 +3,7 @@ import { OrderStatus } from '@vermeil/contracts/payments'
 import { expect, test } from 'vitest'
 import { noticeWords } from './notice-words'
 
-const lot = { id: 'a', title: 'Night Harbour', slug: 'night-harbour', image: null }
+const lot = { id: 'a', title: 'Night Harbor', slug: 'night-harbor', image: null }
 const aNotice = (fields: Partial<Notice>): Notice => ({
   id: 'n',
   kind: 'outbid',
@@ -20,8 +20,8 @@ test('a notice names the lot and the figure, and leads to the lot', () => {
   const { title, text, to } = noticeWords(aNotice({ details: { amount: 1_250_00 } }))
   expect({ title, text, to }).toEqual({
     title: 'You have been outbid',
-    text: '“Night Harbour” is now at $1,250.',
-    to: '/lots/a/night-harbour',
+    text: '“Night Harbor” is now at $1,250.',
+    to: '/lots/a/night-harbor',
   })
 })
 
@@ -47,5 +47,5 @@ test('a notice about a payment follows the order: only what is owed is called du
       expect(to).toBe('/orders/7')
     }
   }
-  expect(noticeWords(aNotice({ kind: 'won', details })).text).toBe('You won “Night Harbour” for $1,950.')
+  expect(noticeWords(aNotice({ kind: 'won', details })).text).toBe('You won “Night Harbor” for $1,950.')
 })

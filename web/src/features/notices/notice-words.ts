@@ -36,8 +36,8 @@ function paymentOf(notice: Notice): string {
       return 'Your payment was refunded.'
     case 'lapsed':
       return 'The payment did not arrive within 72 hours, so the sale has lapsed.'
-    case 'cancelled':
-      return 'The sale was cancelled. There is nothing to pay.'
+    case 'canceled':
+      return 'The sale was canceled. There is nothing to pay.'
     case undefined:
       return ''
   }
@@ -47,7 +47,7 @@ const titles: Partial<Record<OrderStatus, string>> = {
   paid: 'Paid',
   refunded: 'Refunded',
   lapsed: 'Payment lapsed',
-  cancelled: 'Sale cancelled',
+  canceled: 'Sale canceled',
 }
 
 const table: Record<NoticeKind, Words> = {

@@ -7,7 +7,7 @@ const pills = {
   due: { icon: Clock, tone: 'warning', words: 'Payment due' },
   paid: { icon: CircleCheck, tone: 'success', words: 'Paid' },
   lapsed: { icon: TimerOff, tone: 'danger', words: 'Lapsed' },
-  cancelled: { icon: Ban, tone: 'neutral', words: 'Cancelled' },
+  canceled: { icon: Ban, tone: 'neutral', words: 'Canceled' },
   refunded: { icon: Undo2, tone: 'info', words: 'Refunded' },
 } as const satisfies Record<OrderStatus, object>
 

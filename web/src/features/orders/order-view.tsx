@@ -86,10 +86,10 @@ function NextStep({ order }: { order: Order }) {
       </InlineAlert>
     )
   }
-  if (order.status === 'cancelled') {
+  if (order.status === 'canceled') {
     return (
       <InlineAlert tone="info">
-        <p>Your bid was voided, so this order is cancelled. You owe nothing.</p>
+        <p>Your bid was voided, so this order is canceled. You owe nothing.</p>
       </InlineAlert>
     )
   }

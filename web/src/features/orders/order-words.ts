@@ -6,6 +6,6 @@ export function endedWords({ status, refunded }: Pick<Order, 'status' | 'refunde
   if (status === 'lapsed') return 'The payment did not arrive within 72 hours, so this order has lapsed.'
   if (status === 'refunded')
     return `We refunded ${formatMoney(refunded)}. It arrives at the card or account it came from.`
-  if (status === 'cancelled') return 'This order was cancelled. There is nothing to pay.'
+  if (status === 'canceled') return 'This order was canceled. There is nothing to pay.'
   return null
 }

@@ -23,7 +23,7 @@ export function NameBuyer({ lot, price }: { lot: LotCard; price: number }) {
 
   return (
     <form aria-label={`Buyer of ${lot.title}`} onSubmit={submit} noValidate className="mt-3 flex flex-wrap gap-3">
-      <Field label="The buyer’s e-mail or account id" error={problem} className="min-w-52 max-w-md grow">
+      <Field label="The buyer’s email or account id" error={problem} className="min-w-52 max-w-md grow">
         {(control) => (
           <Input
             {...control}

@@ -10,7 +10,7 @@ export const floorSalesKey = ['floor-sales']
 
 type Naming = { lotId: string; buyer: string }
 
-/** What was typed is an e-mail address where it looks like one, else an account's id. */
+/** What was typed is an email address where it looks like one, else an account's id. */
 const bodyOf = (buyer: string): AssignSaleBody => (buyer.includes('@') ? { email: buyer } : { accountId: buyer })
 
 export function useNameBuyer({ onRefused }: { onRefused: (why: string) => void }) {
@@ -24,7 +24,7 @@ export function useNameBuyer({ onRefused }: { onRefused: (why: string) => void }
     },
     onError: (error) =>
       onRefused(
-        isRefusal(error, 'request.invalid') ? 'This is neither an e-mail address nor an id.' : sentenceOf(error),
+        isRefusal(error, 'request.invalid') ? 'This is neither an email address nor an id.' : sentenceOf(error),
       ),
     meta: { showsErrors: true },
   })

@@ -6,14 +6,14 @@ import { Dialog, DialogContent } from '@/ui/dialog'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Skeleton } from '@/ui/skeleton'
 import { RecoveryCodeList } from './recovery-code-list'
-import { confirmFactor, enrolFactor } from './two-factor'
+import { confirmFactor, enrollFactor } from './two-factor'
 
 /** Scan, prove, keep the codes. Closing before the proof leaves two-factor off. */
 export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
-  // Never cached: each opening begins an enrolment of its own.
-  const enrolment = useQuery({
-    queryKey: ['account', 'enrolment'],
-    queryFn: enrolFactor,
+  // Never cached: each opening begins an enrollment of its own.
+  const enrollment = useQuery({
+    queryKey: ['account', 'enrollment'],
+    queryFn: enrollFactor,
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -40,15 +40,15 @@ export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
       >
         {confirm.data ? (
           <RecoveryCodeList codes={confirm.data} onDone={onClose} />
-        ) : enrolment.isError ? (
+        ) : enrollment.isError ? (
           <InlineAlert tone="danger">
-            <p>{sentenceOf(enrolment.error)}</p>
+            <p>{sentenceOf(enrollment.error)}</p>
           </InlineAlert>
-        ) : enrolment.data ? (
+        ) : enrollment.data ? (
           <div className="grid gap-5">
             {/* On white whatever the theme: cameras read dark on light. */}
             <img
-              src={enrolment.data.qrCode}
+              src={enrollment.data.qrCode}
               alt="QR code for your authenticator app"
               width={192}
               height={192}
@@ -56,13 +56,13 @@ export function TwoFactorDialog({ onClose }: { onClose: () => void }) {
             />
             <p className="text-sm text-muted">
               No camera at hand? Enter this key instead:{' '}
-              <code className="figures font-sans break-all text-foreground select-all">{enrolment.data.secret}</code>
+              <code className="figures font-sans break-all text-foreground select-all">{enrollment.data.secret}</code>
             </p>
             <CodeForm
               submitLabel="Verify and turn on"
               isPending={confirm.isPending}
               error={confirm.error ? sentenceOf(confirm.error) : undefined}
-              onCode={(code) => confirm.mutate({ factorId: enrolment.data.factorId, code })}
+              onCode={(code) => confirm.mutate({ factorId: enrollment.data.factorId, code })}
             />
           </div>
         ) : (

@@ -3,10 +3,10 @@ import { api } from '@/shared/api'
 import { authClient } from '@/shared/auth-client'
 import { orThrow } from '@/shared/auth-problem'
 
-export type Enrolment = { factorId: string; qrCode: string; secret: string }
+export type Enrollment = { factorId: string; qrCode: string; secret: string }
 
 /** Begins anew each time: what an earlier attempt left half-way is removed, since a name can be had only once. */
-export async function enrolFactor(): Promise<Enrolment> {
+export async function enrollFactor(): Promise<Enrollment> {
   const client = await authClient()
   const { user } = orThrow(await client.getUser())
   for (const { id, status } of user.factors ?? []) {

@@ -4,7 +4,7 @@ import type { Random } from '../painter/random.ts'
 export type ToldBid = { bidder: number; amount: number; at: Date }
 
 /**
- * How a lot came to its price: rising bids by different people, thickening towards the end as real ones do. The last
+ * How a lot came to its price: rising bids by different people, thickening toward the end as real ones do. The last
  * bid is the price itself. `bidders` is how many people there are to choose from.
  */
 export function tellBids(

@@ -8,7 +8,7 @@ export const featuredArtists = [
     location: 'Bergen, Norway',
     joinedYear: 2019,
     statement: 'I paint the hour when a place stops being useful and becomes itself.',
-    bio: 'Isolde Marlowe has painted the same eleven kilometres of coast for six years. Her landscapes are built in bands of cooling colour, each held in check by a single warm note.',
+    bio: 'Isolde Marlowe has painted the same eleven kilometers of coast for six years. Her landscapes are built in bands of cooling color, each held in check by a single warm note.',
   },
   {
     name: 'Teodor Okafor',
@@ -66,7 +66,7 @@ export const featuredWorks: readonly FeaturedWork[] = [
   work('Pears with a Green Glass', 3, ['still-life', 'portrait', 4404], [1800, null, 120], 198),
   work('Sunday at the Water Garden', 4, ['pointillism', 'portrait', 4505], [2650, 5900, 190], 298),
   work('Squall off Lantern Head', 0, ['seascape', 'portrait', 4606], [2900, 6400, null], 187),
-  work('Oxblood over Smoke', 5, ['colour-field', 'portrait', 4707], [3600, 8800, 320], 221),
+  work('Oxblood over Smoke', 5, ['color-field', 'portrait', 4707], [3600, 8800, 320], 221),
   work('The Translator', 6, ['portrait', 'portrait', 4808], [2200, null, null], 143),
   work('Rooftops, Canal District', 7, ['townscape', 'portrait', 4909], [1450, 3300, 110], 112),
 ]
@@ -81,6 +81,6 @@ export const saleroomWorks: readonly (FeaturedWork & { seconds: number })[] = [
   { ...work('Murmuration of Salt', 10, ['flow-field', 'portrait', 5606], [1000, 3200, null], 72), seconds: 600 },
   { ...work('Regatta off the Point', 11, ['seascape', 'landscape', 5707], [1100, 3400, null], 66), seconds: 450 },
   { ...work('Table with Quinces', 12, ['still-life', 'landscape', 5808], [750, 2200, null], 51), seconds: 510 },
-  { ...work('Saffron, Ink', 5, ['colour-field', 'square', 5909], [1400, 4400, null], 77), seconds: 570 },
+  { ...work('Saffron, Ink', 5, ['color-field', 'square', 5909], [1400, 4400, null], 77), seconds: 570 },
   { ...work('The Quay in Full Light', 4, ['pointillism', 'landscape', 6010], [950, 2900, null], 69), seconds: 430 },
 ]

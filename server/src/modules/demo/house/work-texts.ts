@@ -9,15 +9,15 @@ type StyleWords = {
   sees: readonly string[]
 }
 
-/** How a cataloguer would describe each manner. The materials are what the picture looks like, so they are honest. */
+/** How a catalogr would describe each manner. The materials are what the picture looks like, so they are honest. */
 export const styleWords: Record<PaintStyle, StyleWords> = {
-  'colour-field': {
-    specialty: 'Colour field painting',
+  'color-field': {
+    specialty: 'Color field painting',
     category: 'painting',
     medium: 'acrylic',
     materials: ['Acrylic on canvas', 'Acrylic and pigment on linen'],
     sees: [
-      'Two masses of colour hold each other in balance along a soft, breathing edge.',
+      'Two masses of color hold each other in balance along a soft, breathing edge.',
       'Thin layers let the ground glow through from beneath.',
     ],
   },
@@ -37,7 +37,7 @@ export const styleWords: Record<PaintStyle, StyleWords> = {
     medium: 'oil',
     materials: ['Oil on canvas', 'Oil on linen'],
     sees: [
-      'Distance is built in bands of cooling colour, with a single warm note held back for the horizon.',
+      'Distance is built in bands of cooling color, with a single warm note held back for the horizon.',
       'Painted wet into wet in one sitting, out of doors.',
     ],
   },
@@ -67,7 +67,7 @@ export const styleWords: Record<PaintStyle, StyleWords> = {
     medium: 'oil',
     materials: ['Oil on canvas'],
     sees: [
-      'Colour is set down in separate touches and mixes in the eye.',
+      'Color is set down in separate touches and mixes in the eye.',
       'Up close a mosaic; across the room, plain daylight.',
     ],
   },
@@ -115,7 +115,7 @@ export const styleWords: Record<PaintStyle, StyleWords> = {
     specialty: 'Botanical painting',
     category: 'painting',
     medium: 'watercolor',
-    materials: ['Watercolour on paper', 'Gouache on paper'],
+    materials: ['Watercolor on paper', 'Gouache on paper'],
     sees: [
       'Drawn from life over a single week, petal fall included.',
       'Stems rise through the page with an engraver’s patience.',
@@ -126,7 +126,7 @@ export const styleWords: Record<PaintStyle, StyleWords> = {
     category: 'painting',
     medium: 'oil',
     materials: ['Oil on canvas', 'Oil on board'],
-    sees: ['Roofs stack towards a pale sky like folded paper.', 'A town remembered rather than visited.'],
+    sees: ['Roofs stack toward a pale sky like folded paper.', 'A town remembered rather than visited.'],
   },
 }
 
@@ -171,7 +171,7 @@ const statements = [
   'I paint until the picture stops asking me to leave.',
   'A painting is a place to stand still without being idle.',
   'I work from memory because memory edits well.',
-  'Colour is the only argument I trust.',
+  'Color is the only argument I trust.',
   'I am interested in what remains when the subject has gone.',
 ]
 export const artistStatement = (random: Random): string => random.pick(statements)

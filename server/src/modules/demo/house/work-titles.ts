@@ -7,7 +7,7 @@ type Vocabulary = { patterns: readonly string[]; a: readonly string[]; b: readon
 const list = (text: string) => text.split(',').map((word) => word.trim())
 
 const vocabularies: Record<PaintStyle, Vocabulary> = {
-  'colour-field': {
+  'color-field': {
     patterns: ['{a} over {b}', '{a}, {b}', 'Field in {a}', '{a} and {b}, No. {n}', 'Threshold ({a})'],
     a: list('Umber, Rose, Ochre, Vermilion, Slate, Ash, Saffron, Indigo, Bone, Oxblood, Celadon, Amber'),
     b: list('Black, Plum, Gold, Smoke, Ivory, Rust, Ink, Clay, Pearl, Moss, Wine, Salt'),
@@ -49,7 +49,7 @@ const vocabularies: Record<PaintStyle, Vocabulary> = {
     a: list(
       'the Cellist, My Sister, a Stranger, the Beekeeper, Irina, the Translator, a Young Man, Mathilde, the Navigator, Esme',
     ),
-    b: list('Grey, a Red Coat, Lamplight, Profile, Winter, Blue, Repose'),
+    b: list('Gray, a Red Coat, Lamplight, Profile, Winter, Blue, Repose'),
   },
   seascape: {
     patterns: ['{a} off {b}', '{b}, {a}', 'Outbound, {b}', 'The Swell at {b}'],
@@ -70,7 +70,7 @@ const vocabularies: Record<PaintStyle, Vocabulary> = {
     patterns: ['{a}, {b}', 'Rooftops, {b}', 'The {b} at {a}', '{b} from the Tower'],
     a: list('Blue Hour, Market Day, Noon, First Snow, Curfew, Siesta, Rain, Carnival'),
     b: list(
-      'Harbour Quarter, Old Town, Tanners’ Row, Calle Honda, Upper Bridge, Canal District, Porta Nuova, Salt Street',
+      'Harbor Quarter, Old Town, Tanners’ Row, Calle Honda, Upper Bridge, Canal District, Porta Nuova, Salt Street',
     ),
   },
 }

@@ -1,4 +1,4 @@
-import type { Rgb } from './colour.ts'
+import type { Rgb } from './color.ts'
 import type { Path } from './path.ts'
 import { createStream } from './random.ts'
 import { CHANNELS, type Surface } from './surface.ts'
@@ -7,7 +7,7 @@ import { CHANNELS, type Surface } from './surface.ts'
 export type Stroke = {
   /** In pixels. */
   width: number
-  colour: Rgb
+  color: Rgb
   /** 0 to 1. */
   opacity: number
   /** 0 fully loaded, 1 nearly wiped off: how much the support's tooth breaks the stroke. */
@@ -16,7 +16,7 @@ export type Stroke = {
   body: number
   /** How far the stroke narrows toward its ends, 0 to 1. */
   taper: number
-  /** How unlike each other the bristles are in colour, 0 to 1. */
+  /** How unlike each other the bristles are in color, 0 to 1. */
   streak: number
   /** Bristles to a pixel of width; broad, sharply bent strokes need more to leave no gaps. */
   closeness?: number
@@ -35,7 +35,7 @@ const ridge = new Float32Array(MOST_BRISTLES)
 const touchesAt = new Float32Array(MOST_BRISTLES)
 const liftsAt = new Float32Array(MOST_BRISTLES)
 
-/** Draws the brush along the path: every bristle leaves its own colour and its own ridge of paint. */
+/** Draws the brush along the path: every bristle leaves its own color and its own ridge of paint. */
 export function dragBrush(surface: Surface, path: Path, stroke: Stroke): void {
   const steps = path.length - 1
   if (steps < 1) return
@@ -45,7 +45,7 @@ export function dragBrush(surface: Surface, path: Path, stroke: Stroke): void {
   const dry = 0.2 + stroke.dryness
   const thin = stroke.width < 1.6 ? Math.max(0.25, stroke.width / 1.6) : 1
   const opacity = stroke.opacity * thin
-  // By length of stroke, not by pixels, so that a stroke ends in the same colour at every size.
+  // By length of stroke, not by pixels, so that a stroke ends in the same color at every size.
   const pickUp = (stroke.pickUp * 5) / surface.scale
   const fade = 0.15 + stroke.dryness
   for (let step = 0; step < steps; step++) {
@@ -89,11 +89,11 @@ export function dragBrush(surface: Surface, path: Path, stroke: Stroke): void {
   }
 }
 
-/** Bristles clump: neighbours carry similar paint, and the outer ones push up an edge. */
+/** Bristles clump: neighbors carry similar paint, and the outer ones push up an edge. */
 function loadBristles(stroke: Stroke, steps: number): number {
   const stream = createStream(stroke.seed)
   const count = Math.min(MOST_BRISTLES, Math.max(2, Math.ceil(stroke.width * (stroke.closeness ?? 1.35))))
-  const [r, g, b] = stroke.colour
+  const [r, g, b] = stroke.color
   const body = stroke.body * Math.min(1.6, 0.6 + stroke.width / 40)
   // The brush meets the canvas with its middle first and leaves it raggedly.
   const roundness = Math.min(steps * 0.3, stroke.width * 0.4)

@@ -1,12 +1,12 @@
-import type { RgbTarget } from './colour.ts'
+import type { RgbTarget } from './color.ts'
 import type { Finish } from './light.ts'
 import type { Palette } from './palettes.ts'
 import type { Random } from './random.ts'
 import type { Surface } from './surface.ts'
 import type { Aspect, Frame, PaintStyle } from './work.ts'
 
-/** Which colour wants to be at a place, in frame units. */
-export type ColourField = (x: number, y: number, out: RgbTarget) => void
+/** Which color wants to be at a place, in frame units. */
+export type ColorField = (x: number, y: number, out: RgbTarget) => void
 
 /** Which way the brush goes at a place, in radians. */
 export type AngleField = (x: number, y: number) => number
@@ -14,7 +14,7 @@ export type AngleField = (x: number, y: number) => number
 /** A picture thought out but not yet painted. */
 export type Composition = {
   /** Cheap enough to ask for a thumbnail's few hundred places without painting. */
-  colourAt: ColourField
+  colorAt: ColorField
   support: 'canvas' | 'paper'
   paintOn(surface: Surface): void
   finish: Finish
@@ -22,7 +22,7 @@ export type Composition = {
 
 export type StyleDefinition = {
   id: PaintStyle
-  /** What the picture looks to be made of, for an honest catalogue entry. */
+  /** What the picture looks to be made of, for an honest catalog entry. */
   medium: string
   /** The shapes it suits, the most fitting first. */
   aspects: readonly [Aspect, ...Aspect[]]

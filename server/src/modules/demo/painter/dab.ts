@@ -1,4 +1,4 @@
-import type { Rgb } from './colour.ts'
+import type { Rgb } from './color.ts'
 import { CHANNELS, type Surface } from './surface.ts'
 
 /** One touch of a round brush, in pixels. */
@@ -9,19 +9,19 @@ export type Dab = {
   /** How much longer than wide it is, along its angle. */
   stretch: number
   angle: number
-  colour: Rgb
+  color: Rgb
   body: number
 }
 
 /** Leaves a spot of paint with a raised rim and a dimple where the brush left it. */
-export function stampDab(surface: Surface, { x, y, radius, stretch, angle, colour, body }: Dab): void {
+export function stampDab(surface: Surface, { x, y, radius, stretch, angle, color, body }: Dab): void {
   const { width, height, paint, tooth } = surface
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   const long = Math.max(0.8, radius * stretch)
   const wide = Math.max(0.8, radius)
   const reach = Math.ceil(long) + 1
-  const [r, g, b] = colour
+  const [r, g, b] = color
   const fromX = Math.max(0, Math.floor(x - reach))
   const toX = Math.min(width - 1, Math.ceil(x + reach))
   const fromY = Math.max(0, Math.floor(y - reach))

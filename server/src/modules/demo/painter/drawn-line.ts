@@ -1,5 +1,5 @@
 import { dragBrush } from './bristle-brush.ts'
-import { type Rgb, type RgbTarget, write } from './colour.ts'
+import { type Rgb, type RgbTarget, write } from './color.ts'
 import { createPath, curveThrough } from './path.ts'
 import { distanceToSegment, type Point } from './shape.ts'
 import type { Surface } from './surface.ts'
@@ -8,7 +8,7 @@ import type { Surface } from './surface.ts'
 export type Line = {
   points: readonly Point[]
   width: number
-  colour: Rgb
+  color: Rgb
   dryness: number
   taper: number
   seed: number
@@ -25,11 +25,11 @@ const path = createPath()
 
 export function drawLine(surface: Surface, line: Line): void {
   curveThrough(path, line.points, surface.scale)
-  const { colour, dryness, taper, seed } = line
+  const { color, dryness, taper, seed } = line
   const width = line.width * surface.scale
   dragBrush(surface, path, {
     width,
-    colour,
+    color,
     dryness,
     taper,
     seed,
@@ -41,11 +41,11 @@ export function drawLine(surface: Surface, line: Line): void {
   })
 }
 
-/** Writes the uppermost line's colour at a place and says true, for sketches; hair lines are too fine to count. */
+/** Writes the uppermost line's color at a place and says true, for sketches; hair lines are too fine to count. */
 export function createLineFinder(lines: readonly Line[]): (x: number, y: number, out: RgbTarget) => boolean {
   const segments = lines
     .filter((line) => line.width > FINEST_IN_A_SKETCH)
-    .flatMap(({ points, width, colour }) =>
+    .flatMap(({ points, width, color }) =>
       points.slice(1).map((to, i) => {
         const from = points[i]!
         const reach = width * 0.45
@@ -53,7 +53,7 @@ export function createLineFinder(lines: readonly Line[]): (x: number, y: number,
           from,
           to,
           reach,
-          colour,
+          color,
           left: Math.min(from[0], to[0]) - reach,
           right: Math.max(from[0], to[0]) + reach,
           top: Math.min(from[1], to[1]) - reach,
@@ -66,7 +66,7 @@ export function createLineFinder(lines: readonly Line[]): (x: number, y: number,
     for (const segment of segments) {
       if (x < segment.left || x > segment.right || y < segment.top || y > segment.bottom) continue
       if (distanceToSegment(segment.from, segment.to, x, y) > segment.reach) continue
-      write(out, segment.colour)
+      write(out, segment.color)
       return true
     }
     return false

@@ -1,15 +1,15 @@
-import type { Rgb } from './colour.ts'
+import type { Rgb } from './color.ts'
 import { createNoise } from './noise.ts'
 import { pixelsWithin, type Shape } from './shape.ts'
 import { CHANNELS, type Surface } from './surface.ts'
 
-/** One form laid in with even paint, perhaps passing from one colour into a second along an angle. */
-export type Piece = { shape: Shape; colour: Rgb; second?: Rgb; angle: number; seed: number }
+/** One form laid in with even paint, perhaps passing from one color into a second along an angle. */
+export type Piece = { shape: Shape; color: Rgb; second?: Rgb; angle: number; seed: number }
 
 /** Hard-edged paint: still a brush left its streaks in it, and its edge stands a little above what it covers. */
 export function fillPiece(surface: Surface, piece: Piece, thickness: number): void {
   const { width, height, scale, paint, tooth } = surface
-  const { shape, colour, second } = piece
+  const { shape, color, second } = piece
   const streaks = createNoise(piece.seed)
   const cos = Math.cos(piece.angle)
   const sin = Math.sin(piece.angle)
@@ -34,7 +34,7 @@ export function fillPiece(surface: Surface, piece: Piece, thickness: number): vo
       const tone = 1 + streak * 0.035
       const q = i * CHANNELS
       for (let channel = 0; channel < 3; channel++) {
-        const own = second ? colour[channel]! + (second[channel]! - colour[channel]!) * passing : colour[channel]!
+        const own = second ? color[channel]! + (second[channel]! - color[channel]!) * passing : color[channel]!
         paint[q + channel] = paint[q + channel]! + (own * tone - paint[q + channel]!) * cover
       }
       const rim = Math.exp(-(((distance * scale) / 2.2) ** 2)) * 0.35

@@ -29,7 +29,7 @@ export function lightUp(surface: Surface, finish: Finish): Buffer {
   const pixels = Buffer.allocUnsafe(width * height * 3)
   // Ridges stay a pixel wide at every size: on a small picture they would stand out like ropes.
   const half = finish.relief * 0.5 * Math.min(1, 0.3 + surface.scale / 1300)
-  // A flat patch must keep its colour, so the light is measured against what it gives a flat patch.
+  // A flat patch must keep its color, so the light is measured against what it gives a flat patch.
   const ambient = 1 - 0.82 * LIGHT[2]
   const green = 1 - 0.015 * finish.warmth
   const blue = 1 - 0.055 * finish.warmth

@@ -1,5 +1,5 @@
-import type { Rgb } from './colour.ts'
-import type { AngleField, ColourField, Composition } from './composition.ts'
+import type { Rgb } from './color.ts'
+import type { AngleField, ColorField, Composition } from './composition.ts'
 import { type Finish, oilFinish } from './light.ts'
 import { type Layer, oilLayers, paintLayers } from './stroke-layers.ts'
 import { blockIn, makeStudy } from './study.ts'
@@ -8,7 +8,7 @@ import type { Frame } from './work.ts'
 
 type OilPainting = {
   frame: Frame
-  colourAt: ColourField
+  colorAt: ColorField
   angleAt: AngleField
   ground: Rgb
   seed: number
@@ -24,14 +24,14 @@ type OilPainting = {
 
 /** The way every painting in oil here is made: toned ground, rubbed-in study, strokes from broad to fine, touches. */
 export function composeOil(painting: OilPainting): Composition {
-  const { frame, colourAt, angleAt, ground, seed, touches } = painting
+  const { frame, colorAt, angleAt, ground, seed, touches } = painting
   return {
-    colourAt,
+    colorAt,
     support: 'canvas',
     finish: painting.finish ?? oilFinish,
     paintOn(surface) {
       prime(surface, ground, 0.12, seed)
-      const study = makeStudy(colourAt, frame, {
+      const study = makeStudy(colorAt, frame, {
         angleAt,
         followEdges: painting.followEdges ?? 0.75,
         ...(painting.studyCells ? { cells: painting.studyCells } : {}),

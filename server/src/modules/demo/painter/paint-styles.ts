@@ -1,6 +1,6 @@
 import type { StyleDefinition } from './composition.ts'
 import { botanical } from './styles/botanical.ts'
-import { colourField } from './styles/colour-field.ts'
+import { colorField } from './styles/color-field.ts'
 import { flowField } from './styles/flow-field.ts'
 import { geometric } from './styles/geometric.ts'
 import { gestural } from './styles/gestural.ts'
@@ -15,7 +15,7 @@ import type { PaintStyle } from './work.ts'
 
 export const paintStyles: Record<PaintStyle, StyleDefinition> = {
   botanical,
-  'colour-field': colourField,
+  'color-field': colorField,
   'flow-field': flowField,
   geometric,
   gestural,

@@ -74,13 +74,13 @@ describe.each(paintStyleIds)('a %s', (style: PaintStyle) => {
     expect(surface.paint.every(Number.isFinite)).toBe(true)
   })
 
-  it('knows a colour for every place, whatever the seed', () => {
-    const colour = new Float32Array(3)
+  it('knows a color for every place, whatever the seed', () => {
+    const color = new Float32Array(3)
     for (let seed = 1; seed <= 40; seed++) {
       const { composition } = composeWork({ seed, style, aspect: 'portrait' })
       for (let place = 0; place < 400; place++) {
-        composition.colourAt((place % 20) / 19, (Math.floor(place / 20) / 19) * 1.25, colour)
-        expect(colour.every(Number.isFinite), `seed ${seed}, place ${place}`).toBe(true)
+        composition.colorAt((place % 20) / 19, (Math.floor(place / 20) / 19) * 1.25, color)
+        expect(color.every(Number.isFinite), `seed ${seed}, place ${place}`).toBe(true)
       }
     }
   })

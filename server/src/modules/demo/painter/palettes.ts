@@ -1,6 +1,6 @@
-import { fromHex, type Rgb } from './colour.ts'
+import { fromHex, type Rgb } from './color.ts'
 
-/** What lies on the painter's table: a toned ground and its colours from dark to light, with two to surprise. */
+/** What lies on the painter's table: a toned ground and its colors from dark to light, with two to surprise. */
 export type Palette = {
   name: string
   ground: Rgb
@@ -11,20 +11,20 @@ export type Palette = {
 }
 
 function mixed(name: string, ground: string, darks: string, mids: string, lights: string, accents: string): Palette {
-  const colours = (list: string) => list.split(' ').map(fromHex)
+  const colors = (list: string) => list.split(' ').map(fromHex)
   return {
     name,
     ground: fromHex(ground),
-    darks: colours(darks),
-    mids: colours(mids),
-    lights: colours(lights),
-    accents: colours(accents),
+    darks: colors(darks),
+    mids: colors(mids),
+    lights: colors(lights),
+    accents: colors(accents),
   }
 }
 
 export const palettes: readonly Palette[] = [
   mixed(
-    'harbour',
+    'harbor',
     '#8a5a34',
     '#14212b #1d3440 #2a2320',
     '#2f5d62 #5e8b7e #7a6a4f #9c5b3b',
@@ -217,20 +217,20 @@ export const palettes: readonly Palette[] = [
   ),
 ]
 
-const warmth = (colour: Rgb) => colour[0] - colour[2]
+const warmth = (color: Rgb) => color[0] - color[2]
 
-export function coolest(colours: readonly Rgb[]): Rgb {
-  return colours.reduce((best, colour) => (warmth(colour) < warmth(best) ? colour : best))
+export function coolest(colors: readonly Rgb[]): Rgb {
+  return colors.reduce((best, color) => (warmth(color) < warmth(best) ? color : best))
 }
 
-export function warmest(colours: readonly Rgb[]): Rgb {
-  return colours.reduce((best, colour) => (warmth(colour) > warmth(best) ? colour : best))
+export function warmest(colors: readonly Rgb[]): Rgb {
+  return colors.reduce((best, color) => (warmth(color) > warmth(best) ? color : best))
 }
 
-/** The colour that would do best for leaves. */
-export function leafiest(colours: readonly Rgb[]): Rgb {
-  const leafiness = (colour: Rgb) => colour[1] * 2 - colour[0] - colour[2]
-  return colours.reduce((best, colour) => (leafiness(colour) > leafiness(best) ? colour : best))
+/** The color that would do best for leaves. */
+export function leafiest(colors: readonly Rgb[]): Rgb {
+  const leafiness = (color: Rgb) => color[1] * 2 - color[0] - color[2]
+  return colors.reduce((best, color) => (leafiness(color) > leafiness(best) ? color : best))
 }
 
 export function palettesNamed(...names: string[]): Palette[] {

@@ -35,7 +35,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Neighbouring seeds would share their first numbers' look; this scatters them. */
+/** Neighboring seeds would share their first numbers' look; this scatters them. */
 export function scatter(seed: number, salt = 0): number {
   let h = (seed ^ Math.imul(salt + 1, 0x9e3779b1)) >>> 0
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

@@ -21,7 +21,7 @@ export function ring(x: number, y: number, radius: number, thickness: number): S
   }
 }
 
-/** A rectangle about its centre, turned by an angle. */
+/** A rectangle about its center, turned by an angle. */
 export function bar(x: number, y: number, width: number, height: number, angle = 0): Shape {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)

@@ -17,13 +17,13 @@ describe('a sketch', () => {
   })
 })
 
-describe('the dominant colours', () => {
+describe('the dominant colors', () => {
   it.each(paintStyleIds)('of a %s are four to six, in hex, beside an average', (style) => {
     for (let seed = 1; seed <= 20; seed++) {
-      const { colours, average } = paletteOf({ seed, style })
-      expect(colours.length).toBeGreaterThanOrEqual(4)
-      expect(colours.length).toBeLessThanOrEqual(6)
-      for (const colour of [...colours, average]) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+      const { colors, average } = paletteOf({ seed, style })
+      expect(colors.length).toBeGreaterThanOrEqual(4)
+      expect(colors.length).toBeLessThanOrEqual(6)
+      for (const color of [...colors, average]) expect(color).toMatch(/^#[0-9a-f]{6}$/)
     }
   })
 })

@@ -1,59 +1,59 @@
-import { toByte, toHex } from './colour.ts'
+import { toByte, toHex } from './color.ts'
 import { aspectOf, composeWork, type Picture } from './paint.ts'
 import { frameOf, type Work } from './work.ts'
 
-/** The composition's colours without a single stroke: cheap enough to make for thousands of works while seeding. */
+/** The composition's colors without a single stroke: cheap enough to make for thousands of works while seeding. */
 export function sketch(work: Work, width = 24, height = 30): Picture {
   const { composition } = composeWork(work)
   const frame = frameOf(aspectOf(work))
   const data = Buffer.allocUnsafe(width * height * 3)
-  const colour = new Float32Array(3)
+  const color = new Float32Array(3)
   for (let row = 0, o = 0; row < height; row++) {
     for (let column = 0; column < width; column++, o += 3) {
-      composition.colourAt(((column + 0.5) / width) * frame.width, ((row + 0.5) / height) * frame.height, colour)
-      data[o] = toByte(colour[0]!)
-      data[o + 1] = toByte(colour[1]!)
-      data[o + 2] = toByte(colour[2]!)
+      composition.colorAt(((column + 0.5) / width) * frame.width, ((row + 0.5) / height) * frame.height, color)
+      data[o] = toByte(color[0]!)
+      data[o + 1] = toByte(color[1]!)
+      data[o + 2] = toByte(color[2]!)
     }
   }
   return { width, height, data }
 }
 
-export type DominantColours = { colours: string[]; average: string }
+export type DominantColors = { colors: string[]; average: string }
 
-const MOST_COLOURS = 6
-const FEWEST_COLOURS = 4
+const MOST_COLORS = 6
+const FEWEST_COLORS = 4
 const SKETCH_SIDE = 16
-/** How unlike two colours must be to count as two, as a distance in RGB. */
+/** How unlike two colors must be to count as two, as a distance in RGB. */
 const DISTINCT = 42
 
 type Bin = { count: number; r: number; g: number; b: number }
 
-/** The work's dominant colours, from its composition alone. */
-export function paletteOf(work: Work): DominantColours {
-  return coloursOf(sketch(work, SKETCH_SIDE, SKETCH_SIDE).data)
+/** The work's dominant colors, from its composition alone. */
+export function paletteOf(work: Work): DominantColors {
+  return colorsOf(sketch(work, SKETCH_SIDE, SKETCH_SIDE).data)
 }
 
-/** The four to six colours that cover most of a picture's RGB pixels, the largest first, and their average. */
-export function coloursOf(data: Buffer): DominantColours {
+/** The four to six colors that cover most of a picture's RGB pixels, the largest first, and their average. */
+export function colorsOf(data: Buffer): DominantColors {
   const bins = sortedBins(data)
   const chosen: Bin[] = []
   for (const bin of bins) {
-    if (chosen.length === MOST_COLOURS) break
+    if (chosen.length === MOST_COLORS) break
     if (chosen.every((other) => distance(bin, other) > DISTINCT)) chosen.push(bin)
   }
   for (const bin of bins) {
-    if (chosen.length >= FEWEST_COLOURS) break
+    if (chosen.length >= FEWEST_COLORS) break
     if (!chosen.includes(bin)) chosen.push(bin)
   }
   const whole = average(data)
-  const colours = chosen.map((bin) => toHex(bin.r / bin.count, bin.g / bin.count, bin.b / bin.count))
-  // A picture of one colour still names four, for those who lay them out.
-  while (colours.length < FEWEST_COLOURS) colours.push(toHex(whole.r, whole.g, whole.b))
-  return { colours, average: toHex(whole.r, whole.g, whole.b) }
+  const colors = chosen.map((bin) => toHex(bin.r / bin.count, bin.g / bin.count, bin.b / bin.count))
+  // A picture of one color still names four, for those who lay them out.
+  while (colors.length < FEWEST_COLORS) colors.push(toHex(whole.r, whole.g, whole.b))
+  return { colors, average: toHex(whole.r, whole.g, whole.b) }
 }
 
-/** Colours gathered into cells of 32 levels a channel, the fullest cell first. */
+/** Colors gathered into cells of 32 levels a channel, the fullest cell first. */
 function sortedBins(data: Buffer): Bin[] {
   const bins = new Map<number, Bin>()
   for (let o = 0; o < data.length; o += 3) {

@@ -19,7 +19,7 @@ export type Layer = {
   /** How far single strokes stray from the study, in lightness and in warmth (0 to 255). */
   lightnessJitter: number
   warmthJitter: number
-  /** A stroke ends where the study's colour has moved this far from its own; infinite lets it run on. */
+  /** A stroke ends where the study's color has moved this far from its own; infinite lets it run on. */
   keepWithin: number
   /** Only where this much happens in the study, 0 to 1. */
   detailOnly?: number
@@ -119,14 +119,14 @@ function paintLayer(surface: Surface, study: Study, layer: Layer, stream: Stream
     const cell = cellAt(study, x, y)
     if (layer.detailOnly !== undefined && study.edges[cell]! < layer.detailOnly) continue
     if (layer.where && !layer.where(x, y)) continue
-    const r = study.colours[cell * 3]!
-    const g = study.colours[cell * 3 + 1]!
-    const b = study.colours[cell * 3 + 2]!
+    const r = study.colors[cell * 3]!
+    const g = study.colors[cell * 3 + 1]!
+    const b = study.colors[cell * 3 + 2]!
     const length = layer.length[0] + lengthPick * (layer.length[1] - layer.length[0])
     trace(surface, study, layer, x, y, length, turn)
     const stroke: Stroke = {
       width: (layer.width[0] + widthPick * (layer.width[1] - layer.width[0])) * surface.scale,
-      colour: [r + lighter + warmer, g + lighter, b + lighter - warmer],
+      color: [r + lighter + warmer, g + lighter, b + lighter - warmer],
       opacity: layer.opacity,
       dryness,
       body: layer.body,
@@ -139,7 +139,7 @@ function paintLayer(surface: Surface, study: Study, layer: Layer, stream: Stream
   }
 }
 
-/** Follows the study's directions both ways from a place, until the length is spent or the colour is another's. */
+/** Follows the study's directions both ways from a place, until the length is spent or the color is another's. */
 function trace(surface: Surface, study: Study, layer: Layer, x: number, y: number, length: number, turn: number): Path {
   const { scale } = surface
   const half = (length * scale) / 2
@@ -151,9 +151,9 @@ function trace(surface: Surface, study: Study, layer: Layer, x: number, y: numbe
   let beginX = x * scale
   let beginY = y * scale
   const first = cellAt(study, x, y)
-  const r = study.colours[first * 3]!
-  const g = study.colours[first * 3 + 1]!
-  const b = study.colours[first * 3 + 2]!
+  const r = study.colors[first * 3]!
+  const g = study.colors[first * 3 + 1]!
+  const b = study.colors[first * 3 + 2]!
   let dx = -(study.flowX[first]! * cos - study.flowY[first]! * sin)
   let dy = -(study.flowX[first]! * sin + study.flowY[first]! * cos)
   // How often the brush turns depends on the size, so that it takes the same way at every size.
@@ -176,7 +176,7 @@ function trace(surface: Surface, study: Study, layer: Layer, x: number, y: numbe
   for (let gone = 0; gone < all; gone++) {
     if (gone % stride === 0) {
       const cell = cellAt(study, atX / scale, atY / scale)
-      // The first few steps may lie just outside its own colour, where the way back was stopped.
+      // The first few steps may lie just outside its own color, where the way back was stopped.
       if (gone > stride * 4 && strays(study, cell, r, g, b, limit)) break
       const wanted = turned(study, cell, cos, sin, dx, dy)
       dx += (wanted.x - dx) * turning
@@ -209,8 +209,8 @@ function turned(study: Study, cell: number, cos: number, sin: number, dx: number
 
 function strays(study: Study, cell: number, r: number, g: number, b: number, limit: number): boolean {
   const o = cell * 3
-  const dr = study.colours[o]! - r
-  const dg = study.colours[o + 1]! - g
-  const db = study.colours[o + 2]! - b
+  const dr = study.colors[o]! - r
+  const dg = study.colors[o + 1]! - g
+  const db = study.colors[o + 2]! - b
   return dr * dr + dg * dg + db * db > limit
 }

@@ -1,9 +1,9 @@
-import type { AngleField, ColourField } from './composition.ts'
+import type { AngleField, ColorField } from './composition.ts'
 import { CHANNELS, type Surface } from './surface.ts'
 import type { Frame } from './work.ts'
 
 /**
- * The small study a painter makes first: the composition's colours and the brush's directions on a grid. It has the
+ * The small study a painter makes first: the composition's colors and the brush's directions on a grid. It has the
  * same size for every render, so a thumbnail and a poster are painted from one and the same study.
  */
 export type Study = {
@@ -12,7 +12,7 @@ export type Study = {
   /** Study cells to a frame unit. */
   scale: number
   /** Red, green, blue for each cell. */
-  colours: Float32Array
+  colors: Float32Array
   /** How much happens at each cell, 0 to 1: edges call for the finer brushes. */
   edges: Float32Array
   flowX: Float32Array
@@ -30,7 +30,7 @@ type StudyOptions = {
   cells?: number
 }
 
-export function makeStudy(colourAt: ColourField, frame: Frame, options: StudyOptions): Study {
+export function makeStudy(colorAt: ColorField, frame: Frame, options: StudyOptions): Study {
   const scale = options.cells ?? USUAL_CELLS
   const width = Math.round(frame.width * scale)
   const height = Math.round(frame.height * scale)
@@ -39,24 +39,24 @@ export function makeStudy(colourAt: ColourField, frame: Frame, options: StudyOpt
     width,
     height,
     scale,
-    colours: new Float32Array(cells * 3),
+    colors: new Float32Array(cells * 3),
     edges: new Float32Array(cells),
     flowX: new Float32Array(cells),
     flowY: new Float32Array(cells),
   }
-  sampleColours(study, colourAt)
+  sampleColors(study, colorAt)
   sampleDirections(study, options)
   return study
 }
 
-function sampleColours(study: Study, colourAt: ColourField): void {
-  const colour = new Float32Array(3)
+function sampleColors(study: Study, colorAt: ColorField): void {
+  const color = new Float32Array(3)
   for (let row = 0, o = 0; row < study.height; row++) {
     for (let column = 0; column < study.width; column++, o += 3) {
-      colourAt((column + 0.5) / study.scale, (row + 0.5) / study.scale, colour)
-      study.colours[o] = colour[0]!
-      study.colours[o + 1] = colour[1]!
-      study.colours[o + 2] = colour[2]!
+      colorAt((column + 0.5) / study.scale, (row + 0.5) / study.scale, color)
+      study.colors[o] = color[0]!
+      study.colors[o + 1] = color[1]!
+      study.colors[o + 2] = color[2]!
     }
   }
 }
@@ -103,7 +103,7 @@ function sampleDirections(study: Study, { angleAt, followEdges }: StudyOptions):
 function lightness(study: Study): Float32Array {
   const light = new Float32Array(study.edges.length)
   for (let cell = 0, o = 0; cell < light.length; cell++, o += 3) {
-    light[cell] = study.colours[o]! * 0.3 + study.colours[o + 1]! * 0.5 + study.colours[o + 2]! * 0.2
+    light[cell] = study.colors[o]! * 0.3 + study.colors[o + 1]! * 0.5 + study.colors[o + 2]! * 0.2
   }
   return light
 }
@@ -126,9 +126,9 @@ export function blockIn(surface: Surface, study: Study, strength: number): void 
     const v = y / scale
     for (let x = 0; x < width; x++, q += CHANNELS) {
       const o = cellAt(study, x / scale, v) * 3
-      paint[q] = paint[q]! + (study.colours[o]! - paint[q]!) * strength
-      paint[q + 1] = paint[q + 1]! + (study.colours[o + 1]! - paint[q + 1]!) * strength
-      paint[q + 2] = paint[q + 2]! + (study.colours[o + 2]! - paint[q + 2]!) * strength
+      paint[q] = paint[q]! + (study.colors[o]! - paint[q]!) * strength
+      paint[q + 1] = paint[q + 1]! + (study.colors[o + 1]! - paint[q + 1]!) * strength
+      paint[q + 2] = paint[q + 2]! + (study.colors[o + 2]! - paint[q + 2]!) * strength
     }
   }
 }

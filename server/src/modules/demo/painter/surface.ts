@@ -1,4 +1,4 @@
-import type { Rgb } from './colour.ts'
+import type { Rgb } from './color.ts'
 import { createNoise } from './noise.ts'
 import { createStream } from './random.ts'
 import type { Frame } from './work.ts'
@@ -41,17 +41,17 @@ function emptySurface(width: number, height: number, frame: Frame): Surface {
   }
 }
 
-/** Covers everything with one colour, unevenly as a hand does it. */
-export function prime(surface: Surface, colour: Rgb, unevenness: number, seed: number): void {
+/** Covers everything with one color, unevenly as a hand does it. */
+export function prime(surface: Surface, color: Rgb, unevenness: number, seed: number): void {
   const { width, height, paint } = surface
   const cloud = createNoise(seed)
   const frequency = 5 / surface.scale
   for (let y = 0, q = 0; y < height; y++) {
     for (let x = 0; x < width; x++, q += CHANNELS) {
       const tone = 1 + unevenness * cloud(x * frequency, y * frequency)
-      paint[q] = colour[0] * tone
-      paint[q + 1] = colour[1] * tone
-      paint[q + 2] = colour[2] * tone
+      paint[q] = color[0] * tone
+      paint[q + 1] = color[1] * tone
+      paint[q + 2] = color[2] * tone
     }
   }
 }

@@ -1,16 +1,16 @@
-import type { Rgb, RgbTarget } from './colour.ts'
+import type { Rgb, RgbTarget } from './color.ts'
 import { smooth } from './curves.ts'
 import { createFractalNoise } from './noise.ts'
 import { type Bounds, pixelsWithin, type Shape } from './shape.ts'
 import { CHANNELS, type Surface } from './surface.ts'
 
-/** Thin, wet colour: it only ever darkens the paper, by as much pigment as settles at each place. */
-export type Wash = { bounds: Bounds; colour: Rgb; densityAt(x: number, y: number): number }
+/** Thin, wet color: it only ever darkens the paper, by as much pigment as settles at each place. */
+export type Wash = { bounds: Bounds; color: Rgb; densityAt(x: number, y: number): number }
 
 /** Pigment settles in the paper's hollows. */
 export function layWash(surface: Surface, wash: Wash, granulation: number): void {
   const { width, height, scale, paint, tooth } = surface
-  const [r, g, b] = wash.colour
+  const [r, g, b] = wash.color
   const takeR = 1 - r / 255
   const takeG = 1 - g / 255
   const takeB = 1 - b / 255
@@ -37,20 +37,20 @@ export function tint(out: RgbTarget, wash: Wash, x: number, y: number): void {
   if (x < bounds.left || x > bounds.right || y < bounds.top || y > bounds.bottom) return
   const density = Math.min(1, wash.densityAt(x, y))
   if (density <= 0) return
-  out[0] = out[0]! * (1 - (1 - wash.colour[0] / 255) * density)
-  out[1] = out[1]! * (1 - (1 - wash.colour[1] / 255) * density)
-  out[2] = out[2]! * (1 - (1 - wash.colour[2] / 255) * density)
+  out[0] = out[0]! * (1 - (1 - wash.color[0] / 255) * density)
+  out[1] = out[1]! * (1 - (1 - wash.color[1] / 255) * density)
+  out[2] = out[2]! * (1 - (1 - wash.color[2] / 255) * density)
 }
 
-type WetShape = { shape: Shape; colour: Rgb; strength: number; seed: number; fade?: (x: number, y: number) => number }
+type WetShape = { shape: Shape; color: Rgb; strength: number; seed: number; fade?: (x: number, y: number) => number }
 
 /** A shape filled wet: uneven pools within, and a dark line where its edge dried last. */
-export function wetShape({ shape, colour, strength, seed, fade }: WetShape): Wash {
+export function wetShape({ shape, color, strength, seed, fade }: WetShape): Wash {
   const pools = createFractalNoise(seed, 2)
   const { bounds } = shape
   const margin = 0.01
   return {
-    colour,
+    color,
     bounds: {
       left: bounds.left - margin,
       top: bounds.top - margin,

@@ -1,5 +1,5 @@
 export const paintStyleIds = [
-  'colour-field',
+  'color-field',
   'geometric',
   'landscape',
   'ink-wash',

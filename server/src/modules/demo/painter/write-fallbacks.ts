@@ -14,7 +14,7 @@ const LOWEST_QUALITY = 30
 /** Quiet pictures: they stand in for another and should not be taken for it. */
 const works: Work[] = [
   { seed: 10, style: 'ink-wash', aspect: 'portrait' },
-  { seed: 8, style: 'colour-field', aspect: 'portrait' },
+  { seed: 8, style: 'color-field', aspect: 'portrait' },
   { seed: 4, style: 'botanical', aspect: 'portrait' },
   { seed: 104, style: 'landscape', aspect: 'portrait' },
 ]

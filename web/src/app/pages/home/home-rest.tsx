@@ -1,5 +1,5 @@
 import { ArtistSpotlight } from '@/features/artists/artist-spotlight'
-import { HouseStats } from '@/features/catalogue/house-stats'
+import { HouseStats } from '@/features/catalog/house-stats'
 import { HomeInvitation } from './home-invitation'
 import { WaysToOwn } from './ways-to-own'
 

@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
     question: 'How do I place a bid?',
     answer: (
       <p>
-        Sign in with a confirmed e-mail address, open a lot and enter an amount. A timed lot rises by at least $25 over
+        Sign in with a confirmed email address, open a lot and enter an amount. A timed lot rises by at least $25 over
         the current bid, a lot in the <InlineLink to={paths.auctions}>live saleroom</InlineLink> by at least $50; the
         very first bid may equal the starting bid. Every bid is binding.
       </p>

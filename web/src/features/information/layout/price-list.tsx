@@ -1,6 +1,6 @@
 export type PriceLine = { name: string; price: string; text: string }
 
-/** Prices and times as a catalogue prints them: the name, the figure, and what it covers. */
+/** Prices and times as a catalog prints them: the name, the figure, and what it covers. */
 export function PriceList({ lines }: { lines: readonly PriceLine[] }) {
   return (
     <dl className="max-w-3xl border-t border-line">

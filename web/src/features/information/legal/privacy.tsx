@@ -22,7 +22,7 @@ export const privacy: readonly Clause[] = [
     body: (
       <ul className={list}>
         <li>
-          <strong>Your account:</strong> e-mail address, role, and your password as a hash from which it cannot be read
+          <strong>Your account:</strong> email address, role, and your password as a hash from which it cannot be read
           back.
         </li>
         <li>

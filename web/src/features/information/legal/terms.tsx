@@ -27,8 +27,8 @@ export const terms: readonly Clause[] = [
     body: (
       <>
         <p>
-          You must be of age to enter into contracts and give an e-mail address that you can be reached at. Bidding
-          needs a confirmed address, and may need a card on file. Keep your password to yourself; what is done with your
+          You must be of age to enter into contracts and give an email address that you can be reached at. Bidding needs
+          a confirmed address, and may need a card on file. Keep your password to yourself; what is done with your
           account is taken to be done by you, until you tell us otherwise.
         </p>
         <p>
@@ -128,7 +128,7 @@ export const terms: readonly Clause[] = [
         All sales are final. You may return a work only if it is materially different from its description: another
         medium, another hand, another size, damage that the condition report does not name. Write to us as soon as you
         find it, with photographs. If the difference is confirmed we take the work back and refund what you paid. A
-        colour that looked different on your screen is not a material difference.
+        color that looked different on your screen is not a material difference.
       </p>
     ),
   },

@@ -5,12 +5,12 @@ export const appraisalOccasions: readonly string[] = [
   'Insurance: the figure at which a work would have to be replaced.',
   'Estate and gift: fair market value at a given date, set down for executors and tax advisers.',
   'Division: an opinion on which both sides can agree.',
-  'Sale: a realistic estimate and, where it serves you, a reserve.',
+  'Sale: a realiztic estimate and, where it serves you, a reserve.',
 ]
 
 export const appraisalSteps: readonly Step[] = [
   {
-    name: 'Enquiry',
+    name: 'Inquiry',
     text: 'Tell us what you have and what the figure is for. A photograph and the dimensions are enough to begin.',
   },
   { name: 'Examination', text: 'We see the work: at our table, or at yours. Condition, materials, signature, frame.' },

@@ -38,11 +38,11 @@ export const authenticationExpertise: readonly Point[] = [
   {
     icon: Landmark,
     name: 'Provenance',
-    text: 'Labels, stamps, invoices and catalogues, followed from owner to owner, with the gaps named.',
+    text: 'Labels, stamps, invoices and catalogs, followed from owner to owner, with the gaps named.',
   },
   {
     icon: FileSearch,
-    name: 'Catalogues and loss registers',
+    name: 'Catalogs and loss registers',
     text: 'The catalogue raisonné where there is one, and the registers of stolen and missing art.',
   },
 ]

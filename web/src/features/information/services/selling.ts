@@ -26,7 +26,7 @@ export const sellingBenefits: readonly Point[] = [
 ]
 
 export const sellingSteps: readonly Step[] = [
-  { name: 'Create Account', text: 'Sign up as an artist with your e-mail address and confirm it. It costs nothing.' },
+  { name: 'Create Account', text: 'Sign up as an artist with your email address and confirm it. It costs nothing.' },
   {
     name: 'Upload',
     text: 'Describe the work and set your terms: starting bid, a private reserve, a fixed price, a monthly lease.',

@@ -57,7 +57,7 @@ const rightHand: readonly (readonly [number, number, string])[] = [
   [15, 3, 'D5'],
 ]
 
-/** A felted piano in a room with one window, in A minor that leans towards C. */
+/** A felted piano in a room with one window, in A minor that leans toward C. */
 export const feltAndLinen: Piece = {
   slug: 'felt-and-linen',
   title: 'Felt and Linen',

@@ -1,4 +1,4 @@
-import { mix, type Rgb, type RgbTarget, shade, write } from '../colour.ts'
+import { mix, type Rgb, type RgbTarget, shade, write } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { createLineFinder, drawLine, type Line } from '../drawn-line.ts'
 import { paperFinish } from '../light.ts'
@@ -12,7 +12,7 @@ import { composeFlower, composeLeaf, type Habit } from './foliage.ts'
 
 export const botanical: StyleDefinition = {
   id: 'botanical',
-  medium: 'Watercolour on paper',
+  medium: 'Watercolor on paper',
   aspects: ['portrait', 'square'],
   compose,
 }
@@ -30,7 +30,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   return {
     support: 'paper',
     finish: paperFinish,
-    colourAt(x: number, y: number, out: RgbTarget) {
+    colorAt(x: number, y: number, out: RgbTarget) {
       write(out, paper)
       for (const wash of plant.washes) tint(out, wash, x, y)
       stemAt(x, y, out)
@@ -47,7 +47,7 @@ function composeHabit(random: Random, palette: Palette): Habit {
   const green = mix(leafiest(palette.mids), [88, 116, 72], random.between(0.15, 0.6))
   const bloom = random.pick([...palette.accents, ...palette.accents, ...palette.mids])
   return {
-    leafColours: [
+    leafColors: [
       green,
       shade(green, -0.3),
       mix(green, random.pick(palette.mids), 0.5),
@@ -123,7 +123,7 @@ function grow(random: Random, habit: Habit, stem: Stem, plant: Plant): void {
   plant.lines.push({
     points,
     width: 0.006 * size,
-    colour: habit.stem,
+    color: habit.stem,
     dryness: 0.05,
     taper: 0.45,
     seed: random.seed(),

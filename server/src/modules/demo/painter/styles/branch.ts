@@ -1,4 +1,4 @@
-import type { Rgb } from '../colour.ts'
+import type { Rgb } from '../color.ts'
 import type { Line } from '../drawn-line.ts'
 import type { Random } from '../random.ts'
 import type { Point } from '../shape.ts'
@@ -10,7 +10,7 @@ export function growBranch(
   heading: number,
   length: number,
   width: number,
-  colour: Rgb,
+  color: Rgb,
   forks: number,
 ): Line[] {
   const points: Point[] = [from]
@@ -32,7 +32,7 @@ export function growBranch(
           angle + side * random.between(0.5, 1.1),
           length * random.between(0.45, 0.7),
           width * 0.52,
-          colour,
+          color,
           forks - 2,
         ),
       )
@@ -40,12 +40,12 @@ export function growBranch(
   }
   if (forks > 0)
     lines.push(
-      ...growBranch(random, [x, y], angle + random.between(-0.4, 0.4), length * 0.68, width * 0.62, colour, forks - 1),
+      ...growBranch(random, [x, y], angle + random.between(-0.4, 0.4), length * 0.68, width * 0.62, color, forks - 1),
     )
   lines.unshift({
     points,
     width,
-    colour,
+    color,
     dryness: random.between(0.15, 0.5),
     taper: 0.3,
     seed: random.seed(),

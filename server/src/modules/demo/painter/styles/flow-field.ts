@@ -1,4 +1,4 @@
-import { mix, type Rgb, type RgbTarget, shade, write } from '../colour.ts'
+import { mix, type Rgb, type RgbTarget, shade, write } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { clamp } from '../curves.ts'
 import { createFractalNoise, createNoise } from '../noise.ts'
@@ -58,23 +58,23 @@ function ribbons(thickness: number): readonly Layer[] {
   ]
 }
 
-/** Currents: every stroke follows one field of directions, and its colour says which current it rides. */
+/** Currents: every stroke follows one field of directions, and its color says which current it rides. */
 function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const angleAt = composeCurrents(random, frame)
   const depth = createFractalNoise(random.seed(), 2)
-  const order = orderOfColours(random, palette)
+  const order = orderOfColors(random, palette)
   const bend = random.between(0.7, 1.5)
   const tilt = random.between(-0.5, 0.5)
   const fine = createNoise(random.seed())
   const spread = random.between(0.75, 1.25)
-  const colourAt = (x: number, y: number, out: RgbTarget) => {
+  const colorAt = (x: number, y: number, out: RgbTarget) => {
     const level =
       0.5 + depth(x * bend, y * bend) * spread + (y / frame.height - 0.5) * tilt + fine(x * 16, y * 16) * 0.07
     write(out, order[Math.floor(clamp(level, 0, 0.999) * order.length)]!)
   }
   return composeOil({
     frame,
-    colourAt,
+    colorAt,
     angleAt,
     ground: shade(random.pick(palette.darks), 0.05),
     seed: random.seed(),
@@ -85,8 +85,8 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   })
 }
 
-/** Colours in the order the currents meet them: dark to light, broken by an accent or two. */
-function orderOfColours(random: Random, palette: Palette): Rgb[] {
+/** Colors in the order the currents meet them: dark to light, broken by an accent or two. */
+function orderOfColors(random: Random, palette: Palette): Rgb[] {
   const accent = random.pick(palette.accents)
   const order = [
     random.pick(palette.darks),

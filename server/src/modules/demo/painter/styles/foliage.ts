@@ -1,4 +1,4 @@
-import { mix, type Rgb } from '../colour.ts'
+import { mix, type Rgb } from '../color.ts'
 import { smooth } from '../curves.ts'
 import type { Random } from '../random.ts'
 import { disc, leaf } from '../shape.ts'
@@ -6,7 +6,7 @@ import { type Wash, wetShape } from '../wash.ts'
 
 /** What makes one kind of plant unlike another. */
 export type Habit = {
-  leafColours: readonly Rgb[]
+  leafColors: readonly Rgb[]
   bloom: readonly [Rgb, Rgb]
   heart: Rgb
   stem: Rgb
@@ -36,7 +36,7 @@ export function composeLeaf(
   const halfWidth = length * habit.slimness * 0.5
   const bend = random.between(-0.05, 0.28) * -hand
   const shape = leaf(x, y, angle, length, halfWidth, bend, habit.fullness)
-  const colour = random.pick(habit.leafColours)
+  const color = random.pick(habit.leafColors)
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   const acrossAt = (px: number, py: number) => {
@@ -47,14 +47,14 @@ export function composeLeaf(
   return [
     wetShape({
       shape,
-      colour,
+      color,
       strength: random.between(0.5, 0.75),
       seed: random.seed(),
       fade: (px, py) => 1.1 - alongAt(px, py) * 0.35,
     }),
     wetShape({
       shape,
-      colour: mix(colour, habit.stem, 0.4),
+      color: mix(color, habit.stem, 0.4),
       strength: random.between(0.3, 0.55),
       seed: random.seed(),
       fade: (px, py) => smooth(0.04, 0.16, acrossAt(px, py) * hand) * (1 - alongAt(px, py) * 0.4),
@@ -73,11 +73,11 @@ export function composeFlower(random: Random, habit: Habit, x: number, y: number
     const angle = Math.atan2(Math.sin(around) * squash, Math.cos(around))
     const reach = length * Math.hypot(Math.cos(around), Math.sin(around) * squash)
     const shape = leaf(x, y, angle, reach, length * habit.petalSlimness, random.between(-0.1, 0.1), 1.35)
-    const colour = mix(habit.bloom[0], habit.bloom[1], random.next())
+    const color = mix(habit.bloom[0], habit.bloom[1], random.next())
     washes.push(
       wetShape({
         shape,
-        colour,
+        color,
         strength: random.between(0.5, 0.8),
         seed: random.seed(),
         fade: (px, py) => 0.45 + 0.75 * smooth(0.2, 0.9, Math.hypot(px - x, py - y) / length),
@@ -90,7 +90,7 @@ export function composeFlower(random: Random, habit: Habit, x: number, y: number
       y + random.between(-0.14, 0.14) * length,
       length * random.between(0.03, 0.09),
     )
-    washes.push(wetShape({ shape, colour: habit.heart, strength: 0.85, seed: random.seed() }))
+    washes.push(wetShape({ shape, color: habit.heart, strength: 0.85, seed: random.seed() }))
   }
   return washes
 }

@@ -1,4 +1,4 @@
-import { mix, type Rgb, shade } from '../colour.ts'
+import { mix, type Rgb, shade } from '../color.ts'
 import type { Piece } from '../flat-paint.ts'
 import type { Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
@@ -11,17 +11,17 @@ type Scheme = (random: Random, palette: Palette, frame: Frame) => Design
 const HALF_TURN = Math.PI
 const QUARTER_TURN = Math.PI / 2
 
-function piece(random: Random, shape: Shape, colour: Rgb, second?: Rgb): Piece {
+function piece(random: Random, shape: Shape, color: Rgb, second?: Rgb): Piece {
   return {
     shape,
-    colour,
+    color,
     ...(second ? { second } : {}),
     angle: random.pick([0, QUARTER_TURN, 0.6, -0.6]),
     seed: random.seed(),
   }
 }
 
-/** Few colours make a design: one light, one dark, two of the middle and both accents. */
+/** Few colors make a design: one light, one dark, two of the middle and both accents. */
 function limited(random: Random, palette: Palette): Rgb[] {
   return [
     random.pick(palette.lights),
@@ -32,13 +32,13 @@ function limited(random: Random, palette: Palette): Rgb[] {
   ]
 }
 
-function otherThan(random: Random, colours: readonly Rgb[], taken: Rgb): Rgb {
-  return random.pick(colours.filter((colour) => colour !== taken))
+function otherThan(random: Random, colors: readonly Rgb[], taken: Rgb): Rgb {
+  return random.pick(colors.filter((color) => color !== taken))
 }
 
 /** A grid of tiles, each with a form cut from a circle, a diagonal or a stripe. */
 export const tiles: Scheme = (random, palette, frame) => {
-  const colours = limited(random, palette)
+  const colors = limited(random, palette)
   const columns = random.whole(2, frame.width > 1.1 ? 6 : 5)
   const rows = Math.max(2, Math.round((columns * frame.height) / frame.width))
   const margin = random.chance(0.5) ? 0.06 : 0
@@ -50,10 +50,10 @@ export const tiles: Scheme = (random, palette, frame) => {
       const left = margin + column * width
       const top = margin + row * height
       const tile = bar(left + width / 2, top + height / 2, width, height)
-      const back = random.pick(colours)
+      const back = random.pick(colors)
       pieces.push(piece(random, { ...tile, bounds: { left, top, right: left + width, bottom: top + height } }, back))
       for (const shape of tileForms(random, left, top, width, height)) {
-        const front = otherThan(random, colours, back)
+        const front = otherThan(random, colors, back)
         pieces.push(
           piece(random, intersection(tile, shape), front, random.chance(0.15) ? mix(front, back, 0.45) : undefined),
         )
@@ -95,7 +95,7 @@ function tileForms(random: Random, left: number, top: number, width: number, hei
 
 /** Bars, discs and a triangle afloat along one diagonal on a pale ground. */
 export const floating: Scheme = (random, palette, frame) => {
-  const colours = limited(random, palette)
+  const colors = limited(random, palette)
   const dark = random.chance(0.2)
   const ground = dark ? random.pick(palette.darks) : shade(random.pick(palette.lights), 0.15)
   const slope = random.between(-1, 1)
@@ -106,7 +106,7 @@ export const floating: Scheme = (random, palette, frame) => {
   const big = random.chance(0.5)
     ? disc(bigX, bigY, reach)
     : bar(bigX, bigY, reach * 1.7, reach * random.between(0.9, 1.8), slope)
-  const first = otherThan(random, colours, ground)
+  const first = otherThan(random, colors, ground)
   pieces.push(piece(random, big, first, random.chance(0.3) ? mix(first, ground, 0.4) : undefined))
   for (let i = random.whole(7, 15); i > 0; i--) {
     const x = frame.width * random.between(0.1, 0.9)
@@ -120,7 +120,7 @@ export const floating: Scheme = (random, palette, frame) => {
       () => ring(x, y, random.between(0.06, 0.16), random.between(0.006, 0.02)),
       () => triangle(x, y, random.between(0.06, 0.2), angle),
     ])()
-    pieces.push(piece(random, shape, otherThan(random, colours, ground)))
+    pieces.push(piece(random, shape, otherThan(random, colors, ground)))
   }
   return { ground, pieces }
 }
@@ -130,7 +130,7 @@ function triangle(x: number, y: number, size: number, angle: number): Shape {
   return polygon([corner(0), corner(2.2), corner(4.1)])
 }
 
-/** Rings about one centre, cut by an axis into halves that answer each other. */
+/** Rings about one center, cut by an axis into halves that answer each other. */
 export const concentric: Scheme = (random, palette, frame) => {
   const all = [...limited(random, palette), ...palette.mids, ...palette.lights]
   const x = frame.width * random.between(0.4, 0.6)
@@ -148,16 +148,16 @@ export const concentric: Scheme = (random, palette, frame) => {
   for (let i = 0; i < rings; i++) {
     const circle = disc(x, y, (greatest * (rings - i)) / rings)
     for (const half of halves) {
-      const colour = random.pick(all)
-      pieces.push(piece(random, intersection(circle, half), colour, random.chance(0.3) ? random.pick(all) : undefined))
+      const color = random.pick(all)
+      pieces.push(piece(random, intersection(circle, half), color, random.chance(0.3) ? random.pick(all) : undefined))
     }
   }
   return { ground, pieces }
 }
 
-/** The whole divided again and again, each part given its own colour. */
+/** The whole divided again and again, each part given its own color. */
 export const partition: Scheme = (random, palette, frame) => {
-  const colours = [...palette.mids, ...palette.lights, ...palette.lights, ...palette.accents, palette.ground]
+  const colors = [...palette.mids, ...palette.lights, ...palette.lights, ...palette.accents, palette.ground]
   const ruled = random.chance(0.4)
   const gap = ruled ? random.between(0.008, 0.016) : random.between(0, 0.004)
   const pieces: Piece[] = []
@@ -165,9 +165,9 @@ export const partition: Scheme = (random, palette, frame) => {
     const wide = right - left
     const tall = bottom - top
     if (depth === 0 || (depth < 3 && random.chance(0.22)) || Math.min(wide, tall) < 0.1) {
-      const colour = random.pick(colours)
-      const second = random.chance(0.35) ? mix(colour, random.pick(colours), 0.5) : undefined
-      pieces.push(piece(random, bar((left + right) / 2, (top + bottom) / 2, wide - gap, tall - gap), colour, second))
+      const color = random.pick(colors)
+      const second = random.chance(0.35) ? mix(color, random.pick(colors), 0.5) : undefined
+      pieces.push(piece(random, bar((left + right) / 2, (top + bottom) / 2, wide - gap, tall - gap), color, second))
       return
     }
     const part = random.between(0.28, 0.72)
@@ -185,7 +185,7 @@ export const partition: Scheme = (random, palette, frame) => {
 
 /** Arches within arches, a sun or two, and a floor. */
 export const arches: Scheme = (random, palette, frame) => {
-  const colours = limited(random, palette)
+  const colors = limited(random, palette)
   const ground = shade(random.pick(palette.lights), 0.08)
   const pieces: Piece[] = []
   pieces.push(
@@ -208,7 +208,7 @@ export const arches: Scheme = (random, palette, frame) => {
     let last = ground
     for (let band = 0; band < rings; band++) {
       const radius = (greatest * (rings - band)) / rings
-      last = band % 2 === 1 && random.chance(0.4) ? ground : otherThan(random, colours, last)
+      last = band % 2 === 1 && random.chance(0.4) ? ground : otherThan(random, colors, last)
       pieces.push(piece(random, arch(x, floor - legs, radius, floor), last))
     }
   }

@@ -1,4 +1,4 @@
-import { type RgbTarget, write, writeMix } from '../colour.ts'
+import { type RgbTarget, write, writeMix } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { fillPiece } from '../flat-paint.ts'
 import { mattFinish } from '../light.ts'
@@ -19,19 +19,19 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const scheme = random.pick([tiles, tiles, floating, floating, concentric, partition, arches] as const)
   const { ground, pieces } = scheme(random, palette, frame)
   const seed = random.seed()
-  const colourAt = (x: number, y: number, out: RgbTarget) => {
+  const colorAt = (x: number, y: number, out: RgbTarget) => {
     for (let i = pieces.length - 1; i >= 0; i--) {
-      const { shape, colour, second } = pieces[i]!
+      const { shape, color, second } = pieces[i]!
       const { left, right, top, bottom } = shape.bounds
       if (x < left || x > right || y < top || y > bottom || shape.distance(x, y) > 0) continue
-      if (second) writeMix(out, colour, second, 0.5)
-      else write(out, colour)
+      if (second) writeMix(out, color, second, 0.5)
+      else write(out, color)
       return
     }
     write(out, ground)
   }
   return {
-    colourAt,
+    colorAt,
     support: 'canvas',
     finish: mattFinish,
     paintOn(surface) {

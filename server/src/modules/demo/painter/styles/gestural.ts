@@ -1,4 +1,4 @@
-import { mix, type RgbTarget, write } from '../colour.ts'
+import { mix, type RgbTarget, write } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { stampDab } from '../dab.ts'
 import { createLineFinder, drawLine, type Line } from '../drawn-line.ts'
@@ -33,7 +33,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const heading = random.between(0, Math.PI)
   const oil = composeOil({
     frame,
-    colourAt: fieldAt,
+    colorAt: fieldAt,
     angleAt: (x, y) => heading + turn(x * 1.6, y * 1.6) * 1.8,
     ground: palette.ground,
     seed: random.seed(),
@@ -47,7 +47,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const gestureAt = createLineFinder(gestures)
   return {
     ...oil,
-    colourAt: (x, y, out) => {
+    colorAt: (x, y, out) => {
       if (!gestureAt(x, y, out)) fieldAt(x, y, out)
     },
   }
@@ -88,7 +88,7 @@ function composeGestures(random: Random, palette: Palette, frame: Frame): Line[]
     return {
       points,
       width: bold ? random.between(0.09, 0.24) : random.between(0.012, 0.075),
-      colour: random.chance(0.42) ? lead : random.pick(others),
+      color: random.chance(0.42) ? lead : random.pick(others),
       dryness: random.between(0.05, 0.5),
       taper: random.between(0.05, 0.35),
       seed: random.seed(),
@@ -124,7 +124,7 @@ function composeDrips(random: Random, from: Line, frame: Frame): Line[] {
     return {
       points: [[startX, y] as const, [startX + sway, (y + end) / 2] as const, [startX + sway * 0.4, end] as const],
       width: random.between(0.002, 0.0045),
-      colour: from.colour,
+      color: from.color,
       dryness: 0,
       taper: 0.35,
       seed: random.seed(),
@@ -147,7 +147,7 @@ function splash(surface: Surface, gestures: readonly Line[], count: number, seed
       radius: radius * scale,
       stretch: 1 + stream() * 0.6,
       angle,
-      colour: gesture.colour,
+      color: gesture.color,
       body: 0.9,
     })
   }

@@ -1,4 +1,4 @@
-import { blendInto, mix, type Rgb, type RgbTarget, write } from '../colour.ts'
+import { blendInto, mix, type Rgb, type RgbTarget, write } from '../color.ts'
 import { smooth } from '../curves.ts'
 import { type Palette, warmest } from '../palettes.ts'
 import type { Random } from '../random.ts'
@@ -119,7 +119,7 @@ export function composeHead(random: Random, palette: Palette): Head {
   }
 }
 
-/** A painter's skin takes up the colours of the room. */
+/** A painter's skin takes up the colors of the room. */
 function tinted(skin: Skin, palette: Palette, random: Random): Skin {
   const strength = random.between(0.04, 0.2)
   const cool = random.pick([...palette.mids, ...palette.darks])

@@ -1,4 +1,4 @@
-import { mix, type Rgb } from '../colour.ts'
+import { mix, type Rgb } from '../color.ts'
 import { clamp, lerp, remember, smooth } from '../curves.ts'
 import type { Line } from '../drawn-line.ts'
 import { createFractalNoise } from '../noise.ts'
@@ -70,7 +70,7 @@ function mountain(
 ): Wash {
   const rock = createFractalNoise(random.seed(), 4)
   return {
-    colour: ink,
+    color: ink,
     bounds: { left: 0, top: 0, right: frame.width, bottom: frame.height },
     densityAt(x, y) {
       const depth = y - crestAt(x)
@@ -92,7 +92,7 @@ function paleSun(random: Random, palette: Palette, frame: Frame): Wash {
   )
   return wetShape({
     shape,
-    colour: mix(warmest(palette.accents), [190, 60, 44], 0.5),
+    color: mix(warmest(palette.accents), [190, 60, 44], 0.5),
     strength: random.between(0.45, 0.95),
     seed: random.seed(),
   })
@@ -112,7 +112,7 @@ function birds(random: Random, frame: Frame, ink: Rgb): Line[] {
       [bx + wing * 0.4, by - wing * 0.4],
       [bx + wing, by - wing * 0.3],
     ]
-    return { points, width: 0.0035, colour: ink, dryness: 0.05, taper: 0.8, seed: random.seed(), opacity: 0.85 }
+    return { points, width: 0.0035, color: ink, dryness: 0.05, taper: 0.8, seed: random.seed(), opacity: 0.85 }
   })
 }
 
@@ -122,7 +122,7 @@ export const bamboo: Motif = (random, _palette, frame, ink, paper) => {
   const stalks = random.whole(3, 6)
   for (let i = 0; i < stalks; i++) {
     const near = (i + 1) / stalks
-    const colour = mix(paper, ink, lerp(0.25, 0.92, near))
+    const color = mix(paper, ink, lerp(0.25, 0.92, near))
     const width = random.between(0.014, 0.03) * lerp(0.7, 1.1, near)
     const lean = random.between(-0.12, 0.12)
     let x = frame.width * random.between(0.12, 0.88)
@@ -136,14 +136,14 @@ export const bamboo: Motif = (random, _palette, frame, ink, paper) => {
           [nextX, y - joint + 0.006],
         ],
         width,
-        colour,
+        color,
         dryness: random.between(0.2, 0.5),
         taper: 0.06,
         seed: random.seed(),
         opacity: 0.85,
       })
       if (y < frame.height * 0.8 && random.chance(0.6))
-        lines.push(...bambooLeaves(random, nextX, y - joint, colour, near))
+        lines.push(...bambooLeaves(random, nextX, y - joint, color, near))
       x = nextX
       y -= joint
     }
@@ -151,7 +151,7 @@ export const bamboo: Motif = (random, _palette, frame, ink, paper) => {
   return { washes: [], lines }
 }
 
-function bambooLeaves(random: Random, x: number, y: number, colour: Rgb, near: number): Line[] {
+function bambooLeaves(random: Random, x: number, y: number, color: Rgb, near: number): Line[] {
   const side = random.chance(0.5) ? 1 : -1
   const tipX = x + side * random.between(0.06, 0.14)
   const tipY = y - random.between(0.01, 0.06)
@@ -161,7 +161,7 @@ function bambooLeaves(random: Random, x: number, y: number, colour: Rgb, near: n
       [tipX, tipY],
     ],
     width: 0.003,
-    colour,
+    color,
     dryness: 0.1,
     taper: 0.3,
     seed: random.seed(),
@@ -174,7 +174,7 @@ function bambooLeaves(random: Random, x: number, y: number, colour: Rgb, near: n
     return {
       points: [[tipX, tipY], [(tipX + end[0]) / 2 + bend, (tipY + end[1]) / 2], end],
       width: random.between(0.011, 0.018),
-      colour,
+      color,
       dryness: random.between(0, 0.2),
       taper: 0.96,
       seed: random.seed(),
@@ -203,13 +203,13 @@ export const plumBranch: Motif = (random, palette, frame, ink) => {
   return { washes, lines }
 }
 
-function blossom(random: Random, x: number, y: number, colour: Rgb): Wash[] {
+function blossom(random: Random, x: number, y: number, color: Rgb): Wash[] {
   const size = random.between(0.008, 0.014)
   const turn = random.between(0, Math.PI)
   return Array.from({ length: random.whole(3, 5) }, (_, i) => {
     const angle = turn + (i * Math.PI * 2) / 5
     const shape = disc(x + Math.cos(angle) * size, y + Math.sin(angle) * size, size * random.between(0.75, 0.95))
-    return wetShape({ shape, colour, strength: random.between(0.4, 0.85), seed: random.seed() })
+    return wetShape({ shape, color, strength: random.between(0.4, 0.85), seed: random.seed() })
   })
 }
 
@@ -219,7 +219,7 @@ export const reeds: Motif = (random, palette, frame, ink, paper) => {
   const water = frame.height * random.between(0.62, 0.8)
   const stillness = createFractalNoise(random.seed(), 3)
   washes.push({
-    colour: ink,
+    color: ink,
     bounds: { left: 0, top: water - 0.04, right: frame.width, bottom: frame.height },
     densityAt: (x, y) => smooth(water - 0.02, water + 0.2, y) * clamp(0.12 + stillness(x * 1.4, y * 16) * 0.5, 0, 0.6),
   })
@@ -231,11 +231,11 @@ export const reeds: Motif = (random, palette, frame, ink, paper) => {
     const tall = random.between(0.25, 0.75) * frame.height
     const sway = random.between(-0.28, 0.28)
     const tip: Point = [x + sway, y - tall]
-    const colour = mix(paper, ink, random.between(0.35, 1))
+    const color = mix(paper, ink, random.between(0.35, 1))
     lines.push({
       points: [[x, y], [x + sway * 0.25, y - tall * 0.55], tip],
       width: random.between(0.004, 0.014),
-      colour,
+      color,
       dryness: random.between(0, 0.3),
       taper: 0.92,
       seed: random.seed(),
@@ -262,7 +262,7 @@ export const circle: Motif = (random, _palette, frame, ink) => {
     {
       points,
       width: random.between(0.05, 0.1),
-      colour: ink,
+      color: ink,
       dryness: random.between(0.45, 0.75),
       taper: 0.2,
       seed: random.seed(),

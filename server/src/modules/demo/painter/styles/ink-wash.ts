@@ -1,4 +1,4 @@
-import { mix, type Rgb, type RgbTarget, write } from '../colour.ts'
+import { mix, type Rgb, type RgbTarget, write } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { createLineFinder, drawLine, type Line } from '../drawn-line.ts'
 import { paperFinish } from '../light.ts'
@@ -40,7 +40,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   return {
     support: 'paper',
     finish: paperFinish,
-    colourAt(x: number, y: number, out: RgbTarget) {
+    colorAt(x: number, y: number, out: RgbTarget) {
       if (lineAt(x, y, out)) return
       write(out, paper)
       for (const wash of washes) tint(out, wash, x, y)

@@ -1,4 +1,4 @@
-import { blendInto, mix, type Rgb, type RgbTarget, shade, write } from '../colour.ts'
+import { blendInto, mix, type Rgb, type RgbTarget, shade, write } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { clamp, lerp, remember } from '../curves.ts'
 import { createFractalNoise, type Noise } from '../noise.ts'
@@ -40,12 +40,12 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const water = composeWater(random, ranges, frame)
   const road = water ? undefined : composeRoad(random, palette, frame, horizon)
 
-  const colourAt = (x: number, y: number, out: RgbTarget) => {
-    if (grove.colourAt(x, y, out)) return
+  const colorAt = (x: number, y: number, out: RgbTarget) => {
+    if (grove.colorAt(x, y, out)) return
     const range = nearestRange(ranges, x, y)
-    if (range < 0) sky.colourAt(x, y, out)
+    if (range < 0) sky.colorAt(x, y, out)
     else if (water?.contains(x, y)) paintWater(sky, water.line, x, y, out)
-    else if (road?.contains(x, y)) write(out, road.colour)
+    else if (road?.contains(x, y)) write(out, road.color)
     else paintRange(ranges[range]!, land, x, y, out)
   }
 
@@ -56,10 +56,10 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     if (water?.contains(x, y)) return 0
     return Math.atan(ranges[range]!.slopeAt(x)) * 0.8 + land(x * 2.5, y * 2.5) * 0.7
   }
-  return composeOil({ frame, colourAt, angleAt, ground: palette.ground, seed: random.seed() })
+  return composeOil({ frame, colorAt, angleAt, ground: palette.ground, seed: random.seed() })
 }
 
-/** Far ranges are pale and take the sky's haze; near ones are dark and full of colour. */
+/** Far ranges are pale and take the sky's haze; near ones are dark and full of color. */
 function composeRanges(random: Random, palette: Palette, frame: Frame, horizon: number, sky: Sky): Range[] {
   const count = random.whole(3, 6)
   const ruggedness = random.pick([0.25, 0.45, 1])
@@ -76,17 +76,17 @@ function composeRanges(random: Random, palette: Palette, frame: Frame, horizon: 
     const green = mix(random.pick(palette.mids), leafiest(palette.mids), random.between(0, 0.7))
     const body = mix(green, random.pick(palette.darks), nearness ** 2 * random.between(0.25, 0.75))
     const distance = (1 - nearness) * random.between(0.45, 0.7)
-    const colour = mix(night ? mix(body, random.pick(palette.darks), 0.3 + nearness * 0.3) : body, sky.haze, distance)
+    const color = mix(night ? mix(body, random.pick(palette.darks), 0.3 + nearness * 0.3) : body, sky.haze, distance)
     const sunlit = random.chance(0.3) ? random.pick(palette.accents) : random.pick(palette.lights)
     ranges.push({
       crestAt,
       slopeAt: (x) => (crestAt(x + 0.01) - crestAt(x - 0.01)) / 0.02,
-      lit: mix(colour, sunlit, night ? 0.06 : lerp(0.18, 0.42, nearness * random.next())),
-      shadow: shade(colour, -lerp(0.06, 0.32, nearness)),
+      lit: mix(color, sunlit, night ? 0.06 : lerp(0.18, 0.42, nearness * random.next())),
+      shadow: shade(color, -lerp(0.06, 0.32, nearness)),
       fields:
         nearness > 0.3 && farmed
           ? [random.pick(palette.mids), random.pick(palette.lights), leafiest(palette.mids)].map((crop) =>
-              mix(crop, colour, 0.3),
+              mix(crop, color, 0.3),
             )
           : [],
       furrows: nearness > 0.5 && random.chance(0.45) ? random.between(18, 40) : 0,
@@ -125,13 +125,13 @@ function composeWater(random: Random, ranges: readonly Range[], frame: Frame): W
   const halfHeight = random.between(0.035, 0.075)
   const middle = frame.height * random.between(0.66, 0.76)
   const halfWidth = frame.width * random.between(0.25, 0.55)
-  const centre = frame.width * random.between(0.2, 0.8)
+  const center = frame.width * random.between(0.2, 0.8)
   const banks = createFractalNoise(random.seed(), 2)
   return {
     line: middle - halfHeight,
     contains(x, y) {
       if (y > front.crestAt(x)) return false
-      const u = (x - centre) / halfWidth
+      const u = (x - center) / halfWidth
       const v = (y - middle) / halfHeight
       return u * u + v * v < 1 + banks(x * 5, y * 16) * 0.6
     },
@@ -139,13 +139,13 @@ function composeWater(random: Random, ranges: readonly Range[], frame: Frame): W
 }
 
 function paintWater(sky: Sky, line: number, x: number, y: number, out: RgbTarget): void {
-  sky.colourAt(x, Math.max(0, line - (y - line) * 2.6), out)
+  sky.colorAt(x, Math.max(0, line - (y - line) * 2.6), out)
   const ripple = Math.sin(y * 260 + Math.sin(x * 21) * 1.5)
   blendInto(out, DEPTH, 0.22)
   blendInto(out, ripple > 0.5 ? sky.haze : DEPTH, 0.2)
 }
 
-type Road = { contains(x: number, y: number): boolean; colour: Rgb }
+type Road = { contains(x: number, y: number): boolean; color: Rgb }
 
 /** A road that winds toward us and widens. */
 function composeRoad(random: Random, palette: Palette, frame: Frame, horizon: number): Road | undefined {
@@ -156,12 +156,12 @@ function composeRoad(random: Random, palette: Palette, frame: Frame, horizon: nu
   const end = horizon + (frame.height - horizon) * random.between(0.2, 0.4)
   const widest = random.between(0.05, 0.11)
   return {
-    colour: mix(random.pick(palette.lights), palette.ground, random.between(0.15, 0.45)),
+    color: mix(random.pick(palette.lights), palette.ground, random.between(0.15, 0.45)),
     contains(x, y) {
       if (y < end) return false
       const near = (y - end) / (frame.height - end)
-      const centre = lerp(from, to, near) + swing * Math.sin(near * Math.PI * 1.6) * (0.4 + near)
-      return Math.abs(x - centre) < 0.006 + widest * near * near
+      const center = lerp(from, to, near) + swing * Math.sin(near * Math.PI * 1.6) * (0.4 + near)
+      return Math.abs(x - center) < 0.006 + widest * near * near
     },
   }
 }

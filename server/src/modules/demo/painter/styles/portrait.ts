@@ -1,4 +1,4 @@
-import { blendInto, mix, mostUnlike, type Rgb, type RgbTarget, shade, write, writeMix } from '../colour.ts'
+import { blendInto, mix, mostUnlike, type Rgb, type RgbTarget, shade, write, writeMix } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { clamp, smooth } from '../curves.ts'
 import { createFractalNoise, type Noise } from '../noise.ts'
@@ -51,7 +51,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const backdrop = composeBackdrop(random, palette, frame)
   const dress = composeDress(random, palette, pose, grain, backdrop.main)
 
-  const colourAt = (x: number, y: number, out: RgbTarget) => {
+  const colorAt = (x: number, y: number, out: RgbTarget) => {
     const dx = (x - pose.x) / pose.halfWidth
     const dy = (y - pose.y) / pose.halfHeight
     const ratio = pose.halfHeight / pose.halfWidth
@@ -92,7 +92,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   }
   return composeOil({
     frame,
-    colourAt,
+    colorAt,
     angleAt,
     ground: palette.ground,
     seed: random.seed(),
@@ -112,12 +112,12 @@ function composeHair(random: Random, palette: Palette, grain: Noise) {
     [168, 120, 70],
     [150, 142, 134],
   ]
-  const colour =
+  const color =
     kind === 'scarf'
       ? random.pick([...palette.accents, ...palette.mids])
       : mix(random.pick(natural), random.pick(palette.darks), 0.3)
-  const dark = shade(mix(colour, palette.darks[0]!, 0.5), -0.05)
-  const light = shade(mix(colour, random.pick(palette.lights), 0.28), 0.02)
+  const dark = shade(mix(color, palette.darks[0]!, 0.5), -0.05)
+  const light = shade(mix(color, random.pick(palette.lights), 0.28), 0.02)
   const part = random.between(-0.5, 0.5)
   const line = { short: -0.6, bob: -0.5, long: -0.55, bun: -0.62, crop: -0.72, scarf: -0.5 }[kind]
   const volume = { short: 1.1, bob: 1.16, long: 1.15, bun: 1.06, crop: 1.04, scarf: 1.12 }[kind]

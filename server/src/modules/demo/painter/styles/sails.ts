@@ -1,4 +1,4 @@
-import { mix, type Rgb, type RgbTarget, shade, write, writeMix } from '../colour.ts'
+import { mix, type Rgb, type RgbTarget, shade, write, writeMix } from '../color.ts'
 import { clamp } from '../curves.ts'
 import { type Palette, warmest } from '../palettes.ts'
 import type { Random } from '../random.ts'
@@ -29,8 +29,8 @@ export function composeSails(random: Random, palette: Palette, frame: Frame, hor
   boats.sort((a, b) => a.waterline - b.waterline)
 
   return {
-    /** Writes the colour and says true where a boat or its reflection lies. */
-    colourAt(x: number, y: number, out: RgbTarget): boolean {
+    /** Writes the color and says true where a boat or its reflection lies. */
+    colorAt(x: number, y: number, out: RgbTarget): boolean {
       for (let i = boats.length - 1; i >= 0; i--) if (paintBoat(boats[i]!, x, y, out)) return true
       return false
     },

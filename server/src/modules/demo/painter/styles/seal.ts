@@ -1,4 +1,4 @@
-import type { Rgb } from '../colour.ts'
+import type { Rgb } from '../color.ts'
 import type { Line } from '../drawn-line.ts'
 import type { Random } from '../random.ts'
 import { bar } from '../shape.ts'
@@ -7,12 +7,12 @@ import type { Frame } from '../work.ts'
 
 const VERMILION: Rgb = [186, 44, 30]
 
-/** The artist's seal in a lower corner: a red square with a few strokes left in paper colour. */
+/** The artist's seal in a lower corner: a red square with a few strokes left in paper color. */
 export function composeSeal(random: Random, frame: Frame, paper: Rgb): { stamp: Wash; cuts: Line[] } {
   const size = random.between(0.036, 0.05)
   const x = random.chance(0.7) ? frame.width - 0.1 : 0.09
   const y = frame.height - random.between(0.09, 0.16)
-  const stamp = wetShape({ shape: bar(x, y, size, size * 1.1), colour: VERMILION, strength: 1.25, seed: random.seed() })
+  const stamp = wetShape({ shape: bar(x, y, size, size * 1.1), color: VERMILION, strength: 1.25, seed: random.seed() })
   const cuts = Array.from({ length: random.whole(3, 5) }, (): Line => {
     const across = random.chance(0.5)
     const at = random.between(-0.34, 0.34) * size
@@ -29,7 +29,7 @@ export function composeSeal(random: Random, frame: Frame, paper: Rgb): { stamp: 
             [x + at, y + to],
           ],
       width: size * 0.09,
-      colour: paper,
+      color: paper,
       dryness: 0,
       taper: 0,
       seed: random.seed(),

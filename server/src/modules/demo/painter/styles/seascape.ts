@@ -1,4 +1,4 @@
-import { blendInto, mix, type Rgb, type RgbTarget, shade, write, writeMix } from '../colour.ts'
+import { blendInto, mix, type Rgb, type RgbTarget, shade, write, writeMix } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { clamp, smooth } from '../curves.ts'
 import { createFractalNoise } from '../noise.ts'
@@ -14,7 +14,7 @@ export const seascape: StyleDefinition = {
   medium: 'Oil on canvas',
   aspects: ['landscape', 'square', 'portrait'],
   palettes: palettesNamed(
-    'harbour',
+    'harbor',
     'vespers',
     'north-sea',
     'slate-and-brass',
@@ -41,18 +41,18 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   const sails = composeSails(random, palette, frame, horizon, weather)
   const shore = random.chance(0.35) ? composeShore(random, palette, frame) : undefined
 
-  const colourAt = (x: number, y: number, out: RgbTarget) => {
-    if (sails.colourAt(x, y, out)) return
-    if (shore && y > shore.lineAt(x) - 0.02) shore.colourAt(x, y, out)
-    else if (coast && y > coast.crestAt(x) && y < horizon) coast.colourAt(x, y, out)
-    else if (y < horizon) sky.colourAt(x, y, out)
-    else sea.colourAt(x, y, out)
+  const colorAt = (x: number, y: number, out: RgbTarget) => {
+    if (sails.colorAt(x, y, out)) return
+    if (shore && y > shore.lineAt(x) - 0.02) shore.colorAt(x, y, out)
+    else if (coast && y > coast.crestAt(x) && y < horizon) coast.colorAt(x, y, out)
+    else if (y < horizon) sky.colorAt(x, y, out)
+    else sea.colorAt(x, y, out)
   }
   const angleAt = (x: number, y: number) => (y < horizon ? sky.angleAt(x, y) : sea.angleAt(x, y))
-  return composeOil({ frame, colourAt, angleAt, ground: palette.ground, seed: random.seed(), followEdges: 0.65 })
+  return composeOil({ frame, colorAt, angleAt, ground: palette.ground, seed: random.seed(), followEdges: 0.65 })
 }
 
-/** Swell that grows toward us, deep colour below, the sky's light on its crests and a path under the sun or moon. */
+/** Swell that grows toward us, deep color below, the sky's light on its crests and a path under the sun or moon. */
 function composeSea(random: Random, palette: Palette, frame: Frame, horizon: number, sky: Sky) {
   const night = sky.weather === 'night'
   const swell = createFractalNoise(random.seed(), 3)
@@ -69,7 +69,7 @@ function composeSea(random: Random, palette: Palette, frame: Frame, horizon: num
   }
   return {
     angleAt: (x: number, y: number) => swell(x * 2, y * 3) * 0.35 * chop * clamp((y - horizon) / depth, 0.1, 1),
-    colourAt(x: number, y: number, out: RgbTarget) {
+    colorAt(x: number, y: number, out: RgbTarget) {
       const near = (y - horizon) / depth
       writeMix(out, mix(sky.haze, body, 0.45), body, smooth(0, 0.25, near))
       blendInto(out, deep, smooth(0.1, 1, near) * 0.8)
@@ -79,7 +79,7 @@ function composeSea(random: Random, palette: Palette, frame: Frame, horizon: num
       if (sky.disc) {
         const spread = sky.disc.radius * (0.7 + near * 3.2)
         const path = 1 - Math.abs(x - sky.disc.x) / spread
-        if (path > 0 && wave > -0.05) blendInto(out, sky.disc.colour, clamp(path * (0.4 + wave * 2.4), 0, 0.92))
+        if (path > 0 && wave > -0.05) blendInto(out, sky.disc.color, clamp(path * (0.4 + wave * 2.4), 0, 0.92))
       }
     },
   }
@@ -99,7 +99,7 @@ function composeCoast(random: Random, palette: Palette, frame: Frame, horizon: n
       if (along > 1) return horizon
       return horizon - height * (1 - along) ** 0.6 * (0.8 + ridge(x * 3, 1) * 0.7)
     },
-    colourAt(x: number, y: number, out: RgbTarget) {
+    colorAt(x: number, y: number, out: RgbTarget) {
       writeMix(out, rock, lit, clamp(0.4 + ridge(x * 9, y * 14) * 1.2, 0, 1))
     },
   }
@@ -116,7 +116,7 @@ function composeShore(random: Random, palette: Palette, frame: Frame) {
   const lineAt = (x: number) => base + (x / frame.width - 0.5) * slope + bend(x * 2.4, 0) * 0.05
   return {
     lineAt,
-    colourAt(x: number, y: number, out: RgbTarget) {
+    colorAt(x: number, y: number, out: RgbTarget) {
       const up = y - lineAt(x)
       if (up < 0.012 + bend(x * 14, y * 8) * 0.014) write(out, foam)
       else writeMix(out, wet, sand, smooth(0.02, 0.12, up + bend(x * 6, y * 9) * 0.04))

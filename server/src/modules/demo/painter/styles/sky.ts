@@ -1,4 +1,4 @@
-import { blendInto, mix, type Rgb, type RgbTarget, shade, writeMix } from '../colour.ts'
+import { blendInto, mix, type Rgb, type RgbTarget, shade, writeMix } from '../color.ts'
 import { clamp, smooth } from '../curves.ts'
 import { createFractalNoise } from '../noise.ts'
 import { coolest, type Palette, warmest } from '../palettes.ts'
@@ -8,18 +8,18 @@ import type { Frame } from '../work.ts'
 export type Weather = 'clear' | 'clouded' | 'dusk' | 'night'
 
 export type Sky = {
-  colourAt(x: number, y: number, out: RgbTarget): void
+  colorAt(x: number, y: number, out: RgbTarget): void
   angleAt(x: number, y: number): number
-  /** The colour that distance fades into. */
+  /** The color that distance fades into. */
   haze: Rgb
   weather: Weather
   /** Where the sun or moon stands, if it is seen. */
-  disc: { x: number; y: number; radius: number; colour: Rgb } | undefined
+  disc: { x: number; y: number; radius: number; color: Rgb } | undefined
 }
 
 /** A sky down to its horizon: a gradient, banks of cloud and perhaps the sun or the moon. */
 export function composeSky(random: Random, palette: Palette, frame: Frame, horizon: number, weather: Weather): Sky {
-  const { zenith, haze, cloud } = skyColours(random, palette, weather)
+  const { zenith, haze, cloud } = skyColors(random, palette, weather)
   const banks = createFractalNoise(random.seed(), 4)
   const drift = random.between(-0.35, 0.35)
   const stretch = random.between(2.2, 4.5)
@@ -33,7 +33,7 @@ export function composeSky(random: Random, palette: Palette, frame: Frame, horiz
     weather,
     disc,
     angleAt: (x, y) => drift + 0.5 * banks(x * 1.3 + 20, y * 1.6),
-    colourAt(x, y, out) {
+    colorAt(x, y, out) {
       const depth = clamp(y / horizon, 0, 1)
       writeMix(out, zenith, haze, depth ** fade)
       const bank = banks(x * 1.7 + y * drift, y * stretch)
@@ -46,14 +46,14 @@ export function composeSky(random: Random, palette: Palette, frame: Frame, horiz
       }
       if (disc) {
         const away = Math.hypot(x - disc.x, y - disc.y) / disc.radius
-        if (away < 1) blendInto(out, disc.colour, 0.95)
-        else if (away < 7) blendInto(out, disc.colour, 0.42 * (1 - (away - 1) / 6) ** 2.2)
+        if (away < 1) blendInto(out, disc.color, 0.95)
+        else if (away < 7) blendInto(out, disc.color, 0.42 * (1 - (away - 1) / 6) ** 2.2)
       }
     },
   }
 }
 
-function skyColours(random: Random, palette: Palette, weather: Weather): { zenith: Rgb; haze: Rgb; cloud: Rgb } {
+function skyColors(random: Random, palette: Palette, weather: Weather): { zenith: Rgb; haze: Rgb; cloud: Rgb } {
   const light = random.pick(palette.lights)
   if (weather === 'night') {
     const zenith = random.pick(palette.darks)
@@ -76,6 +76,6 @@ function composeDisc(random: Random, palette: Palette, frame: Frame, horizon: nu
     x: frame.width * random.between(0.18, 0.82),
     y: horizon * random.between(0.25, 0.85),
     radius: random.between(0.022, 0.06),
-    colour: weather === 'night' ? shade(light, 0.35) : mix(warmest(palette.accents), light, 0.45),
+    color: weather === 'night' ? shade(light, 0.35) : mix(warmest(palette.accents), light, 0.45),
   }
 }

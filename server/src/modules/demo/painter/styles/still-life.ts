@@ -1,4 +1,4 @@
-import { blendInto, mix, type Rgb, type RgbTarget, shade, write, writeMix } from '../colour.ts'
+import { blendInto, mix, type Rgb, type RgbTarget, shade, write, writeMix } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { clamp, smooth } from '../curves.ts'
 import { createFractalNoise } from '../noise.ts'
@@ -25,14 +25,14 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     for (let i = things.length - 1; i >= 0; i--) {
       const thing = things[i]!
       if (Math.abs(x - thing.x) > thing.halfWidth * 1.3 || y < thing.foot - thing.height * 1.15) continue
-      if (thing.colourAt(x, y, out)) return thing
+      if (thing.colorAt(x, y, out)) return thing
     }
     return undefined
   }
   const scratch: [number, number, number] = [0, 0, 0]
   return composeOil({
     frame,
-    colourAt: (x, y, out) => {
+    colorAt: (x, y, out) => {
       if (!thingAt(x, y, out)) room(x, y, out)
     },
     angleAt: (x, y) => {
@@ -109,8 +109,8 @@ function castShadow(thing: Thing, x: number, y: number): number {
 /** A cloth thrown over part of the table, falling in folds. */
 function composeCloth(random: Random, palette: Palette, frame: Frame, tableLine: number) {
   const folds = createFractalNoise(random.seed(), 2)
-  const colour = random.pick([...palette.lights, ...palette.lights, ...palette.accents, ...palette.mids])
-  const dark = mix(colour, random.pick(palette.darks), 0.5)
+  const color = random.pick([...palette.lights, ...palette.lights, ...palette.accents, ...palette.mids])
+  const dark = mix(color, random.pick(palette.darks), 0.5)
   const from = frame.width * random.between(-0.1, 0.45)
   const to = from + frame.width * random.between(0.4, 0.7)
   const top = tableLine + random.between(0.1, 0.2)
@@ -118,7 +118,7 @@ function composeCloth(random: Random, palette: Palette, frame: Frame, tableLine:
     const edge = folds(x * 3, y * 3) * 0.06
     if (y < top + edge || x < from + edge * 1.5 || x > to + edge * 1.5) return false
     const fold = folds((x + (y - top) * 0.25) * 6.5, y * 1.3) * 1.6
-    writeMix(out, dark, colour, clamp(0.62 + fold, 0, 1))
+    writeMix(out, dark, color, clamp(0.62 + fold, 0, 1))
     return true
   }
 }

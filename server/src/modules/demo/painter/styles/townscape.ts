@@ -1,4 +1,4 @@
-import { blendInto, mix, type Rgb, type RgbTarget, shade, write } from '../colour.ts'
+import { blendInto, mix, type Rgb, type RgbTarget, shade, write } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
 import { fraction, lerp } from '../curves.ts'
 import { createFractalNoise } from '../noise.ts'
@@ -53,14 +53,14 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
       }
     }
     if (y > skyline + 0.14 + wear(x * 2, 0) * 0.08) write(out, hill)
-    else sky.colourAt(x, y, out)
+    else sky.colorAt(x, y, out)
   }
-  const colourAt = (x: number, y: number, out: RgbTarget) => {
+  const colorAt = (x: number, y: number, out: RgbTarget) => {
     if (quay === undefined || y < quay) {
       townAt(x, y, out)
       return
     }
-    // The harbour gives the town back, darker and broken into bands.
+    // The harbor gives the town back, darker and broken into bands.
     const deep = y - quay
     const sway = Math.sin(y * 190) * 0.008 + wear(x * 8, y * 30) * 0.02
     townAt(x + sway, quay - deep * 1.5, out)
@@ -70,7 +70,7 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
   }
   return composeOil({
     frame,
-    colourAt,
+    colorAt,
     angleAt: (x, y) => {
       if (quay !== undefined && y > quay) return 0
       return y < skyline ? sky.angleAt(x, y) : Math.PI / 2 + wear(x * 4, y * 4) * 1.2

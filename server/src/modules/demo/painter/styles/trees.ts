@@ -1,4 +1,4 @@
-import { blendInto, mix, type Rgb, type RgbTarget, shade, write } from '../colour.ts'
+import { blendInto, mix, type Rgb, type RgbTarget, shade, write } from '../color.ts'
 import { clamp } from '../curves.ts'
 import { createFractalNoise } from '../noise.ts'
 import { leafiest, type Palette } from '../palettes.ts'
@@ -11,8 +11,8 @@ type Clump = { x: number; y: number; rx: number; ry: number; tint: number }
 type Tree = { x: number; top: number; foot: number; reach: number; trunkWidth: number; clumps: Clump[] }
 
 export type Grove = {
-  /** Writes the colour and says true where a tree stands. */
-  colourAt(x: number, y: number, out: RgbTarget): boolean
+  /** Writes the color and says true where a tree stands. */
+  colorAt(x: number, y: number, out: RgbTarget): boolean
   covers(x: number, y: number): boolean
 }
 
@@ -53,7 +53,7 @@ export function composeTrees(random: Random, palette: Palette, frame: Frame, cre
 
   return {
     covers: (x, y) => find(x, y) !== undefined,
-    colourAt(x, y, out) {
+    colorAt(x, y, out) {
       const found = find(x, y)
       if (!found) return false
       if (!('tint' in found)) {

@@ -1,4 +1,4 @@
-import { blendInto, mix, type Rgb, type RgbTarget, shade, write } from '../colour.ts'
+import { blendInto, mix, type Rgb, type RgbTarget, shade, write } from '../color.ts'
 import { clamp, lerp, smooth } from '../curves.ts'
 import type { Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
@@ -10,7 +10,7 @@ export type Thing = {
   foot: number
   halfWidth: number
   height: number
-  colourAt(x: number, y: number, out: RgbTarget): boolean
+  colorAt(x: number, y: number, out: RgbTarget): boolean
   angleAt(x: number, y: number): number
 }
 
@@ -130,7 +130,7 @@ export function composeVessel(random: Random, palette: Palette, x: number, foot:
   ])
   const tones = tonesOf(body, palette, random)
   const rim = 0.014 * size + halfWidth * 0.1
-  const band = random.chance(0.25) ? { at: random.between(0.3, 0.6), colour: random.pick(palette.accents) } : undefined
+  const band = random.chance(0.25) ? { at: random.between(0.3, 0.6), color: random.pick(palette.accents) } : undefined
   const open = profile[profile.length - 1]![1]
 
   return {
@@ -139,7 +139,7 @@ export function composeVessel(random: Random, palette: Palette, x: number, foot:
     halfWidth,
     height,
     angleAt: (px) => Math.PI / 2 + clamp((px - x) / halfWidth, -1, 1) * 0.25,
-    colourAt(px, py, out) {
+    colorAt(px, py, out) {
       const across = px - x
       if (Math.abs(across) > halfWidth * 1.05) return false
       const mouth = (across / (open * halfWidth)) ** 2 + ((py - (foot - height)) / rim) ** 2
@@ -155,7 +155,7 @@ export function composeVessel(random: Random, palette: Palette, x: number, foot:
       const u = across / reach
       if (Math.abs(u) > 1) return false
       paintRound(tones, u, out)
-      if (band && Math.abs(up - band.at) < 0.035) blendInto(out, band.colour, 0.6)
+      if (band && Math.abs(up - band.at) < 0.035) blendInto(out, band.color, 0.6)
       if (glazed && ((u + 0.44) / 0.09) ** 2 + ((up - 0.42) / 0.16) ** 2 < 1) blendInto(out, tones.glint, 0.7)
       return true
     },
@@ -170,17 +170,17 @@ export function composeFruit(random: Random, palette: Palette, x: number, foot: 
   const tones = tonesOf(body, palette, random)
   const stem = random.pick(palette.darks)
   const wide = kind === 'lemon' ? 1.25 : 1
-  const centreY = foot - radius * 0.92
+  const centerY = foot - radius * 0.92
   const tilt = random.between(-0.5, 0.5)
   return {
     x,
     foot,
     halfWidth: radius * wide,
     height: radius * (kind === 'pear' ? 2.9 : 2.2),
-    angleAt: (px, py) => Math.atan2(py - centreY, px - x) + Math.PI / 2,
-    colourAt(px, py, out) {
+    angleAt: (px, py) => Math.atan2(py - centerY, px - x) + Math.PI / 2,
+    colorAt(px, py, out) {
       const u = (px - x) / (radius * wide)
-      const v = (py - centreY) / radius
+      const v = (py - centerY) / radius
       if (
         Math.abs(px - x + v * tilt * 0.01 - (v + 1) * tilt * -0.02) < 0.004 &&
         v < -0.8 &&
@@ -190,7 +190,7 @@ export function composeFruit(random: Random, palette: Palette, x: number, foot: 
         return true
       }
       const neck =
-        kind === 'pear' ? ((px - x) / (radius * 0.56)) ** 2 + ((py - centreY + radius) / (radius * 0.85)) ** 2 : 2
+        kind === 'pear' ? ((px - x) / (radius * 0.56)) ** 2 + ((py - centerY + radius) / (radius * 0.85)) ** 2 : 2
       const round = u * u + v * v
       if (round > 1 && neck > 1) return false
       const lit = 0.5 - u * 0.42 - v * 0.46 - Math.max(0, round - 0.5) * 0.25

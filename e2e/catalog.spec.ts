@@ -1,0 +1,372 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { type House, openHouse } from './support/house.ts'
+import { aMember, demoPerson, giveCredentials } from './support/person.ts'
+
+let house: House
+let browser: Browser
+let featured: { id: string; slug: string; title: string }[]
+let artist: { id: string; slug: string; name: string }
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+  const answer = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
+    lots: typeof featured
+    spotlight: typeof artist
+  }
+  featured = answer.lots
+  artist = answer.spotlight
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const cards = (page: Page) => page.locator('li[data-lot-id]')
+const lotPath = ({ id, slug }: { id: string; slug: string }) => `/lots/${id}/${slug}`
+
+describe('finding a work', () => {
+  test('a typo is forgiven, filters live in the address, and the address can be shared', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
+    await page.goto('/collection')
+    await says(page, /^[\d,]+ works$/)
+    await page.getByLabel('Search the collection').fill('rooftps')
+    await says(page, /Nothing matches “rooftps”/)
+    expect(new URL(page.url()).searchParams.get('q')).toBe('rooftps')
+    expect(await cards(page).count()).toBeGreaterThan(0)
+
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.waitForURL(`${house.url}/collection`)
+    await page.getByRole('checkbox', { name: /^Oil/ }).check()
+    await page.waitForURL('**/collection?medium=oil')
+    await page.getByRole('checkbox', { name: /^Buy now/ }).check()
+    await page.waitForURL('**/collection?way=buy-now&medium=oil')
+    await page.getByRole('button', { name: 'Remove Medium: Oil' }).waitFor()
+    await page.locator('[aria-busy=false] li[data-lot-id]').first().waitFor()
+    await expect.poll(() => cards(page).count()).toBe(24)
+    const titles = await cards(page).locator('h3').allTextContents()
+
+    const other = await aVisitor(browser, house)
+    await other.page.goto(page.url())
+    await cards(other.page).first().waitFor()
+    await expect.poll(() => cards(other.page).locator('h3').allTextContents()).toEqual(titles)
+    expect(await other.page.getByRole('checkbox', { name: /^Oil/ }).isChecked()).toBe(true)
+
+    await page.goBack()
+    await page.waitForURL('**/collection?medium=oil')
+    expect(await page.getByRole('checkbox', { name: /^Buy now/ }).isChecked()).toBe(false)
+    expect(complaints).toEqual([])
+    await context.close()
+    await other.context.close()
+  })
+
+  test('what matches nothing says why and leads out', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/collection?q=zzzzqqqq&medium=oil')
+    await page.getByRole('heading', { name: 'No works found' }).waitFor()
+    await says(page, /matches “zzzzqqqq” and Medium: Oil/)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await cards(page).first().waitFor()
+    await context.close()
+  })
+
+  test('more works are loaded by a link that survives a reload', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/collection')
+    await cards(page).nth(23).waitFor()
+    expect(await cards(page).count()).toBe(24)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await cards(page).nth(47).waitFor()
+    expect(page.url()).toContain('pages=2')
+    await page.reload()
+    await cards(page).nth(47).waitFor()
+    await context.close()
+  })
+
+  test('on a phone filters are staged in a sheet and applied by its button', async () => {
+    const { context, page } = await aVisitor(browser, house, { viewport: { width: 360, height: 740 } })
+    await page.goto('/collection')
+    await cards(page).first().waitFor()
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox', { name: /^Lease/ }).check()
+    expect(page.url()).toBe(`${house.url}/collection`)
+    await sheet.getByRole('button', { name: /^Show [\d,]+ works$/ }).click()
+    await page.waitForURL('**/collection?way=lease')
+    await page.getByRole('button', { name: 'Filter (1)' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await context.close()
+  })
+})
+
+describe('the home page', () => {
+  test('is told the figures of the house as they change, and does not ask for them again', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/v1/stats') && asked.push(request.url()))
+    await page.goto('/')
+    const artists = page.getByRole('region', { name: 'The house in figures' }).getByRole('definition').nth(3)
+    // Once for the page, every 5 s until the room has been entered, and once then.
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => artists.textContent(), { timeout: 10_000 }).toBe('892')
+    await house.sql(`insert into artists (name, slug) values ('Ines Aldana', 'ines-aldana')`)
+    await expect.poll(() => artists.textContent(), { timeout: 20_000 }).toBe('893')
+    const before = asked.length
+    await house.sql(`insert into artists (name, slug) values ('Ines Alder', 'ines-alder')`)
+    await expect.poll(() => artists.textContent(), { timeout: 20_000 }).toBe('894')
+    expect(asked).toHaveLength(before)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('asks for the figures every 5 s where there is no socket', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.clock.install()
+    await page.routeWebSocket(/realtime/, (socket) => socket.close())
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/stats')) asked += 1
+    })
+    await page.goto('/')
+    const figures = page.getByRole('region', { name: 'The house in figures' })
+    await figures.getByRole('definition').first().getByText(/\d/).waitFor()
+    for (let round = 0; round < 2; round += 1) {
+      const before = asked
+      await page.clock.fastForward(5000)
+      await expect.poll(() => asked).toBeGreaterThan(before)
+    }
+    await context.close()
+  })
+})
+
+describe('a lot’s own page', () => {
+  test('opens from its card, can be looked at closely by keyboard, and gives the focus back', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
+    await page.goto('/')
+    const first = featured[0]!
+    await cards(page).getByRole('link', { name: first.title, exact: true }).click()
+    await page.waitForURL(`**${lotPath(first)}`)
+    await page.getByRole('heading', { level: 1, name: first.title }).waitFor()
+    await page.getByText('Estimate').first().waitFor()
+
+    const picture = page.getByRole('button', { name: /Look closely at/ })
+    await picture.focus()
+    await page.keyboard.press('Enter')
+    const zoom = page.getByRole('status', { name: 'Zoom' })
+    await zoom.waitFor()
+    await page.keyboard.press('+')
+    expect(await zoom.textContent()).toBe('150%')
+    await page.keyboard.press('Escape')
+    await zoom.waitFor({ state: 'detached' })
+    expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('an address that is no lot’s is a page that was not found', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/lots/nothing/here')
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    await page.goto('/lots/00000000-0000-4000-8000-000000000000/gone')
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('watching', () => {
+  test('a visitor’s hearts stay in the browser and come along at sign-in; removing can be undone', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    const person = await aMember(house)
+    const [first, second] = featured as [(typeof featured)[0], (typeof featured)[0]]
+    await page.goto('/')
+    for (const { title } of [first, second]) await page.getByRole('button', { name: `Watch ${title}` }).click()
+    await page.getByRole('button', { name: 'View favorites' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor()
+    await page.goBack()
+    const heart = page.getByRole('button', { name: `Watch ${first.title}`, pressed: true })
+    await heart.waitFor()
+
+    await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
+    await page.getByRole('heading', { name: first.title }).waitFor()
+
+    // The collection has the list too; a search goes back to all works.
+    await page.goto('/collection')
+    await page.getByRole('button', { name: 'Watching (2)', pressed: false }).click()
+    const watched = page.getByRole('region', { name: 'Works you watch' }).getByRole('article')
+    await expect.poll(() => watched.count()).toBe(2)
+    await page.reload()
+    await expect.poll(() => watched.count()).toBe(2)
+    await watched.getByRole('button', { name: `Watch ${second.title}` }).click()
+    await page.getByRole('button', { name: 'Watching (1)', pressed: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Watching (2)', pressed: true }).waitFor()
+    await page.getByLabel('Search the collection').fill(first.title)
+    await page.getByRole('button', { name: 'Watching (2)', pressed: false }).waitFor()
+    await page.getByRole('link', { name: 'Your watch list' }).click()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await giveCredentials(page, person)
+    await page.waitForURL('**/favorites')
+    await page.getByRole('heading', { name: second.title }).waitFor()
+    const kept = async () => {
+      const rows = await house.sql<{ lot_id: string }>(
+        'select lot_id from watches w join accounts a on a.id = w.account_id where a.email = $1',
+        [person.email],
+      )
+      return rows.map((row) => row.lot_id).sort()
+    }
+    await expect.poll(kept, { timeout: 10_000 }).toEqual([first.id, second.id].sort())
+
+    await page.getByRole('button', { name: `Remove ${first.title} from favorites` }).click()
+    await page.getByRole('heading', { name: first.title }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { name: first.title }).waitFor()
+    await expect.poll(kept, { timeout: 10_000 }).toEqual([first.id, second.id].sort())
+    await context.close()
+  })
+
+  test('a heart that the house could not be told of is taken back', async () => {
+    const { context, page } = await aVisitor(browser, house, { as: await aMember(house) })
+    await page.goto(lotPath(featured[2]!))
+    await page.route('**/watch', (route) => route.abort())
+    await page.getByRole('button', { name: 'Watch', exact: true, pressed: false }).click()
+    await says(page, 'Could not watch this work')
+    await page.getByRole('button', { name: 'Watch', exact: true, pressed: false }).waitFor()
+    await context.close()
+  })
+})
+
+describe('from applicant to seller', () => {
+  test('a person applies, is approved, lists a work with three images, and finds it in the collection', async () => {
+    const person = await aMember(house)
+    const { context, page } = await aVisitor(browser, house, { as: person, seesPictures: true })
+    await page.goto('/dashboard?tab=upload')
+    await page.getByRole('link', { name: 'Apply as an artist' }).click()
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await says(page, 'Please give your full name.')
+    const answers = {
+      'Full Name': 'Ada Roux',
+      Email: person.email,
+      Phone: '555-0100',
+      Style: 'Tidal abstraction',
+      Portfolio: 'https://ada.example',
+      Experience: 'Ten years by the sea',
+      'Artist Statement': 'I paint what the tide leaves.',
+    }
+    for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('radio', { name: 'Yes' }).check()
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await says(page, 'Application Submitted!')
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('')
+    await says(page, 'Your application is under review')
+
+    // It is open, so there is nothing more to fill in, and the dashboard says the same.
+    await page.reload()
+    await says(page, 'Your application is under review')
+    expect(await page.getByRole('button', { name: 'Submit Application' }).count()).toBe(0)
+    await page.goto('/collector-dashboard')
+    await says(page, 'Your application is under review')
+    await page.goto('/artists?apply=true')
+    await page.getByRole('dialog').getByText('Your application is under review').waitFor()
+
+    const admin = await aVisitor(browser, house, { as: demoPerson('admin'), seesPictures: true })
+    await admin.page.goto('/admin-dashboard')
+    await admin.page.getByRole('button', { name: 'Approve Ada Roux' }).click()
+    await admin.page.getByRole('button', { name: 'Approve application' }).click()
+    await says(admin.page, 'Application approved successfully')
+    await admin.context.close()
+
+    await page.goto('/artist-signup')
+    await says(page, 'Your application was approved')
+    await page.getByRole('link', { name: 'Upload a work' }).click()
+    await page.getByRole('button', { name: 'Upload a new work' }).click()
+    const image = await page.screenshot()
+    const names = ['front.png', 'side.png', 'back.png']
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer: image })))
+    await page.getByRole('img', { name: 'Image 3' }).waitFor()
+    await page.getByRole('button', { name: 'Move image 3 earlier' }).click()
+
+    // Incomplete: what is missing is said, and nothing is sent.
+    await page.getByRole('button', { name: 'Submit Artwork' }).click()
+    await says(page, 'Please give the work a title.')
+    await page.getByLabel('Title').fill('What the Tide Leaves')
+    await says(page, 'All changes saved')
+    await page.reload()
+    expect(await page.getByLabel('Title').inputValue()).toBe('What the Tide Leaves')
+    await page.getByLabel('Medium').selectOption('oil')
+    await page.getByLabel('Starting Bid').fill('450')
+    await page.getByRole('switch', { name: 'Enable Leasing' }).check()
+    await page.getByLabel(/Lease Price/).fill('40')
+    await page.getByRole('button', { name: 'Submit Artwork' }).click()
+    await says(page, 'Artwork listed')
+    await page.getByRole('heading', { name: 'What the Tide Leaves' }).waitFor()
+
+    const visitor = await aVisitor(browser, house)
+    await visitor.page.goto('/collection?q=What+the+Tide+Leaves')
+    const card = cards(visitor.page).filter({ hasText: 'What the Tide Leaves' })
+    await card.getByText('$450').waitFor()
+    await card.getByText('Lease $40/mo').waitFor()
+    await card.getByRole('link', { name: 'What the Tide Leaves', exact: true }).click()
+    await says(visitor.page, '1 of 3')
+    await visitor.context.close()
+
+    await page.getByRole('button', { name: 'Withdraw What the Tide Leaves' }).click()
+    await page.getByRole('button', { name: 'Withdraw work' }).click()
+    await says(page, 'Work withdrawn')
+
+    await page.goto('/collector-dashboard')
+    await page.getByRole('button', { name: 'Profile' }).click()
+    const profile = page.getByRole('dialog', { name: 'User Profile' })
+    await profile.getByText(person.email).waitFor()
+    await profile.getByText('Not rated yet').waitFor()
+    await context.close()
+  })
+
+  test('the short application asks a visitor to sign in, and for what is missing', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto('/artists')
+    await page.getByRole('button', { name: 'Become an Artist' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Become an Artist' })
+    // Said before anything is typed.
+    await dialog.getByText('Please log in to submit an artist application here.').waitFor()
+    await dialog.getByRole('button', { name: 'Submit Application' }).click()
+    await says(page, 'Please fill in all required fields')
+    await dialog.getByLabel('Artist Name').fill('Ada')
+    await dialog.getByLabel('Email').fill('ada@example.com')
+    await dialog.getByLabel('Specialty').fill('Oil')
+    await dialog.getByRole('button', { name: 'Submit Application' }).click()
+    await says(page, 'Please log in to submit an artist application')
+    await dialog.getByRole('link', { name: 'log in' }).click()
+    await giveCredentials(page, await aMember(house))
+    await dialog.getByRole('button', { name: 'Submit Application' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('every page of the catalog is accessible by day too, and fits a phone', () => {
+  const pages: [string, () => string][] = [
+    ['home', () => '/'],
+    ['collection', () => '/collection'],
+    ['lot', () => lotPath(featured[0]!)],
+    ['artists', () => '/artists'],
+    ['artist', () => `/artists/${artist.id}/${artist.slug}`],
+    ['favorites', () => '/favorites'],
+    ['artist application', () => '/artist-signup'],
+  ]
+
+  test.each(pages)('%s', async (_name, pathOf) => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.goto(pathOf())
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    // By night `every-route.spec.ts` looks at it.
+    await page.getByRole('switch', { name: 'Light theme' }).check()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await context.close()
+  })
+})

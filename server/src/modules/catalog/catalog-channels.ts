@@ -1,0 +1,4 @@
+import { type Channel, openChannel } from '../../platform/realtime/channels.ts'
+
+/** The figures of the house, for everybody. */
+export const catalogChannels: readonly Channel[] = [openChannel(/^stats$/)]

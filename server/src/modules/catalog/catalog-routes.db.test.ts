@@ -1,0 +1,182 @@
+import type { ArtistPage, ArtistView, Featured } from '@vermeil/contracts/artists'
+import {
+  HouseStats,
+  type LotList,
+  type LotView,
+  type ViewCounts,
+  type WatchList,
+  type WatchState,
+} from '@vermeil/contracts/lots'
+import { dollars } from '@vermeil/contracts/money'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { hangWorks, soldFor } from './catalog.fixtures.ts'
+
+let house: TestHouse
+let lots: Map<string, string>
+let member: SignedIn
+let leader: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  member = await house.signedIn()
+  leader = await house.signedIn()
+  admin = await house.signedIn({ role: 'admin' })
+  const led = {
+    current_bid_cents: dollars(150),
+    leader_id: leader.id,
+    leader_max_cents: dollars(777),
+    lead_turn: 1,
+    bid_count: 1,
+    sequence: 1,
+  }
+  lots = await hangWorks(house.database, [
+    {
+      title: 'Led',
+      lot: { ...led, reserve_cents: dollars(400), buy_now_cents: dollars(900), buy_now_visibility: 'hidden' },
+    },
+    { title: 'Chosen', artwork: { is_featured: true } },
+    { title: 'Plain', artist: 'Iris Calder' },
+    {
+      title: 'Gone',
+      lot: { ...soldFor(dollars(2000)), buy_now_cents: dollars(2500), buy_now_visibility: 'hidden' },
+      artwork: { status: 'sold' },
+    },
+  ])
+})
+afterAll(() => house.close())
+
+const id = (title: string) => lots.get(title)!
+async function get<T>(path: string, as?: SignedIn): Promise<T> {
+  const response = as ? await as.fetch(path) : await fetch(house.url + path)
+  expect(response.status, path).toBe(200)
+  return (await response.json()) as T
+}
+
+describe('a lot', () => {
+  test('shows its ceiling to its owner alone, and its reserve to nobody', async () => {
+    const path = `/api/v1/lots/${id('Led')}`
+    const [visitor, other, own, house_] = [
+      await get<LotView>(path),
+      await get<LotView>(path, member),
+      await get<LotView>(path, leader),
+      await get<LotView>(path, admin),
+    ]
+    expect(own).toMatchObject({ youLead: true, yourMax: dollars(777), reserve: 'not-met', minimumBid: dollars(175) })
+    expect(other).toMatchObject({ youLead: false, yourMax: null })
+    expect(visitor.youLead).toBeUndefined()
+    for (const view of [visitor, other, house_]) {
+      expect(JSON.stringify(view)).not.toContain(String(dollars(777)))
+      expect(JSON.stringify(view)).not.toContain(String(dollars(400)))
+    }
+    expect(visitor.buyNowPrice).toBeNull()
+    expect(other.buyNowPrice).toBeNull() // hidden until the auction's end
+    expect((await get<LotView>(`/api/v1/lots/${id('Gone')}`)).buyNowPrice).toBe(dollars(2500))
+  })
+
+  test('is given with the house’s time, and unknown ones are not found', async () => {
+    const { serverTime } = await get<LotView>(`/api/v1/lots/${id('Plain')}`)
+    expect(Math.abs(new Date(serverTime).getTime() - Date.now())).toBeLessThan(60_000)
+    const unknown = await fetch(`${house.url}/api/v1/lots/${member.id}`)
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'lot.unknown' }])
+    expect((await fetch(`${house.url}/api/v1/lots/nonsense`)).status).toBe(422)
+  })
+
+  test('has similar works, itself not among them', async () => {
+    const { lots: similar } = await get<LotList>(`/api/v1/lots/${id('Led')}/similar`)
+    expect(similar.map((lot) => lot.title)).toEqual(['Chosen', 'Plain'])
+  })
+})
+
+describe('watching', () => {
+  test('is counted once, kept, merged and taken back', async () => {
+    const watch = (method: string) => member.fetch(`/api/v1/lots/${id('Plain')}/watch`, { method })
+    expect((await fetch(`${house.url}/api/v1/lots/${id('Plain')}/watch`, { method: 'PUT' })).status).toBe(401)
+    await watch('PUT')
+    expect((await (await watch('PUT')).json()) as WatchState).toEqual({ isWatched: true, watchers: 1 })
+    const merge = await member.fetch('/api/v1/watches/merge', {
+      method: 'POST',
+      json: { lotIds: [id('Plain'), id('Chosen'), member.id] },
+    })
+    expect(((await merge.json()) as WatchList).lots.map((lot) => lot.title).sort()).toEqual(['Chosen', 'Plain'])
+    expect((await get<LotView>(`/api/v1/lots/${id('Chosen')}`, member)).isWatched).toBe(true)
+    await watch('DELETE')
+    expect((await (await watch('DELETE')).json()) as WatchState).toEqual({ isWatched: false, watchers: 0 })
+    expect((await get<WatchList>('/api/v1/watches', member)).lots.map((lot) => lot.title)).toEqual(['Chosen'])
+    expect((await get<WatchList>('/api/v1/watches', leader)).lots).toEqual([])
+  })
+})
+
+describe('views', () => {
+  const look = async (headers: Record<string, string>) => {
+    const response = await fetch(`${house.url}/api/v1/lots/${id('Plain')}/views`, { method: 'POST', headers })
+    return ((await response.json()) as ViewCounts).views[id('Plain')]
+  }
+
+  test('count each visitor once in 30 minutes, however many tabs they open', async () => {
+    const tabs = await Promise.all(Array.from({ length: 8 }, () => look({ 'user-agent': 'one' })))
+    expect(new Set(tabs)).toEqual(new Set([1]))
+    expect(await look({ 'user-agent': 'two' })).toBe(2)
+    await house.windClock('29 minutes')
+    expect(await look({ 'user-agent': 'one' })).toBe(2)
+    await house.windClock('31 minutes')
+    expect(await look({ 'user-agent': 'one' })).toBe(3)
+    const { views } = await get<ViewCounts>(`/api/v1/lots/views?ids=${id('Plain')},${id('Led')}`)
+    expect(views).toEqual({ [id('Plain')]: 3, [id('Led')]: 0 })
+    await house.windClock('0 minutes')
+  })
+
+  test('never fall, whatever a statement says', async () => {
+    await expect(
+      house.database.pool.query('update artwork_figures set view_count = view_count - 1 where view_count > 0'),
+    ).rejects.toThrow(/only rises/)
+  })
+})
+
+describe('artists and the home page', () => {
+  test('artists are found by name, shown with their works, and followed', async () => {
+    const { artists, total } = await get<ArtistPage>('/api/v1/artists?q=calder')
+    expect(total).toBe(1)
+    const [iris] = artists
+    expect(iris).toMatchObject({ name: 'Iris Calder', rating: null, recentWorks: [{ title: 'Plain' }] })
+    const follow = async (method: string) =>
+      (await member.fetch(`/api/v1/artists/${iris!.id}/follow`, { method })).json()
+    expect(await follow('PUT')).toEqual({ isFollowed: true, followers: 1 })
+    expect(await follow('PUT')).toEqual({ isFollowed: true, followers: 1 })
+    const view = await get<ArtistView>(`/api/v1/artists/${iris!.id}`, member)
+    expect(view).toMatchObject({ isFollowed: true, followers: 1, works: [{ title: 'Plain' }] })
+    expect(await follow('DELETE')).toEqual({ isFollowed: false, followers: 0 })
+    expect((await fetch(`${house.url}/api/v1/artists/${member.id}`)).status).toBe(404)
+  })
+
+  test('the chosen works come first, then the most watched; sold ones are not offered', async () => {
+    const { lots: featured } = await get<Featured>('/api/v1/featured')
+    expect(featured[0]?.title).toBe('Chosen')
+    expect(featured.map((lot) => lot.title)).not.toContain('Gone')
+  })
+
+  test('the figures are the database’s own', async () => {
+    expect(await get('/api/v1/stats')).toEqual({ sold: 1, value: dollars(2000), active: 3, artists: 2 })
+  })
+
+  test('the figures are told to those who listen, once they have changed', async () => {
+    const told: HouseStats[] = []
+    const channel = house.newClient().channel('stats')
+    channel.on('broadcast', { event: 'stats.changed' }, ({ payload }) => told.push(HouseStats.parse(payload)))
+    await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 30_000, interval: 50 })
+    const before = told[0]!
+    await hangWorks(house.database, [{ title: 'One more' }])
+    const after = { ...before, active: before.active + 1, artists: before.artists + 1 }
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(after), { timeout: 30_000, interval: 50 })
+    await channel.unsubscribe()
+  })
+
+  test('a lot’s and an artist’s page have heads of their own', async () => {
+    const html = await (await fetch(`${house.url}/lots/${id('Plain')}/work`)).text()
+    expect(html).toContain('<title>Plain by Iris Calder · Vermeil</title>')
+    expect((await fetch(`${house.url}/lots/${member.id}/work`)).status).toBe(404)
+    expect(await (await fetch(`${house.url}/sitemap.xml`)).text()).toContain(`/lots/${id('Plain')}/work`)
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  Category,
+  ColorName,
+  categoryLabels,
+  Medium,
+  mediumLabels,
+  Period,
+  periodLabels,
+  SizeBand,
+  sizeLabels,
+} from '@vermeil/contracts/artworks'
+import {
+  Availability,
+  type FacetDimension,
+  type FacetValue,
+  PriceBand,
+  priceBandStarts,
+  WayToBuy,
+} from '@vermeil/contracts/catalog'
+import { dollars, formatMoney } from '@vermeil/contracts/money'
+
+/** A private buy-now price is a value of its own, which only signed-in people may filter by or count. */
+const wayValues = [...WayToBuy.options, 'buy-now-private'] as const
+
+/**
+ * The values a search can be narrowed by, each with a number: the first of its dimension plus its place there. Numbers
+ * are stored in the search projection. A list may grow within the room left before the next one; any other change needs
+ * the projection to be rebuilt.
+ */
+const numbered = {
+  category: { first: 0, values: Category.options },
+  medium: { first: 8, values: Medium.options },
+  period: { first: 16, values: Period.options },
+  size: { first: 24, values: SizeBand.options },
+  color: { first: 28, values: ColorName.options },
+  way: { first: 40, values: wayValues },
+  availability: { first: 44, values: Availability.options },
+  price: { first: 48, values: PriceBand.options },
+} as const satisfies Partial<Record<FacetDimension, { first: number; values: readonly string[] }>>
+
+export const facetNumbers = 56
+
+export type NumberedDimension = keyof typeof numbered
+/** Dimensions whose values are rows: an artist, a collection. Their numbers are in those rows. */
+export type RowDimension = Exclude<FacetDimension, NumberedDimension>
+
+export const numberedDimensions = Object.keys(numbered) as NumberedDimension[]
+export const rowDimensions: readonly RowDimension[] = ['artist', 'collection']
+export const isNumbered = (dimension: FacetDimension): dimension is NumberedDimension => dimension in numbered
+
+/** The dimension's values in the order of their numbers, and the number of the first. */
+export const numberingOf = (dimension: NumberedDimension): { first: number; values: readonly string[] } =>
+  numbered[dimension]
+
+export function facetNumber(dimension: NumberedDimension, value: string): number {
+  const { first, values } = numberingOf(dimension)
+  const place = values.indexOf(value)
+  if (place < 0) throw new RangeError(`${value} is no ${dimension}`)
+  return first + place
+}
+
+/** The numbers that a filter's values stand for, to this caller. */
+export function numbersOf(dimension: NumberedDimension, values: readonly string[], isSignedIn: boolean): number[] {
+  const numbers = values.map((value) => facetNumber(dimension, value))
+  const seesPrivate = isSignedIn && dimension === 'way' && values.includes('buy-now')
+  return seesPrivate ? [...numbers, facetNumber('way', 'buy-now-private')] : numbers
+}
+
+/** How a facet stands among the words of a document. No word can look like it. */
+export const facetLexeme = (number: number) => `#${number}`
+export const rowFacetLexeme = (dimension: RowDimension, number: number | string) => `#${dimension}-${number}`
+
+const wayLabels: Record<WayToBuy, string> = { bid: 'Bid', 'buy-now': 'Buy now', lease: 'Lease' }
+const availabilityLabels: Record<Availability, string> = {
+  'on-auction': 'On auction',
+  upcoming: 'Coming up',
+  sold: 'Sold',
+}
+
+function priceLabel(band: PriceBand): string {
+  const place = priceBandStarts.findIndex((start) => String(start) === band)
+  const next = priceBandStarts[place + 1]
+  const from = formatMoney(dollars(priceBandStarts[place] ?? 0))
+  if (place === 0) return `Under ${formatMoney(dollars(next ?? 0))}`
+  return next === undefined ? `${from} and over` : `${from}–${formatMoney(dollars(next))}`
+}
+
+const labels: Record<NumberedDimension, (value: string) => string> = {
+  category: (value) => categoryLabels[value as Category],
+  medium: (value) => mediumLabels[value as Medium],
+  period: (value) => periodLabels[value as Period],
+  size: (value) => sizeLabels[value as SizeBand],
+  color: (value) => value[0]?.toUpperCase() + value.slice(1),
+  way: (value) => wayLabels[value as WayToBuy],
+  availability: (value) => availabilityLabels[value as Availability],
+  price: (value) => priceLabel(value as PriceBand),
+}
+
+/** What the screens list: every value of a dimension, also one that nothing matches. */
+export function countedValues(
+  dimension: NumberedDimension,
+  counts: ReadonlyMap<number, number>,
+  isSignedIn: boolean,
+): FacetValue[] {
+  const countOf = (value: string) =>
+    numbersOf(dimension, [value], isSignedIn).reduce((sum, number) => sum + (counts.get(number) ?? 0), 0)
+  return numberingOf(dimension)
+    .values.filter((value) => value !== 'buy-now-private')
+    .map((value) => ({ value, label: labels[dimension](value), count: countOf(value) }))
+}

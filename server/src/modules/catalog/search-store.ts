@@ -1,0 +1,180 @@
+import { type FacetDimension, type LotSort, pageSize } from '@vermeil/contracts/catalog'
+import type pg from 'pg'
+import { isNumbered, type NumberedDimension, numberingOf, type RowDimension } from './facets.ts'
+import type { SearchCursor } from './search-cursor.ts'
+import { isEndingSoon, type LotFilter, orderOf, Statement } from './search-statement.ts'
+import { columnsOf, mostCountable, readTallies, tallyColumns } from './tallies.ts'
+
+/** Where counting stops. Far more than anyone looks through, and the price of the broadest search. */
+export const countCap = 4_000
+/** Where ranking stops: it reads each match's words, and what matches more is not told apart by them. */
+const rankCap = 1_000
+const listedRows = 20
+
+if (countCap > mostCountable) throw new RangeError('The tallies can not count so many lots.')
+
+type Hit = { lot_id: string; key: string }
+export type RowCount = { number: number; count: number }
+export type SearchCounts = {
+  total: number
+  isCapped: boolean
+  endingSoon: number
+  tallies: ReadonlyMap<number, number>
+  rows: ReadonlyMap<RowDimension, readonly RowCount[]>
+}
+export type SearchHits = {
+  hits: { lotId: string; key: string }[]
+  sort: LotSort
+  /** Matches too much to be gathered and sorted: its pages are read along an index. */
+  isBroad: boolean
+  /** The house's clock as it was read. */
+  now: Date
+}
+
+const sumsOf = (columns: readonly string[]) => columns.map((column) => `'${column}', sum(${column})::text`).join(', ')
+const topRows = (column: string, from: string) =>
+  `(select jsonb_agg(jsonb_build_object('number', number, 'count', count)) from (
+      select ${column} as number, count(*) as count from ${from} where ${column} is not null
+      group by 1 order by 2 desc, 1 limit ${listedRows}) top)`
+
+/** The counts of one dimension without its own filter: what choosing another of its values would give. */
+function freeCounts(statement: Statement, filter: LotFilter, dimension: FacetDimension): string {
+  const columns = isNumbered(dimension) ? columnsOf(dimension) : [`${dimension}_number`]
+  const from = `(select ${columns.join(', ')} from lot_search where ${statement.where(filter, dimension)} limit ${countCap + 1}) free`
+  return isNumbered(dimension)
+    ? `(select jsonb_build_object(${sumsOf(columns)}) from ${from})`
+    : topRows(`${dimension}_number`, from)
+}
+
+/**
+ * The first page of a search with its count and facets, in one statement. `hits` stops at the cap: a search that
+ * matches a tenth of a large catalog costs no more than one that matches a hundredth. Where it did stop, its page
+ * would be of an arbitrary part, and `searchPage` reads the true one along the index of the order.
+ */
+export async function searchFirstPage(
+  pool: pg.Pool,
+  filter: LotFilter,
+  sort: LotSort,
+): Promise<SearchCounts & SearchHits> {
+  const statement = new Statement()
+  const order = orderOf(sort)
+  const ranked = sort === 'relevance'
+  const where = statement.where(filter)
+  const columns = ['lot_id', 'closes_at', 'artist_number', 'collection_number', ...tallyColumns]
+  // The words go along only where they are ranked: a join back for them would read the whole table.
+  if (ranked) columns.push('document', 'listed_at')
+  else if (order.column !== 'closes_at') columns.push(order.column)
+  const narrowed = new Set(filter.lexemes.keys())
+  if (filter.minPrice !== undefined || filter.maxPrice !== undefined) narrowed.add('price')
+  const free = [...narrowed].map((dimension) => `'${dimension}', ${freeCounts(statement, filter, dimension)}`)
+  const page = ranked
+    ? `select lot_id, ts_rank(document, ${statement.tsquery(filter) ?? `''::tsquery`}) as rank
+       from hits where (select total from counts) <= ${rankCap}`
+    : `select lot_id, ${order.column} from hits where (select total from counts) <= ${countCap}`
+
+  const { rows } = await pool.query({
+    name: preparedName(filter, sort),
+    text: `with hits as materialized (
+       select ${columns.join(', ')} from lot_search where ${where} limit ${countCap + 1}
+     ), counts as (
+       select count(*)::int as total, jsonb_build_object(${sumsOf(tallyColumns)}) as tallies,
+         (count(*) filter (where ${isEndingSoon}))::int as ending_soon
+       from hits
+     ), page as (
+       ${page} order by ${order.column} ${order.direction}, lot_id limit ${pageSize + 1}
+     )${ranked ? unrankedPage : ''}
+     select house_now() as now, total, tallies, ending_soon, ${topRows('artist_number', 'hits')} as artists,
+       ${topRows('collection_number', 'hits')} as collections,
+       ${free.length > 0 ? `jsonb_build_object(${free.join(', ')})` : 'null'} as free,
+       (${pageOf(order)}) as page, ${ranked ? `(${pageOf(newest, 'unranked')})` : 'null'} as unranked
+     from counts`,
+    values: statement.values,
+  })
+  const counts = readCounts(rows[0])
+  const isUnranked = ranked && counts.total > rankCap
+  const given = isUnranked ? 'newest' : sort
+  if (counts.isCapped) return { ...counts, ...(await searchPage(pool, filter, given, null, true)) }
+  const { now, page: ordered, unranked } = rows[0]
+  return { ...counts, hits: toHits(isUnranked ? unranked : ordered), sort: given, isBroad: false, now }
+}
+
+/**
+ * Planning takes longer than finding a rare word, so the shapes that everybody uses are planned once per connection.
+ * Those with filters are too many to be kept.
+ */
+function preparedName(
+  { words, lexemes, minPrice, maxPrice, endingSoon }: LotFilter,
+  sort: LotSort,
+): string | undefined {
+  if (lexemes.size > 0 || minPrice !== undefined || maxPrice !== undefined || endingSoon) return undefined
+  return `catalog-search-${sort}-${words ? (words.whole ? 'words' : 'word') : 'all'}`
+}
+
+const newest = orderOf('newest')
+/** What a search is given that matches too much to be ranked, and not too much to be sorted. */
+const unrankedPage = `, unranked as (
+  select lot_id, listed_at from hits where (select total from counts) between ${rankCap + 1} and ${countCap}
+  order by listed_at desc, lot_id limit ${pageSize + 1})`
+
+type CountsRow = {
+  total: number
+  tallies: Record<string, string | null>
+  ending_soon: number
+  artists: RowCount[] | null
+  collections: RowCount[] | null
+  free: Partial<Record<FacetDimension, Record<string, string | null> | RowCount[]>> | null
+}
+
+function readCounts(row: CountsRow): SearchCounts {
+  const tallies = readTallies(row.tallies)
+  const rows = new Map<RowDimension, readonly RowCount[]>([
+    ['artist', row.artists ?? []],
+    ['collection', row.collections ?? []],
+  ])
+  for (const [dimension, free] of Object.entries(row.free ?? {})) {
+    if (Array.isArray(free)) rows.set(dimension as RowDimension, free)
+    else if (free)
+      for (const [number, count] of ownTallies(dimension as NumberedDimension, free)) tallies.set(number, count)
+  }
+  const isCapped = row.total > countCap
+  return { total: Math.min(row.total, countCap), isCapped, endingSoon: row.ending_soon, tallies, rows }
+}
+
+/** Two dimensions may share a column: only the narrowed one's own counters are taken from its sums. */
+function ownTallies(dimension: NumberedDimension, sums: Record<string, string | null>) {
+  const { first, values } = numberingOf(dimension)
+  return [...readTallies(sums)].filter(([number]) => number >= first && number < first + values.length)
+}
+
+const toHits = (page: Hit[] | null) => (page ?? []).map(({ lot_id, key }) => ({ lotId: lot_id, key }))
+
+/**
+ * A later page, or the page of a search too broad to be gathered: its matches lie close together in the order's own
+ * index, while those of a narrow one may be a few in all of it. Which of the two it is must not be left to an estimate.
+ */
+export async function searchPage(
+  pool: pg.Pool,
+  filter: LotFilter,
+  sort: LotSort,
+  cursor: SearchCursor | null,
+  isBroad: boolean,
+): Promise<SearchHits> {
+  const statement = new Statement()
+  const order = orderOf(sort)
+  const rank =
+    sort === 'relevance' ? `ts_rank(document, ${statement.tsquery(filter) ?? `''::tsquery`}) as rank` : order.column
+  const matches = `select lot_id, ${rank} from lot_search where ${statement.where(filter)}`
+  const { rows } = await pool.query<{ now: Date; page: Hit[] | null }>(
+    `with matches as ${isBroad ? 'not materialized' : 'materialized'} (${matches}),
+     page as (
+       select lot_id, ${order.column} from matches where ${statement.after(cursor, order)}
+       order by ${order.column} ${order.direction}, lot_id limit ${pageSize + 1}
+     )
+     select house_now() as now, (${pageOf(order)}) as page`,
+    statement.values,
+  )
+  return { hits: toHits(rows[0]?.page ?? null), sort, isBroad, now: rows[0]!.now }
+}
+
+const pageOf = ({ column, direction }: ReturnType<typeof orderOf>, from = 'page') =>
+  `select jsonb_agg(jsonb_build_object('lot_id', lot_id, 'key', ${column}::text) order by ${column} ${direction}, lot_id) from ${from}`

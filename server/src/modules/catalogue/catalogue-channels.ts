@@ -1,4 +1,0 @@
-import { type Channel, openChannel } from '../../platform/realtime/channels.ts'
-
-/** The figures of the house, for everybody. */
-export const catalogueChannels: readonly Channel[] = [openChannel(/^stats$/)]

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { createModuleHttp, formOf } from '../../../test/module-http.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { createJobs } from '../../platform/jobs.ts'
+import { createLimiter } from '../../platform/limits/limiter.ts'
+import { createMemoryLimitStore } from '../../platform/limits/memory-limit-store.ts'
+import { createMailCatcher } from '../../platform/mail/mail-catcher.ts'
+import { createMailer } from '../../platform/mail/mailer.ts'
+import { createDiskStore } from '../../platform/media/disk-store.ts'
+import { createInquiries } from './inquiries.ts'
+import { inquiryRoutes } from './inquiry-routes.ts'
+
+const support = { email: 'support@example.com', phone: '+1 (212) 555-0142' }
+
+/** The inquiries module with everything it stands on: a real database, jobs, files, and a mailbox to look into. */
+export async function openInquiries() {
+  const database = await createTestDatabase()
+  const jobs = await createJobs({ pool: database.pool, onError: vi.fn() })
+  const dir = await mkdtemp(join(tmpdir(), 'inquiries-test-'))
+  const media = await createDiskStore({ dir })
+  const catcher = await createMailCatcher()
+  const mailer = createMailer({ url: catcher.url, from: 'Vermeil <house@example.com>' })
+  const siteUrl = () => 'http://vermeil.test'
+  const emailOf = async (id: string) => {
+    const account = await database.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
+    return account?.email ?? null
+  }
+  const inquiries = await createInquiries({ database, jobs, mailer, media, siteUrl, support, emailOf })
+  const { app, person } = await createModuleHttp(database.db)
+  const limiter = createLimiter({ store: createMemoryLimitStore() })
+  await app.register(inquiryRoutes, { prefix: '/api/v1', inquiries, media, limiter })
+
+  let address = 0
+  return {
+    database,
+    inquiries,
+    app,
+    person,
+    /** Each call from somewhere else, so that the limits are met only where they are meant. */
+    nextAddress: () => `198.51.100.${++address}`,
+    keptFiles: async () => (await readdir(join(dir, 'private', 'authenticity')).catch(() => [])).length,
+
+    /** The mail that has arrived, or will shortly. */
+    mailTo: (to: string, subject: RegExp) =>
+      vi.waitFor(
+        async () => {
+          const mail = (await catcher.mailbox.list()).find((one) => one.to === to && subject.test(one.subject))
+          expect(mail, `a mail to ${to} about ${subject}`).toBeDefined()
+          return mail!
+        },
+        { timeout: 20_000 },
+      ),
+    async close() {
+      await app.close()
+      await jobs.stop()
+      mailer.close()
+      await catcher.close()
+      await database.close()
+      await rm(dir, { recursive: true })
+    },
+  }
+}
+
+type File = { filename: string; data: Buffer }
+
+/** The form with its required fields, what is changed about it, and its files. */
+export const requestForm = (changes: Record<string, string> = {}, files: readonly File[] = []) => {
+  const fields = {
+    artworkTitle: 'Harbor at Dusk',
+    artist: 'Unknown',
+    contactName: 'Ada Vane',
+    contactEmail: 'ada@example.com',
+    ...changes,
+  }
+  return formOf([
+    ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+    ...files.map((file) => ({ name: 'files', ...file })),
+  ])
+}
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')

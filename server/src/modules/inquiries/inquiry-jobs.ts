@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { authenticityStore, type RequestRow } from './authenticity-store.ts'
+import { contactStore } from './contact-store.ts'
+import * as mails from './inquiry-mails.ts'
+import { newToken, tokenHash } from './private-link.ts'
+
+const MessageMail = z.object({ id: z.uuid(), to: z.enum(['house', 'sender']) })
+const RequestMail = z.object({ id: z.uuid(), mail: z.enum(['for-house', 'received', 'report-ready']) })
+const Files = z.object({ mediaKeys: z.array(z.string()) })
+
+// One mail per job: a retry of one must not send another a second time.
+export const mailMessage: JobDefinition<z.infer<typeof MessageMail>> = { name: 'contact.mail', data: MessageMail }
+export const mailRequest: JobDefinition<z.infer<typeof RequestMail>> = { name: 'authenticity.mail', data: RequestMail }
+export const removeFiles: JobDefinition<z.infer<typeof Files>> = { name: 'authenticity.remove-files', data: Files }
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  mailer: Mailer
+  media: MediaStore
+  letterhead: () => mails.Letterhead
+}
+
+export async function handleInquiryJobs({ database, jobs, mailer, media, letterhead }: Deps): Promise<void> {
+  await jobs.handle(mailMessage, async ({ id, to }) => {
+    const message = await contactStore.byId(database.db, id)
+    if (!message) return // erased before the mail went out
+    const write = to === 'house' ? mails.messageForHouse : mails.messageReceived
+    await mailer.send(write(message, letterhead()))
+  })
+
+  await jobs.handle(mailRequest, async ({ id, mail }) => {
+    const request = await authenticityStore.byId(database.db, id)
+    if (!request) return
+    if (mail === 'for-house') return mailer.send(mails.requestForHouse(request, letterhead()))
+    const write = mail === 'received' ? mails.requestReceived : mails.reportReady
+    await mailer.send(write(request, await linkTo(request), letterhead()))
+  })
+
+  /** Whoever has an account signs in to look. The others get a token, made here so that it never lies in the queue. */
+  async function linkTo({ id, accountId }: RequestRow): Promise<string> {
+    const page = `${letterhead().siteUrl}/authentication?request=${id}`
+    if (accountId) return page
+    const token = newToken()
+    await database.transaction((tx) => authenticityStore.addLink(tx, id, tokenHash(token)))
+    return `${page}&token=${token}`
+  }
+
+  await jobs.handle(removeFiles, async ({ mediaKeys }) => {
+    for (const key of mediaKeys) await media.remove(key)
+  })
+}

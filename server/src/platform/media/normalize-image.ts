@@ -1,0 +1,99 @@
+import sharp, { type FormatEnum, type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { dominantColors } from './dominant-colors.ts'
+import { UploadRefused } from './upload-refused.ts'
+
+export const maxPixels = 40_000_000
+
+/** Neither codec we keep goes further than this on a side. */
+const maxSide = 16_383
+const decodeSeconds = 30
+
+/** What a picture with transparency is stored as. */
+export type TransparentFormat = 'webp' | 'png'
+
+export type NormalizedImage = {
+  data: Buffer
+  ext: 'jpg' | TransparentFormat
+  width: number
+  height: number
+  /** Base64; a blurred stand-in of some 30 bytes, shown until the picture has come. */
+  thumbhash: string
+  /** Hex, the most present first. */
+  colors: string[]
+}
+
+/** From the header alone, before a pixel is decoded: a few bytes can claim a picture that fills the memory. */
+async function checkHeader(data: Buffer, format: keyof FormatEnum): Promise<{ hasAlpha: boolean }> {
+  const header = await sharp(data, { limitInputPixels: false }).metadata()
+  // The decoder sniffs for itself. A file made to look like two kinds at once must not reach the other decoder.
+  if (header.format !== format) throw new UploadRefused('wrong-type')
+  if (header.width * header.height > maxPixels) throw new UploadRefused('too-many-pixels')
+  return { hasAlpha: header.hasAlpha }
+}
+
+async function readColors(picture: Sharp): Promise<string[]> {
+  const pixels = await picture.flatten({ background: '#ffffff' }).resize(64, 64, { fit: 'fill' }).raw().toBuffer()
+  return dominantColors(pixels)
+}
+
+async function readThumbhash(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/**
+ * Decodes a picture and writes it anew: upright, in sRGB, without metadata. Opaque pictures become JPEG, which every
+ * later size decodes fast; transparent ones WebP, unless PNG is asked
+ * for. Throws `UploadRefused`.
+ */
+export async function normalizeImage(
+  input: Buffer,
+  format: keyof FormatEnum,
+  transparentAs: TransparentFormat = 'webp',
+): Promise<NormalizedImage> {
+  return refusingUnreadable(async () => {
+    const { hasAlpha } = await checkHeader(input, format)
+    const upright = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+      .toColorspace('srgb')
+      .timeout({ seconds: decodeSeconds })
+    const encoded = hasAlpha
+      ? transparentAs === 'png'
+        ? upright.png()
+        : upright.webp({ quality: 92, alphaQuality: 100, effort: 2 })
+      : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4', progressive: true })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+
+    // From a small copy: both look at a hundred pixels a side, and the large picture is decoded once more only.
+    const small = await sharp(data).resize(200, 200, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+    const [thumbhash, colors] = await Promise.all([readThumbhash(sharp(small)), readColors(sharp(small))])
+    return { data, ext: hasAlpha ? transparentAs : 'jpg', width: info.width, height: info.height, thumbhash, colors }
+  })
+}
+
+/** Decodes a picture that is stored as sent, so that a broken or oversized one is refused. Throws `UploadRefused`. */
+export async function checkImage(input: Buffer, format: keyof FormatEnum): Promise<void> {
+  await refusingUnreadable(async () => {
+    await checkHeader(input, format)
+    await sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .resize(64, 64, { fit: 'inside' })
+      .timeout({ seconds: decodeSeconds })
+      .raw()
+      .toBuffer()
+  })
+}
+
+async function refusingUnreadable<Result>(decode: () => Promise<Result>): Promise<Result> {
+  try {
+    return await decode()
+  } catch (error) {
+    if (error instanceof UploadRefused) throw error
+    throw new UploadRefused('unreadable', { cause: error })
+  }
+}

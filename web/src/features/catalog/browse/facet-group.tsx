@@ -1,0 +1,48 @@
+import type { FacetValue } from '@vermeil/contracts/catalog'
+import { formatCount } from '@/shared/format'
+import { Checkbox } from '@/ui/checkbox'
+import { Disclosure } from '@/ui/disclosure'
+import { ColorSwatch } from './color-swatch'
+
+type FacetGroupProps = {
+  name: string
+  facets: readonly FacetValue[]
+  /** False: a zero may hide a few works, so nothing is ruled out. */
+  isExact: boolean
+  chosen: readonly string[]
+  isOpen: boolean
+  hasSwatches: boolean
+  onChange: (value: string, isChosen: boolean) => void
+}
+
+export function FacetGroup({ name, facets, isExact, chosen, isOpen, hasSwatches, onChange }: FacetGroupProps) {
+  return (
+    <Disclosure title={name} isOpen={isOpen}>
+      <fieldset>
+        <legend className="sr-only">{name}</legend>
+        <ul>
+          {facets.map(({ value, label, count }) => {
+            const isChosen = chosen.includes(value)
+            // Nothing would be left: shown, so that people see what the house has, but not to be chosen.
+            const isRuledOut = count === 0 && isExact && !isChosen
+            return (
+              <li key={value}>
+                <Checkbox
+                  label={
+                    <span className={isRuledOut ? 'text-faint' : 'text-foreground'}>
+                      {hasSwatches && <ColorSwatch name={value} />}
+                      {label} <span className="figures text-muted">{formatCount(count)}</span>
+                    </span>
+                  }
+                  checked={isChosen}
+                  disabled={isRuledOut}
+                  onCheckedChange={(next) => onChange(value, next)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </fieldset>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FacetDimension, LotSort } from '@vermeil/contracts/catalog'
+import { defaultSort } from '@vermeil/contracts/search-defaults'
+
+/** What a visitor narrowed the collection by. The address holds all of it, and nothing that is the default. */
+export type Filters = {
+  readonly q: string
+  readonly values: Readonly<Partial<Record<FacetDimension, readonly string[]>>>
+  readonly endingSoon: boolean
+  /** Null: the usual order. */
+  readonly sort: LotSort | null
+}
+
+/** In the order in which the screen lists them. */
+export const dimensions: readonly FacetDimension[] = [
+  'way',
+  'availability',
+  'price',
+  'category',
+  'medium',
+  'artist',
+  'size',
+  'period',
+  'color',
+  'collection',
+]
+
+export const noFilters: Filters = { q: '', values: {}, endingSoon: false, sort: null }
+
+const sorts: readonly LotSort[] = ['relevance', 'ending-soon', 'newest', 'price-low', 'price-high', 'most-watched']
+
+export function readFilters(params: URLSearchParams): Filters {
+  const q = params.get('q')?.trim() ?? ''
+  const chosen = dimensions.flatMap((dimension) => {
+    const values = params.get(dimension)?.split(',').filter(Boolean) ?? []
+    return values.length > 0 ? [[dimension, values] as const] : []
+  })
+  const sort = sorts.find((name) => name === params.get('sort')) ?? null
+  return {
+    q,
+    values: Object.fromEntries(chosen),
+    endingSoon: params.get('endingSoon') === 'true',
+    sort: sort === defaultSort(q) ? null : sort,
+  }
+}
+
+/** As the address and the search both have it: `medium=oil,acrylic&sort=newest`. Empty without filters. */
+export function writeFilters({ q, values, endingSoon, sort }: Filters): string {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  for (const dimension of dimensions) {
+    const chosen = values[dimension]
+    if (chosen?.length) params.set(dimension, chosen.join(','))
+  }
+  if (endingSoon) params.set('endingSoon', 'true')
+  if (sort && sort !== defaultSort(q)) params.set('sort', sort)
+  return params.toString().replaceAll('%2C', ',')
+}
+
+export const valuesOf = (filters: Filters, dimension: FacetDimension) => filters.values[dimension] ?? []
+
+export function withValue(filters: Filters, dimension: FacetDimension, value: string, isChosen: boolean): Filters {
+  const others = valuesOf(filters, dimension).filter((chosen) => chosen !== value)
+  return { ...filters, values: { ...filters.values, [dimension]: isChosen ? [...others, value] : others } }
+}
+
+/** The order is no filter: it stays when all filters are cleared. */
+export const cleared = ({ sort }: Filters): Filters => ({ ...noFilters, sort: sort === 'relevance' ? null : sort })
+
+/** How many criteria narrow the collection, the words among them. */
+export const countCriteria = (filters: Filters): number =>
+  dimensions.reduce((sum, dimension) => sum + valuesOf(filters, dimension).length, 0) +
+  Number(filters.endingSoon) +
+  Number(filters.q !== '')

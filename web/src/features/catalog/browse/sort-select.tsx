@@ -1,0 +1,38 @@
+import type { LotSort } from '@vermeil/contracts/catalog'
+import { defaultSort } from '@vermeil/contracts/search-defaults'
+import { Select } from '@/ui/select'
+import type { Filters } from './filters'
+
+const names: Record<LotSort, string> = {
+  relevance: 'Best match',
+  'ending-soon': 'Ending soonest',
+  newest: 'Newest',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+  'most-watched': 'Most watched',
+}
+
+type SortSelectProps = { filters: Filters; onChange: (next: Filters) => void; className?: string }
+
+export function SortSelect({ filters, onChange, className }: SortSelectProps) {
+  const usual = defaultSort(filters.q)
+  const sorts = (Object.keys(names) as LotSort[]).filter((sort) => sort !== 'relevance' || filters.q !== '')
+  return (
+    <Select
+      aria-label="Sort by"
+      className={className}
+      value={filters.sort ?? usual}
+      onChange={(event) => {
+        const sort = sorts.find((name) => name === event.target.value) ?? null
+        onChange({ ...filters, sort: sort === usual ? null : sort })
+      }}
+    >
+      {sorts.map((sort) => (
+        <option key={sort} value={sort}>
+          {names[sort]}
+          {sort === usual ? ' (default)' : ''}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type AuthenticityForm,
+  AuthenticityPage,
+  AuthenticityReceipt,
+  AuthenticityRequest,
+  type ContactBody,
+  ContactReceipt,
+} from '@vermeil/contracts/inquiries'
+import { api } from '@/shared/api'
+import { upload } from '@/shared/upload'
+
+export const sendMessage = (message: ContactBody) => api.post('/contact', message, ContactReceipt)
+
+type Submission = {
+  form: AuthenticityForm
+  files: readonly File[]
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+export function submitRequest({ form, files, onProgress, signal }: Submission) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.append(name, value)
+  for (const file of files) body.append('files', file, file.name)
+  return upload('/authenticity-requests', body, AuthenticityReceipt, { onProgress, signal })
+}
+
+const root = ['authenticity-requests'] as const
+
+/** One's own, newest first. */
+export const ownRequestsQuery = infiniteQueryOptions({
+  queryKey: [...root, 'own'],
+  queryFn: ({ pageParam, signal }) =>
+    api.get(`/authenticity-requests${pageParam ? `?after=${pageParam}` : ''}`, AuthenticityPage, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+/** One request: the requester's own, or opened by the token of a mailed link. */
+export const requestQuery = (id: string, token: string | null) =>
+  queryOptions({
+    queryKey: [...root, id, token],
+    queryFn: ({ signal }) =>
+      api.get(`/authenticity-requests/${encodeURIComponent(id)}${tokenQuery(token)}`, AuthenticityRequest, { signal }),
+  })
+
+export const tokenQuery = (token: string | null) => (token ? `?${new URLSearchParams({ token })}` : '')

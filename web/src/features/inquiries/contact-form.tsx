@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { ContactBody } from '@vermeil/contracts/inquiries'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatClock } from '@/shared/format'
+import { notify } from '@/shared/toasts'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { InlineAlert } from '@/ui/inline-alert'
+import { Input } from '@/ui/input'
+import { Textarea } from '@/ui/textarea'
+import { sendMessage } from './api'
+import { fieldMessages } from './field-messages'
+import { FormProblems } from './form-problems'
+import { LeaveUnsent } from './leave-unsent'
+import { showRefusal } from './show-refusal'
+import { useOwnAddress } from './use-own-address'
+
+const labels = { name: 'Full Name', email: 'Email Address', subject: 'Subject', message: 'Message', website: 'Website' }
+const empty = { name: '', email: '', subject: '', message: '', website: '' }
+
+export function ContactForm({ subject }: { subject: string }) {
+  const [failures, setFailures] = useState(0)
+  const form = useForm({
+    resolver: zodResolver(ContactBody, { error: fieldMessages(labels) }),
+    defaultValues: { ...empty, subject },
+    shouldFocusError: false, // the summary takes the focus instead
+  })
+  const { errors, isDirty } = form.formState
+  useOwnAddress(form, 'email')
+  const sending = useMutation({
+    mutationFn: sendMessage,
+    networkMode: 'always',
+    meta: { showsErrors: true },
+    onSuccess: () => {
+      form.reset(empty)
+      notify({
+        title: 'Message Sent!',
+        description: "We'll get back to you within 24 hours.",
+        tone: 'success',
+      })
+    },
+    onError: (error) => {
+      showRefusal(form, error)
+      setFailures((count) => count + 1)
+    },
+  })
+
+  const submit = form.handleSubmit(
+    (message) => sending.mutate(message),
+    () => setFailures((count) => count + 1),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5" aria-label="Contact">
+      <FormProblems form={form} labels={labels} failures={failures} />
+      <Field label={labels.name} required error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
+      </Field>
+      <Field label={labels.email} required error={errors.email?.message}>
+        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <Field label={labels.subject} required error={errors.subject?.message}>
+        {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
+      </Field>
+      <Field label={labels.message} required error={errors.message?.message} hint="Up to 2,000 characters.">
+        {(control) => <Textarea {...control} {...form.register('message')} rows={6} />}
+      </Field>
+      {/* For machines that fill in every field; people neither see it nor reach it. */}
+      <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">
+        <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <Button type="submit" variant="gold" size="lg" disabled={sending.isPending} className="max-sm:w-full">
+          {sending.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
+      {sending.isSuccess && !isDirty && (
+        <InlineAlert tone="success">
+          <p>Your message reached us at {formatClock(sending.data.receivedAt)}. We have confirmed it by email.</p>
+        </InlineAlert>
+      )}
+      <LeaveUnsent isUnsent={isDirty} what="message" />
+    </form>
+  )
+}
