@@ -2,7 +2,7 @@ import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
-import { batchSize } from '../server/src/modules/auctions/batch-size.ts'
+import { batchSize } from '../server/src/modules/auctions/bidding/batch-size.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
 import { inOnePiece } from '../server/src/platform/postgres/in-one-piece.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'undici'
-import { createAccessTokens } from '../server/src/modules/accounts/access-tokens.ts'
-import { createPasswords } from '../server/src/modules/accounts/passwords.ts'
-import { loadSigningKey } from '../server/src/modules/accounts/signing-key.ts'
+import { createPasswords } from '../server/src/modules/accounts/passwords/passwords.ts'
+import { createAccessTokens } from '../server/src/modules/accounts/sessions/access-tokens.ts'
+import { loadSigningKey } from '../server/src/modules/accounts/sessions/signing-key.ts'
 import { startHouse } from '../server/test/house-process.ts'
 
 const admin = { email: 'director@example.com', password: 'nineteen locked drawers' }

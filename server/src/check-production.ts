@@ -1,4 +1,4 @@
-import { whyWeak } from './modules/accounts/password-rules.ts'
+import { whyWeak } from './modules/accounts/passwords/password-rules.ts'
 import { demoPassword } from './modules/demo/demo-accounts.ts'
 import { isLoopbackHost } from './platform/http/loopback.ts'
 import { tooWideProxies } from './platform/http/trusted-proxies.ts'

@@ -4,8 +4,8 @@ import { type RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
-import { createAccessTokens } from './modules/accounts/access-tokens.ts'
-import { loadSigningKey, type SigningKey } from './modules/accounts/signing-key.ts'
+import { createAccessTokens } from './modules/accounts/sessions/access-tokens.ts'
+import { loadSigningKey, type SigningKey } from './modules/accounts/sessions/signing-key.ts'
 
 /** The whole house's sockets, with its own tokens and through the official client. */
 let house: TestHouse

@@ -1,7 +1,7 @@
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { MailedKind } from './mailed-token-store.ts'
+import type { MailedKind } from './links/mailed-token-store.ts'
 
 type Letter = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string }
 type Site = { siteUrl: string }

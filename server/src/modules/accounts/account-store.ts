@@ -1,7 +1,7 @@
 import { Role, type UserType } from '@vermeil/contracts/roles'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Metadata } from './metadata-rules.ts'
+import type { Metadata } from './links/metadata-rules.ts'
 
 const columns = [
   'id',

@@ -1,8 +1,8 @@
 import { recordAct } from '../../platform/audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { accountStore } from './account-store.ts'
-import type { Passwords } from './passwords.ts'
-import { profileStore } from './profile-store.ts'
+import type { Passwords } from './passwords/passwords.ts'
+import { profileStore } from './profile/profile-store.ts'
 
 type Deps = { database: Database; passwords: Passwords }
 

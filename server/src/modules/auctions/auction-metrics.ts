@@ -2,7 +2,7 @@ import { LotOutcome } from '@vermeil/contracts/bidding'
 import client from 'prom-client'
 import { AppError } from '../../platform/app-error.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
-import type { LotChange } from './sitting.ts'
+import type { LotChange } from './lots/sitting.ts'
 
 /** What the house counts of its bidding. Kept cheap: every bid passes through here, thousands in a second. */
 export interface AuctionMetrics {

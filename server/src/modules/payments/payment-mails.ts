@@ -3,9 +3,9 @@ import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { invoiceNumberOf } from './invoice-number.ts'
-import { drawInvoice, type Letterhead } from './invoice-pdf.ts'
-import type { OrderRow } from './order-store.ts'
+import { invoiceNumberOf } from './orders/invoice-number.ts'
+import { drawInvoice, type Letterhead } from './orders/invoice-pdf.ts'
+import type { OrderRow } from './orders/order-store.ts'
 
 type Letter = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
 type Deps = {

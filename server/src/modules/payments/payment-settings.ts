@@ -1,6 +1,6 @@
 import { recordAct } from '../../platform/audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import type { Customers } from './customers.ts'
+import type { Customers } from './provider/customers.ts'
 
 type Deps = { database: Database; customers: Pick<Customers, 'hasCard'>; isReal: boolean }
 

@@ -3,9 +3,9 @@ import { plans } from '@vermeil/contracts/plans'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { paymentLines, payoutLines, sharesOf } from './ledger-rules.ts'
-import { ledger } from './ledger-store.ts'
-import { nextInvoiceNumber, type OrderRow, toOrder } from './order-store.ts'
+import { paymentLines, payoutLines, sharesOf } from './books/ledger-rules.ts'
+import { ledger } from './books/ledger-store.ts'
+import { nextInvoiceNumber, type OrderRow, toOrder } from './orders/order-store.ts'
 
 const DAY = 86_400_000
 

@@ -2,7 +2,7 @@ import { type PlanId, plans } from '@vermeil/contracts/plans'
 import type Stripe from 'stripe'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
-import type { Customers } from '../payments/customers.ts'
+import type { Customers } from '../payments/provider/customers.ts'
 import { priceOf } from './open-checkout.ts'
 import { subscriptionStore } from './subscription-store.ts'
 

@@ -6,7 +6,7 @@ import type { Work } from './work.ts'
 // Repaints the four pictures the web app shows where an artwork's own cannot be loaded:
 //   node server/src/modules/demo/painter/write-fallbacks.ts
 
-const folder = new URL('../../../../../web/public/fallback/', import.meta.url)
+const folder = new URL('../../../../../web/public/fallback', import.meta.url)
 const WIDTH = 600
 const MOST_BYTES = 60_000
 const LOWEST_QUALITY = 30

@@ -1,0 +1,77 @@
+import type { Person } from '../account-store.ts'
+import type { Factor } from '../factors/factor-store.ts'
+import type { PendingSignUp } from '../links/pending-sign-up-store.ts'
+
+const iso = (at: Date | null) => at?.toISOString()
+
+/** The protocol leaves out what has not happened; an empty time would be read as one. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const appMetadata = { provider: 'email', providers: ['email'] }
+
+/** An account as the protocol's clients know it. Nothing here says or grants a role of the house. */
+export function toUser(person: Person, factors: readonly Factor[]) {
+  return {
+    id: person.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: person.email,
+    phone: '',
+    ...present({
+      email_confirmed_at: iso(person.confirmedAt),
+      confirmed_at: iso(person.confirmedAt),
+      confirmation_sent_at: iso(person.confirmationSentAt),
+      recovery_sent_at: iso(person.recoverySentAt),
+      new_email: person.newEmail ?? undefined,
+      email_change_sent_at: person.newEmail ? iso(person.emailChangeSentAt) : undefined,
+      last_sign_in_at: iso(person.lastSignInAt),
+    }),
+    app_metadata: appMetadata,
+    user_metadata: person.userMetadata,
+    identities: [identityOf(person)],
+    ...(factors.length ? { factors: factors.map(toFactor) } : {}),
+    created_at: person.createdAt.toISOString(),
+    updated_at: person.updatedAt.toISOString(),
+    is_anonymous: false,
+  }
+}
+export type GotrueUser = ReturnType<typeof toUser>
+
+const identityOf = (person: Person) => ({
+  identity_id: person.id,
+  id: person.id,
+  user_id: person.id,
+  identity_data: { sub: person.id, email: person.email, email_verified: person.confirmedAt !== null },
+  provider: 'email',
+  ...present({ last_sign_in_at: iso(person.lastSignInAt) }),
+  created_at: person.createdAt.toISOString(),
+  updated_at: person.updatedAt.toISOString(),
+  email: person.email,
+})
+
+const toFactor = (factor: Factor) => ({
+  id: factor.id,
+  friendly_name: factor.friendlyName,
+  factor_type: 'totp',
+  status: factor.isVerified ? 'verified' : 'unverified',
+  created_at: factor.createdAt.toISOString(),
+  updated_at: factor.updatedAt.toISOString(),
+})
+
+/**
+ * The answer to every sign-up, whatever the address. The protocol has a form of its own for an address that is taken
+ * (`identities: []`), which would tell anyone who asks whether it is known.
+ */
+export function toPendingUser({ id, email, userMetadata, createdAt }: PendingSignUp) {
+  const at = { confirmationSentAt: createdAt, createdAt, updatedAt: createdAt }
+  return toUser({ id, email, userMetadata, ...nothingYet, ...at } as Person, [])
+}
+
+const nothingYet = {
+  confirmedAt: null,
+  recoverySentAt: null,
+  newEmail: null,
+  emailChangeSentAt: null,
+  lastSignInAt: null,
+}

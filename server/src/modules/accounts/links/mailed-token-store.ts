@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { codeTriesLeft } from '../factors/code-tries-store.ts'
+import type { IssuedToken } from './mailed-tokens.ts'
+
+export type MailedKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
+/** What is mailed to an account. A sign-up has none yet: `pending-sign-up-store.ts`. */
+export type AccountMailKind = Exclude<MailedKind, 'signup'>
+export type Challenge = { value: string; method: 's256' | 'plain' }
+export type MailedToken = { accountId: string; kind: AccountMailKind; challenge: Challenge | null }
+
+const columns = [
+  'account_id as accountId',
+  'kind',
+  'code_challenge as challengeValue',
+  'code_challenge_method as challengeMethod',
+] as const
+
+type Row = { accountId: string; kind: string; challengeValue: string | null; challengeMethod: string | null }
+const toToken = ({ accountId, kind, challengeValue, challengeMethod }: Row): MailedToken => ({
+  accountId,
+  kind: kind as AccountMailKind,
+  challenge: challengeValue ? { value: challengeValue, method: challengeMethod as Challenge['method'] } : null,
+})
+
+const inTime = sql<boolean>`expires_at > (select house_now())`
+
+export const mailedTokenStore = {
+  /** A newer mail of the same kind takes the place of the older one. */
+  async put(tx: Tx, token: MailedToken & IssuedToken): Promise<void> {
+    const values = {
+      account_id: token.accountId,
+      kind: token.kind,
+      token_hash: token.tokenHash,
+      code_hash: token.codeHash,
+      code_challenge: token.challenge?.value ?? null,
+      code_challenge_method: token.challenge?.method ?? null,
+      expires_at: sql<Date>`house_now() + make_interval(secs => ${token.lifeSeconds})`,
+      created_at: sql<Date>`house_now()`,
+    }
+    await tx
+      .insertInto('mailed_tokens')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(values))
+      .execute()
+  },
+
+  /** Takes the token away with the first use; null when it was used, has expired or never was. */
+  async spend(tx: Tx, kind: AccountMailKind, tokenHash: Buffer): Promise<MailedToken | null> {
+    const row = await tx
+      .deleteFrom('mailed_tokens')
+      .where('kind', '=', kind)
+      .where('token_hash', '=', tokenHash)
+      .where(inTime)
+      .returning(columns)
+      .executeTakeFirst()
+    return row ? toToken(row) : null
+  },
+
+  /** `email` is the address that the try named, by which wrong ones are counted. */
+  async spendCode(
+    tx: Tx,
+    { accountId, kind, codeHash, email }: { accountId: string; kind: AccountMailKind; codeHash: Buffer; email: string },
+  ): Promise<MailedToken | null> {
+    const row = await tx
+      .deleteFrom('mailed_tokens')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .where('code_hash', '=', codeHash)
+      .where(inTime)
+      .where(codeTriesLeft(kind, email))
+      .returning(columns)
+      .executeTakeFirst()
+    return row ? toToken(row) : null
+  },
+
+  async remove(tx: Tx, accountId: string, kind: AccountMailKind) {
+    await tx.deleteFrom('mailed_tokens').where('account_id', '=', accountId).where('kind', '=', kind).execute()
+  },
+
+  async clear(tx: Tx, accountId: string) {
+    await tx.deleteFrom('mailed_tokens').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('auth_codes').where('account_id', '=', accountId).execute()
+  },
+
+  async addAuthCode(
+    tx: Tx,
+    code: { hash: Buffer; accountId: string; method: 'otp' | 'recovery'; challenge: Challenge },
+  ): Promise<void> {
+    await tx
+      .insertInto('auth_codes')
+      .values({
+        code_hash: code.hash,
+        account_id: code.accountId,
+        method: code.method,
+        code_challenge: code.challenge.value,
+        code_challenge_method: code.challenge.method,
+        expires_at: sql<Date>`house_now() + interval '5 minutes'`,
+      })
+      .execute()
+  },
+
+  /** Gone with the first try, right or wrong: a stolen code must not be tried against verifiers. */
+  async spendAuthCode(tx: Tx, hash: Buffer) {
+    return await tx
+      .deleteFrom('auth_codes')
+      .where('code_hash', '=', hash)
+      .returning([
+        'account_id as accountId',
+        'method',
+        'code_challenge as challenge',
+        'code_challenge_method as challengeMethod',
+        inTime.as('isInTime'),
+      ])
+      .executeTakeFirst()
+  },
+
+  async sweep(db: Db) {
+    await db
+      .deleteFrom('mailed_tokens')
+      .where(sql<boolean>`expires_at < (select house_now()) - interval '1 day'`)
+      .execute()
+    await db.deleteFrom('auth_codes').where(sql<boolean>`expires_at < (select house_now())`).execute()
+  },
+}

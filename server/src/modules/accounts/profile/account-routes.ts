@@ -1,0 +1,184 @@
+import {
+  EmailChangeUndo,
+  Onboarding,
+  OwnProfile,
+  PasswordProof,
+  PreferenceChange,
+  Preferences,
+  ProfileChange,
+  UndoneEmailChange,
+} from '@vermeil/contracts/accounts'
+import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import { limitRequests } from '../../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { FileForm } from '../../../platform/media/read-parts.ts'
+import { acceptUploads } from '../../../platform/media/receive-upload.ts'
+import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
+import { requestLimits } from '../../../request-limits.ts'
+import type { createRecoveryCodes } from '../factors/recovery-codes.ts'
+import type { createUndoEmailChange } from '../links/undo-email-change.ts'
+import type { CredentialLimits } from '../passwords/credential-limits.ts'
+import type { createOwnSessions } from '../sessions/own-sessions.ts'
+import { sessionRoutes } from '../sessions/session-routes.ts'
+import type { createAvatar } from './avatar.ts'
+import type { createOwnData } from './own-data.ts'
+import type { createOwnProfile } from './own-profile.ts'
+
+export type AccountDoor = {
+  limiter: Limiter
+  profile: ReturnType<typeof createOwnProfile>
+  sessions: ReturnType<typeof createOwnSessions>
+  data: ReturnType<typeof createOwnData>
+  avatar: ReturnType<typeof createAvatar>
+  recoveryCodes: ReturnType<typeof createRecoveryCodes>
+  undoEmailChange: ReturnType<typeof createUndoEmailChange>
+  limits: CredentialLimits
+}
+
+const config = { access: 'account' } as const
+const Done = z.null()
+
+/** `/api/v1/account`: a person's own settings, apart from what the auth protocol covers. */
+export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, door) => {
+  const { profile, data, avatar, undoEmailChange, limits } = door
+
+  app.get(
+    '/profile',
+    { config, schema: { operationId: 'getProfile', summary: 'Read your profile', response: { 200: OwnProfile } } },
+    (request) => profile.read(accountOf(request).id),
+  )
+  app.patch(
+    '/profile',
+    {
+      config,
+      schema: {
+        operationId: 'updateProfile',
+        summary: 'Change your profile',
+        body: ProfileChange,
+        response: { 200: OwnProfile },
+      },
+    },
+    (request) => profile.change(accountOf(request).id, request.body),
+  )
+  app.post(
+    '/onboarding',
+    {
+      config,
+      schema: {
+        operationId: 'completeOnboarding',
+        summary: 'Choose a role and complete your profile',
+        body: Onboarding,
+        response: { 200: OwnProfile },
+      },
+    },
+    (request) => profile.onboard(accountOf(request).id, request.body),
+  )
+
+  app.get(
+    '/preferences',
+    {
+      config,
+      schema: { operationId: 'getPreferences', summary: 'Read your preferences', response: { 200: Preferences } },
+    },
+    (request) => profile.preferences(accountOf(request).id),
+  )
+  app.put(
+    '/preferences',
+    {
+      config: { ...config, refusals: ['preferences.sms-unavailable'] },
+      schema: {
+        operationId: 'updatePreferences',
+        summary: 'Change your preferences',
+        body: PreferenceChange,
+        response: { 200: Preferences },
+      },
+    },
+    (request) => profile.setPreferences(accountOf(request).id, request.body),
+  )
+
+  await app.register(sessionRoutes, { ...door, prefix: '' }) // the prefix is in force already
+
+  // By the link in the notice to the old address: its reader may have no session any more.
+  app.post(
+    '/email-change/undo',
+    {
+      config: { access: 'anyone', refusals: ['email-change.unknown', 'email-change.address-taken'] },
+      preHandler: (request) => limits.fromAddress('mail', request.ip),
+      schema: {
+        operationId: 'undoEmailChange',
+        summary: 'Stop or revert a change of your email address',
+        body: EmailChangeUndo,
+        response: { 200: UndoneEmailChange },
+      },
+    },
+    (request) => undoEmailChange(request.body.token),
+  )
+
+  app.post(
+    '/export',
+    {
+      config,
+      preHandler: limitRequests(door.limiter, requestLimits.exports),
+      schema: {
+        operationId: 'exportData',
+        summary: 'Export all data about you',
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    (request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="vermeil-data.json"' })
+      return data.export(accountOf(request).id)
+    },
+  )
+  app.delete(
+    '/',
+    {
+      config: { ...config, refusals: ['account.is-staff', 'account.wrong-password', 'account.has-obligations'] },
+      schema: {
+        operationId: 'deleteAccount',
+        summary: 'Delete your account',
+        body: PasswordProof,
+        response: { 204: Done },
+      },
+    },
+    async (request, reply) => {
+      await data.erase(accountOf(request), request.body.password)
+      return reply.code(204).send(null)
+    },
+  )
+
+  await app.register(async (uploads) => {
+    await acceptUploads(uploads as unknown as FastifyInstance)
+    uploads.post(
+      '/avatar',
+      {
+        config: {
+          ...config,
+          refusals: [...uploadRefusalCodes, 'upload.quota-exceeded'],
+          form: FileForm,
+        },
+        schema: { operationId: 'replaceAvatar', summary: 'Upload your picture', response: { 200: OwnProfile } },
+      },
+      async (request) => {
+        const { id } = accountOf(request)
+        await avatar.replace(id, request)
+        return profile.read(id)
+      },
+    )
+    uploads.delete(
+      '/avatar',
+      {
+        config,
+        schema: { operationId: 'removeAvatar', summary: 'Remove your picture', response: { 200: OwnProfile } },
+      },
+      async (request) => {
+        const { id } = accountOf(request)
+        await avatar.remove(id)
+        return profile.read(id)
+      },
+    )
+  })
+}

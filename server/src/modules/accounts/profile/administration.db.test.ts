@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { createLocalBus } from '../../../platform/bus/local-bus.ts'
+import { createSessionNews } from '../sessions/session-news.ts'
+import { createAdministration } from './administer-accounts.ts'
+
+const admin = { email: 'director@example.com', password: 'nineteen locked drawers' }
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+})
+afterAll(() => house?.close())
+
+const administration = () =>
+  createAdministration({
+    database: house.database,
+    news: createSessionNews(house.bus ?? createLocalBus({ onError() {} })),
+  })
+const auditOf = async (accountId: string) => {
+  const subject = `account:${accountId}`
+  const { rows } = await house.database.pool.query(
+    'select act, reason, actor_id from audit_log where subject = $1 order by at',
+    [subject],
+  )
+  return rows
+}
+
+test('configuration names the first administrator, who can sign in', async () => {
+  const client = house.newClient()
+  const { data, error } = await client.auth.signInWithPassword(admin)
+  expect(error).toBeNull()
+  const profile = await (await house.fetchAs(client)('/api/v1/account/profile')).json()
+  expect(profile).toMatchObject({ email: admin.email, role: 'admin' })
+  expect(await auditOf(data.user!.id)).toMatchObject([{ act: 'account.set-role' }])
+})
+
+test('an administrator who changed their address is not doubled by a restart', async () => {
+  const { pool, url } = house.database
+  const changed = 'new-director@example.com'
+  await pool.query('update accounts set email = $2 where email = $1', [admin.email, changed])
+  const restarted = await openTestHouse({
+    DATABASE_URL: url,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+  onTestFinished(() => restarted.close())
+
+  const signIn = (email: string) => restarted.newClient().auth.signInWithPassword({ ...admin, email })
+  expect((await signIn(admin.email)).error?.code).toBe('invalid_credentials')
+  expect((await signIn(changed)).error).toBeNull()
+  const { rows } = await pool.query("select email from accounts where role = 'admin'")
+  expect(rows).toEqual([{ email: changed }])
+})
+
+test('a suspended person is out at once and stays out, until reinstated', async () => {
+  const [director, person] = [await house.signedIn({ role: 'admin' }), await house.signedIn()]
+  expect((await person.fetch('/api/v1/account/profile')).status).toBe(200)
+  const refresh_token = (await person.client.auth.getSession()).data.session!.refresh_token
+  const act = { actorId: director.id, accountId: person.id, reason: 'Shill bidding' }
+
+  await administration().suspend(act)
+  expect((await person.fetch('/api/v1/account/profile')).status).toBe(401)
+  expect((await house.newClient().auth.refreshSession({ refresh_token })).error).not.toBeNull()
+  const credentials = { email: person.email, password: testPassword }
+  expect((await house.newClient().auth.signInWithPassword(credentials)).error).toMatchObject({
+    code: 'user_banned',
+    message: 'User is banned',
+    status: 400,
+  })
+  const guess = { ...credentials, password: 'not the password' }
+  expect((await house.newClient().auth.signInWithPassword(guess)).error?.code).toBe('invalid_credentials')
+
+  await administration().reinstate({ ...act, reason: 'Cleared' })
+  expect((await house.newClient().auth.signInWithPassword(credentials)).error).toBeNull()
+  expect(await auditOf(person.id)).toEqual([
+    { act: 'account.suspend', reason: 'Shill bidding', actor_id: director.id },
+    { act: 'account.reinstate', reason: 'Cleared', actor_id: director.id },
+  ])
+})
+
+test('a role given by an administrator holds from the next request', async () => {
+  const [director, person] = [await house.signedIn({ role: 'admin' }), await house.signedIn()]
+  await person.fetch('/api/v1/account/profile')
+  const act = { actorId: director.id, accountId: person.id, reason: 'Application approved' }
+  await house.database.transaction(async (tx) => {
+    await administration().setRole(tx, { ...act, role: 'artist' })
+    await administration().setApproved(tx, { ...act, isApproved: true })
+  })
+  const profile = await (await person.fetch('/api/v1/account/profile')).json()
+  expect(profile).toMatchObject({ role: 'artist', isApproved: true })
+  expect((await auditOf(person.id)).map(({ act }) => act)).toEqual(['account.set-role', 'account.approve'])
+})

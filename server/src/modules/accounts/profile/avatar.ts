@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../platform/app-error.ts'
+import { receiveUpload } from '../../../platform/media/receive-upload.ts'
+import { type UploadRefusal, UploadRefused } from '../../../platform/media/upload-refused.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { CredentialLimits } from '../passwords/credential-limits.ts'
+import { profileStore } from './profile-store.ts'
+
+const AVATAR_BYTES = 5 * 1024 * 1024
+
+type Deps = { database: Database; storage: Storage; limits: CredentialLimits }
+
+const refusals: { [R in UploadRefusal]: AppError } = {
+  'too-large': new AppError('upload.too-large', { maxBytes: AVATAR_BYTES }),
+  'wrong-type': new AppError('upload.wrong-type', {}),
+  'too-many-pixels': new AppError('upload.too-many-pixels', {}),
+  unreadable: new AppError('upload.unreadable', {}),
+}
+
+/** A person's picture, kept among the files of the bucket `avatars`. */
+export function createAvatar({ database, storage, limits }: Deps) {
+  return {
+    async replace(accountId: string, request: FastifyRequest): Promise<void> {
+      // Drawing a picture anew costs more than most requests.
+      await limits.fromAddress('user', request.ip)
+      try {
+        const upload = await receiveUpload(request, { maxBytes: AVATAR_BYTES })
+        const { mediaKey, name } = await storage.saveAvatar(accountId, upload)
+        await database.transaction((tx) => profileStore.setAvatar(tx, accountId, mediaKey))
+        await storage.removeAvatars(accountId, { except: name })
+      } catch (error) {
+        throw error instanceof UploadRefused ? refusals[error.reason] : error
+      }
+    },
+
+    async remove(accountId: string): Promise<void> {
+      await database.transaction((tx) => profileStore.setAvatar(tx, accountId, null))
+      await storage.removeAvatars(accountId)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Obligation } from '@vermeil/contracts/obligations'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Account } from '../../../platform/http/access.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { AccountHooks } from '../account-hooks.ts'
+import { accountStore } from '../account-store.ts'
+import { emailChangeStore } from '../links/email-change-store.ts'
+import { pendingSignUpStore } from '../links/pending-sign-up-store.ts'
+import type { CredentialLimits } from '../passwords/credential-limits.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import { describeDevice } from '../sessions/device-rules.ts'
+import type { SessionNews } from '../sessions/session-news.ts'
+import { sessionStore } from '../sessions/session-store.ts'
+import { profileStore } from './profile-store.ts'
+
+type Deps = {
+  database: Database
+  hooks: AccountHooks
+  passwords: Passwords
+  limits: CredentialLimits
+  news: SessionNews
+}
+
+/** Rolls the erasure back. What has to end first is described afterwards, on a connection of its own. */
+class HasObligations extends Error {
+  readonly describe: readonly (() => Promise<Obligation[]>)[]
+  constructor(describe: readonly (() => Promise<Obligation[]>)[]) {
+    super('The account has obligations.')
+    this.describe = describe
+  }
+}
+
+async function describeObligations(error: unknown): Promise<never> {
+  if (!(error instanceof HasObligations)) throw error
+  const obligations = (await Promise.all(error.describe.map((describe) => describe()))).flat()
+  throw new AppError('account.has-obligations', { obligations })
+}
+
+/** A person's own data: taken along, or gone for good. */
+export function createOwnData({ database, hooks, passwords, limits, news }: Deps) {
+  return {
+    async export(accountId: string): Promise<Record<string, unknown>> {
+      const person = await accountStore.byId(database.db, accountId)
+      if (!person) throw new AppError('account.required', {})
+      const sessions = await sessionStore.ofAccount(database.db, accountId)
+      const { passwordHash: _, ...account } = person
+      const parts = await Promise.all(
+        [...hooks.exported].map(async ([name, part]) => [name, await part(accountId)] as const),
+      )
+      return {
+        account,
+        profile: await profileStore.read(database.db, accountId),
+        preferences: await profileStore.preferences(database.db, accountId),
+        sessions: sessions.map(({ id, userAgent, ip, createdAt, usedAt }) => ({
+          id,
+          device: describeDevice(userAgent),
+          ip,
+          createdAt,
+          lastUsedAt: usedAt,
+        })),
+        emailChanges: await emailChangeStore.ofAccount(database.db, accountId),
+        ...Object.fromEntries(parts),
+      }
+    },
+
+    /** All that is the person's alone goes; what another's money needs stays, without the name. */
+    async erase({ id, role }: Account, password: string): Promise<void> {
+      if (role === 'admin') throw new AppError('account.is-staff', {})
+      await limits.atSecret(id)
+      const person = await accountStore.byId(database.db, id)
+      const isRight = await passwords.matches(password, person?.passwordHash)
+      if (!isRight) throw new AppError('account.wrong-password', {})
+      const { ended, afterwards } = await database
+        .transaction(async (tx) => {
+          await accountStore.lock(tx, id)
+          const ended = await sessionStore.end(tx, id)
+          const afterwards = await hooks.erased(tx, id)
+          if (person) await pendingSignUpStore.remove(tx, person.email)
+          // Last, since bids wait for the lock from here on; they are refused once the account is erased.
+          await accountStore.lockErasure(tx)
+          const obligations = await hooks.obligations(tx, id)
+          if (obligations.length > 0) throw new HasObligations(obligations)
+          await accountStore.erase(tx, id)
+          return { ended, afterwards }
+        })
+        .catch(describeObligations)
+      news.ended(id, ended)
+      news.changed(id)
+      for (const rest of afterwards) await rest()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Onboarding, OwnProfile, PreferenceChange, Preferences, ProfileChange } from '@vermeil/contracts/accounts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { Sms } from '../../../platform/sms.ts'
+import type { AccountHooks } from '../account-hooks.ts'
+import { accountStore } from '../account-store.ts'
+import { factorStore } from '../factors/factor-store.ts'
+import type { SessionNews } from '../sessions/session-news.ts'
+import { profileStore } from './profile-store.ts'
+
+type Deps = { database: Database; sms: Sms; news: SessionNews; hooks: Pick<AccountHooks, 'preferencesSet'> }
+
+/** What a person sees and changes of themselves. */
+export function createOwnProfile({ database, sms, news, hooks }: Deps) {
+  async function read(accountId: string): Promise<OwnProfile> {
+    const person = await accountStore.byId(database.db, accountId)
+    if (!person) throw new AppError('account.required', {})
+    const { experience, specialization, businessName, license, onboardedAt, ...profile } = await profileStore.read(
+      database.db,
+      accountId,
+    )
+    return {
+      id: person.id,
+      email: person.email,
+      role: person.role,
+      ...profile,
+      professionalDetails: { experience, specialization, businessName, license },
+      isApproved: person.approvedAt !== null,
+      isOnboarded: onboardedAt !== null,
+      joinedAt: person.createdAt.toISOString(),
+    }
+  }
+
+  async function preferences(accountId: string): Promise<Preferences> {
+    const stored = await profileStore.preferences(database.db, accountId)
+    const factors = await factorStore.ofAccount(database.db, accountId)
+    const { unavailableReason } = sms
+    return {
+      ...stored,
+      smsNotifications: stored.smsNotifications && unavailableReason === null,
+      twoFactorAuth: factors.some(({ isVerified }) => isVerified),
+      smsUnavailableReason: unavailableReason,
+    }
+  }
+
+  return {
+    read,
+    preferences,
+
+    async change(accountId: string, change: ProfileChange): Promise<OwnProfile> {
+      await database.transaction((tx) => profileStore.change(tx, accountId, change))
+      return read(accountId)
+    },
+
+    async setPreferences(accountId: string, wanted: PreferenceChange): Promise<Preferences> {
+      if (wanted.smsNotifications && sms.unavailableReason !== null) {
+        throw new AppError('preferences.sms-unavailable', {}, sms.unavailableReason)
+      }
+      await database.transaction(async (tx) => {
+        await profileStore.setPreferences(tx, accountId, wanted)
+        await hooks.preferencesSet(tx, accountId, wanted)
+      })
+      return preferences(accountId)
+    },
+
+    /** The wizard may be done again: the role follows, except that nobody becomes or ceases to be staff by it. */
+    async onboard(accountId: string, { userType, personalInfo, professionalDetails }: Onboarding): Promise<OwnProfile> {
+      await database.transaction(async (tx) => {
+        const person = await accountStore.lock(tx, accountId)
+        if (!person) throw new AppError('account.required', {})
+        if (person.role !== 'admin') await accountStore.setRole(tx, accountId, userType)
+        await profileStore.change(tx, accountId, { ...personalInfo, professionalDetails }, { isOnboarded: true })
+      })
+      news.changed(accountId)
+      return read(accountId)
+    },
+  }
+}

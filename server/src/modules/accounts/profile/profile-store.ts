@@ -1,0 +1,120 @@
+import {
+  defaultPreferences,
+  type PreferenceChange,
+  type ProfileChange,
+  type PublicProfile,
+} from '@vermeil/contracts/accounts'
+import { Role } from '@vermeil/contracts/roles'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+const columns = [
+  'first_name as firstName',
+  'last_name as lastName',
+  'phone',
+  'bio',
+  'location',
+  'instagram',
+  'twitter',
+  'facebook',
+  'website',
+  'experience',
+  'specialization',
+  'business_name as businessName',
+  'license',
+  'avatar_key as avatar',
+  'onboarded_at as onboardedAt',
+] as const
+
+export const profileStore = {
+  async create(tx: Tx, accountId: string, names: { firstName: string; lastName: string }) {
+    await tx
+      .insertInto('profiles')
+      .values({ account_id: accountId, first_name: names.firstName, last_name: names.lastName })
+      .execute()
+  },
+
+  async read(db: Db | Tx, accountId: string) {
+    return await db.selectFrom('profiles').select(columns).where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  },
+
+  async change(tx: Tx, accountId: string, change: ProfileChange, { isOnboarded = false } = {}) {
+    const { professionalDetails: details = {}, firstName, lastName, ...rest } = change
+    // What is undefined is left as it is.
+    const values = {
+      ...rest,
+      first_name: firstName,
+      last_name: lastName,
+      experience: details.experience,
+      specialization: details.specialization,
+      business_name: details.businessName,
+      license: details.license,
+      ...(isOnboarded ? { onboarded_at: sql<Date>`coalesce(onboarded_at, house_now())` } : {}),
+      updated_at: sql<Date>`house_now()`,
+    }
+    await tx.updateTable('profiles').set(values).where('account_id', '=', accountId).execute()
+  },
+
+  async setAvatar(tx: Tx, accountId: string, key: string | null) {
+    await tx
+      .updateTable('profiles')
+      .set({ avatar_key: key, updated_at: sql`house_now()` })
+      .where('account_id', '=', accountId)
+      .execute()
+  },
+
+  async preferences(db: Db | Tx, accountId: string): Promise<PreferenceChange> {
+    const row = await db
+      .selectFrom('preferences')
+      .select([
+        'email_notifications as emailNotifications',
+        'sms_notifications as smsNotifications',
+        'bid_alerts as bidAlerts',
+        'marketing_emails as marketingEmails',
+        'auto_renew_subscription as autoRenewSubscription',
+      ])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    return row ?? defaultPreferences
+  },
+
+  async setPreferences(tx: Tx, accountId: string, preferences: PreferenceChange) {
+    const values = {
+      email_notifications: preferences.emailNotifications,
+      sms_notifications: preferences.smsNotifications,
+      bid_alerts: preferences.bidAlerts,
+      marketing_emails: preferences.marketingEmails,
+      auto_renew_subscription: preferences.autoRenewSubscription,
+      updated_at: sql<Date>`house_now()`,
+    }
+    await tx
+      .insertInto('preferences')
+      .values({ account_id: accountId, ...values })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+      .execute()
+  },
+
+  /** How people are shown to others. An erased account has no profile and is left out. */
+  async publicProfiles(db: Db | Tx, ids: readonly string[]): Promise<PublicProfile[]> {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('accounts')
+      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+      .select(['accounts.id', 'role', 'accounts.created_at as createdAt', ...columns])
+      .where('accounts.id', 'in', ids)
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      name: `${row.firstName} ${row.lastName}`.trim() || 'A member of the house',
+      role: Role.parse(row.role),
+      avatar: row.avatar,
+      bio: row.bio,
+      location: row.location,
+      website: row.website,
+      instagram: row.instagram,
+      twitter: row.twitter,
+      facebook: row.facebook,
+      joinedAt: row.createdAt.toISOString(),
+    }))
+  },
+}

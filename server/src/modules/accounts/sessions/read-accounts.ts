@@ -1,0 +1,72 @@
+import { Role } from '@vermeil/contracts/roles'
+import type { Account } from '../../../platform/http/access.ts'
+import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+
+// Only now and then is it noted that a session is in use. Who else is noting it at this moment does so just as well:
+// waiting for one another, two nodes could each hold what the other wants.
+const accountsOfSessions = {
+  name: 'accounts.of-sessions',
+  text: `with asked as materialized (
+      select * from unnest($1::uuid[], $2::uuid[]) as asked (session_id, account_id)
+    ), unnoted as (
+      select s.id from asked join sessions s on s.id = asked.session_id and s.account_id = asked.account_id
+      where s.used_at < (select house_now()) - interval '5 minutes' for update of s skip locked
+    ), noted as (
+      update sessions set used_at = house_now() from unnoted where sessions.id = unnoted.id
+    )
+    select s.id as "sessionId", a.id, a.email, a.role, a.confirmed_at is not null as "isConfirmed",
+           a.suspended_at is not null as "isSuspended", s.aal,
+           exists (select from mfa_factors f where f.account_id = a.id and f.is_verified) as "hasFactor"
+    from asked join sessions s on s.id = asked.session_id and s.account_id = asked.account_id
+    join accounts a on a.id = s.account_id
+    where a.erased_at is null`,
+}
+
+type Row = Omit<Account, 'role' | 'assurance' | 'awaitsSecondFactor'> & {
+  role: string
+  aal: Account['assurance']
+  hasFactor: boolean
+}
+
+interface Asked {
+  readonly sessionId: string
+  readonly accountId: string
+  readonly found: (account: Account | null) => void
+  readonly fail: (error: unknown) => void
+}
+
+export type ReadAccount = (sessionId: string, accountId: string) => Promise<Account | null>
+
+/** Who a session belongs to. All that are asked for at the same moment are read at once: a crowd comes in crowds. */
+export function createReadAccount(run: RunSql): ReadAccount {
+  let waiting: Asked[] = []
+
+  async function readAll() {
+    const asked = waiting
+    waiting = []
+    try {
+      const ids = [asked.map(({ sessionId }) => sessionId), asked.map(({ accountId }) => accountId)]
+      const rows = await run<Row>(accountsOfSessions, ids)
+      const accounts = new Map(rows.map((row) => [row.sessionId, toAccount(row)]))
+      for (const { sessionId, accountId, found } of asked) {
+        const account = accounts.get(sessionId)
+        found(account?.id === accountId ? account : null)
+      }
+    } catch (error) {
+      for (const { fail } of asked) fail(error)
+    }
+  }
+
+  return (sessionId, accountId) =>
+    new Promise((found, fail) => {
+      waiting.push({ sessionId, accountId, found, fail })
+      if (waiting.length === 1) setImmediate(() => void readAll())
+    })
+}
+
+const toAccount = ({ aal, hasFactor, role, ...account }: Row): Account => ({
+  ...account,
+  role: Role.parse(role),
+  assurance: aal,
+  awaitsSecondFactor: hasFactor && aal === 'aal1',
+})

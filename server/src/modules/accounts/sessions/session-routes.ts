@@ -1,0 +1,77 @@
+import { OwnSessions, RecoveryCodes, RecoveryCodeUse } from '@vermeil/contracts/accounts'
+import { LimitQuery } from '@vermeil/contracts/paging'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import type { AccountDoor } from '../profile/account-routes.ts'
+
+const config = { access: 'account' } as const
+const Done = z.null()
+
+/** Where a person is signed in, and the codes for a lost second factor. */
+export const sessionRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, { sessions, recoveryCodes }) => {
+  app.get(
+    '/sessions',
+    {
+      config,
+      schema: {
+        operationId: 'listSessions',
+        summary: 'List your sessions',
+        querystring: LimitQuery,
+        response: { 200: OwnSessions },
+      },
+    },
+    async (request) => ({
+      sessions: (await sessions.list(accountOf(request))).slice(0, request.query.limit),
+    }),
+  )
+  app.delete(
+    '/sessions/:sessionId',
+    {
+      config: { ...config, refusals: ['session.unknown'] },
+      schema: {
+        operationId: 'endSession',
+        summary: 'End one of your sessions',
+        params: z.strictObject({ sessionId: z.uuid() }),
+        response: { 204: Done },
+      },
+    },
+    async (request, reply) => {
+      await sessions.end(accountOf(request).id, request.params.sessionId)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/recovery-codes',
+    {
+      config: { ...config, refusals: ['account.no-second-factor'] },
+      schema: {
+        operationId: 'createRecoveryCodes',
+        summary: 'Create new recovery codes',
+        response: { 201: RecoveryCodes },
+      },
+    },
+    async (request, reply) => {
+      const codes = await recoveryCodes.create(accountOf(request))
+      return reply.code(201).header('cache-control', 'no-store').send({ codes })
+    },
+  )
+  // Open to a session that still owes the second factor, for that is what was lost.
+  app.post(
+    '/recovery-code',
+    {
+      config: { access: 'session', refusals: ['account.recovery-refused'] },
+      schema: {
+        operationId: 'useRecoveryCode',
+        summary: 'Turn the second factor off with a recovery code',
+        body: RecoveryCodeUse,
+        response: { 204: Done },
+      },
+    },
+    async (request, reply) => {
+      await recoveryCodes.use(accountOf(request).id, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+const Amr = z.array(z.object({ method: z.string(), timestamp: z.number() }))
+export type Amr = z.infer<typeof Amr>
+export type Assurance = 'aal1' | 'aal2'
+
+const columns = [
+  'id',
+  'account_id as accountId',
+  'aal',
+  'amr',
+  'refresh_counter as counter',
+  'refresh_floor as floor',
+  'refreshed_at as refreshedAt',
+  'used_at as usedAt',
+  'may_reset_until as mayResetUntil',
+  'user_agent as userAgent',
+  'ip',
+  'created_at as createdAt',
+] as const
+
+const select = (db: Db | Tx) => db.selectFrom('sessions').select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+export type Session = Omit<Row, 'amr' | 'aal'> & { amr: Amr; aal: Assurance }
+
+const toSession = (row: Row): Session => ({ ...row, amr: Amr.parse(row.amr), aal: row.aal as Assurance })
+
+export const sessionStore = {
+  async add(
+    tx: Tx,
+    session: {
+      id: string
+      accountId: string
+      amr: Amr
+      refreshHash: Buffer
+      userAgent: string
+      ip: string
+      mayReset: boolean
+    },
+  ): Promise<Session> {
+    const row = await tx
+      .insertInto('sessions')
+      .values({
+        id: session.id,
+        account_id: session.accountId,
+        amr: JSON.stringify(session.amr),
+        refresh_hash: session.refreshHash,
+        user_agent: session.userAgent.slice(0, 400),
+        ip: session.ip,
+        may_reset_until: session.mayReset ? sql`house_now() + interval '1 hour'` : null,
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return toSession(row)
+  },
+
+  async byId(db: Db | Tx, id: string): Promise<Session | null> {
+    const row = await select(db).where('id', '=', id).executeTakeFirst()
+    return row ? toSession(row) : null
+  },
+
+  /** Refreshes of one session are decided one at a time; the clock is read once the row is held. */
+  async lock(tx: Tx, id: string): Promise<{ session: Session; refreshHash: Buffer; now: Date } | null> {
+    const row = await select(tx).select('refresh_hash').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row) return null
+    const { rows } = await sql<{ now: Date }>`select house_now() as now`.execute(tx)
+    return { session: toSession(row), refreshHash: row.refresh_hash, now: rows[0]!.now }
+  },
+
+  async rotate(tx: Tx, id: string, next: { counter: number; hash: Buffer; userAgent: string; ip: string }) {
+    await tx
+      .updateTable('sessions')
+      .set({
+        refresh_counter: next.counter,
+        refresh_hash: next.hash,
+        refreshed_at: sql`house_now()`,
+        used_at: sql`house_now()`,
+        user_agent: next.userAgent.slice(0, 400),
+        ip: next.ip,
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Raising moves the floor: a refresh token from before must not mint what it was never given for. */
+  async setAssurance(tx: Tx, id: string, { aal, amr, floor }: { aal: Assurance; amr: Amr; floor: number }) {
+    await tx
+      .updateTable('sessions')
+      .set({ aal, amr: JSON.stringify(amr), refresh_floor: floor })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async lowerAssurance(tx: Tx, accountId: string) {
+    await tx.updateTable('sessions').set({ aal: 'aal1' }).where('account_id', '=', accountId).execute()
+  },
+
+  async endResetGrant(tx: Tx, id: string) {
+    await tx.updateTable('sessions').set({ may_reset_until: null }).where('id', '=', id).execute()
+  },
+
+  async mayReset(db: Db | Tx, id: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', id)
+      .where('may_reset_until', '>', sql<Date>`(select house_now())`)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Newest use first. */
+  async ofAccount(db: Db | Tx, accountId: string): Promise<Session[]> {
+    const rows = await select(db).where('account_id', '=', accountId).orderBy('used_at', 'desc').execute()
+    return rows.map(toSession)
+  },
+
+  /** Ends the sessions of an account that are named, or all, or all but one; gives back which. */
+  async end(tx: Tx, accountId: string, which: { only?: string; except?: string; aal?: Assurance } = {}) {
+    let query = tx.deleteFrom('sessions').where('account_id', '=', accountId)
+    if (which.only) query = query.where('id', '=', which.only)
+    if (which.except) query = query.where('id', '<>', which.except)
+    if (which.aal) query = query.where('aal', '=', which.aal)
+    return (await query.returning('id').execute()).map(({ id }) => id)
+  },
+
+  /** A session that nobody came back to for three months is no longer anybody's. */
+  async endAbandoned(db: Db) {
+    await db.deleteFrom('sessions').where(sql<boolean>`used_at < (select house_now()) - interval '90 days'`).execute()
+  },
+
+  /** True when the account has been seen before, and never on this device. */
+  async noteDevice(tx: Tx, accountId: string, device: string): Promise<boolean> {
+    const { rows } = await sql<{ isNew: boolean; hadOthers: boolean }>`
+      with noted as (
+        insert into known_devices (account_id, device) values (${accountId}, ${device})
+        on conflict do nothing returning 1
+      )
+      select exists (select from noted) as "isNew",
+             exists (select from known_devices where account_id = ${accountId} and device <> ${device}) as "hadOthers"`.execute(
+      tx,
+    )
+    return rows[0]!.isNew && rows[0]!.hadOthers
+  },
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BidReceipt, LotHistory } from '@vermeil/contracts/auctions'
+import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import { dollars } from '@vermeil/contracts/money'
+import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import { expect, onTestFinished, test } from 'vitest'
+import { type HouseProcess, startHouse } from '../../../../test/house-process.ts'
+import { type SignedInBidder, signInBidders } from '../../../../test/sign-in-bidders.ts'
+import { openDatabase } from '../../../platform/postgres/database.ts'
+import { openEmbeddedPostgres } from '../../../platform/postgres/embedded-postgres.ts'
+import { migrate } from '../../../platform/postgres/migrate.ts'
+import { createCast } from '../auction-house.fixtures.ts'
+
+const SERVER_CRASHES = 20
+const DATABASE_CRASHES = 5
+const BIDDERS = 12
+/** How many bids are acknowledged between two crashes: enough that each finds some in every stage of their way. */
+const BIDS_BETWEEN = 40
+
+type Call = { token: string; lotId: string; body: string; key: string }
+type Answered = Call & { status: number; text: string }
+
+test('twenty crashes of the server and five of the database lose no acknowledged bid and double none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vermeil-crash-'))
+  const postgres = await openEmbeddedPostgres({ dir: join(folder, 'postgres') })
+  await postgres.ensureDatabase('vermeil')
+  const url = postgres.url('vermeil')
+  await migrate(url)
+  const database = openDatabase({ url })
+  const start = () =>
+    startHouse({
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'house'),
+    })
+  let house: HouseProcess = await start()
+  const bidders = await signInBidders(database.pool, join(folder, 'house'), BIDDERS)
+  const cast = createCast(database as never)
+  const lots = await Promise.all([cast.lot(), cast.lot(), cast.lot()])
+
+  const answered: Answered[] = []
+  let isOver = false
+  // Also when it fails half-way: nothing may be left running.
+  onTestFinished(async () => {
+    isOver = true
+    await house.end('SIGKILL')
+    await database.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Sends until there is an answer, always under the same key, as a careful client does. */
+  async function send(call: Call): Promise<Answered | null> {
+    while (!isOver) {
+      try {
+        const response = await post(house.url, call)
+        const text = await response.text()
+        if (response.status < 500) return { ...call, status: response.status, text }
+      } catch {
+        await sleep(20) // nobody is there to answer; the house is being started again
+      }
+    }
+    return null
+  }
+
+  let raises = 0
+  async function keepBidding({ token }: SignedInBidder) {
+    while (!isOver) {
+      const lotId = lots[++raises % lots.length]!
+      const body = JSON.stringify({ amount: dollars(100 + 25 * raises) })
+      const answer = await send({ token, lotId, body, key: randomUUID() })
+      if (answer) answered.push(answer)
+    }
+  }
+
+  const storm = bidders.map(keepBidding)
+  const acknowledged = async (count: number) => {
+    const goal = answered.length + count
+    while (answered.length < goal) await sleep(5)
+  }
+  for (let crash = 1; crash <= SERVER_CRASHES; crash++) {
+    await acknowledged(BIDS_BETWEEN)
+    await house.end('SIGKILL')
+    if (crash === SERVER_CRASHES) {
+      process.kill(postgres.pid, 'SIGKILL') // both at once
+      const answers = (): Promise<unknown> => database.pool.query('select 1').catch(() => sleep(50).then(answers))
+      await answers()
+    }
+    house = await start()
+  }
+  for (let crash = 2; crash <= DATABASE_CRASHES; crash++) {
+    await acknowledged(BIDS_BETWEEN)
+    process.kill(postgres.pid, 'SIGKILL') // under a house that stays up, and can't know what was committed
+  }
+  await acknowledged(BIDS_BETWEEN)
+  isOver = true
+  await Promise.all(storm)
+
+  const placed = answered.filter(({ status }) => status === 201)
+  for (const { status } of answered) expect([201, 409]).toContain(status)
+  expect(placed.length).toBeGreaterThan(SERVER_CRASHES * 10)
+
+  const histories = new Map<string, ChainLink[]>()
+  for (const lotId of lots) {
+    const { links, head } = await wholeHistory(house.url, lotId)
+    expect(await verifyBidChain(links, head)).toMatchObject({ verdict: 'intact' })
+    histories.set(lotId, links)
+  }
+  const found = new Set<string>()
+  for (const { lotId, text } of placed) {
+    const { bid } = JSON.parse(text) as BidReceipt
+    expect(histories.get(lotId)![bid!.sequence - 1]).toMatchObject({ hash: bid!.hash, amount: bid!.amount })
+    found.add(bid!.hash)
+  }
+  // Two keys with one bid would be a lost one; a bid without a key's answer was placed twice, or is one that the storm
+  // ended in front of: at most one for each bidder.
+  expect(found.size).toBe(placed.length)
+  const entries = [...histories.values()].reduce((sum, links) => sum + links.length, 0)
+  expect(entries - placed.length).toBeLessThanOrEqual(BIDDERS)
+
+  const samples = answered.filter((_, i) => i % 17 === 0)
+  for (const sample of samples) {
+    const again = await post(house.url, sample)
+    expect(again.status).toBe(sample.status)
+    const text = await again.text()
+    if (again.status === 201) expect(text).toBe(sample.text)
+  }
+  const other = { ...samples[0]!, body: JSON.stringify({ amount: dollars(999_999) }) }
+  expect(await (await post(house.url, other)).json()).toMatchObject({ code: 'idempotency.reused' })
+}, 600_000)
+
+const post = (house: string, { token, lotId, body, key }: Call) =>
+  fetch(`${house}/api/v1/lots/${lotId}/bids`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+    signal: AbortSignal.timeout(20_000),
+  })
+
+async function wholeHistory(house: string, lotId: string) {
+  const links: ChainLink[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const response = await fetch(`${house}/api/v1/lots/${lotId}/bids?after=${after}`)
+    const page = (await response.json()) as LotHistory
+    links.push(...page.bids)
+    after = page.nextAfter
+    if (after === null) return { links, head: page.chain.head }
+  }
+  return { links, head: null }
+}

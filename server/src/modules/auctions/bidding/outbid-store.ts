@@ -1,0 +1,48 @@
+import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { housePaddles } from '../rules/lot-states.ts'
+
+/** The stretch of time that a check for missed notices covers. */
+export interface OutbidCheck {
+  readonly from: Date
+  readonly until: Date
+}
+
+// A check ends 15 seconds before now: younger bids may still have their notice in some node's memory. It starts a minute
+// before the end of the last one: a bid is timed when its lot is locked, and may commit a little later.
+const lockCheck = {
+  name: 'auctions.lock-outbid-check',
+  text: `with locked as materialized (select checked_until from outbid_checks for update)
+    select checked_until - interval '1 minute' as from, greatest(checked_until, house_now() - interval '15 seconds') as until
+    from locked`,
+}
+
+export async function lockOutbidCheck(run: RunSql): Promise<OutbidCheck> {
+  const [check] = await run<OutbidCheck>(lockCheck)
+  return check!
+}
+
+const moveCheck = { name: 'auctions.move-outbid-check', text: 'update outbid_checks set checked_until = $1' }
+
+export async function moveOutbidCheck(run: RunSql, until: Date): Promise<void> {
+  await run(moveCheck, [until])
+}
+
+const findOutbid = {
+  name: 'auctions.find-outbid',
+  text: `select e.lot_id as "lotId", e.bidder_id as "accountId", max(e.placed_at) as since, l.current_bid_cents as amount
+    from lot_entries e join lots l on l.id = e.lot_id
+    where e.placed_at > $1 and e.placed_at <= $2 and e.kind in ('open', 'ceiling-answer')
+      and l.state in ('live', 'stopped', 'scheduled') and e.bidder_id <> l.leader_id and e.bidder_id <> all ($3::uuid[])
+    group by e.lot_id, e.bidder_id, l.current_bid_cents`,
+}
+
+export interface MissedOutbid {
+  readonly lotId: string
+  readonly accountId: string
+  readonly since: Date
+  readonly amount: number
+}
+
+/** People who bid within the time of the check and do not lead now. */
+export const findOutbidSince = (run: RunSql, { from, until }: OutbidCheck): Promise<MissedOutbid[]> =>
+  run<MissedOutbid>(findOutbid, [from, until, Object.values(housePaddles)])

@@ -1,0 +1,73 @@
+import type { ConsoleAct } from '@vermeil/contracts/auctions'
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { onTx } from '../../../platform/postgres/run-sql.ts'
+import { type SettleDeps, writeWithEnds } from '../clock/settle-ended.ts'
+import { type Decision, type LotChange, Sitting } from '../lots/sitting.ts'
+import {
+  decideCorrection,
+  decideFloorBid,
+  decideHousePurchase,
+  decideSkip,
+  decideSold,
+} from '../rules/console-rules.ts'
+import type { Lot } from '../rules/lot-states.ts'
+import type { Refusal } from '../rules/refusals.ts'
+import { decideExtend, decideResume, decideStop } from '../rules/saleroom-clock.ts'
+import * as room from './saleroom-store.ts'
+
+type Deps = SettleDeps & {
+  database: Pick<Database, 'transaction'>
+  onCommitted: (changes: readonly LotChange[], now: Date) => void
+  onRoomChanged: () => void
+}
+
+export interface ConsoleCall {
+  readonly act: ConsoleAct
+  readonly adminId: string
+  /** The lot the administrator was looking at. */
+  readonly lotId?: string | undefined
+  readonly reason?: string | undefined
+}
+
+type Decide = (lot: Lot, call: ConsoleCall, now: Date) => (Decision & { accepted: true }) | Refusal
+
+const defaultReason = 'Price corrected from the console'
+
+const decisions: Record<ConsoleAct, Decide> = {
+  stop: (lot, _, now) => decideStop(lot, now),
+  resume: (lot, _, now) => decideResume(lot, now),
+  raise: (lot, { adminId }, now) => decideFloorBid(lot, adminId, now),
+  lower: (lot, { adminId, reason = defaultReason }, now) => decideCorrection(lot, adminId, reason, now),
+  extend: (lot, _, now) => decideExtend(lot, now),
+  sold: (lot, { adminId }, now) => decideSold(lot, adminId, now),
+  purchase: (lot, { adminId }, now) => decideHousePurchase(lot, adminId, now),
+  next: (lot, { adminId }, now) => decideSkip(lot, adminId, now),
+}
+
+/** One press of a button on the administrator's console: decided, written and audited in one commit. */
+export const createRunConsoleAct =
+  ({ database, onCommitted, onRoomChanged, ...deps }: Deps) =>
+  async (call: ConsoleCall): Promise<void> => {
+    const { sitting, posted } = await database.transaction(async (tx) => {
+      const run = onTx(tx)
+      const { currentLotId } = await room.lock(run)
+      if (currentLotId === null) throw new AppError('saleroom.empty', {})
+      // The room may have moved on while the administrator reached for the button.
+      if (call.lotId !== undefined && call.lotId !== currentLotId) throw new AppError('lot.not-on-block', {})
+      const opened = await Sitting.open(run, [currentLotId])
+      const { lot } = opened.lot(currentLotId)!
+      const decision = decisions[call.act](lot, call, opened.now)
+      if (!decision.accepted) throw new AppError(decision.code, decision.details)
+      opened.record(decision)
+      const told = await writeWithEnds(tx, opened, deps)
+      const details = { price: decision.lot.currentBid, was: lot.currentBid }
+      const { act, adminId: actorId, reason } = call
+      await recordAct(tx, { actorId, act: `saleroom.${act}`, subject: `lot:${currentLotId}`, reason, details })
+      return { sitting: opened, posted: told }
+    })
+    onCommitted(sitting.changes(), sitting.now)
+    deps.notices.announce(posted)
+    onRoomChanged()
+  }

@@ -1,0 +1,46 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Realtime } from '../../../platform/realtime/realtime.ts'
+
+const EVERY_MS = 200
+
+type Deps = { realtime: Pick<Realtime, 'broadcast' | 'isHeard'>; view: () => Promise<SaleroomView>; logger: Logger }
+
+/** Shows the room to everyone in it: at once, then five times a second at most. */
+export function createSaleroomEvents({ realtime, view, logger }: Deps) {
+  let isStale = false
+  let resting: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function show() {
+    isStale = false
+    try {
+      if (realtime.isHeard('saleroom')) realtime.broadcast('saleroom', 'saleroom.changed', await view())
+    } catch (error) {
+      logger.warn({ err: error }, 'saleroom broadcast failed')
+    }
+    if (isClosed) return
+    resting = setTimeout(() => {
+      resting = undefined
+      if (isStale) changed()
+    }, EVERY_MS)
+  }
+
+  let isShowing = false
+  function changed() {
+    isStale = true
+    if (resting || isShowing || isClosed) return
+    isShowing = true
+    void show().finally(() => {
+      isShowing = false
+    })
+  }
+
+  return {
+    changed,
+    close() {
+      isClosed = true
+      clearTimeout(resting)
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  AssignSaleBody,
+  ConsoleAct,
+  ConsoleActBody,
+  FloorSales,
+  QueueOrderBody,
+  SaleReceipt,
+  SaleroomView,
+  VoidBody,
+} from '@vermeil/contracts/auctions'
+import { LimitQuery } from '@vermeil/contracts/paging'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import { limitRequests } from '../../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { requestLimits } from '../../../request-limits.ts'
+import { bidderRefused, KeyHeader, LotParams, lotClosed } from '../auction-routes.ts'
+import type { Auctions } from '../auctions.ts'
+
+const ActParams = z.strictObject({ act: ConsoleAct })
+const admin = { config: { access: ['admin'] } } as const
+
+const viewerOf = ({ account }: FastifyRequest) =>
+  account && { accountId: account.id, isAdmin: account.role === 'admin' }
+
+type Options = { auctions: Auctions; limiter: Limiter }
+
+export const saleroomRoutes: FastifyPluginAsyncZod<Options> = async (app, { auctions, limiter }) => {
+  app.get(
+    '/api/v1/saleroom',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        operationId: 'getSaleroom',
+        summary: 'Read the state of the saleroom',
+        response: { 200: SaleroomView },
+      },
+    },
+    async (request) => auctions.saleroom(viewerOf(request)),
+  )
+
+  app.post(
+    '/api/v1/lots/:lotId/buy-now',
+    {
+      config: {
+        access: 'confirmed',
+        refusals: [
+          'lot.unknown',
+          'lot.timed',
+          ...lotClosed,
+          ...bidderRefused,
+          'buy-now.unavailable',
+          'idempotency.reused',
+        ],
+      },
+      preHandler: limitRequests(limiter, requestLimits.purchases),
+      schema: {
+        operationId: 'buyNow',
+        summary: 'Buy a saleroom lot at its fixed price',
+        params: LotParams,
+        headers: KeyHeader,
+        response: { 201: SaleReceipt },
+      },
+    },
+    async (request, reply) => {
+      const { lotId } = request.params
+      const key = request.headers['idempotency-key']
+      return reply.code(201).send(await auctions.buyNow({ lotId, account: accountOf(request), key }))
+    },
+  )
+
+  app.post(
+    '/api/v1/saleroom/:act',
+    {
+      config: {
+        ...admin.config,
+        refusals: [
+          'saleroom.empty',
+          'lot.not-on-block',
+          'lot.no-bids',
+          'lot.at-starting-bid',
+          'bid.too-high',
+          'lot.reserve-not-met',
+          'lot.not-stopped',
+          ...lotClosed,
+        ],
+      },
+      schema: {
+        operationId: 'runConsoleAction',
+        summary: 'Run an action of the auctioneer’s console',
+        params: ActParams,
+        body: ConsoleActBody,
+        response: { 200: SaleroomView },
+      },
+    },
+    async (request) => {
+      await auctions.runConsoleAct({ act: request.params.act, adminId: accountOf(request).id, ...request.body })
+      return auctions.saleroom(viewerOf(request))
+    },
+  )
+
+  app.put(
+    '/api/v1/saleroom/queue',
+    {
+      config: {
+        ...admin.config,
+        refusals: ['lot.unknown', 'lot.has-bids', ...lotClosed],
+      },
+      schema: {
+        operationId: 'orderSaleroomQueue',
+        summary: 'Set the order of the lots to come',
+        body: QueueOrderBody,
+        response: { 200: SaleroomView },
+      },
+    },
+    async (request) => {
+      await auctions.orderQueue(request.body.lotIds, accountOf(request).id)
+      return auctions.saleroom(viewerOf(request))
+    },
+  )
+
+  app.post(
+    '/api/v1/lots/:lotId/voids',
+    {
+      config: {
+        ...admin.config,
+        refusals: ['lot.unknown', 'bid.not-voidable', 'order.paid', ...lotClosed],
+      },
+      schema: {
+        operationId: 'voidBid',
+        summary: 'Void a bid',
+        params: LotParams,
+        body: VoidBody,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await auctions.voidBid({ ...request.params, ...request.body, adminId: accountOf(request).id })
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/api/v1/lots/:lotId/sale/buyer',
+    {
+      config: {
+        ...admin.config,
+        refusals: ['sale.unknown', 'sale.not-the-floors', 'account.unknown', 'bid.by-staff', 'bid.own-lot'],
+      },
+      schema: {
+        operationId: 'assignSale',
+        summary: 'Assign a floor sale to its buyer',
+        params: LotParams,
+        body: AssignSaleBody,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await auctions.assignSale(request.params.lotId, request.body, accountOf(request).id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/api/v1/saleroom/floor-sales',
+    {
+      ...admin,
+      schema: {
+        operationId: 'listFloorSales',
+        summary: 'List floor sales without a buyer',
+        querystring: LimitQuery,
+        response: { 200: FloorSales },
+      },
+    },
+    async (request) => {
+      const { sales, ...rest } = await auctions.floorSales(viewerOf(request))
+      return { ...rest, sales: sales.slice(0, request.query.limit) }
+    },
+  )
+}

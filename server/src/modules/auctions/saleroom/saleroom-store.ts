@@ -1,0 +1,55 @@
+import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+
+export interface Room {
+  readonly currentLotId: string | null
+  readonly revision: number
+}
+
+const columns = 'current_lot_id as "currentLotId", revision'
+const lockRoom = { name: 'saleroom.lock', text: `select ${columns} from saleroom for update` }
+const tryRoom = { name: 'saleroom.try', text: `select ${columns} from saleroom for update skip locked` }
+const readRoom = { name: 'saleroom.read', text: `select ${columns}, house_now() as now from saleroom` }
+
+/** Held before any lot of the room is, so that the auctioneer and the console never wait for each other in a ring. */
+export const lock = async (run: RunSql): Promise<Room> => (await run<Room>(lockRoom))[0]!
+
+/** Null where another node is at work in the room. */
+export const tryLock = async (run: RunSql): Promise<Room | null> => (await run<Room>(tryRoom))[0] ?? null
+
+export const read = async (run: RunSql): Promise<Room & { now: Date }> =>
+  (await run<Room & { now: Date }>(readRoom))[0]!
+
+const changeRoom = {
+  name: 'saleroom.change',
+  text: 'update saleroom set current_lot_id = $1, revision = revision + 1',
+}
+export const show = async (run: RunSql, lotId: string | null): Promise<void> => void (await run(changeRoom, [lotId]))
+
+const waitingLots = {
+  name: 'saleroom.waiting',
+  text: `select id, queue_position as "queuePosition", coalesce(remaining_ms, duration_seconds * 1000) as "durationMs"
+    from lots where venue = 'saleroom' and state = 'scheduled'
+    order by queue_position nulls last, created_at, id limit $1`,
+}
+export interface WaitingLot {
+  readonly id: string
+  readonly queuePosition: number | null
+  readonly durationMs: number | null
+}
+export const waiting = (run: RunSql, limit: number): Promise<WaitingLot[]> => run<WaitingLot>(waitingLots, [limit])
+
+const lastPlace = {
+  name: 'saleroom.last-place',
+  text: `select coalesce(max(queue_position), 0) as place from lots
+    where venue = 'saleroom' and state in ('scheduled', 'live', 'stopped')`,
+}
+export const lastQueuePosition = async (run: RunSql): Promise<number> =>
+  (await run<{ place: number }>(lastPlace))[0]!.place
+
+const volumeToday = {
+  name: 'saleroom.volume-today',
+  text: `select coalesce(sum(price_cents), 0)::bigint as cents from sales
+    where venue = 'saleroom' and voided_at is null and sold_at >= date_trunc('day', (select house_now()))`,
+}
+export const hammerTotalToday = async (run: RunSql): Promise<number> =>
+  (await run<{ cents: number }>(volumeToday))[0]!.cents

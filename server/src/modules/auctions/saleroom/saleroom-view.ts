@@ -1,0 +1,53 @@
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { saleroom } from '@vermeil/contracts/bidding'
+import type { LotCard } from '@vermeil/contracts/lots'
+import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { latestBids } from '../lots/history-store.ts'
+import { standingOf } from '../lots/lot-standing.ts'
+import * as lots from '../lots/lot-store.ts'
+import { remainingMs } from '../rules/saleroom-clock.ts'
+import * as room from './saleroom-store.ts'
+
+/** Who looks; prices may be shown to signed-in people alone. */
+export type Viewer = { accountId: string; isAdmin: boolean } | null
+
+type Deps = {
+  run: RunSql
+  cardsOf: (lotIds: readonly string[], viewer: Viewer) => Promise<readonly LotCard[]>
+  liveBidders: () => number
+}
+
+const MOST_SHOWN = 20
+
+export const createSaleroomView =
+  ({ run, cardsOf, liveBidders }: Deps) =>
+  async (viewer: Viewer): Promise<SaleroomView> => {
+    const [{ currentLotId, revision, now }, waiting, soldToday] = await Promise.all([
+      room.read(run),
+      room.waiting(run, MOST_SHOWN),
+      room.hammerTotalToday(run),
+    ])
+    const shown = currentLotId === null ? [] : [currentLotId]
+    const [cards, found, recentBids] = await Promise.all([
+      cardsOf([...shown, ...waiting.map(({ id }) => id)], viewer),
+      currentLotId === null ? null : lots.read(run, currentLotId),
+      currentLotId === null ? [] : latestBids(run, currentLotId, saleroom.recentBids),
+    ])
+    const cardOf = new Map(cards.map((card) => [card.id, card]))
+    const card = currentLotId === null ? undefined : cardOf.get(currentLotId)
+    const current = found && card ? { lot: card, standing: standingOf(found.kept, found.now), recentBids } : null
+    const isOpen = current?.standing.state === 'live' || current?.standing.state === 'stopped'
+    return {
+      current,
+      queue: waiting.flatMap(({ id, durationMs }) => {
+        const waitingCard = cardOf.get(id)
+        return waitingCard ? [{ ...waitingCard, durationMs: durationMs ?? saleroom.defaultDurationMs }] : []
+      }),
+      isStopped: current?.standing.state === 'stopped',
+      remainingMs: found && isOpen ? remainingMs(found.kept.lot, found.now) : null,
+      liveBidders: liveBidders(),
+      totalVolume: soldToday + (isOpen ? (current.standing.currentBid ?? 0) : 0),
+      revision,
+      serverTime: (found?.now ?? now).toISOString(),
+    }
+  }

@@ -1,0 +1,95 @@
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { onTx } from '../../../platform/postgres/run-sql.ts'
+import type { NewNotice, Notices } from '../../notices/notices.ts'
+import { recordOf } from '../lots/history-store.ts'
+import { type SaleToSettle, saleOfLot, voidSale } from '../lots/sale-records.ts'
+import { type LotChange, Sitting } from '../lots/sitting.ts'
+import { isPaddle, type Lot } from '../rules/lot-states.ts'
+import { decideVoid, type VoidedBid } from '../rules/void-rules.ts'
+
+/** A bid was voided after its lot had been sold. */
+export interface VoidedSaleBid {
+  readonly sale: SaleToSettle
+  /** Whose bid it was; null for somebody in the room who was never named. */
+  readonly bidderId: string | null
+  /** It had won: the sale is undone. Otherwise the sale stands. */
+  readonly isSaleUndone: boolean
+  readonly reason: string
+}
+
+/** What payments does about it, in the same transaction. It throws `order.paid` where the voided bid is paid for. */
+export type OnBidVoided = (tx: Tx, voided: VoidedSaleBid) => Promise<void>
+
+type Deps = {
+  database: Pick<Database, 'transaction'>
+  notices: Pick<Notices, 'post' | 'announce'>
+  onBidVoided: OnBidVoided
+  onCommitted: (changes: readonly LotChange[], now: Date) => void
+}
+
+export interface VoidCall {
+  readonly lotId: string
+  readonly sequence: number
+  readonly reason: string
+  readonly adminId: string
+}
+
+/** Strikes a bid out in public, at any time, and notifies its bidder and everybody else whose position changes. */
+export const createVoidBid =
+  ({ database, notices, onBidVoided, onCommitted }: Deps) =>
+  async ({ lotId, sequence, reason, adminId }: VoidCall): Promise<void> => {
+    const { sitting, posted } = await database.transaction(async (tx) => {
+      const run = onTx(tx)
+      const opened = await Sitting.open(run, [lotId])
+      const record = opened.lot(lotId)
+      if (!record) throw new AppError('lot.unknown', {})
+      const history = await recordOf(run, lotId)
+      const decision = decideVoid(record.lot, history, { sequence, actor: adminId, reason }, opened.now)
+      if (!decision.accepted) throw new AppError(decision.code, decision.details)
+      opened.record(decision)
+      await opened.write()
+      const { isSaleUndone, voided } = decision
+      const sale = record.lot.endedAt === null ? null : await saleOfLot(run, lotId)
+      if (sale) {
+        if (isSaleUndone) await voidSale(run, lotId, opened.now)
+        await onBidVoided(tx, { sale, bidderId: accountOf(voided.bidder!, sale), isSaleUndone, reason })
+      }
+      const details = { sequence, isSaleUndone }
+      await recordAct(tx, { actorId: adminId, act: 'bid.void', subject: `lot:${lotId}`, reason, details })
+      const told = noticesOf(record.lot, decision, { sellerId: record.sellerId, sale })
+      return { sitting: opened, posted: await notices.post(run, told, opened.now) }
+    })
+    onCommitted(sitting.changes(), sitting.now)
+    notices.announce(posted)
+  }
+
+/** The floor paddle is the person it was assigned to, once it was. */
+function accountOf(bidder: string, { buyer }: SaleToSettle): string | null {
+  if (!isPaddle(bidder)) return bidder
+  return typeof buyer === 'object' ? buyer.accountId : null
+}
+
+type Affected = { sellerId: string | null; sale: SaleToSettle | null }
+
+function noticesOf(before: Lot, decision: VoidedBid, { sellerId, sale }: Affected): NewNotice[] {
+  const { lot, voided, isSaleUndone } = decision
+  const lotId = lot.id
+  const bidder = sale ? accountOf(voided.bidder!, sale) : isPaddle(voided.bidder!) ? null : voided.bidder
+  const price = lot.currentBid === null ? {} : { amount: lot.currentBid }
+  const told: NewNotice[] = []
+  if (before.endedAt !== null) {
+    const text = isSaleUndone ? 'The sale is canceled. You owe nothing.' : 'The result of the auction stays as it is.'
+    if (bidder) told.push({ accountId: bidder, kind: 'bid-voided', lotId, details: { text } })
+    const unsold = 'The winning bid was voided, so the lot is not sold after all.'
+    if (isSaleUndone && sellerId)
+      told.push({ accountId: sellerId, kind: 'lot-passed', lotId, details: { text: unsold } })
+    return told
+  }
+  if (bidder) told.push({ accountId: bidder, kind: 'bid-voided', lotId, details: price })
+  if (lot.leader !== null && lot.leader !== before.leader && !isPaddle(lot.leader)) {
+    told.push({ accountId: lot.leader, kind: 'leading', lotId, details: price })
+  }
+  return told
+}

@@ -1,0 +1,146 @@
+import { ReturnLeaseBody } from '@vermeil/contracts/leasing'
+import {
+  FinanceFigures,
+  PaymentSettings,
+  PaymentSettingsBody,
+  PayoutBody,
+  PayoutBook,
+  Reconciliation,
+} from '@vermeil/contracts/payments-admin'
+import { GrantPlanBody } from '@vermeil/contracts/subscriptions'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import { orderAdminRoutes } from '../orders/order-admin-routes.ts'
+import type { PaymentsFace } from '../payments.ts'
+
+const config = { access: ['admin'] } as const
+const Params = z.strictObject({ id: z.uuid() })
+
+/** The administrator's desk for money. */
+export const paymentAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace }> = async (app, { payments }) => {
+  const { admin } = payments
+
+  await app.register(orderAdminRoutes, { payments })
+
+  app.post(
+    '/leases/:id/return',
+    {
+      config: { ...config, refusals: ['lease.unknown', 'lease.not-active', 'lease.damage-above-deposit'] },
+      schema: {
+        operationId: 'returnLease',
+        summary: 'Record the return of a leased work',
+        params: Params,
+        body: ReturnLeaseBody,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await admin.returnLease(accountOf(request).id, request.params.id, request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/payouts',
+    {
+      config,
+      schema: {
+        operationId: 'getPayouts',
+        summary: 'Read what sellers are owed and were paid',
+        response: { 200: PayoutBook },
+      },
+    },
+    async () => admin.payoutBook(),
+  )
+  app.post(
+    '/payouts',
+    {
+      config: { ...config, refusals: ['payout.amount-differs'] },
+      schema: { operationId: 'payOut', summary: 'Record a payout', body: PayoutBody, response: { 200: PayoutBook } },
+    },
+    async (request) => {
+      await admin.payOut(accountOf(request).id, request.body)
+      return admin.payoutBook()
+    },
+  )
+
+  app.get(
+    '/finance',
+    {
+      config,
+      schema: { operationId: 'getFinance', summary: 'Read the financial figures', response: { 200: FinanceFigures } },
+    },
+    async () => admin.figures(),
+  )
+
+  app.get(
+    '/reconciliation',
+    {
+      config,
+      schema: {
+        operationId: 'getReconciliation',
+        summary: 'Read the latest reconciliation',
+        response: { 200: Reconciliation.nullable() },
+      },
+    },
+    async () => payments.latestReconciliation(),
+  )
+  app.post(
+    '/reconciliation',
+    {
+      config: { ...config, refusals: ['payment.provider-away'] },
+      schema: {
+        operationId: 'runReconciliation',
+        summary: 'Reconcile ledger, orders and provider',
+        response: { 200: Reconciliation },
+      },
+    },
+    async (request) => payments.reconcileBy(accountOf(request).id),
+  )
+
+  app.get(
+    '/payment-settings',
+    {
+      config,
+      schema: {
+        operationId: 'getPaymentSettings',
+        summary: 'Read the payment settings',
+        response: { 200: PaymentSettings },
+      },
+    },
+    async () => payments.settings.read(),
+  )
+  app.put(
+    '/payment-settings',
+    {
+      config,
+      schema: {
+        operationId: 'updatePaymentSettings',
+        summary: 'Change the payment settings',
+        body: PaymentSettingsBody,
+        response: { 200: PaymentSettings },
+      },
+    },
+    async (request) => payments.settings.set(accountOf(request).id, request.body.cardBeforeBidding),
+  )
+
+  app.put(
+    '/accounts/:id/plan',
+    {
+      config: { ...config, refusals: ['account.unknown'] },
+      schema: {
+        operationId: 'grantPlan',
+        summary: 'Grant a plan to an account',
+        params: Params,
+        body: GrantPlanBody,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      const { plan, reason } = request.body
+      await payments.grantPlan(accountOf(request).id, request.params.id, plan, reason)
+      return reply.code(204).send()
+    },
+  )
+}

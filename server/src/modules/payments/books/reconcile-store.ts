@@ -1,0 +1,100 @@
+import type { Difference, Reconciliation } from '@vermeil/contracts/payments-admin'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+
+type Mismatch = { subject: string; expected: number; found: number }
+
+const differences = (about: Difference['about'], note: string, rows: readonly Mismatch[]): Difference[] =>
+  rows.map((row) => ({ about, note, ...row }))
+
+/** What the house's own tables say about each other. The tables refuse most of it; this looks all the same. */
+export const books = {
+  async counts(db: Db) {
+    const { rows } = await sql<{ entries: number; orders: number }>`
+      select (select count(*) from ledger_entries)::int as entries,
+        (select count(*) from orders where paid_at is not null)::int as orders`.execute(db)
+    return rows[0]!
+  },
+
+  async unbalanced(db: Db): Promise<Difference[]> {
+    const { rows } = await sql<Mismatch>`
+      select entry_id as subject, 0 as expected, sum(amount_cents) as found from ledger_lines
+      group by entry_id having sum(amount_cents) <> 0`.execute(db)
+    return differences('ledger', 'The entry does not balance.', rows)
+  },
+
+  /** The money that lies at the provider or the bank for each order is what was paid less what has gone back. */
+  async orders(db: Db): Promise<Difference[]> {
+    const { rows } = await sql<Mismatch>`
+      select * from (
+        select o.id as subject,
+          (case when o.paid_at is null then 0 else o.amount_cents end) - coalesce(r.returned, 0) + coalesce(r.owed, 0) as expected,
+          coalesce(l.found, 0) as found
+        from orders o
+        left join (select order_id,
+            sum(amount_cents) filter (where cause <> 'unfulfillable' and status = 'done') as returned,
+            sum(amount_cents) filter (where cause = 'unfulfillable' and status <> 'done') as owed
+          from refunds group by order_id) r on r.order_id = o.id
+        left join (select order_id, sum(amount_cents) as found from ledger_lines
+          where account in ('provider', 'bank', 'house-purchase') group by order_id) l on l.order_id = o.id
+      ) as held where expected <> found`.execute(db)
+    return differences('order', 'The books do not hold what was paid.', rows)
+  },
+
+  /** Of a paid order everybody's shares are in the books; of a refunded one nobody's. */
+  async shares(db: Db): Promise<Difference[]> {
+    const { rows } = await sql<Mismatch>`
+      select * from (
+        select o.id as subject, o.amount_cents - o.deposit_cents - o.refunded_cents as expected,
+          -coalesce(sum(l.amount_cents) filter (where e.deed not like 'payout:%' and e.deed not like 'damage:%'), 0) as found
+        from orders o
+        left join ledger_lines l on l.order_id = o.id and l.account in ('commission', 'payable', 'house-sale', 'donation', 'test')
+        left join ledger_entries e on e.id = l.entry_id
+        where o.paid_at is not null group by o.id
+      ) as shared where expected <> found`.execute(db)
+    return differences('order', 'The shares do not add up to the price.', rows)
+  },
+
+  async payouts(db: Db): Promise<Difference[]> {
+    const { rows } = await sql<Mismatch>`
+      select p.id as subject, p.amount_cents as expected, coalesce(-sum(l.amount_cents), 0) as found
+      from payouts p left join ledger_lines l on l.entry_id = p.entry_id and l.account = 'bank'
+      group by p.id having p.amount_cents <> coalesce(-sum(l.amount_cents), 0)`.execute(db)
+    return differences('payout', 'The books do not hold what was paid out.', rows)
+  },
+
+  async lateRefunds(db: Db): Promise<Difference[]> {
+    const { rows } = await sql<Mismatch>`
+      select id as subject, amount_cents as expected, 0 as found from refunds
+      where status = 'failed' or (status = 'wanted' and created_at < (select house_now()) - interval '1 day')`.execute(
+      db,
+    )
+    return differences('refund', 'It was promised and has not gone out.', rows)
+  },
+
+  /** What the books say lies at the provider, for each of its payments, and how many seconds ago they first said so. */
+  async atProvider(db: Db): Promise<Map<string, { amount: number; age: number }>> {
+    const { rows } = await sql<{ intent: string; amount: number; age: number }>`
+      select e.payment_intent as intent, sum(l.amount_cents) as amount,
+        extract(epoch from house_now() - min(e.at))::float8 as age
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id
+      where l.account = 'provider' and e.payment_intent is not null group by 1`.execute(db)
+    return new Map(rows.map(({ intent, amount, age }) => [intent, { amount, age }]))
+  },
+
+  async keep(db: Db, { checked, differences: found }: Omit<Reconciliation, 'at'>): Promise<Reconciliation> {
+    const row = await db
+      .insertInto('reconciliations')
+      .values({ checked: JSON.stringify(checked), differences: JSON.stringify(found) })
+      .returning('at')
+      .executeTakeFirstOrThrow()
+    return { at: row.at.toISOString(), checked, differences: found }
+  },
+
+  async latest(db: Db): Promise<Reconciliation | null> {
+    const row = await db.selectFrom('reconciliations').selectAll().orderBy('id', 'desc').executeTakeFirst()
+    if (!row) return null
+    const { checked, differences: found } = row as unknown as Omit<Reconciliation, 'at'>
+    return { at: row.at.toISOString(), checked, differences: found }
+  },
+}

@@ -1,0 +1,200 @@
+import { CardList } from '@vermeil/contracts/cards'
+import { dollars } from '@vermeil/contracts/money'
+import { CheckoutLink, PaymentResult } from '@vermeil/contracts/payments'
+import { plans } from '@vermeil/contracts/plans'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SignedIn } from '../../../../test/test-house.ts'
+import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from '../payments.fixtures.ts'
+
+const visa = '4242424242424242'
+const mastercard = '5555555555554444'
+
+let house: PayingHouse
+let artist: SignedIn
+let admin: SignedIn
+let owner: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  artist = await house.signedIn({ role: 'artist', isApproved: true })
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  owner = await house.signedIn()
+})
+
+const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 20_000, interval: 100 })
+const call = (person: SignedIn, method: string, path: string, json?: unknown) =>
+  person.fetch(`/api/v1${path}`, { method, ...(json === undefined ? {} : { json }) })
+const cardsOf = async (person: SignedIn) => (await answerOf(call(person, 'GET', '/account/cards'), CardList)).cards
+const askForCards = (cardBeforeBidding: boolean) => call(admin, 'PUT', '/admin/payment-settings', { cardBeforeBidding })
+const bid = (person: SignedIn, lotId: string, offer: object) => call(person, 'POST', `/lots/${lotId}/bids`, offer)
+
+async function addCard(person: SignedIn, number: string) {
+  const { url } = await answerOf(call(person, 'POST', '/account/cards'), CheckoutLink)
+  await house.pay(url, number)
+  await house.deliverAll()
+}
+
+const guarantee = (work: { artworkId: string }, amount: number, isMaximum = false) => ({
+  ...{ amount, paymentType: 'bid', artworkId: work.artworkId },
+  ...(isMaximum ? { isMaximum } : {}),
+})
+
+/** Authorizes a card for a bid as the provider's page does, and says what the return page then answers. */
+async function bidWithCard(person: SignedIn, body: object, meanwhile = async () => {}) {
+  const { body: answer } = await house.invoke(person, 'create-payment', body)
+  await meanwhile()
+  await house.pay(answer.url)
+  await house.deliverAll()
+  const read = () => answerOf(person.fetch(`/api/v1/payments/session/${house.sessionIdOf(answer.url)}`), PaymentResult)
+  await until(async () => expect((await read()).status).not.toBe('processing'))
+  return read()
+}
+
+describe('cards of an account', () => {
+  test('are added, listed, made the default and removed', async () => {
+    expect(await cardsOf(owner)).toEqual([])
+    await addCard(owner, visa)
+    expect(await cardsOf(owner)).toEqual([
+      expect.objectContaining({ brand: 'Visa', last4: '4242', isDefault: true, isExpired: false, paysPlan: false }),
+    ])
+    await addCard(owner, mastercard)
+    const [first, second] = await cardsOf(owner)
+    expect([first?.brand, second?.brand]).toEqual(['Visa', 'Mastercard'])
+
+    const changed = await answerOf(call(owner, 'PUT', `/account/cards/${second?.id}/default`), CardList)
+    expect(changed.cards.map(({ brand, isDefault }) => [brand, isDefault])).toEqual([
+      ['Mastercard', true],
+      ['Visa', false],
+    ])
+    const label = () => house.one('select card_label from payment_customers where account_id = $1', [owner.id])
+    expect(await label()).toBe('Mastercard ending 4444')
+
+    // Without the default the other one takes its place, at the provider and here.
+    const left = await answerOf(call(owner, 'DELETE', `/account/cards/${second?.id}`), CardList)
+    expect(left.cards).toEqual([expect.objectContaining({ brand: 'Visa', isDefault: true })])
+    expect(await label()).toBe('Visa ending 4242')
+    await call(owner, 'DELETE', `/account/cards/${first?.id}`)
+    expect(await label()).toBeNull()
+    await house.deliverAll()
+    expect(await label()).toBeNull()
+  })
+
+  test('are their owner’s alone', async () => {
+    await addCard(owner, visa)
+    const [card] = await cardsOf(owner)
+    const stranger = await house.signedIn()
+    await addCard(stranger, mastercard)
+    for (const [method, path] of [
+      ['DELETE', `/account/cards/${card?.id}`],
+      ['PUT', `/account/cards/${card?.id}/default`],
+      ['DELETE', '/account/cards/pm_nobodys'],
+    ] as const) {
+      expect(await refusalOf(call(stranger, method, path))).toMatchObject({ status: 404, code: 'card.unknown' })
+    }
+    expect(await cardsOf(owner)).toHaveLength(1)
+    expect((await fetch(`${house.url}/api/v1/account/cards`)).status).toBe(401)
+  })
+
+  test('one that pays a plan stays until another one does', async () => {
+    const { body } = await house.invoke(owner, 'create-subscription', { tier: 'Basic', price: plans.basic.price })
+    await house.pay(body.url)
+    await house.deliverAll()
+    const [paying] = await cardsOf(owner)
+    expect(paying).toMatchObject({ paysPlan: true, isDefault: true })
+    expect(await refusalOf(call(owner, 'DELETE', `/account/cards/${paying?.id}`))).toMatchObject({
+      ...{ status: 409, code: 'card.pays-plan' },
+    })
+    await addCard(owner, mastercard)
+    const other = (await cardsOf(owner)).find(({ brand }) => brand === 'Mastercard')
+    await call(owner, 'PUT', `/account/cards/${other?.id}/default`)
+    expect(await cardsOf(owner)).toMatchObject([
+      { brand: 'Mastercard', paysPlan: true },
+      { brand: 'Visa', paysPlan: false },
+    ])
+    const left = await answerOf(call(owner, 'DELETE', `/account/cards/${paying?.id}`), CardList)
+    expect(left.cards).toHaveLength(1)
+  })
+})
+
+describe('with a card asked for before bidding', () => {
+  beforeAll(async () => void (await askForCards(true)))
+  afterAll(async () => void (await askForCards(false)))
+
+  test('a card added in the settings is enough, and stays while its owner has open bids', async () => {
+    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    expect(await refusalOf(bid(owner, work.lotId, { amount: dollars(100) }))).toMatchObject({
+      code: 'bid.card-required',
+    })
+    await addCard(owner, visa)
+    expect((await bid(owner, work.lotId, { amount: dollars(100) })).status).toBe(201)
+    const [card] = await cardsOf(owner)
+    expect(await refusalOf(call(owner, 'DELETE', `/account/cards/${card?.id}`))).toMatchObject({
+      ...{ status: 409, code: 'card.last-while-bidding' },
+    })
+    const rival = await house.signedIn()
+    await addCard(rival, visa)
+    expect((await bid(rival, work.lotId, { amount: dollars(500) })).status).toBe(201)
+    expect((await call(owner, 'DELETE', `/account/cards/${card?.id}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['an open bid', false],
+    ['a maximum', true],
+  ])('%s is placed with the very amount that was confirmed, and its card stays', async (_, isMaximum) => {
+    const work = await house.work({ sellerId: artist.id, startingBid: dollars(1_000) })
+    const result = await bidWithCard(owner, guarantee(work, dollars(3_100), isMaximum))
+    expect(result).toMatchObject({
+      ...{ status: 'completed', paymentType: 'bid', amount: dollars(3_100), title: work.title },
+      bid: { isPlaced: true, refusal: null, isMaximum, youLead: true, lot: { id: work.lotId } },
+    })
+    const price = isMaximum ? dollars(1_000) : dollars(3_100)
+    expect(await house.one('select current_bid_cents from lots where id = $1', [work.lotId])).toBe(price)
+    expect(await house.one('select leader_max_cents from lots where id = $1', [work.lotId])).toBe(
+      isMaximum ? dollars(3_100) : null,
+    )
+    const [card] = await cardsOf(owner)
+    expect(card).toMatchObject({ brand: 'Visa', isDefault: true, guaranteedBids: 1 })
+    expect(await refusalOf(call(owner, 'DELETE', `/account/cards/${card?.id}`))).toMatchObject({
+      ...{ status: 409, code: 'card.guarantees-bids' },
+    })
+    // From now on bids are placed without a detour.
+    expect((await bid(owner, work.lotId, { maxAmount: dollars(4_000) })).status).toBe(201)
+  })
+
+  test('an unusual amount is asked about before the card is, and placed once it is confirmed', async () => {
+    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const offer = guarantee(work, dollars(3_000))
+    const refused = await house.invoke(owner, 'create-payment', offer)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'bid.unusual', details: { times: 30 } } })
+    const result = await bidWithCard(owner, { ...offer, confirmUnusual: true })
+    expect(result).toMatchObject({ status: 'completed', bid: { isPlaced: true, youLead: true } })
+  })
+
+  test('an amount that no longer stands is not placed; the hold is released, and the bidder is told why', async () => {
+    const rival = await house.signedIn()
+    await addCard(rival, mastercard)
+    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const result = await bidWithCard(owner, guarantee(work, dollars(150)), async () => {
+      expect((await bid(rival, work.lotId, { amount: dollars(500) })).status).toBe(201)
+    })
+    expect(result).toMatchObject({
+      status: 'refunded',
+      bid: { isPlaced: false, refusal: 'The minimum bid is now $525.', youLead: false, currentBid: dollars(500) },
+    })
+    const released = `select status from bid_guarantees where lot_id = $1`
+    await until(async () => expect(await house.one(released, [work.lotId])).toBe('released'))
+    const intent = await house.one<string>('select payment_intent from bid_guarantees where lot_id = $1', [work.lotId])
+    expect((await house.client.paymentIntents.retrieve(intent)).status).toBe('canceled')
+    const { notices } = (await (await owner.fetch('/api/v1/notices')).json()) as { notices: { kind: string }[] }
+    expect(notices).toMatchObject([
+      {
+        kind: 'bid-not-placed',
+        details: { text: 'Your bid of $150 was not placed. The minimum bid is now $525. Nothing was charged.' },
+      },
+    ])
+    // The card is on file all the same: the next bid needs no detour.
+    expect((await bid(owner, work.lotId, { amount: dollars(525) })).status).toBe(201)
+  })
+})

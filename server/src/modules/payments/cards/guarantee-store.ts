@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+export type GuaranteeRow = {
+  id: string
+  accountId: string
+  lotId: string
+  amount: number
+  status: 'pending' | 'held' | 'placed' | 'used' | 'released'
+  paymentIntent: string | null
+  /** The card that was authorized or saved for it. */
+  paymentMethodId: string | null
+  isMaximum: boolean
+  /** Why the bid was not placed; null where it was, or is not decided yet. */
+  refusal: string | null
+}
+
+const columns = [
+  'id',
+  'account_id as accountId',
+  'lot_id as lotId',
+  'amount_cents as amount',
+  'status',
+  'payment_intent as paymentIntent',
+  'payment_method_id as paymentMethodId',
+  'is_maximum as isMaximum',
+  'refusal',
+] as const
+
+type Authorized = { paymentIntent: string | null; paymentMethodId: string | null }
+
+export const guaranteeStore = {
+  async add(
+    tx: Tx,
+    { accountId, lotId, amount, isMaximum }: Pick<GuaranteeRow, 'accountId' | 'lotId' | 'amount' | 'isMaximum'>,
+  ): Promise<string> {
+    const row = await tx
+      .insertInto('bid_guarantees')
+      .values({ account_id: accountId, lot_id: lotId, amount_cents: amount, is_maximum: isMaximum })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  async byId(db: Db | Tx, id: string): Promise<GuaranteeRow | null> {
+    const row = await db.selectFrom('bid_guarantees').select(columns).where('id', '=', id).executeTakeFirst()
+    return (row as GuaranteeRow | undefined) ?? null
+  },
+
+  async hold(tx: Tx, id: string): Promise<GuaranteeRow | null> {
+    const rows = tx.selectFrom('bid_guarantees').select(columns).where('id', '=', id).forUpdate()
+    return ((await rows.executeTakeFirst()) as GuaranteeRow | undefined) ?? null
+  },
+
+  async byIntent(tx: Tx, intent: string): Promise<GuaranteeRow | null> {
+    const rows = tx.selectFrom('bid_guarantees').select(columns).where('payment_intent', '=', intent).forUpdate()
+    return ((await rows.executeTakeFirst()) as GuaranteeRow | undefined) ?? null
+  },
+
+  async setHeld(tx: Tx, id: string, { paymentIntent, paymentMethodId }: Authorized): Promise<void> {
+    const held = { status: 'held', payment_intent: paymentIntent, payment_method_id: paymentMethodId }
+    await tx.updateTable('bid_guarantees').set(held).where('id', '=', id).execute()
+  },
+
+  async setStatus(tx: Tx, id: string, status: 'placed' | 'used' | 'released'): Promise<void> {
+    const settled = status === 'placed' ? {} : { settled_at: sql<Date>`house_now()` }
+    await tx
+      .updateTable('bid_guarantees')
+      .set({ status, ...settled })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async setRefusal(tx: Tx, id: string, refusal: string): Promise<void> {
+    await tx.updateTable('bid_guarantees').set({ refusal }).where('id', '=', id).execute()
+  },
+
+  async held(db: Db): Promise<string[]> {
+    const rows = await db.selectFrom('bid_guarantees').select('id').where('status', '=', 'held').limit(1_000).execute()
+    return rows.map(({ id }) => id)
+  },
+
+  async standing(db: Db): Promise<GuaranteeRow[]> {
+    const rows = await db
+      .selectFrom('bid_guarantees')
+      .select(columns)
+      .where('status', '=', 'placed')
+      .limit(1_000)
+      .execute()
+    return rows as GuaranteeRow[]
+  },
+
+  /** Those that an account's cards answer for now. */
+  async standingOf(db: Db, accountId: string): Promise<GuaranteeRow[]> {
+    const rows = await db
+      .selectFrom('bid_guarantees')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('status', 'in', ['held', 'placed'])
+      .execute()
+    return rows as GuaranteeRow[]
+  },
+
+  async standingOn(tx: Tx, lotId: string): Promise<GuaranteeRow[]> {
+    const rows = await tx
+      .selectFrom('bid_guarantees')
+      .select(columns)
+      .where('lot_id', '=', lotId)
+      .where('status', 'in', ['held', 'placed'])
+      .forUpdate()
+      .execute()
+    return rows as GuaranteeRow[]
+  },
+}

@@ -1,0 +1,70 @@
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { formatMoney } from '@vermeil/contracts/format-money'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { Auctions } from '../../auctions/auctions.ts'
+import { releaseGuarantee } from '../payment-jobs.ts'
+import type { TellPerson } from '../tell-person.ts'
+import { type GuaranteeRow, guaranteeStore } from './guarantee-store.ts'
+
+type Deps = {
+  database: Database
+  jobs: Pick<Jobs, 'send'>
+  accounts: Pick<Accounts, 'accountById'>
+  auctions: Pick<Auctions, 'placeBid'>
+  tell: TellPerson
+}
+
+/** Places the offer whose card was authorized. If it no longer stands, its bidder is told why and the hold is released. */
+export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, tell }: Deps) {
+  async function refusalOf({ id, accountId, lotId, amount, isMaximum }: GuaranteeRow): Promise<string | null> {
+    const person = await accounts.accountById(accountId)
+    if (!person) return 'The account no longer exists.'
+    const { role, confirmedAt, suspendedAt } = person
+    const account = { id: accountId, role, isConfirmed: confirmedAt !== null, isSuspended: suspendedAt !== null }
+    /** Under a key of its own, so that a second attempt after a crash finds the first one's answer. */
+    const attempt = async (offer: PlaceBidBody, key: string): Promise<AppError | null> => {
+      try {
+        await auctions.placeBid({ lotId, account, offer, key })
+        return null
+      } catch (error) {
+        if (error instanceof AppError && error.status < 500) return error
+        throw error
+      }
+    }
+    // An unusual amount was confirmed before the payer was sent to the checkout.
+    const asMaximum = { maxAmount: amount, confirmUnusual: true }
+    const asOpenBid = { amount, confirmUnusual: true }
+    const refusal = await attempt(isMaximum ? asMaximum : asOpenBid, `guarantee:${id}`)
+    // A lot that waits for its turn in the saleroom takes no open bid yet, but a maximum: then what is held is that.
+    const isTooEarly = refusal?.code === 'lot.not-open' && !isMaximum
+    const last = isTooEarly ? await attempt(asMaximum, `guarantee:${id}:ahead`) : refusal
+    return last && sentenceOf(last)
+  }
+
+  return async (guaranteeId: string): Promise<void> => {
+    const guarantee = await guaranteeStore.byId(database.db, guaranteeId)
+    if (guarantee?.status !== 'held') return
+    const refusal = await refusalOf(guarantee)
+    const announce = await database.transaction(async (tx) => {
+      const held = await guaranteeStore.hold(tx, guaranteeId)
+      if (held?.status !== 'held') return () => {}
+      await guaranteeStore.setStatus(tx, guaranteeId, 'placed')
+      if (!refusal) return () => {}
+      await guaranteeStore.setRefusal(tx, guaranteeId, refusal)
+      await jobs.send(tx, releaseGuarantee, { guaranteeId })
+      const { accountId, lotId, amount } = guarantee
+      const text = `Your bid of ${formatMoney(amount)} was not placed. ${refusal} Nothing was charged.`
+      return tell(tx, { accountId, kind: 'bid-not-placed', order: { lotId }, details: { amount, text } })
+    })
+    announce()
+  }
+}
+
+function sentenceOf({ code, details, message }: AppError): string {
+  const { minimum } = details as { minimum?: number }
+  if (code === 'bid.too-low' && minimum !== undefined) return `The minimum bid is now ${formatMoney(minimum)}.`
+  return message
+}

@@ -1,0 +1,78 @@
+import type { GuaranteedBid, PaymentResult } from '@vermeil/contracts/payments'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { guaranteeStore } from '../cards/guarantee-store.ts'
+import { type OrderRow, orderStore } from '../orders/order-store.ts'
+import { type CheckoutRow, checkoutStore } from './checkout-store.ts'
+import { isProviderAway } from './open-checkout.ts'
+
+type Deps = { database: Database; stripe: StripeConnection; catalog: Pick<Catalog, 'lot'> }
+
+/**
+ * What became of a visit to the provider's page: the provider is asked, and we say whether its event was processed.
+ * Anybody with the session's id learns that it was completed; figures and what it was for are the payer's.
+ */
+export function createPaymentResult({ database, stripe, catalog }: Deps) {
+  const { db } = database
+
+  async function askProvider(sessionId: string) {
+    try {
+      return await (await stripe.client()).checkout.sessions.retrieve(sessionId)
+    } catch (error) {
+      if (isProviderAway(error)) throw new AppError('payment.provider-away', {})
+      return null
+    }
+  }
+
+  async function bidOf({ guaranteeId, accountId }: CheckoutRow): Promise<(GuaranteedBid & { amount: number }) | null> {
+    const guarantee = guaranteeId ? await guaranteeStore.byId(db, guaranteeId) : null
+    if (!guarantee) return null
+    const { lotId, status, refusal, isMaximum, amount } = guarantee
+    const lot = await catalog.lot(lotId, { accountId, isAdmin: false })
+    const isDecided = status !== 'pending' && status !== 'held'
+    return {
+      lot: { id: lotId, title: lot.title, slug: lot.slug, isInSaleroom: lot.venue === 'saleroom' },
+      amount,
+      isMaximum,
+      isPlaced: isDecided ? refusal === null : null,
+      refusal,
+      youLead: lot.youLead ?? false,
+      currentBid: lot.currentBid,
+    }
+  }
+
+  return async (sessionId: string, accountId: string | null): Promise<PaymentResult> => {
+    const failed = () => new AppError('payment.verification-failed', {})
+    const checkout = sessionId.includes('error') ? null : await checkoutStore.bySession(db, sessionId)
+    if (!checkout) throw failed()
+    const session = await askProvider(sessionId)
+    if (session?.status !== 'complete') throw failed()
+    const isProcessed = checkout.status === 'paid'
+    if (checkout.accountId !== accountId) {
+      return { isPayer: false, sessionId, status: isProcessed ? 'completed' : 'processing' }
+    }
+    const order = checkout.orderId ? await orderStore.byId(db, checkout.orderId) : null
+    const bid = await bidOf(checkout)
+    return {
+      isPayer: true,
+      sessionId,
+      // A bid of more than a card can hold saves the card alone: the session is then about no amount.
+      amount: bid?.amount ?? session.amount_total ?? checkout.amount,
+      paymentType: order?.kind ?? paymentTypes[checkout.purpose],
+      status: isProcessed ? outcomeOf(order, bid) : 'processing',
+      timestamp: (order?.paidAt ?? checkout.createdAt).toISOString(),
+      orderId: order?.id ?? null,
+      title: order?.title ?? bid?.lot.title ?? null,
+      bid,
+    }
+  }
+}
+
+const paymentTypes = { order: 'purchase', guarantee: 'bid', subscription: 'subscription', card: 'card' } as const
+
+function outcomeOf(order: OrderRow | null, bid: GuaranteedBid | null): 'completed' | 'processing' | 'refunded' {
+  if (bid) return bid.isPlaced === null ? 'processing' : bid.isPlaced ? 'completed' : 'refunded'
+  return order === null || order.paidAt !== null ? 'completed' : 'refunded'
+}

@@ -1,0 +1,103 @@
+import {
+  AdminOrder,
+  AdminOrderPage,
+  AdminOrderQuery,
+  BankTransferBody,
+  RefundBody,
+} from '@vermeil/contracts/payments-admin'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import type { PaymentsFace } from '../payments.ts'
+import { sendInvoice } from './order-routes.ts'
+
+const config = { access: ['admin'] } as const
+const Params = z.strictObject({ id: z.uuid() })
+const oneOrder = { params: Params, response: { 200: AdminOrder } }
+
+/** The orders of everybody: reading, refunding, and what happens to one that lapsed. */
+export const orderAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace }> = async (app, { payments }) => {
+  const { admin } = payments
+
+  app.get(
+    '/orders',
+    {
+      config,
+      schema: {
+        operationId: 'listAllOrders',
+        summary: 'List all orders',
+        querystring: AdminOrderQuery,
+        response: { 200: AdminOrderPage },
+      },
+    },
+    async (request) => admin.orders(request.query),
+  )
+  app.get(
+    '/orders/:id',
+    {
+      config: { ...config, refusals: ['order.unknown'] },
+      schema: { operationId: 'getAnyOrder', summary: 'Read an order', ...oneOrder },
+    },
+    async (request) => admin.order(request.params.id),
+  )
+  app.get(
+    '/orders/:id/invoice.pdf',
+    {
+      config: { ...config, refusals: ['order.unknown'], media: { types: ['application/pdf'] } },
+      schema: { operationId: 'getAnyInvoice', summary: 'Download the invoice of any order', params: Params },
+    },
+    async (request, reply) => sendInvoice(reply, await payments.orders.invoice(request.params.id, null)),
+  )
+
+  app.post(
+    '/orders/:id/refunds',
+    {
+      config: { ...config, refusals: ['order.unknown', 'order.not-refundable'] },
+      schema: {
+        operationId: 'refundOrder',
+        summary: 'Refund an order in whole or in part',
+        ...oneOrder,
+        body: RefundBody,
+      },
+    },
+    async (request) => {
+      const { amount, reason } = request.body
+      return admin.refund(accountOf(request).id, request.params.id, amount, reason)
+    },
+  )
+  app.post(
+    '/orders/:id/bank-transfer',
+    {
+      config: { ...config, refusals: ['order.unknown', 'order.not-payable', 'payment.amount-differs'] },
+      schema: {
+        operationId: 'markOrderTransferred',
+        summary: 'Mark an order as paid by bank transfer',
+        ...oneOrder,
+        body: BankTransferBody,
+      },
+    },
+    async (request) => {
+      const { amount, reference } = request.body
+      return admin.markTransferred(accountOf(request).id, request.params.id, amount, reference)
+    },
+  )
+  app.post(
+    '/orders/:id/offer',
+    {
+      config: { ...config, refusals: ['order.unknown', 'order.not-lapsed', 'order.no-underbidder'] },
+      schema: { operationId: 'offerToUnderbidder', summary: 'Offer a lapsed lot to the next bidder', ...oneOrder },
+    },
+    async (request) => admin.order(await payments.lapses.offerToUnderbidder(accountOf(request).id, request.params.id)),
+  )
+  app.post(
+    '/orders/:id/relist',
+    {
+      config: { ...config, refusals: ['order.unknown', 'order.not-lapsed', 'listing.incomplete', 'work.booked'] },
+      schema: { operationId: 'relistLot', summary: 'List a lapsed lot again', ...oneOrder },
+    },
+    async (request) => {
+      await payments.lapses.relist(accountOf(request).id, request.params.id)
+      return admin.order(request.params.id)
+    },
+  )
+}

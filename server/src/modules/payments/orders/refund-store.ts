@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provider'
+
+export type RefundRow = {
+  id: string
+  orderId: string
+  /** Null where the money came, and goes back, by bank transfer. */
+  paymentIntent: string | null
+  amount: number
+  cause: RefundCause
+  reason: string
+  status: 'wanted' | 'done' | 'failed'
+  providerId: string | null
+  createdAt: Date
+}
+
+export type NewRefund = Pick<RefundRow, 'orderId' | 'paymentIntent' | 'amount' | 'cause' | 'reason'> & {
+  requestedBy?: string | null
+}
+
+const columns = [
+  'id',
+  'order_id as orderId',
+  'payment_intent as paymentIntent',
+  'amount_cents as amount',
+  'cause',
+  'reason',
+  'status',
+  'provider_id as providerId',
+  'created_at as createdAt',
+] as const
+
+export const refundStore = {
+  async add(tx: Tx, { orderId, paymentIntent, amount, cause, reason, requestedBy = null }: NewRefund): Promise<string> {
+    const row = await tx
+      .insertInto('refunds')
+      .values({
+        order_id: orderId,
+        payment_intent: paymentIntent,
+        amount_cents: amount,
+        cause,
+        reason,
+        requested_by: requestedBy,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  async byId(db: Db | Tx, id: string): Promise<RefundRow | null> {
+    const row = await db.selectFrom('refunds').select(columns).where('id', '=', id).executeTakeFirst()
+    return (row as RefundRow | undefined) ?? null
+  },
+
+  async hold(tx: Tx, id: string): Promise<RefundRow | null> {
+    const row = await tx.selectFrom('refunds').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+    return (row as RefundRow | undefined) ?? null
+  },
+
+  async byProviderId(db: Db | Tx, providerId: string): Promise<RefundRow | null> {
+    const row = await db.selectFrom('refunds').select(columns).where('provider_id', '=', providerId).executeTakeFirst()
+    return (row as RefundRow | undefined) ?? null
+  },
+
+  async ofOrders(db: Db | Tx, orderIds: readonly string[]): Promise<RefundRow[]> {
+    if (orderIds.length === 0) return []
+    const rows = await db
+      .selectFrom('refunds')
+      .select(columns)
+      .where('order_id', 'in', [...orderIds])
+      .orderBy('created_at')
+      .execute()
+    return rows as RefundRow[]
+  },
+
+  async wanted(db: Db, olderThanSeconds: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from refunds
+      where status = 'wanted' and created_at <= (select house_now()) - make_interval(secs => ${olderThanSeconds})
+      order by created_at limit 500`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
+  /** What is promised back of an order's price, whether it has gone or is about to. */
+  async promised(tx: Tx, orderId: string): Promise<number> {
+    const { rows } = await sql<{ amount: number | null }>`
+      select sum(amount_cents) as amount from refunds
+      where order_id = ${orderId} and cause in ('administrator', 'provider') and status <> 'failed'`.execute(tx)
+    return rows[0]?.amount ?? 0
+  },
+
+  async settle(tx: Tx, id: string, status: 'done' | 'failed', providerId: string | null): Promise<void> {
+    await tx
+      .updateTable('refunds')
+      .set({ status, provider_id: providerId, settled_at: sql<Date>`house_now()` })
+      .where('id', '=', id)
+      .execute()
+  },
+}

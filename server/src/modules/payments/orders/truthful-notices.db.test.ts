@@ -1,0 +1,114 @@
+import { dollars } from '@vermeil/contracts/money'
+import { NoticePage } from '@vermeil/contracts/notices'
+import { CheckoutLink } from '@vermeil/contracts/payments'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SignedIn } from '../../../../test/test-house.ts'
+import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+
+let house: PayingHouse
+let artist: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  artist = await house.signedIn({ role: 'artist', isApproved: true })
+})
+afterAll(() => house.close())
+
+const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 20_000, interval: 100 })
+
+/** What somebody reads in their notices, each with how its order stands now. */
+const noticesOf = async (person: SignedIn) => {
+  const { notices } = await answerOf(person.fetch('/api/v1/notices'), NoticePage)
+  return notices.map(({ kind, order }) => [kind, order?.status ?? null]).sort()
+}
+const subjectsTo = (person: SignedIn) => house.mailbox!.list({ to: person.email }).map(({ subject }) => subject)
+const close = (lotId: string) =>
+  house.database.pool.query('update lots set closes_at = house_now() where id = $1', [lotId])
+const orderOn = (lotId: string) => house.one<string>('select status from orders where lot_id = $1', [lotId])
+
+test('a purchase that was paid first is never called won or due', async () => {
+  const buyer = await house.signedIn()
+  const work = await house.work({ sellerId: artist.id, buyNow: dollars(600) })
+  const request = { amount: dollars(600), paymentType: 'purchase', artworkId: work.artworkId }
+  const { body } = await house.invoke(buyer, 'create-payment', request)
+  await house.pay(body.url)
+  await house.deliverAll()
+  await house.mailTo(buyer.email, /Your receipt for/)
+  expect(await noticesOf(buyer)).toEqual([['payment-received', null]])
+  expect(subjectsTo(buyer).filter((subject) => /invoice|is yours/i.test(subject))).toEqual([])
+})
+
+test('a win is called due until it is paid, then paid, then refunded', async () => {
+  const winner = await house.signedIn()
+  const admin = await house.signedIn({ role: 'admin' })
+  const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+  const bid = { method: 'POST', json: { amount: dollars(100) } }
+  expect((await winner.fetch(`/api/v1/lots/${work.lotId}/bids`, bid)).status).toBe(201)
+  await close(work.lotId)
+  await until(async () =>
+    expect(await noticesOf(winner)).toEqual([
+      ['payment-due', 'due'],
+      ['won', 'due'],
+    ]),
+  )
+
+  const orderId = await house.one<string>('select id from orders where lot_id = $1', [work.lotId])
+  const { url } = await answerOf(winner.fetch(`/api/v1/orders/${orderId}/checkout`, { method: 'POST' }), CheckoutLink)
+  await house.pay(url)
+  await house.deliverAll()
+  await until(async () => expect(await orderOn(work.lotId)).toBe('paid'))
+  const paid = [
+    ['payment-due', 'paid'],
+    ['payment-received', null],
+    ['won', 'paid'],
+  ]
+  expect(await noticesOf(winner)).toEqual(paid)
+
+  const refund = { method: 'POST', json: { amount: dollars(100), reason: 'Damaged in transit' } }
+  expect((await admin.fetch(`/api/v1/admin/orders/${orderId}/refunds`, refund)).status).toBeLessThan(300)
+  await until(async () => expect(await orderOn(work.lotId)).toBe('refunded'))
+  expect(await noticesOf(winner)).toEqual(paid.map(([kind, status]) => [kind, status && 'refunded']))
+})
+
+test('a win that the held card pays is not invoiced as due at all', async () => {
+  const winner = await house.signedIn()
+  const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+  const request = { amount: dollars(200), paymentType: 'bid', artworkId: work.artworkId }
+  const { body } = await house.invoke(winner, 'create-payment', request)
+  await house.pay(body.url)
+  await house.deliverAll()
+  await until(async () => expect(await house.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
+  await close(work.lotId)
+  await until(async () => expect(await orderOn(work.lotId)).toBe('paid'))
+  await house.mailTo(winner.email, /Your receipt for/)
+  expect(await noticesOf(winner)).toEqual([
+    ['payment-received', null],
+    ['won', 'paid'],
+  ])
+  expect(subjectsTo(winner).filter((subject) => /invoice/i.test(subject))).toEqual([])
+
+  // The mail about the win is written later, and by then it is paid.
+  await house.windClock('1 minute')
+  const mail = await house.mailTo(winner.email, /is yours/)
+  expect(mail.text).toContain('It is paid')
+  expect(mail.text).not.toMatch(/\bdue\b/)
+})
+
+test('a win whose held card can not be charged is invoiced after all', async () => {
+  const winner = await house.signedIn()
+  const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+  const request = { amount: dollars(200), paymentType: 'bid', artworkId: work.artworkId }
+  const { body } = await house.invoke(winner, 'create-payment', request)
+  await house.pay(body.url)
+  await house.deliverAll()
+  await until(async () => expect(await house.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
+  const intent = await house.one<string>('select payment_intent from bid_guarantees where lot_id = $1', [work.lotId])
+  await house.client.paymentIntents.cancel(intent)
+  await close(work.lotId)
+  await until(async () =>
+    expect(await noticesOf(winner)).toEqual([
+      ['payment-due', 'due'],
+      ['won', 'due'],
+    ]),
+  )
+  await house.mailTo(winner.email, /Your invoice for/)
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type Stripe from 'stripe'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+export const eventStore = {
+  /** Whether it was new. */
+  async add(tx: Tx, event: Stripe.Event): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('provider_events')
+      .values({ id: event.id, type: event.type, payload: JSON.stringify(event) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  },
+
+  async read(db: Db, id: string): Promise<Stripe.Event | null> {
+    const row = await db.selectFrom('provider_events').select('payload').where('id', '=', id).executeTakeFirst()
+    return row ? (row.payload as unknown as Stripe.Event) : null
+  },
+
+  /** Takes it in hand: whoever comes second waits here, and finds it done. */
+  async holdUnprocessed(tx: Tx, id: string): Promise<boolean> {
+    const row = await tx
+      .selectFrom('provider_events')
+      .select('id')
+      .where('id', '=', id)
+      .where('processed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async isProcessed(db: Db, id: string): Promise<boolean> {
+    const rows = db
+      .selectFrom('provider_events')
+      .select('id')
+      .where('id', '=', id)
+      .where('processed_at', 'is not', null)
+    return (await rows.executeTakeFirst()) !== undefined
+  },
+
+  async markProcessed(tx: Tx, id: string, outcome: string): Promise<void> {
+    await tx
+      .updateTable('provider_events')
+      .set({ processed_at: sql<Date>`clock_timestamp()`, outcome })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async unprocessed(db: Db, olderThanSeconds: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`select id from provider_events
+      where processed_at is null and received_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+      order by received_at limit 500`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
+  async known(db: Db, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set()
+    const rows = await db
+      .selectFrom('provider_events')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+}
