@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Category, Medium } from '@vermeil/contracts/artworks'
-import type { CatalogSeed } from '../server/src/modules/catalog/seed.ts'
+import type { CatalogSeed } from '../server/src/modules/catalog/catalog.fixtures.ts'
 
 /** A work as the bench needs it, whether from a museum's records or made up. */
 type Work = {

@@ -9,9 +9,9 @@ import { createAuctionMetrics } from './modules/auctions/auction-metrics.ts'
 import { auctionRoutes } from './modules/auctions/auction-routes.ts'
 import { createAuctions } from './modules/auctions/auctions.ts'
 import { saleroomRoutes } from './modules/auctions/saleroom/saleroom-routes.ts'
-import { createCatalog } from './modules/catalog/catalog.ts'
+import { createCatalog } from './modules/catalog/catalog.module.ts'
 import { catalogChannels } from './modules/catalog/catalog-channels.ts'
-import { createStatsEvents } from './modules/catalog/stats-events.ts'
+import { createStatsEvents } from './modules/catalog/public/stats-events.ts'
 import { demoAccounts, demoBidders as demoBidderAccounts } from './modules/demo/demo-accounts.ts'
 import { createDemoBidders } from './modules/demo/demo-bidders.ts'
 import { createDemoBuyers } from './modules/demo/demo-buyers.ts'
@@ -24,6 +24,7 @@ import { createInquiries } from './modules/inquiries/inquiries.ts'
 import { inquiryRoutes } from './modules/inquiries/inquiry-routes.ts'
 import { leaseRoutes } from './modules/leasing/lease-routes.ts'
 import { createLeasing } from './modules/leasing/leasing.ts'
+import { createListings } from './modules/listings/listings.module.ts'
 import { createMusic } from './modules/music/music.ts'
 import { musicRoutes } from './modules/music/music-routes.ts'
 import { createMailNotices } from './modules/notices/mail-notices.ts'
@@ -77,7 +78,8 @@ export async function buildApp(deps: Deps) {
   const isTrustedProxy = trustedProxies(config.trustProxy)
   const every = createRounds({ logger, metrics })
   const painter = config.demo ? createPainter() : null
-  const isPictureUsed = (key: string) => catalog.isPictureUsed(key)
+  const isPictureUsed = async (key: string) =>
+    (await listings.isPictureUsed(key)) || (await catalog.isPortraitUsed(key))
   const images = createImages({
     store: media,
     originals: painter ? [paintedOriginals({ painter, isPictureUsed })] : [],
@@ -116,18 +118,20 @@ export async function buildApp(deps: Deps) {
   const customers = createCustomers({ database, stripe: deps.stripe })
   const subscriptions = await createSubscriptions({
     ...{ database, jobs, logger, mail, accounts, customers, siteUrl, stripe: deps.stripe },
-    listingsInUse: async (accountId) => (await catalog.listings.ofSeller(accountId)).used,
+    listingsInUse: async (accountId) => (await listings.ofSeller(accountId)).used,
   })
   accounts.onErase(subscriptions.eraseOf)
   accounts.onPreferencesSet((tx, accountId, { autoRenewSubscription }) =>
     subscriptions.renewalChosen(tx, accountId, autoRenewSubscription),
   )
   const catalog = await createCatalog({
-    ...{ database, jobs, media, images, logger, accounts, limiter, mail, siteUrl },
-    listingLimit: subscriptions.listingLimit,
-    onLotOpened: async () => {},
-    onLotWithdrawn: (tx, lotId) => auctions.lotWithdrawn(tx, lotId),
+    ...{ database, jobs, logger, accounts, limiter },
     undoneSales: () => payments.undoneSales(),
+  })
+  const listings = await createListings({
+    ...{ database, jobs, media, images, accounts, limiter, mail, siteUrl, catalog },
+    listingLimit: subscriptions.listingLimit,
+    onLotWithdrawn: (tx, lotId) => auctions.lotWithdrawn(tx, lotId),
   })
   const applications = createApplications({
     ...{ database, accounts, catalog, mail, limiter, siteUrl },
@@ -162,7 +166,7 @@ export async function buildApp(deps: Deps) {
   const auctions = await createAuctions({
     ...{ database, jobs, realtime, notices, logger, catalog, tracing: deps.tracing },
     metrics: createAuctionMetrics(metrics),
-    onLotsEnded: catalog.lotsEnded,
+    onLotsEnded: listings.lotsEnded,
     onBidVoided: (tx, voided) => payments.bidVoided(tx, voided),
     needsCard: (accountId) => payments.needsCard(accountId),
     accountByEmail: accounts.accountByEmail,
@@ -170,23 +174,36 @@ export async function buildApp(deps: Deps) {
   })
 
   accounts.onObligationsAsked(auctions.obligationsOf)
-  const leasing = createLeasing({ database, catalog })
+  const leasing = createLeasing({ database, listings })
   accounts.onObligationsAsked(leasing.obligationsOf)
   const payments = await createPayments({
-    ...{ database, jobs, logger, mail, limiter, accounts, catalog, auctions, notices, leasing, subscriptions },
+    ...{
+      database,
+      jobs,
+      logger,
+      mail,
+      limiter,
+      accounts,
+      catalog,
+      listings,
+      auctions,
+      notices,
+      leasing,
+      subscriptions,
+    },
     ...{ customers, siteUrl, anonKey: config.anonKey, support: config.support, stripe: deps.stripe },
     ...{ hasNoReader, realtorOf: async () => null, testArtworkForEveryone: !config.production },
   })
   await jobs.handle(invoiceSale, ({ saleId }) => payments.invoiceSale(saleId))
 
   const demo = config.demo
-    ? createDemoHouse({ database, images, accounts, catalog, auctions, payments, subscriptions })
+    ? createDemoHouse({ database, images, accounts, catalog, listings, auctions, payments, subscriptions })
     : null
   await demo?.fill()
   await demo?.hangPictures()
   const demoBidders = demo && config.demoBidders ? createDemoBidders({ auctions, bidderIds, every }) : null
   const demoBuyers = demo ? createDemoBuyers({ payments, bidderIds, adminId: demoAccounts.admin.id, every }) : null
-  const restock = demo ? createRestock({ database, auctions, catalog, every }) : null
+  const restock = demo ? createRestock({ database, auctions, catalog, listings, every }) : null
 
   let draining = false
   async function jobsAreMoving(): Promise<boolean> {
@@ -233,6 +250,7 @@ export async function buildApp(deps: Deps) {
     isActive: async (accountId) => (await accounts.accountById(accountId))?.suspendedAt === null,
   })
   await catalog.register(app)
+  await listings.register(app)
   await app.register(auctionRoutes, { auctions, limiter })
   await app.register(saleroomRoutes, { auctions, limiter })
   await app.register(noticeRoutes, { notices })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { dollars } from '@vermeil/contracts/money'
 import type { Insertable } from 'kysely'
-import type { Database } from '../../platform/postgres/database.ts'
+import { must } from '../../platform/must.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Artworks, Lots } from '../../platform/schema.ts'
-import { projection } from './projection-store.ts'
-import { seedCatalog } from './seed.ts'
+import { seedWorks, type WorkSeed } from '../listings/seed-works.ts'
+import { projection } from './search/projection-store.ts'
+import { type ArtistSeed, seedArtists } from './seed-artists.ts'
 
 type Work = {
   title: string
@@ -17,13 +19,20 @@ type Work = {
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
-/** Fills a test house with works on auction; the lots' ids by title. */
+export type CatalogSeed = WorkSeed & { artists: readonly ArtistSeed[] }
+
+export async function seedCatalog(tx: Tx, { artists, ...works }: CatalogSeed): Promise<void> {
+  await seedArtists(tx, artists)
+  await seedWorks(tx, works)
+}
+
+/** Puts works on auction in a test database; the lots' ids by title. */
 export async function hangWorks(database: Database, works: readonly Work[]): Promise<Map<string, string>> {
   const artists = new Map<string, string>()
   const collections = new Map<string, string>()
   const idIn = (names: Map<string, string>, name: string) => {
     if (!names.has(name)) names.set(name, randomUUID())
-    return names.get(name)!
+    return must(names.get(name), name)
   }
   const rows = works.map((work) => ({
     ...work,
@@ -97,7 +106,7 @@ export async function hangWorks(database: Database, works: readonly Work[]): Pro
   return new Map(rows.map(({ title, lotId }) => [title, lotId]))
 }
 
-/** A lot that was sold to somebody. */
+/** The columns of a sold lot. */
 export const soldFor = (cents: number): Partial<Insertable<Lots>> => ({
   state: 'sold',
   outcome: 'highest-bidder',

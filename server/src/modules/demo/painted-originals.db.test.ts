@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { createDiskStore } from '../../platform/media/disk-store.ts'
 import { createImages } from '../../platform/media/images.ts'
 import { mediaRoutes } from '../../platform/media/media-routes.ts'
-import { isPictureUsed } from '../catalog/picture-files.ts'
+import { isPortraitUsed } from '../catalog/public/artist-store.ts'
 import { paintedKey, paintedOriginals } from './painted-originals.ts'
 import { createPainter, type Painter } from './painter/painter.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   painter = createPainter()
   dir = await mkdtemp(join(tmpdir(), 'vermeil-painted-'))
   const store = await createDiskStore({ dir })
-  const originals = [paintedOriginals({ painter: { paint }, isPictureUsed: (key) => isPictureUsed(database.db, key) })]
+  const originals = [paintedOriginals({ painter: { paint }, isPictureUsed: (key) => isPortraitUsed(database.db, key) })]
   await app.register(mediaRoutes, { store, images: createImages({ store, originals }) })
 })
 afterAll(async () => {

@@ -1,16 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { one } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Every } from '../../platform/rounds.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Listings } from '../listings/listings.ts'
 import { type PlannedWork, planArtists, planTimed } from './house/house-plan.ts'
 import { artworkRow, imageOf, lotRow } from './seed-house.ts'
 
 type Deps = {
   database: Pick<Database, 'transaction'>
   auctions: Pick<Auctions, 'saleroom'>
-  catalog: Pick<Catalog, 'seed' | 'slugOf' | 'colorNames' | 'refreshNow' | 'stats'>
+  catalog: Pick<Catalog, 'seedFigures' | 'refreshNow' | 'stats'>
+  listings: Pick<Listings, 'seed'>
   every: Every
 }
 
@@ -23,7 +26,7 @@ const RESTOCK_LOCK = 73_022_019
 const [FIRST_NEW_WORK, LAST_NEW_WORK] = [1_000_000, 2 ** 31]
 
 /** Keeps the demonstration house in stock: its artists bring new works for what was sold, as they would. */
-export function createRestock({ database, auctions, catalog, every }: Deps) {
+export function createRestock({ database, auctions, catalog, listings, every }: Deps) {
   async function restock(): Promise<void> {
     const [{ current, queue }, { active }] = await Promise.all([auctions.saleroom(null), catalog.stats()])
     const isOnBlock = current?.standing.state === 'live' || current?.standing.state === 'stopped'
@@ -36,20 +39,23 @@ export function createRestock({ database, auctions, catalog, every }: Deps) {
     // One node at a time; the others look again a few seconds later.
     const { rows } = await sql<{ isMine: boolean; now: Date }>`
       select pg_try_advisory_xact_lock(${RESTOCK_LOCK}) as "isMine", house_now() as now`.execute(tx)
-    const { isMine, now } = rows[0]!
+    const { isMine, now } = one(rows)
     if (!isMine) return
     const artists = planArtists()
     const works = Array.from({ length: forRoom + forWalls }, (_, i) => {
       const work = newWork(randomInt(FIRST_NEW_WORK, LAST_NEW_WORK), artists, now)
       return i < forRoom ? forSaleroom(work) : work
     })
-    await catalog.seed(tx, {
-      artworks: works.map((work) => artworkRow(work, null, catalog)),
-      images: works.map((work) => imageOf(work, catalog)),
-      figures: works.map((work) => ({ artwork_id: work.id, view_count: 0, watch_count: 0 })),
+    await listings.seed(tx, {
+      artworks: works.map((work) => artworkRow(work, null)),
+      images: works.map((work) => imageOf(work)),
       // By the clock, so that what is brought last comes last.
       lots: works.map((work, i) => lotRow(work, null, now.getTime() + i)),
     })
+    await catalog.seedFigures(
+      tx,
+      works.map((work) => ({ artwork_id: work.id, view_count: 0, watch_count: 0 })),
+    )
     await catalog.refreshNow(
       tx,
       works.map(({ lotId }) => lotId),

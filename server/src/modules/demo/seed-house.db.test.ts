@@ -7,11 +7,10 @@ import { seedAccounts } from '../accounts/seed-accounts.ts'
 import { readHistory } from '../auctions/lots/read-lot.ts'
 import { salesOf } from '../auctions/lots/sale-records.ts'
 import { seedHistories } from '../auctions/lots/seed-histories.ts'
-import { colorNames } from '../catalog/color-names.ts'
-import { payableWork } from '../catalog/payable-work.ts'
-import { projection } from '../catalog/projection-store.ts'
-import { seedCatalog } from '../catalog/seed.ts'
-import { slugOf } from '../catalog/slug.ts'
+import { projection } from '../catalog/search/projection-store.ts'
+import { seedArtists, seedFigures } from '../catalog/seed-artists.ts'
+import { payableWork } from '../listings/offers/payable-work.ts'
+import { seedWorks } from '../listings/seed-works.ts'
 import { createSeedPayments } from '../payments/seed-payments.ts'
 import { addGranted } from '../subscriptions/grant-plan.ts'
 import { seedHouse } from './seed-house.ts'
@@ -19,13 +18,14 @@ import { seedHouse } from './seed-house.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  const catalog = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
+  const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const faces = {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
-    catalog: { seed: seedCatalog, rebuildSearch: projection.rebuildAll, slugOf, colorNames },
+    catalog: { seedArtists, seedFigures, rebuildSearch: projection.rebuildAll },
+    listings: { seed: seedWorks },
     auctions: { seedHistories },
     subscriptions: { seed: addGranted },
-    payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, catalog }) },
+    payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
   } satisfies Parameters<typeof seedHouse>[1]
   await database.transaction((tx) => seedHouse(tx, faces, new Date()))
 })

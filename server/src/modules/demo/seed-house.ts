@@ -2,7 +2,8 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
-import type { Catalog, CatalogSeed } from '../catalog/catalog.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Listings } from '../listings/listings.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { demoAccounts, demoBidders, demoPassword } from './demo-accounts.ts'
@@ -12,11 +13,10 @@ import { paintedKey, paintedSize } from './painted-originals.ts'
 import { colorsOf, sketch } from './painter/sketch.ts'
 import { portraitOf } from './portrait-of.ts'
 
-type Words = Pick<Catalog, 'slugOf' | 'colorNames'>
-type Shelves = Words & Pick<Catalog, 'seed' | 'rebuildSearch'>
 export type Faces = {
   accounts: Pick<Accounts, 'seed'>
-  catalog: Shelves
+  catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'rebuildSearch'>
+  listings: Pick<Listings, 'seed'>
   auctions: Pick<Auctions, 'seedHistories'>
   payments: Pick<Payments, 'seed'>
   subscriptions: Pick<Subscriptions, 'seed'>
@@ -24,10 +24,13 @@ export type Faces = {
 
 /** Fills an empty house: people, artists, works, lots, every bid, and what was paid. Run once, inside one transaction. */
 export async function seedHouse(tx: Tx, faces: Faces, now: Date): Promise<void> {
-  const { accounts, catalog, auctions, payments, subscriptions } = faces
+  const { accounts, catalog, listings, auctions, payments, subscriptions } = faces
   const plan = planHouse(now)
   await accounts.seed(tx, [...Object.values(demoAccounts), ...demoBidders], demoPassword)
-  await catalog.seed(tx, catalogRows(plan, catalog))
+  const { artists, figures, ...works } = catalogRows(plan)
+  await catalog.seedArtists(tx, artists)
+  await listings.seed(tx, works)
+  await catalog.seedFigures(tx, figures)
   const bought = new Set(boughtByCollector(plan))
   const told = plan.works.filter((work) => work.bids.length > 0)
   await auctions.seedHistories(
@@ -58,7 +61,7 @@ const historyOf = (work: PlannedWork, isCollectors: boolean) => ({
   ...(work.soldFor === null ? {} : { closing: { outcome: 'highest-bidder' as const, at: work.closesAt } }),
 })
 
-export function catalogRows(plan: HousePlan, catalog: Words): CatalogSeed {
+export function catalogRows(plan: HousePlan) {
   const collections = [...new Set(plan.works.map(({ collection }) => collection))]
   const sold = Map.groupBy(
     plan.works.filter((work) => work.soldFor !== null),
@@ -72,7 +75,6 @@ export function catalogRows(plan: HousePlan, catalog: Words): CatalogSeed {
       id: artist.id,
       account_id: i === 0 ? demoAccounts.artist.id : null,
       name: artist.name,
-      slug: catalog.slugOf(artist.name),
       specialty: artist.specialty,
       location: artist.location,
       bio: artist.bio,
@@ -86,9 +88,9 @@ export function catalogRows(plan: HousePlan, catalog: Words): CatalogSeed {
       follower_count: artist.followers,
       ...ratingsOf(i, sold.get(artist.id)?.length ?? 0),
     })),
-    collections: collections.map((name) => ({ id: stableId('collection', name), name, slug: catalog.slugOf(name) })),
-    artworks: plan.works.map((work) => artworkRow(work, sellerOf(work), catalog)),
-    images: plan.works.map((work) => imageOf(work, catalog)),
+    collections: collections.map((name) => ({ id: stableId('collection', name), name })),
+    artworks: plan.works.map((work) => artworkRow(work, sellerOf(work))),
+    images: plan.works.map((work) => imageOf(work)),
     figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: 0 })),
     lots: plan.works.map((work, i) => ({ ...lotRow(work, sellerOf(work), i), lot_number: i + 1 })),
   }
@@ -96,13 +98,12 @@ export function catalogRows(plan: HousePlan, catalog: Words): CatalogSeed {
 
 const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
 
-export const artworkRow = (work: PlannedWork, sellerId: string | null, catalog: Words) => ({
+export const artworkRow = (work: PlannedWork, sellerId: string | null) => ({
   id: work.id,
   artist_id: work.artist.id,
   seller_id: sellerId,
   status: work.soldFor === null ? 'listed' : 'sold',
   title: work.title,
-  slug: catalog.slugOf(work.title),
   ...work.texts,
   dimensions: `${work.heightCm} × ${work.widthCm} cm`,
   height_cm: work.heightCm,
@@ -141,7 +142,7 @@ export const lotRow = (work: PlannedWork, sellerId: string | null, queuePosition
   queue_position: work.venue === 'saleroom' ? queuePosition : null,
 })
 
-export function imageOf(work: PlannedWork, catalog: Words) {
+export function imageOf(work: PlannedWork) {
   const { data, width, height } = sketch(work, 16, 20)
   const rgba = new Uint8Array(width * height * 4).fill(255)
   for (let i = 0; i < width * height; i++) rgba.set(data.subarray(i * 3, i * 3 + 3), i * 4)
@@ -154,7 +155,6 @@ export function imageOf(work: PlannedWork, catalog: Words) {
     ...paintedSize(work),
     thumbhash: Buffer.from(rgbaToThumbHash(width, height, rgba)).toString('base64'),
     colors,
-    color_names: catalog.colorNames(colors),
   }
 }
 

@@ -7,14 +7,14 @@ import { bookings } from './booking-store.ts'
 import { type LendableWork, whyNotLease } from './lease-rules.ts'
 import { leaseStore, toLease } from './lease-store.ts'
 import { createReturnWork } from './return-work.ts'
-import { createStartLease, type LendingCatalog } from './start-lease.ts'
+import { createStartLease, type LendingListings } from './start-lease.ts'
 
 export type Leasing = ReturnType<typeof createLeasing>
 
-type Deps = { database: Database; catalog: LendingCatalog }
+type Deps = { database: Database; listings: LendingListings }
 
 /** Works that leave the house for a while, and where every work is. */
-export function createLeasing({ database, catalog }: Deps) {
+export function createLeasing({ database, listings }: Deps) {
   const { db } = database
   return {
     /** What a lease would cost this person, or why there is none to be had. */
@@ -35,8 +35,8 @@ export function createLeasing({ database, catalog }: Deps) {
       return quote
     },
 
-    start: createStartLease(catalog),
-    returnWork: createReturnWork(catalog),
+    start: createStartLease(listings),
+    returnWork: createReturnWork(listings),
 
     async ownLeases(accountId: string) {
       const [rows, now] = await Promise.all([leaseStore.ofAccount(db, accountId), houseNow(db)])

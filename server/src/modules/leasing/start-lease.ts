@@ -1,7 +1,7 @@
 import { quotedDuration, quoteLease } from '@vermeil/contracts/lease-terms'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Listings } from '../listings/listings.ts'
 import { bookings } from './booking-store.ts'
 import { whyNotLease } from './lease-rules.ts'
 import { leaseStore } from './lease-store.ts'
@@ -15,22 +15,22 @@ export type LeaseOrder = {
   deposit: number
 }
 
-export type LendingCatalog = Pick<Catalog, 'holdPayableWork' | 'works'>
+export type LendingListings = Pick<Listings, 'holdPayableWork' | 'workAvailability'>
 
 /**
  * A lease begins when it is paid, in the transaction that books the money. False where the work can't be had any more:
  * somebody was faster, or its seller has changed the terms.
  */
 export const createStartLease =
-  (catalog: LendingCatalog) =>
+  (listings: LendingListings) =>
   async (tx: Tx, order: LeaseOrder): Promise<boolean> => {
-    const work = await catalog.holdPayableWork(tx, order.artworkId)
+    const work = await listings.holdPayableWork(tx, order.artworkId)
     if (!work || work.leasePrice !== order.deposit || whyNotLease(work, order.buyerId)) return false
     const duration = quotedDuration(order.deposit, order.amount)
     const now = await houseNow(tx)
     if (!duration || !(await bookings.isFree(tx, order.artworkId, now, null))) return false
 
-    await catalog.works.lend(tx, order.artworkId)
+    await listings.workAvailability.lend(tx, order.artworkId)
     const { months, total } = quoteLease(order.deposit, duration)
     const lease = await leaseStore.add(tx, {
       order_id: order.id,

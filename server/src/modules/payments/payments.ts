@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Leasing } from '../leasing/leasing.ts'
+import type { Listings } from '../listings/listings.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { paymentAdminRoutes } from './books/admin-routes.ts'
@@ -60,6 +61,7 @@ type Deps = {
   customers: Customers
   accounts: Accounts
   catalog: Catalog
+  listings: Listings
   auctions: Auctions
   notices: Notices
   leasing: Leasing

@@ -2,7 +2,7 @@ import { splitSale } from '@vermeil/contracts/commission'
 import { plans } from '@vermeil/contracts/plans'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Auctions } from '../auctions/auctions.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Listings } from '../listings/listings.ts'
 import { paymentLines, payoutLines, sharesOf } from './books/ledger-rules.ts'
 import { ledger } from './books/ledger-store.ts'
 import { nextInvoiceNumber, type OrderRow, toOrder } from './orders/order-store.ts'
@@ -10,8 +10,8 @@ import { nextInvoiceNumber, type OrderRow, toOrder } from './orders/order-store.
 const DAY = 86_400_000
 
 export type SeedPeople = { artistId: string; realtorId: string; collectorId: string; adminId: string }
-type Deps = { auctions: Pick<Auctions, 'salesOf'>; catalog: Pick<Catalog, 'payableWork'> }
-type Circumstances = { catalog: Deps['catalog']; realtorId: string | null; now: Date }
+type Deps = { auctions: Pick<Auctions, 'salesOf'>; listings: Pick<Listings, 'payableWork'> }
+type Circumstances = { listings: Deps['listings']; realtorId: string | null; now: Date }
 type Sale = Awaited<ReturnType<Auctions['salesOf']>>[number]
 
 /**
@@ -19,7 +19,7 @@ type Sale = Awaited<ReturnType<Auctions['salesOf']>>[number]
  * transfer (no provider ever saw it), delivered, shared and paid out, with the newest still open.
  */
 export const createSeedPayments =
-  ({ auctions, catalog }: Deps) =>
+  ({ auctions, listings }: Deps) =>
   async (tx: Tx, people: SeedPeople, now: Date): Promise<void> => {
     const sales = [
       ...(await auctions.salesOf(people.artistId, tx)),
@@ -28,15 +28,15 @@ export const createSeedPayments =
     const settled: OrderRow[] = []
     for (const [place, sale] of sales.entries()) {
       const realtorId = sale.sellerId === people.artistId && place % 4 === 1 ? people.realtorId : null
-      const order = await addOrder(tx, sale, { catalog, realtorId, now })
+      const order = await addOrder(tx, sale, { listings, realtorId, now })
       if (order.paidAt) settled.push(order)
     }
     await addDonation(tx, people.collectorId, now)
     await payOut(tx, settled, people, now)
   }
 
-async function addOrder(tx: Tx, sale: Sale, { catalog, realtorId, now }: Circumstances): Promise<OrderRow> {
-  const work = (await catalog.payableWork(sale.artworkId, tx))!
+async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, now }: Circumstances): Promise<OrderRow> {
+  const work = (await listings.payableWork(sale.artworkId, tx))!
   const age = now.getTime() - sale.soldAt.getTime()
   // The newest is still within its 72 hours.
   const isPaid = age > 2.5 * DAY

@@ -7,6 +7,7 @@ import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
+import type { Listings } from '../../listings/listings.ts'
 import { guaranteeStore } from '../cards/guarantee-store.ts'
 import type { InvoiceForTransfer } from '../orders/invoice-transfer.ts'
 import { type NewOrder, orderStore } from '../orders/order-store.ts'
@@ -14,7 +15,8 @@ import { type Payer, whyNotBuy } from './buyer-rules.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
 type Deps = {
-  catalog: Pick<Catalog, 'payableWork' | 'lot'>
+  catalog: Pick<Catalog, 'lot'>
+  listings: Pick<Listings, 'payableWork'>
   leasing: Pick<Leasing, 'quote'>
   openCheckout: OpenCheckout
   invoiceForTransfer: InvoiceForTransfer
@@ -28,10 +30,10 @@ type Owed = { amount: number; order: NewOrder; metadata: Record<string, string>;
 
 /** The documented function create-payment: what is owed is looked up, compared with what was asked, and charged. */
 export function createCreatePayment(deps: Deps) {
-  const { catalog, leasing, openCheckout, invoiceForTransfer } = deps
+  const { catalog, listings, leasing, openCheckout, invoiceForTransfer } = deps
 
   async function workOf({ artworkId }: CreatePaymentBody) {
-    const work = artworkId ? await catalog.payableWork(artworkId) : null
+    const work = artworkId ? await listings.payableWork(artworkId) : null
     if (!work || work.status === 'draft' || work.status === 'in_review' || work.status === 'rejected') {
       throw new AppError('work.unknown', {})
     }
@@ -167,7 +169,7 @@ export function createCreatePayment(deps: Deps) {
   }
 }
 
-type Work = NonNullable<Awaited<ReturnType<Catalog['payableWork']>>>
+type Work = NonNullable<Awaited<ReturnType<Listings['payableWork']>>>
 
 const orderFor = (work: Work, payer: Payer, kind: 'purchase' | 'lease', amount: number): NewOrder => ({
   ...{ kind, status: 'pending', buyerId: payer.id, amount },

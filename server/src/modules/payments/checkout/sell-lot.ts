@@ -1,20 +1,20 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
+import type { Listings } from '../../listings/listings.ts'
 import type { SellLot } from './receive-money.ts'
 
 type Deps = {
   accounts: Pick<Accounts, 'accountById'>
   auctions: Pick<Auctions, 'buyWithin'>
-  catalog: Pick<Catalog, 'holdPayableWork'>
+  listings: Pick<Listings, 'holdPayableWork'>
 }
 
 /** A payment for a work has come: the bidding engine decides whether it still can be had, and at which price. */
 export const createSellLot =
-  ({ accounts, auctions, catalog }: Deps): SellLot =>
+  ({ accounts, auctions, listings }: Deps): SellLot =>
   async (tx, { artworkId, lotId, price, buyerId }) => {
     // Held first, so that the price compared here is the one the engine sells at.
-    const work = await catalog.holdPayableWork(tx, artworkId)
+    const work = await listings.holdPayableWork(tx, artworkId)
     if (work?.lotId !== lotId || work.buyNowPrice !== price) return null
     const person = await accounts.accountById(buyerId, tx)
     if (!person) return null

@@ -1,17 +1,17 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../../auctions/saleroom/void-bid.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
+import type { Listings } from '../../listings/listings.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import { orderStore } from './order-store.ts'
 
-type Deps = { catalog: Pick<Catalog, 'payableWork'>; mails: Pick<PaymentMails, 'canceled'> }
+type Deps = { listings: Pick<Listings, 'payableWork'>; mails: Pick<PaymentMails, 'canceled'> }
 
 /**
  * A bid on a sold lot was voided. What its bidder owes for it is canceled; what they have paid has to be refunded first.
  * A canceled order of an undone sale is open to be offered to the underbidder or relisted, as one that has lapsed.
  */
-export const createCancelVoided = ({ catalog, mails }: Deps): OnBidVoided => {
+export const createCancelVoided = ({ listings, mails }: Deps): OnBidVoided => {
   return async (tx, { sale, bidderId, isSaleUndone, reason }) => {
     const orders = await orderStore.holdBySale(tx, sale.id)
     const own = orders.filter(({ buyerId }) => buyerId === bidderId)
@@ -25,7 +25,7 @@ export const createCancelVoided = ({ catalog, mails }: Deps): OnBidVoided => {
   }
 
   async function addCanceled(tx: Tx, sale: Parameters<OnBidVoided>[1]['sale'], buyerId: string | null) {
-    const work = await catalog.payableWork(sale.artworkId, tx)
+    const work = await listings.payableWork(sale.artworkId, tx)
     if (!work) return
     const { id: saleId, sellerId, lotId, artworkId, price: amount } = sale
     const { artistId, title, artistName } = work

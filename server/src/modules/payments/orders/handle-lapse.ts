@@ -5,6 +5,7 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
+import type { Listings } from '../../listings/listings.ts'
 import type { ReceiveMoney } from '../checkout/receive-money.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { TellPerson } from '../tell-person.ts'
@@ -14,7 +15,8 @@ import { type OrderRow, orderStore } from './order-store.ts'
 type Deps = {
   database: Database
   auctions: Pick<Auctions, 'underbidderOf'>
-  catalog: Pick<Catalog, 'figures' | 'works'>
+  catalog: Pick<Catalog, 'figures'>
+  listings: Pick<Listings, 'workAvailability'>
   leasing: Pick<Leasing, 'bookings'>
   money: Pick<ReceiveMoney, 'agreeTerms'>
   mails: PaymentMails
@@ -28,7 +30,7 @@ const isLapsedOrVoided = ({ status, saleId }: OrderRow) => (status === 'lapsed' 
  * What the administrator does about a sale that was not paid, or whose bid was voided: offers it to who bid next, or
  * lists the work again.
  */
-export function createHandleLapse({ database, auctions, catalog, leasing, money, mails, tell }: Deps) {
+export function createHandleLapse({ database, auctions, catalog, listings, leasing, money, mails, tell }: Deps) {
   async function holdLapsed(tx: Tx, orderId: string): Promise<OrderRow> {
     const order = await orderStore.hold(tx, orderId)
     if (!order) throw new AppError('order.unknown', {})
@@ -69,7 +71,7 @@ export function createHandleLapse({ database, auctions, catalog, leasing, money,
         const order = await holdLapsed(tx, orderId)
         await leasing.bookings.end(tx, 'sale', order.saleId!)
         await catalog.figures.removeSale(tx, order.artworkId!, order.amount)
-        await catalog.works.relist(tx, order.artworkId!)
+        await listings.workAvailability.relist(tx, order.artworkId!)
         await finish(tx, adminId, order, 'relisted')
       })
     },

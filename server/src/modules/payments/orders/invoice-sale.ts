@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
-import type { Catalog } from '../../catalog/catalog.ts'
+import type { Listings } from '../../listings/listings.ts'
 import type { Guarantees } from '../cards/guarantees.ts'
 import type { ReceiveMoney } from '../checkout/receive-money.ts'
 import type { RequestPayment } from '../checkout/request-payment.ts'
@@ -9,7 +9,7 @@ import { orderStore } from './order-store.ts'
 type Deps = {
   database: Database
   auctions: Pick<Auctions, 'saleToSettle'>
-  catalog: Pick<Catalog, 'payableWork'>
+  listings: Pick<Listings, 'payableWork'>
   money: ReceiveMoney
   guarantees: Pick<Guarantees, 'atSale'>
   requestPayment: RequestPayment
@@ -20,7 +20,7 @@ type Deps = {
  * order already; one that the floor paddle won waits until the administrator has said whose hand it was.
  */
 export const createInvoiceSale =
-  ({ database, auctions, catalog, money, guarantees, requestPayment }: Deps) =>
+  ({ database, auctions, listings, money, guarantees, requestPayment }: Deps) =>
   async (saleId: string): Promise<void> => {
     const announce = await database.transaction(async (tx) => {
       const sale = await auctions.saleToSettle(saleId, tx)
@@ -30,7 +30,7 @@ export const createInvoiceSale =
         await guarantees.atSale(tx, known)
         return null
       }
-      const work = await catalog.payableWork(sale.artworkId, tx)
+      const work = await listings.payableWork(sale.artworkId, tx)
       if (!work) return null
       const order = await orderStore.add(tx, {
         kind: sale.outcome === 'buy-now' ? 'purchase' : 'auction',

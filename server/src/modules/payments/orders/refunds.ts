@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
+import type { Listings } from '../../listings/listings.ts'
 import { depositRefundLines, type Purse, refundLines, unfulfilledRefundLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
@@ -18,14 +19,15 @@ type Deps = {
   jobs: Jobs
   stripe: StripeConnection
   mails: PaymentMails
-  catalog: Pick<Catalog, 'figures' | 'works'>
+  catalog: Pick<Catalog, 'figures'>
+  listings: Pick<Listings, 'workAvailability'>
   leasing: Pick<Leasing, 'bookings'>
 }
 
 export type Refunds = Awaited<ReturnType<typeof createRefunds>>
 
 /** Money that goes back: promised in one transaction, sent by a job, booked when the provider has it. */
-export async function createRefunds({ database, jobs, stripe, mails, catalog, leasing }: Deps) {
+export async function createRefunds({ database, jobs, stripe, mails, catalog, listings, leasing }: Deps) {
   const purseOf = ({ paymentIntent }: RefundRow): Purse => (paymentIntent ? 'provider' : 'bank')
 
   async function bookRefund(tx: Tx, refund: RefundRow, order: OrderRow): Promise<void> {
@@ -49,7 +51,7 @@ export async function createRefunds({ database, jobs, stripe, mails, catalog, le
   async function undoSale(tx: Tx, { saleId, artworkId, amount }: OrderRow): Promise<void> {
     await leasing.bookings.end(tx, 'sale', saleId!)
     await catalog.figures.removeSale(tx, artworkId!, amount)
-    await catalog.works.returnToSeller(tx, artworkId!)
+    await listings.workAvailability.returnToSeller(tx, artworkId!)
   }
 
   async function settle(refundId: string, providerId: string | null): Promise<void> {

@@ -1,0 +1,120 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Http } from '../../platform/http/http.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Catalog } from './catalog.ts'
+import { handleCatalogJobs } from './catalog-jobs.ts'
+import { artistFigures } from './public/artist-figures.ts'
+import { artistRoutes } from './public/artist-routes.ts'
+import { artistView, featuredArtists, isPortraitUsed, listArtists } from './public/artist-store.ts'
+import { cardsOf } from './public/card-store.ts'
+import { featuredLots } from './public/featured-lots.ts'
+import { followStore } from './public/follow-store.ts'
+import { createHouseStats, type UndoneSales } from './public/house-stats.ts'
+import { lotRoutes } from './public/lot-routes.ts'
+import { lotView, similarLots } from './public/lot-store.ts'
+import { ownArtist } from './public/own-artist.ts'
+import { eraseFollowing, exportOf } from './public/own-data.ts'
+import { createCatalogHeads } from './public/page-heads.ts'
+import { countView, viewCounts } from './public/view-store.ts'
+import { watchRoutes } from './public/watch-routes.ts'
+import { watchStore } from './public/watch-store.ts'
+import { projection } from './search/projection-store.ts'
+import { createRefreshQueue } from './search/refresh-queue.ts'
+import { searchLots } from './search/search-lots.ts'
+import { seedArtists, seedFigures } from './seed-artists.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  logger: Logger
+  accounts: Accounts
+  limiter: Limiter
+  undoneSales: UndoneSales
+}
+
+export async function createCatalog(deps: Deps): Promise<Catalog & { register(app: Http): Promise<void> }> {
+  const { database, accounts, logger } = deps
+  const { db, pool, transaction } = database
+  const queue = createRefreshQueue({
+    rebuild: (lotIds) => transaction((tx) => projection.rebuild(tx, lotIds)),
+    onError: (error) => logger.error({ err: error }, 'search refresh failed'),
+  })
+  await handleCatalogJobs(deps)
+
+  accounts.onExport('watch list and followed artists', (accountId) => exportOf(db, accountId))
+  accounts.onErase(async (tx, accountId) => queue.refresh(await eraseFollowing(tx, accountId)))
+
+  async function watchState(lotId: string, isWatched: boolean) {
+    return { isWatched, watchers: known('lot.unknown', await watchStore.countOf(db, lotId)) }
+  }
+
+  const catalog: Catalog = {
+    search: (query, viewer) => searchLots(pool, query, viewer),
+    cards: (lotIds, viewer) => cardsOf(pool, lotIds, viewer),
+    lot: async (lotId, viewer) => known('lot.unknown', await lotView(pool, lotId, viewer)),
+    similar: async (lotId, viewer) => known('lot.unknown', await similarLots(pool, lotId, viewer)),
+    async featured(viewer) {
+      const [lots, artists] = await Promise.all([featuredLots(pool, viewer), featuredArtists(pool)])
+      return { ...lots, ...artists }
+    },
+    stats: createHouseStats(pool, deps.undoneSales),
+
+    artists: (query) => listArtists(pool, query),
+    artist: async (artistId, viewer) => known('artist.unknown', await artistView(pool, artistId, viewer)),
+    async follow(accountId, artistId, isFollowed) {
+      const change = isFollowed ? followStore.add : followStore.remove
+      const followers = await transaction((tx) => change(tx, accountId, artistId))
+      return { isFollowed, followers: known('artist.unknown', followers) }
+    },
+    ownArtist,
+    figures: artistFigures,
+    isPortraitUsed: (key) => isPortraitUsed(db, key),
+
+    async watch(accountId, lotId) {
+      queue.refresh(await transaction((tx) => watchStore.add(tx, accountId, [lotId])))
+      return watchState(lotId, true)
+    },
+    async unwatch(accountId, lotId) {
+      if (await transaction((tx) => watchStore.remove(tx, accountId, lotId))) queue.refresh([lotId])
+      return watchState(lotId, false)
+    },
+    async watches(accountId) {
+      const { lotIds, now } = await watchStore.listOf(db, accountId)
+      return { lots: await cardsOf(pool, lotIds, { accountId, isAdmin: false }), serverTime: now.toISOString() }
+    },
+    async mergeWatches(accountId, lotIds) {
+      queue.refresh(await transaction((tx) => watchStore.add(tx, accountId, lotIds)))
+    },
+    watchersOf: watchStore.watchersOf,
+
+    countView: async (lotId, visitor) => known('lot.unknown', await countView(transaction, lotId, visitor)),
+    views: (lotIds) => viewCounts(db, lotIds),
+
+    heads: createCatalogHeads(pool),
+    refresh: queue.refresh,
+    refreshNow: projection.rebuild,
+    settle: queue.settle,
+    seedArtists,
+    seedFigures,
+    rebuildSearch: projection.rebuildAll,
+  }
+  return {
+    ...catalog,
+    async register(app) {
+      const options = { prefix: '/api/v1', catalog, limiter: deps.limiter }
+      await app.register(lotRoutes, options)
+      await app.register(artistRoutes, options)
+      await app.register(watchRoutes, options)
+    },
+  }
+}
+
+/** The value, or the refusal that there is none. */
+function known<T>(code: 'lot.unknown' | 'artist.unknown', value: T | null): T {
+  if (value === null) throw new AppError(code, {})
+  return value
+}

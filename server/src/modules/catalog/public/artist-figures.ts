@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/postgres/database.ts'
+
+/** The counters on an artist's card. The module that knows of a change reports it, in its own transaction. */
+export interface ArtistFigures {
+  addWork(tx: Tx, artworkId: string): Promise<void>
+  removeWorks(tx: Tx, artworkIds: readonly string[]): Promise<void>
+  addSale(tx: Tx, artworkId: string, amountCents: number): Promise<void>
+  /** After a sale was undone: refunded, or never paid. */
+  removeSale(tx: Tx, artworkId: string, amountCents: number): Promise<void>
+  addRating(tx: Tx, artistId: string, stars: 1 | 2 | 3 | 4 | 5): Promise<void>
+}
+
+const artistOf = (artworkId: string) => sql`(select artist_id from artworks where id = ${artworkId})`
+
+export const artistFigures: ArtistFigures = {
+  async addWork(tx, artworkId) {
+    await sql`update artists set work_count = work_count + 1 where id = ${artistOf(artworkId)}`.execute(tx)
+  },
+
+  async removeWorks(tx, artworkIds) {
+    await sql`update artists r set work_count = greatest(work_count - gone.works, 0)
+      from (select artist_id, count(*)::int as works from artworks where id = any(${artworkIds}::uuid[]) group by 1) gone
+      where r.id = gone.artist_id`.execute(tx)
+  },
+
+  async addSale(tx, artworkId, amountCents) {
+    await sql`update artists set sale_count = sale_count + 1, sale_value_cents = sale_value_cents + ${amountCents}
+      where id = ${artistOf(artworkId)}`.execute(tx)
+  },
+
+  async removeSale(tx, artworkId, amountCents) {
+    await sql`update artists set sale_count = greatest(sale_count - 1, 0),
+        sale_value_cents = greatest(sale_value_cents - ${amountCents}, 0)
+      where id = ${artistOf(artworkId)}`.execute(tx)
+  },
+
+  async addRating(tx, artistId, stars) {
+    await sql`update artists set rating_count = rating_count + 1, rating_sum = rating_sum + ${stars}
+      where id = ${artistId}`.execute(tx)
+  },
+}

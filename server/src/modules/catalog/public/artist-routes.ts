@@ -1,0 +1,50 @@
+import { ArtistListQuery, ArtistPage, ArtistView, FollowState } from '@vermeil/contracts/artists'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import type { CatalogRouteOptions } from './lot-routes.ts'
+import { viewerOf } from './viewer-of.ts'
+
+const config = { access: 'anyone' } as const
+const ArtistParams = z.strictObject({ artistId: z.uuid() })
+
+export const artistRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog }) => {
+  app.get(
+    '/artists',
+    {
+      config,
+      schema: {
+        operationId: 'listArtists',
+        summary: 'List artists',
+        querystring: ArtistListQuery,
+        response: { 200: ArtistPage },
+      },
+    },
+    (request) => catalog.artists(request.query),
+  )
+  app.get(
+    '/artists/:artistId',
+    {
+      config: { ...config, refusals: ['artist.unknown'] },
+      schema: {
+        operationId: 'getArtist',
+        summary: 'Read an artist',
+        params: ArtistParams,
+        response: { 200: ArtistView },
+      },
+    },
+    (request) => catalog.artist(request.params.artistId, viewerOf(request)),
+  )
+  for (const [method, isFollowed, operationId, summary] of [
+    ['PUT', true, 'followArtist', 'Follow an artist'],
+    ['DELETE', false, 'unfollowArtist', 'Stop following an artist'],
+  ] as const) {
+    app.route({
+      method,
+      url: '/artists/:artistId/follow',
+      config: { access: 'account', refusals: ['artist.unknown'] },
+      schema: { operationId, summary, params: ArtistParams, response: { 200: FollowState } },
+      handler: (request) => catalog.follow(accountOf(request).id, request.params.artistId, isFollowed),
+    })
+  }
+}

@@ -1,0 +1,140 @@
+import type { ArtistCard, ArtistListQuery, ArtistPage, ArtistView } from '@vermeil/contracts/artists'
+import { pageSize } from '@vermeil/contracts/catalog'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { one } from '../../../platform/must.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { wordsOf } from '../search/search-words.ts'
+import { readArtistCursor, writeArtistCursor } from './artist-cursor.ts'
+import { cardsOf } from './card-store.ts'
+import type { Viewer } from './lot-visibility.ts'
+
+type ArtistRow = {
+  id: string
+  name: string
+  slug: string
+  specialty: string
+  location: string
+  avatar_key: string | null
+  is_featured: boolean
+  joined_year: number
+  rating_sum: number
+  rating_count: number
+  work_count: number
+  sale_count: number
+  sale_value_cents: number
+  follower_count: number
+  bio: string
+  statement: string
+  recent: ArtistCard['recentWorks'] | null
+}
+
+const columns = `r.id, r.name, r.slug, r.specialty, r.location, r.avatar_key, r.is_featured, r.joined_year, r.rating_sum,
+  r.rating_count, r.work_count, r.sale_count, r.sale_value_cents, r.follower_count, r.bio, r.statement`
+
+/** Newest listed first; three fit on a card. */
+const recentWorks = `(select jsonb_agg(jsonb_build_object('lotId', w.lot_id, 'title', w.title, 'slug', w.slug,
+    'image', case when w.image_key is not null then jsonb_build_object('key', w.image_key, 'width', w.width,
+      'height', w.height, 'thumbhash', w.thumbhash, 'color', w.color) end))
+  from (select s.lot_id, a.title, a.slug, i.image_key, i.width, i.height, i.thumbhash, i.colors[1] as color
+    from artworks a join lot_search s on s.artwork_id = a.id
+    left join artwork_images i on i.artwork_id = a.id and i.position = 0
+    where a.artist_id = r.id order by a.listed_at desc, a.id limit 3) w) as recent`
+
+export const toArtistCard = (row: ArtistRow): ArtistCard => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  specialty: row.specialty,
+  location: row.location,
+  avatarKey: row.avatar_key,
+  isFeatured: row.is_featured,
+  joined: row.joined_year,
+  rating: row.rating_count > 0 ? Math.round((row.rating_sum / row.rating_count) * 10) / 10 : null,
+  ratingCount: row.rating_count,
+  totalWorks: row.work_count,
+  totalSales: row.sale_count,
+  totalValue: row.sale_value_cents,
+  followers: row.follower_count,
+  recentWorks: row.recent ?? [],
+})
+
+const orders = {
+  featured: { key: `(not r.is_featured)::text || lower(r.name)`, direction: 'asc' },
+  name: { key: 'lower(r.name)', direction: 'asc' },
+  value: { key: `lpad(r.sale_value_cents::text, 15, '0')`, direction: 'desc' },
+} as const
+
+export async function listArtists(pool: pg.Pool, query: ArtistListQuery): Promise<ArtistPage> {
+  const sort = query.sort ?? 'featured'
+  const { key, direction } = orders[sort]
+  const values: unknown[] = []
+  const value = (given: unknown) => `$${values.push(given)}`
+  const wanted = wordsOf(query.q ?? '').map(
+    (word) => `unaccent(r.name || ' ' || r.specialty) ilike '%' || unaccent(${value(word)}) || '%'`,
+  )
+  if (query.featured !== undefined) wanted.push(`r.is_featured = ${value(query.featured)}`)
+  const where = wanted.join(' and ') || 'true'
+  const counted = values.length
+  const cursor = query.cursor === undefined ? null : readArtistCursor(query.cursor)
+  const after = cursor
+    ? `(${key}, r.id) ${direction === 'asc' ? '>' : '<'} (${value(cursor.key)}, ${value(cursor.id)}::uuid)`
+    : 'true'
+  const [page, total] = await Promise.all([
+    pool.query<ArtistRow & { key: string }>(
+      `select ${columns}, ${key} as key, ${recentWorks} from artists r where ${where} and ${after}
+       order by ${key} ${direction}, r.id ${direction} limit ${pageSize + 1}`,
+      values,
+    ),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from artists r where ${where}`,
+      values.slice(0, counted),
+    ),
+  ])
+  const size = query.limit ?? pageSize
+  const shown = page.rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    artists: shown.map(toArtistCard),
+    total: one(total.rows).total,
+    nextCursor: page.rows.length > size && last ? writeArtistCursor(last) : null,
+  }
+}
+
+const WORKS_SHOWN = 48
+
+export async function artistView(pool: pg.Pool, artistId: string, viewer: Viewer): Promise<ArtistView | null> {
+  const { rows } = await pool.query<ArtistRow & { lot_ids: string[]; is_followed: boolean }>(
+    `select ${columns}, ${recentWorks},
+       array(select s.lot_id from artworks a join lot_search s on s.artwork_id = a.id where a.artist_id = r.id
+         order by s.closes_at, s.listed_at desc, s.lot_id limit ${WORKS_SHOWN}) as lot_ids,
+       exists (select from follows f where f.artist_id = r.id and f.account_id = $2) as is_followed
+     from artists r where r.id = $1`,
+    [artistId, viewer?.accountId ?? null],
+  )
+  const [row] = rows
+  if (!row) return null
+  const works = await cardsOf(pool, row.lot_ids, viewer)
+  const about = { bio: row.bio, statement: row.statement, works }
+  return { ...toArtistCard(row), ...about, ...(viewer ? { isFollowed: row.is_followed } : {}) }
+}
+
+const FEATURED_ARTISTS = 3
+
+/** The first featured artist who has something to say gets the spotlight. */
+export async function featuredArtists(pool: pg.Pool) {
+  const { rows } = await pool.query<ArtistRow>(
+    `select ${columns}, ${recentWorks} from artists r where r.is_featured order by r.created_at, r.id limit ${FEATURED_ARTISTS}`,
+  )
+  const spotlight = rows.find((row) => row.statement !== '') ?? rows[0]
+  return {
+    artists: rows.map(toArtistCard),
+    spotlight: spotlight ? { ...toArtistCard(spotlight), bio: spotlight.bio, statement: spotlight.statement } : null,
+  }
+}
+
+export async function isPortraitUsed(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from artists where avatar_key = ${key}) as "isUsed"`.execute(db)
+  return one(rows).isUsed
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/postgres/database.ts'
+
+/** Adds or removes a follower; the count, or null where there is no such artist. */
+export const followStore = {
+  async add(tx: Tx, accountId: string, artistId: string): Promise<number | null> {
+    await sql`
+      with added as (
+        insert into follows (account_id, artist_id) select ${accountId}, id from artists where id = ${artistId}
+        on conflict do nothing returning artist_id
+      )
+      update artists set follower_count = follower_count + 1 where id in (select artist_id from added)`.execute(tx)
+    return countOf(tx, artistId)
+  },
+
+  async remove(tx: Tx, accountId: string, artistId: string): Promise<number | null> {
+    await sql`
+      with removed as (
+        delete from follows where account_id = ${accountId} and artist_id = ${artistId} returning artist_id
+      )
+      update artists set follower_count = follower_count - 1 where id in (select artist_id from removed)`.execute(tx)
+    return countOf(tx, artistId)
+  },
+}
+
+async function countOf(tx: Tx, artistId: string): Promise<number | null> {
+  const row = await tx.selectFrom('artists').select('follower_count').where('id', '=', artistId).executeTakeFirst()
+  return row?.follower_count ?? null
+}

@@ -1,0 +1,115 @@
+import { Featured } from '@vermeil/contracts/artists'
+import { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
+import { HouseStats, LotList, LotView, ViewCounts } from '@vermeil/contracts/lots'
+import { LimitQuery } from '@vermeil/contracts/paging'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { addressKey } from '../../../platform/limits/address-key.ts'
+import { limitRequests } from '../../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { requestLimits } from '../../../request-limits.ts'
+import type { Catalog } from '../catalog.ts'
+import { viewerOf } from './viewer-of.ts'
+
+export type CatalogRouteOptions = { catalog: Catalog; limiter: Limiter }
+
+const config = { access: 'anyone' } as const
+export const LotParams = z.strictObject({ lotId: z.uuid() })
+
+const MAX_COUNTED = 100
+const ViewsQuery = z.strictObject({
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(MAX_COUNTED)),
+})
+
+export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog, limiter }) => {
+  const searches = [requestLimits.searches, requestLimits.accountSearches].map((limit) => limitRequests(limiter, limit))
+  app.get(
+    '/lots',
+    {
+      config,
+      preHandler: searches,
+      schema: {
+        operationId: 'searchLots',
+        summary: 'Search lots',
+        querystring: LotSearchQuery,
+        response: { 200: LotSearchPage },
+      },
+    },
+    (request) => catalog.search(request.query, viewerOf(request)),
+  )
+  app.get(
+    '/lots/views',
+    {
+      config,
+      schema: {
+        operationId: 'getViewCounts',
+        summary: 'Read the view counts of several lots',
+        querystring: ViewsQuery,
+        response: { 200: ViewCounts },
+      },
+    },
+    async (request) => ({ views: await catalog.views(request.query.ids) }),
+  )
+  app.get(
+    '/lots/:lotId',
+    {
+      config: { ...config, refusals: ['lot.unknown'] },
+      schema: { operationId: 'getLot', summary: 'Read a lot', params: LotParams, response: { 200: LotView } },
+    },
+    (request) => catalog.lot(request.params.lotId, viewerOf(request)),
+  )
+  app.get(
+    '/lots/:lotId/similar',
+    {
+      config: { ...config, refusals: ['lot.unknown'] },
+      schema: {
+        operationId: 'listSimilarLots',
+        summary: 'List similar lots',
+        querystring: LimitQuery,
+        params: LotParams,
+        response: { 200: LotList },
+      },
+    },
+    async (request) => ({
+      lots: (await catalog.similar(request.params.lotId, viewerOf(request))).slice(0, request.query.limit),
+    }),
+  )
+  app.post(
+    '/lots/:lotId/views',
+    {
+      config: { ...config, refusals: ['lot.unknown'] },
+      schema: {
+        operationId: 'countView',
+        summary: 'Count a view of a lot',
+        params: LotParams,
+        response: { 200: ViewCounts },
+      },
+      preHandler: limitRequests(limiter, requestLimits.lotViews),
+    },
+    async (request) => {
+      const { lotId } = request.params
+      const { account, ip, headers } = request
+      const visitor = account ? `account ${account.id}` : `address ${addressKey(ip)} ${headers['user-agent'] ?? ''}`
+      return { views: { [lotId]: await catalog.countView(lotId, visitor) } }
+    },
+  )
+  app.get(
+    '/featured',
+    {
+      config,
+      schema: { operationId: 'getFeatured', summary: 'Read what the home page features', response: { 200: Featured } },
+    },
+    (request) => catalog.featured(viewerOf(request)),
+  )
+  app.get(
+    '/stats',
+    {
+      config,
+      schema: { operationId: 'getStats', summary: 'Read the figures of the home page', response: { 200: HouseStats } },
+    },
+    () => catalog.stats(),
+  )
+}

@@ -1,0 +1,125 @@
+import type { Picture } from '@vermeil/contracts/artworks'
+import type { LotView } from '@vermeil/contracts/lots'
+import type pg from 'pg'
+import { facetLexeme, facetNumber, rowFacetLexeme } from '../search/facets.ts'
+import { type CardRow, cardColumns, cardsOf, cardTables, toCard } from './card-store.ts'
+import type { Viewer } from './lot-visibility.ts'
+
+type LotRow = CardRow & {
+  now: Date
+  sequence: number
+  stopped_at: Date | null
+  leader_id: string | null
+  leader_max_cents: number | null
+  description: string
+  height_cm: number | null
+  width_cm: number | null
+  depth_cm: number | null
+  style: string | null
+  suitable_for: string[]
+  provenance: string
+  condition: string
+  signature: string
+  edition: string
+  frame: string
+  exhibitions: string
+  literature: string
+  location: string
+  bio: string
+  specialty: string
+  relisted_as: string | null
+  is_watched: boolean
+  images: Picture[] | null
+}
+
+/** The lot with its work, artist and pictures, as this viewer may see it; null where there is none. */
+export async function lotView(pool: pg.Pool, lotId: string, viewer: Viewer): Promise<LotView | null> {
+  const { rows } = await pool.query<LotRow>({
+    name: 'catalog-lot',
+    text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at, l.leader_id, l.leader_max_cents,
+        a.description, a.height_cm, a.width_cm, a.depth_cm, a.style, a.suitable_for, a.provenance, a.condition,
+        a.signature, a.edition, a.frame, a.exhibitions, a.literature, a.location, r.bio, r.specialty,
+        (select later.id from lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at
+          order by later.created_at desc limit 1) as relisted_as,
+        exists (select from watches w where w.lot_id = l.id and w.account_id = $2) as is_watched,
+        (select jsonb_agg(jsonb_build_object('key', p.image_key, 'width', p.width, 'height', p.height,
+            'thumbhash', p.thumbhash, 'color', p.colors[1]) order by p.position)
+          from artwork_images p where p.artwork_id = a.id) as images
+      from ${cardTables}
+      where l.id = $1`,
+    values: [lotId, viewer?.accountId ?? null],
+  })
+  const [row] = rows
+  return row ? toView(row, viewer) : null
+}
+
+function toView(row: LotRow, viewer: Viewer): LotView {
+  const card = toCard(row, viewer)
+  return {
+    ...card,
+    serverTime: row.now.toISOString(),
+    reserveMet: card.reserve !== 'not-met',
+    sequence: row.sequence,
+    stoppedAt: row.stopped_at?.toISOString() ?? null,
+    description: row.description,
+    heightCm: row.height_cm,
+    widthCm: row.width_cm,
+    depthCm: row.depth_cm,
+    style: row.style,
+    suitableFor: row.suitable_for,
+    provenance: row.provenance,
+    condition: row.condition,
+    signature: row.signature,
+    edition: row.edition,
+    frame: row.frame,
+    exhibitions: row.exhibitions,
+    literature: row.literature,
+    location: row.location,
+    images: row.images ?? [],
+    artistBio: row.bio,
+    artistSpecialty: row.specialty,
+    relistedAs: row.relisted_as,
+    ...(viewer ? aboutViewer(row, viewer) : {}),
+  }
+}
+
+/** A ceiling is its owner's alone: it stands in nobody else's answer, the administrator's included. */
+function aboutViewer(row: LotRow, viewer: NonNullable<Viewer>) {
+  const youLead = row.leader_id === viewer.accountId
+  return {
+    isWatched: row.is_watched,
+    isOwn: row.seller_id === viewer.accountId,
+    youLead,
+    yourMax: youLead ? row.leader_max_cents : null,
+  }
+}
+
+const SIMILAR = 8
+/** How many candidates are compared: works of a common medium are many, and any few hundred hold a near price. */
+const COMPARED = 500
+
+/** Open works by the same artist first, then of the same medium, the nearest in price. */
+export async function similarLots(pool: pg.Pool, lotId: string, viewer: Viewer) {
+  const { rows: own } = await pool.query<{ medium: string | null; number: number; price: number }>(
+    `select a.medium, r.facet_number as number, coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents) as price
+     from lots l join artworks a on a.id = l.artwork_id join artists r on r.id = a.artist_id where l.id = $1`,
+    [lotId],
+  )
+  const [lot] = own
+  if (!lot) return null
+  const byArtist = `'${rowFacetLexeme('artist', lot.number)}'`
+  const byMedium = lot.medium ? ` | '${facetLexeme(facetNumber('medium', lot.medium))}'` : ''
+  const onAuction = `'${facetLexeme(facetNumber('availability', 'on-auction'))}'`
+  const { rows } = await pool.query<{ lot_id: string }>(
+    `select lot_id from (
+       select lot_id, artist_number, price_cents from lot_search
+       where document @@ $1::tsquery and lot_id <> $2 limit ${COMPARED}) near
+     order by artist_number <> $3, abs(ln(price_cents) - ln($4::numeric)), lot_id limit ${SIMILAR}`,
+    [`(${byArtist}${byMedium}) & ${onAuction}`, lotId, lot.number, lot.price],
+  )
+  return cardsOf(
+    pool,
+    rows.map((row) => row.lot_id),
+    viewer,
+  )
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { slugOf } from '../../../platform/slug.ts'
+
+export type ArtistIntroduction = {
+  /** The account. */
+  id: string
+  name: string
+  location: string
+  bio: string
+  avatarKey: string | null
+  specialty?: string
+}
+
+/** The artist of an account, created from its profile the first time it is needed. */
+export async function ownArtist(tx: Tx, seller: ArtistIntroduction): Promise<string> {
+  const name = seller.name.slice(0, 200) || 'An artist of the house'
+  const found = await sql<{ id: string }>`
+    insert into artists (account_id, name, slug, specialty, location, bio, avatar_key)
+    values (${seller.id}, ${name}, ${slugOf(name)}, ${seller.specialty ?? ''}, ${seller.location}, ${seller.bio}, ${seller.avatarKey})
+    on conflict (account_id) do update set account_id = excluded.account_id returning id`.execute(tx)
+  return one(found.rows).id
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+/** What a person watches and whom they follow. */
+export async function exportOf(db: Db, accountId: string) {
+  const [watches, follows] = await Promise.all([
+    sql`select a.title, w.created_at as since from watches w join lots l on l.id = w.lot_id
+      join artworks a on a.id = l.artwork_id where w.account_id = ${accountId} order by w.created_at`.execute(db),
+    sql`select r.name, f.created_at as since from follows f join artists r on r.id = f.artist_id
+      where f.account_id = ${accountId} order by f.created_at`.execute(db),
+  ])
+  return { watches: watches.rows, follows: follows.rows }
+}
+
+/** Deletes what a person watched and followed. Returns the lots that lost a watcher. */
+export async function eraseFollowing(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ lot_id: string }>`
+    with removed as (delete from watches where account_id = ${accountId} returning lot_id),
+    counted as (
+      update artwork_figures f set watch_count = f.watch_count - 1
+      from removed join lots l on l.id = removed.lot_id where f.artwork_id = l.artwork_id
+    )
+    select lot_id from removed`.execute(tx)
+  await sql`
+    with removed as (delete from follows where account_id = ${accountId} returning artist_id)
+    update artists set follower_count = follower_count - 1 where id in (select artist_id from removed)`.execute(tx)
+  return rows.map((row) => row.lot_id)
+}

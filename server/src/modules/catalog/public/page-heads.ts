@@ -1,0 +1,166 @@
+import { mediumLabels } from '@vermeil/contracts/artworks'
+import { imageUrl } from '@vermeil/contracts/images'
+import type { LotCard, LotView } from '@vermeil/contracts/lots'
+import { formatMoney } from '@vermeil/contracts/money'
+import { openingPictures } from '@vermeil/contracts/opening-pictures'
+import type pg from 'pg'
+import type { FeedEntry } from '../../../platform/site/atom-feed.ts'
+import type { PageHead } from '../../../platform/site/page-head.ts'
+import type { SitemapEntry } from '../../../platform/site/sitemap-routes.ts'
+import { artistView } from './artist-store.ts'
+import { cardsOf } from './card-store.ts'
+import { lotView } from './lot-store.ts'
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const lotPath = new RegExp(`^/lots/(${uuid})(?:/[^/]*)?$`)
+const artistPath = new RegExp(`^/artists/(${uuid})(?:/[^/]*)?$`)
+
+const DESCRIPTION_LENGTH = 160
+const FEED_ENTRIES = 50
+const MAX_SITEMAP_ENTRIES = 49_000 // a sitemap holds 50,000, the fixed pages among them
+
+/** What search engines and previews of shared links show of the catalog's pages. */
+export interface CatalogHeads {
+  /** Null if the path is not a page of the catalog. */
+  headFor(path: string): Promise<PageHead | null>
+  /**
+   * Lots that can still be bought first, then sold ones, then artists. A lot changed when its work was edited, when it
+   * was offered and when it ended; bids alone do not count. An artist changed when a work of theirs was listed.
+   */
+  sitemapEntries(): Promise<SitemapEntry[]>
+  /** The newest lots that are still on offer, for the feed. */
+  newestLots(): Promise<FeedEntry[]>
+}
+
+export const createCatalogHeads = (pool: pg.Pool): CatalogHeads => ({
+  async headFor(path) {
+    const lotId = lotPath.exec(path)?.[1]
+    if (lotId) {
+      const lot = await lotView(pool, lotId, null)
+      return lot && lotHead(lot)
+    }
+    const artistId = artistPath.exec(path)?.[1]
+    return artistId ? artistHead(pool, artistId) : null
+  },
+
+  async sitemapEntries() {
+    const { rows } = await pool.query<{ path: string; changed_at: Date }>(
+      `(select '/lots/' || s.lot_id || '/' || a.slug as path, greatest(a.updated_at, l.created_at, l.ended_at) as changed_at
+        from lot_search s join artworks a on a.id = s.artwork_id join lots l on l.id = s.lot_id
+        order by s.closes_at, s.lot_id limit ${MAX_SITEMAP_ENTRIES})
+       union all
+       (select '/artists/' || r.id || '/' || r.slug, greatest(r.created_at, max(a.listed_at))
+        from artists r left join artworks a on a.artist_id = r.id
+        group by r.id order by r.id limit ${MAX_SITEMAP_ENTRIES})
+       limit ${MAX_SITEMAP_ENTRIES}`,
+    )
+    return rows.map((row) => ({ path: row.path, changedAt: row.changed_at }))
+  },
+
+  async newestLots() {
+    const { rows } = await pool.query<{ lot_id: string; listed_at: Date }>(
+      `select s.lot_id, s.listed_at from lot_search s join lots l on l.id = s.lot_id
+       where l.state in ('live', 'scheduled') order by s.listed_at desc, s.lot_id limit ${FEED_ENTRIES}`,
+    )
+    const cards = await cardsOf(
+      pool,
+      rows.map((row) => row.lot_id),
+      null,
+    )
+    return rows.flatMap(({ lot_id, listed_at }) => {
+      const lot = cards.find(({ id }) => id === lot_id)
+      return lot ? [feedEntry(lot, listed_at)] : []
+    })
+  },
+})
+
+const shorten = (text: string) =>
+  text.length <= DESCRIPTION_LENGTH ? text : `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`
+
+const lotPathOf = ({ id, slug }: { id: string; slug: string }) => `/lots/${id}/${slug}`
+
+const factsOf = ({ materials, medium, dimensions, year }: LotCard) =>
+  [materials || (medium ? mediumLabels[medium] : ''), dimensions, year?.toString()].filter(Boolean).join(', ')
+
+const titleOf = (lot: LotCard) => `${lot.title} by ${lot.artist.name}`
+const startingBid = (lot: LotCard) => `Starting bid ${formatMoney(lot.startingBid)}.`
+const cardImage = (lot: LotCard) => (lot.image ? imageUrl(lot.image.key, 1200, 'jpeg') : undefined)
+
+/** Says nothing that changes with a bid: a reader shows an entry once. */
+function feedEntry(lot: LotCard, publishedAt: Date): FeedEntry {
+  const facts = factsOf(lot)
+  return {
+    id: `urn:uuid:${lot.id}`,
+    title: titleOf(lot),
+    path: lotPathOf(lot),
+    author: lot.artist.name,
+    summary: [facts && `${facts}.`, startingBid(lot)].filter(Boolean).join(' '),
+    publishedAt,
+    image: cardImage(lot) ?? null,
+  }
+}
+
+function lotHead(lot: LotView): PageHead {
+  const facts = factsOf(lot)
+  const path = lotPathOf(lot)
+  const price = lot.hammerPrice
+    ? `Sold for ${formatMoney(lot.hammerPrice)}.`
+    : lot.currentBid
+      ? `Current bid ${formatMoney(lot.currentBid)}.`
+      : startingBid(lot)
+  const image = cardImage(lot)
+  const first = lot.images[0]
+  return {
+    title: titleOf(lot),
+    description: shorten([facts && `${facts}.`, price, lot.description].filter(Boolean).join(' ')),
+    ...(image ? { image } : {}),
+    canonicalPath: path,
+    jsonLd: (absolute) => ({
+      '@context': 'https://schema.org',
+      '@type': ['Product', 'VisualArtwork'],
+      name: lot.title,
+      description: lot.description || facts,
+      url: absolute(path),
+      creator: { '@type': 'Person', name: lot.artist.name },
+      ...(lot.materials ? { artMedium: lot.materials } : {}),
+      ...(lot.year ? { dateCreated: String(lot.year) } : {}),
+      ...(image ? { image: absolute(image) } : {}),
+      offers: {
+        '@type': 'Offer',
+        url: absolute(path),
+        priceCurrency: 'USD',
+        price: ((lot.hammerPrice ?? lot.currentBid ?? lot.startingBid) / 100).toFixed(2),
+        availability: `https://schema.org/${lot.state === 'live' || lot.state === 'scheduled' ? 'InStock' : 'SoldOut'}`,
+        ...(lot.closesAt ? { availabilityEnds: lot.closesAt } : {}),
+      },
+    }),
+    opening: {
+      file: 'lot-page',
+      asks: `/lots/${lot.id}`,
+      picture: () => (first ? { key: first.key, layout: openingPictures.lot } : null),
+    },
+  }
+}
+
+async function artistHead(pool: pg.Pool, artistId: string): Promise<PageHead | null> {
+  const artist = await artistView(pool, artistId, null)
+  if (!artist) return null
+  const image = artist.avatarKey ? imageUrl(artist.avatarKey, 1200, 'jpeg') : undefined
+  const path = `/artists/${artist.id}/${artist.slug}`
+  const about = [artist.specialty, artist.location].filter(Boolean).join(', ')
+  return {
+    title: artist.name,
+    description: shorten(artist.bio || `${artist.name}${about ? `, ${about}` : ''}: works at auction.`),
+    ...(image ? { image } : {}),
+    canonicalPath: path,
+    jsonLd: (absolute) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name: artist.name,
+      url: absolute(path),
+      ...(artist.specialty ? { jobTitle: artist.specialty } : {}),
+      ...(artist.location ? { homeLocation: artist.location } : {}),
+      ...(image ? { image: absolute(image) } : {}),
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+import { MergeWatchesBody, WatchList, WatchState } from '@vermeil/contracts/lots'
+import { LimitQuery } from '@vermeil/contracts/paging'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import { type CatalogRouteOptions, LotParams } from './lot-routes.ts'
+
+const config = { access: 'account' } as const
+
+export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog }) => {
+  const oneLot = { ...config, refusals: ['lot.unknown'] } as const
+  const watchState = { params: LotParams, response: { 200: WatchState } }
+  app.put(
+    '/lots/:lotId/watch',
+    { config: oneLot, schema: { operationId: 'watchLot', summary: 'Watch a lot', ...watchState } },
+    (request) => catalog.watch(accountOf(request).id, request.params.lotId),
+  )
+  app.delete(
+    '/lots/:lotId/watch',
+    { config: oneLot, schema: { operationId: 'unwatchLot', summary: 'Stop watching a lot', ...watchState } },
+    (request) => catalog.unwatch(accountOf(request).id, request.params.lotId),
+  )
+
+  app.get(
+    '/watches',
+    {
+      config,
+      schema: {
+        operationId: 'listWatches',
+        summary: 'List the lots you watch',
+        querystring: LimitQuery,
+        response: { 200: WatchList },
+      },
+    },
+    async (request) => {
+      const watched = await catalog.watches(accountOf(request).id)
+      return { ...watched, lots: watched.lots.slice(0, request.query.limit) }
+    },
+  )
+  // What was watched in the browser before signing in joins the account's own list; the answer is the whole of it.
+  app.post(
+    '/watches/merge',
+    {
+      config,
+      schema: {
+        operationId: 'mergeWatches',
+        summary: 'Add lots watched before signing in',
+        body: MergeWatchesBody,
+        response: { 200: WatchList },
+      },
+    },
+    async (request) => {
+      const { id } = accountOf(request)
+      await catalog.mergeWatches(id, request.body.lotIds)
+      return catalog.watches(id)
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+/** The longest watch list. */
+const MAX_WATCHES = 500
+
+export type Watch = { lotId: string; accountId: string }
+
+export const watchStore = {
+  /** The lots that are new on the list; unknown ones are ignored. */
+  async add(tx: Tx, accountId: string, lotIds: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ lot_id: string }>`
+      with added as (
+        insert into watches (account_id, lot_id)
+        select ${accountId}, l.id from lots l where l.id = any(${lotIds}::uuid[])
+        and (select count(*) from watches w where w.account_id = ${accountId}) < ${MAX_WATCHES}
+        on conflict do nothing returning lot_id
+      ), counted as (
+        insert into artwork_figures as f (artwork_id, watch_count)
+        select l.artwork_id, count(*) from added join lots l on l.id = added.lot_id group by 1 order by 1
+        on conflict (artwork_id) do update set watch_count = f.watch_count + excluded.watch_count
+      )
+      select lot_id from added`.execute(tx)
+    return rows.map((row) => row.lot_id)
+  },
+
+  async remove(tx: Tx, accountId: string, lotId: string): Promise<boolean> {
+    const { rows } = await sql<{ lot_id: string }>`
+      with removed as (
+        delete from watches where account_id = ${accountId} and lot_id = ${lotId} returning lot_id
+      ), counted as (
+        update artwork_figures f set watch_count = f.watch_count - 1
+        from removed join lots l on l.id = removed.lot_id where f.artwork_id = l.artwork_id
+      )
+      select lot_id from removed`.execute(tx)
+    return rows.length > 0
+  },
+
+  /** Null where there is no such lot. */
+  async countOf(db: Db | Tx, lotId: string): Promise<number | null> {
+    const { rows } = await sql<{ watchers: number }>`
+      select coalesce(f.watch_count, 0) as watchers
+      from lots l left join artwork_figures f on f.artwork_id = l.artwork_id where l.id = ${lotId}`.execute(db)
+    return rows[0]?.watchers ?? null
+  },
+
+  /** Everybody who watches any of these lots. */
+  async watchersOf(tx: Tx, lotIds: readonly string[]): Promise<Watch[]> {
+    const { rows } = await sql<Watch>`
+      select lot_id as "lotId", account_id as "accountId" from watches where lot_id = any(${lotIds}::uuid[])`.execute(
+      tx,
+    )
+    return rows
+  },
+
+  /** Newest first. */
+  async listOf(db: Db | Tx, accountId: string): Promise<{ lotIds: string[]; now: Date }> {
+    const { rows } = await sql<{ lotIds: string[]; now: Date }>`
+      select house_now() as now, array(select lot_id from watches where account_id = ${accountId}
+        order by created_at desc, lot_id) as "lotIds"`.execute(db)
+    return one(rows)
+  },
+}

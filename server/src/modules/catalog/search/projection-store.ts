@@ -1,0 +1,156 @@
+import { priceBandStarts } from '@vermeil/contracts/catalog'
+import { dollars } from '@vermeil/contracts/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { facetLexeme, facetNumber, type NumberedDimension, numberingOf, rowFacetLexeme } from './facets.ts'
+import { numbersIn, oneOf, tallyColumns } from './tallies.ts'
+
+// Constants of ours, written into the statement: as parameters they would need a cast each.
+const lit = (value: number | bigint) => sql.raw(String(value))
+const text = (value: string) => sql.raw(`'${value}'`)
+const textArray = (values: readonly string[]) => sql.raw(`array[${values.map((value) => `'${value}'`).join(',')}]`)
+
+const one = (dimension: NumberedDimension, value: string) => lit(facetNumber(dimension, value))
+
+/** The number of a column's value in a dimension; null where the column is. */
+const numberIn = (dimension: NumberedDimension, column: RawBuilder<unknown>) => {
+  const { first, values } = numberingOf(dimension)
+  return sql`${lit(first - 1)} + array_position(${textArray(values)}, ${column})`
+}
+
+const period = sql`case
+  when a.year is null then null
+  when a.year < 1900 then ${one('period', 'before-1900')}
+  when a.year < 1945 then ${one('period', '1900-1944')}
+  when a.year < 1980 then ${one('period', '1945-1979')}
+  when a.year < 2000 then ${one('period', '1980-1999')}
+  when a.year < 2020 then ${one('period', '2000-2019')}
+  else ${one('period', 'since-2020')} end`
+
+const size = sql`case
+  when a.height_cm is null and a.width_cm is null then null
+  when greatest(a.height_cm, a.width_cm) <= 40 then ${one('size', 'small')}
+  when greatest(a.height_cm, a.width_cm) <= 100 then ${one('size', 'medium')}
+  when greatest(a.height_cm, a.width_cm) <= 180 then ${one('size', 'large')}
+  else ${one('size', 'monumental')} end`
+
+const price = sql`coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents)`
+const priceBand = sql`${lit(numberingOf('price').first - 1)} + width_bucket(${price},
+  ${sql.raw(`array[${priceBandStarts.map((start) => dollars(start)).join(',')}]::bigint[]`)})`
+
+// What will not close by the clock comes after all that will.
+const closesAt = sql`case when l.state in ('live', 'stopped') then coalesce(l.closes_at, 'infinity') else 'infinity' end`
+
+const isOpen = sql`l.state in ('scheduled', 'live', 'stopped')`
+const availability = sql`case
+  when l.state = 'sold' then ${one('availability', 'sold')}
+  when l.state = 'scheduled' then ${one('availability', 'upcoming')}
+  else ${one('availability', 'on-auction')} end`
+
+// A hidden price is no way to buy: not even that there is one may be learned by filtering.
+const buyNow = sql`case
+  when not (${isOpen}) or l.buy_now_cents is null or l.buy_now_cents <= coalesce(l.current_bid_cents, 0) then null
+  when l.buy_now_visibility = 'public' then ${one('way', 'buy-now')}
+  when l.buy_now_visibility = 'private' then ${one('way', 'buy-now-private')} end`
+
+/** A work on auction may be leased until its first bid, and not once it is sold. */
+const lease = sql`case when a.is_leasable and l.state <> 'sold' and l.bid_count = 0 then ${one('way', 'lease')} end`
+
+const words = sql`
+  setweight(to_tsvector('catalog_words', a.title) || to_tsvector('catalog_stems', a.title), 'A') ||
+  setweight(to_tsvector('catalog_words', r.name), 'A') ||
+  setweight(to_tsvector('catalog_words', made.of) || to_tsvector('catalog_stems', made.of), 'B') ||
+  setweight(to_tsvector('catalog_stems', a.description), 'D')`
+
+const lexemes = sql`array_to_tsvector(
+  array(select ${text(facetLexeme(0).slice(0, -1))} || n from unnest(facet.numbers) n)
+  || array[${text(rowFacetLexeme('artist', ''))} || r.facet_number]
+  || case when c.id is null then '{}' else array[${text(rowFacetLexeme('collection', ''))} || c.facet_number] end)`
+
+/** Each column's four counters: the ones of the facets that the lot has. */
+const tally = (column: number) => {
+  const terms = numbersIn(column).map((number) => {
+    return sql`case when ${lit(number)} = any(facet.numbers) then ${lit(oneOf(number))}::bigint else 0 end`
+  })
+  return sql.join(terms, sql` + `)
+}
+
+const columns = [
+  ...['lot_id', 'price_cents', 'closes_at', 'listed_at', 'watch_count', 'artist_number', 'collection_number'],
+  ...[...tallyColumns, 'artwork_id', 'document'],
+]
+const columnNames = sql.raw(columns.join(', '))
+const excluded = sql.raw(columns.map((column) => `excluded.${column}`).join(', '))
+const existing = sql.raw(columns.map((column) => `lot_search.${column}`).join(', '))
+
+/**
+ * Builds the searchable rows of the lots that `which` selects. Only a work's newest lot is searchable, and only while
+ * it is open or sold: a lot that passed or was withdrawn is its seller's again.
+ */
+const rebuild = (which: RawBuilder<unknown>) => sql`
+  insert into lot_search (${columnNames})
+  select l.id, ${price},
+    ${closesAt},
+    coalesce(a.listed_at, l.created_at), coalesce(f.watch_count, 0), r.facet_number, c.facet_number,
+    ${sql.join(tallyColumns.map((_, column) => tally(column)))},
+    a.id, ${words} || ${lexemes}
+  from lots l
+  join artworks a on a.id = l.artwork_id
+  join artists r on r.id = a.artist_id
+  left join collections c on c.id = a.collection_id
+  left join artwork_figures f on f.artwork_id = a.id
+  left join lateral (select i.color_names from artwork_images i where i.artwork_id = a.id order by i.position limit 1) i on true
+  cross join lateral (
+    select concat_ws(' ', a.materials, a.medium, replace(a.category, '-', ' '), c.name, a.style, array_to_string(a.suitable_for, ' ')) as of
+  ) made
+  cross join lateral (
+    select array_remove(array[
+      ${numberIn('category', sql`a.category`)}, ${numberIn('medium', sql`a.medium`)}, ${period}, ${size}, ${availability},
+      ${priceBand}, case when ${isOpen} then ${one('way', 'bid')} end, ${buyNow}, ${lease}
+    ] || array(select ${numberIn('color', sql`name`)} from unnest(i.color_names) name), null) as numbers
+  ) facet
+  where ${which}
+    and a.status in ('listed', 'sold') and l.state in ('scheduled', 'live', 'stopped', 'sold')
+    and not exists (select from lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at)
+  on conflict (artwork_id) do update set (${columnNames}) = row(${excluded})
+  where row(${existing}) is distinct from row(${excluded})`
+
+/** New words only: the dictionary may keep words that nothing holds any more, and a correction to one finds nothing. */
+const collectWords = (which: RawBuilder<unknown>) => sql`
+  insert into search_words (word)
+  select distinct word from lot_search s, unnest(tsvector_to_array(s.document)) word
+  where ${which} and word ~ '^[[:alpha:]]{3,40}$'
+  order by word -- the same order everywhere: two nodes that add words must not wait for each other
+  on conflict do nothing`
+
+export const projection = {
+  async rebuild(db: Db | Tx, lotIds: readonly string[]): Promise<void> {
+    if (lotIds.length === 0) return
+    const stale = sql`delete from lot_search s using lots l
+      where l.id = s.lot_id and l.id = any(${lotIds}::uuid[])
+        and (l.state in ('passed', 'withdrawn')
+          or not exists (select from artworks a where a.id = l.artwork_id and a.status in ('listed', 'sold')))`
+    await stale.execute(db)
+    await rebuild(sql`l.id = any(${lotIds}::uuid[])`).execute(db)
+    await collectWords(sql`s.lot_id = any(${lotIds}::uuid[])`).execute(db)
+  },
+
+  /** Lots whose searchable row no longer says what they do. */
+  async findStale(db: Db | Tx): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select l.id from lot_search s join lots l on l.id = s.lot_id
+      where s.price_cents <> ${price} or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn')
+      limit 5000`.execute(db)
+    return rows.map((row) => row.id)
+  },
+
+  async remove(tx: Tx, lotIds: readonly string[]): Promise<void> {
+    await sql`delete from lot_search where lot_id = any(${lotIds}::uuid[])`.execute(tx)
+  },
+
+  async rebuildAll(db: Db | Tx): Promise<void> {
+    await sql`delete from lot_search`.execute(db)
+    await rebuild(sql`true`).execute(db)
+    await collectWords(sql`true`).execute(db)
+  },
+}

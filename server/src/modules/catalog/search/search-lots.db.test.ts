@@ -1,0 +1,205 @@
+import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
+import { dollars } from '@vermeil/contracts/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
+import { hangWorks, soldFor } from '../catalog.fixtures.ts'
+import { projection } from './projection-store.ts'
+import { searchLots } from './search-lots.ts'
+
+let database: TestDatabase
+let lots: Map<string, string>
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  lots = await hangWorks(database, [
+    {
+      title: 'Étude of a harbor',
+      artist: 'Zoë Müller',
+      colors: ['blue', 'gray'],
+      collection: 'Coasts',
+      lot: { closes_at: hours(5) },
+    },
+    {
+      title: 'Harbors at night',
+      artist: 'Ada Brush',
+      colors: ['black'],
+      lot: { buy_now_cents: dollars(900), buy_now_visibility: 'private' },
+    },
+    {
+      title: 'Portrait of a gardener',
+      artist: 'Ada Brush',
+      artwork: { medium: 'watercolor', year: 1890, height_cm: 30, width_cm: 20 },
+      lot: { starting_bid_cents: dollars(600), buy_now_cents: dollars(1200) },
+    },
+    {
+      title: 'Bronze hare',
+      artist: 'Iris Calder',
+      artwork: {
+        medium: 'sculpture',
+        category: 'sculpture',
+        materials: 'Patinated bronze',
+        is_leasable: true,
+        lease_price_cents: dollars(80),
+      },
+    },
+    { title: 'Quiet room', artist: 'Iris Calder', lot: soldFor(dollars(3000)), artwork: { status: 'sold' } },
+    {
+      title: 'Secret price',
+      artist: 'Iris Calder',
+      lot: { buy_now_cents: dollars(5000), buy_now_visibility: 'hidden' },
+    },
+    { title: 'Withdrawn work', lot: { state: 'withdrawn' }, artwork: { status: 'withdrawn' } },
+  ])
+})
+afterAll(() => database.close())
+
+const someone = { accountId: '018f0000-0000-7000-8000-000000000001', isAdmin: false }
+const search = (query: LotSearchQuery, viewer: typeof someone | null = null) => searchLots(database.pool, query, viewer)
+const titles = (page: LotSearchPage) => page.lots.map((lot) => lot.title).sort()
+const count = (
+  page: LotSearchPage,
+  dimension: keyof NonNullable<LotSearchPage['facets']>['dimensions'],
+  value: string,
+) => page.facets!.dimensions[dimension].find((one) => one.value === value)?.count
+
+describe('words', () => {
+  test('a beginning, another form of a word, and a name without its accents all find the work', async () => {
+    expect(titles(await search({ q: 'harb' }))).toEqual(['Harbors at night', 'Étude of a harbor'])
+    expect(titles(await search({ q: 'harbors' }))).toEqual(['Harbors at night', 'Étude of a harbor'])
+    expect(titles(await search({ q: 'zoe muller' }))).toEqual(['Étude of a harbor'])
+    expect(titles(await search({ q: 'etude' }))).toEqual(['Étude of a harbor'])
+    expect(titles(await search({ q: 'patinated' }))).toEqual(['Bronze hare'])
+  })
+
+  test('a misspelled word is corrected, and the answer says to what', async () => {
+    const page = await search({ q: 'gardner portriat' })
+    expect(titles(page)).toEqual(['Portrait of a gardener'])
+    expect(page.correctedTo).toBe('gardener portrait')
+  })
+
+  test('what nothing resembles finds nothing, and corrects nothing', async () => {
+    expect(await search({ q: 'xylophone' })).toMatchObject({ lots: [], total: 0, correctedTo: null })
+  })
+
+  test('the characters of the query language are just characters', async () => {
+    for (const q of [`harbor' & !x | (`, `#44`, ':*', `\\'; drop table lots`, '%_', '<b>']) {
+      await expect(search({ q })).resolves.toBeDefined()
+    }
+  })
+
+  test('a title that matches comes before a description that does', async () => {
+    const extra = await createTestDatabase()
+    await hangWorks(extra, [
+      { title: 'Untitled', artwork: { description: 'Seen near the windmill.' } },
+      { title: 'The windmill' },
+    ])
+    const page = await searchLots(extra.pool, { q: 'windmill' }, null)
+    expect(page.lots.map((lot) => lot.title)).toEqual(['The windmill', 'Untitled'])
+    await extra.close()
+  })
+})
+
+describe('filters and facets', () => {
+  test('withdrawn lots are not there; sold ones are, and come last', async () => {
+    const page = await search({})
+    expect(page.total).toBe(6)
+    expect(page.lots.at(0)?.title).toBe('Étude of a harbor')
+    expect(count(page, 'availability', 'sold')).toBe(1)
+    expect(count(page, 'availability', 'on-auction')).toBe(5)
+  })
+
+  test('a facet counts what its other values would give, under all other filters', async () => {
+    const page = await search({ medium: ['oil'], availability: ['on-auction'] })
+    expect(titles(page)).toEqual(['Harbors at night', 'Secret price', 'Étude of a harbor'])
+    expect(count(page, 'medium', 'oil')).toBe(3)
+    expect(count(page, 'medium', 'sculpture')).toBe(1)
+    expect(count(page, 'medium', 'acrylic')).toBe(0) // reported, so that the screen can show it as empty
+    expect(count(page, 'availability', 'sold')).toBe(1) // oil, sold
+    expect(count(page, 'size', 'medium')).toBe(3)
+  })
+
+  test('artist, collection, color, period, size and price narrow', async () => {
+    const all = await search({})
+    const iris = all.facets!.dimensions.artist.find((one) => one.label === 'Iris Calder')!
+    expect(iris.count).toBe(3)
+    expect(titles(await search({ artist: [iris.value] }))).toEqual(['Bronze hare', 'Quiet room', 'Secret price'])
+    const coasts = all.facets!.dimensions.collection.find((one) => one.label === 'Coasts')!
+    expect(titles(await search({ collection: [coasts.value] }))).toEqual(['Étude of a harbor'])
+    expect(titles(await search({ color: ['blue', 'black'] }))).toEqual(['Harbors at night', 'Étude of a harbor'])
+    expect(titles(await search({ period: ['before-1900'], size: ['small'] }))).toEqual(['Portrait of a gardener'])
+    expect(titles(await search({ minPrice: dollars(500), maxPrice: dollars(700) }))).toEqual(['Portrait of a gardener'])
+    expect(titles(await search({ price: ['2500'] }))).toEqual(['Quiet room'])
+    expect(titles(await search({ way: ['lease'] }))).toEqual(['Bronze hare'])
+    expect(titles(await search({ endingSoon: true }))).toEqual(['Étude of a harbor'])
+    expect(all.facets!.endingSoon).toBe(1)
+  })
+
+  test('an artist nobody knows matches nothing, and is no error', async () => {
+    expect((await search({ artist: [someone.accountId] })).total).toBe(0)
+  })
+})
+
+describe('what only some may see', () => {
+  const priceOf = (page: LotSearchPage, title: string) => page.lots.find((lot) => lot.title === title)!.buyNowPrice
+
+  test('a private price is for signed-in people, a hidden one for nobody until the end', async () => {
+    const [visitor, member] = [await search({}), await search({}, someone)]
+    expect(priceOf(visitor, 'Harbors at night')).toBeNull()
+    expect(priceOf(member, 'Harbors at night')).toBe(dollars(900))
+    expect(priceOf(visitor, 'Portrait of a gardener')).toBe(dollars(1200))
+    expect(priceOf(member, 'Secret price')).toBeNull()
+  })
+
+  test('nor can it be learned by filtering or counting', async () => {
+    expect(titles(await search({ way: ['buy-now'] }))).toEqual(['Portrait of a gardener'])
+    expect(titles(await search({ way: ['buy-now'] }, someone))).toEqual(['Harbors at night', 'Portrait of a gardener'])
+    expect(count(await search({}), 'way', 'buy-now')).toBe(1)
+    expect(count(await search({}, someone), 'way', 'buy-now')).toBe(2)
+  })
+})
+
+describe('pages', () => {
+  test('equal keys neither skip nor repeat a lot, in any order', async () => {
+    const house = await createTestDatabase()
+    await hangWorks(
+      house,
+      Array.from({ length: 61 }, (_, n) => ({ title: `Twin ${n}`, lot: { closes_at: hours(50) } })),
+    )
+    for (const sort of ['ending-soon', 'newest', 'price-low', 'price-high', 'most-watched', 'relevance'] as const) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page: LotSearchPage = await searchLots(house.pool, { q: 'twin', sort, cursor }, null)
+        seen.push(...page.lots.map((lot) => lot.id))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      expect(new Set(seen).size, sort).toBe(61)
+      expect(seen.length, sort).toBe(61)
+    }
+    await house.close()
+  })
+
+  test('a page follows its order', async () => {
+    const page = await search({ sort: 'price-high' })
+    const prices = page.lots.map((lot) => lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  })
+
+  test('a cursor that is not ours is refused', async () => {
+    await expect(search({ cursor: 'bm90IG91cnM' })).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+})
+
+test('a bid moves the price in the search once the lot is refreshed', async () => {
+  const id = lots.get('Bronze hare')!
+  await sql`update lots set current_bid_cents = ${dollars(7000)}, leader_id = uuidv7(), lead_turn = 1, bid_count = 1,
+    sequence = 1 where id = ${id}`.execute(database.db)
+  expect(await projection.findStale(database.db)).toEqual([id]) // what a node that stopped too early leaves behind
+  await database.transaction((tx) => projection.rebuild(tx, [id]))
+  expect(await projection.findStale(database.db)).toEqual([])
+  expect(titles(await search({ price: ['5000'] }))).toEqual(['Bronze hare'])
+  // From the first bid on it can't be leased any more.
+  expect((await search({ way: ['lease'] })).total).toBe(0)
+})

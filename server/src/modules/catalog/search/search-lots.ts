@@ -1,0 +1,122 @@
+import {
+  defaultSort,
+  type FacetDimension,
+  type FacetValue,
+  type LotSearchPage,
+  type LotSearchQuery,
+  pageSize,
+  type SearchFacets,
+} from '@vermeil/contracts/catalog'
+import type pg from 'pg'
+import { cardsOf } from '../public/card-store.ts'
+import type { Viewer } from '../public/lot-visibility.ts'
+import { correctWords } from './correct-words.ts'
+import { rowLabels, rowNumbers } from './facet-rows.ts'
+import {
+  countedValues,
+  facetLexeme,
+  isNumbered,
+  numberedDimensions,
+  numbersOf,
+  rowDimensions,
+  rowFacetLexeme,
+} from './facets.ts'
+import { readCursor, writeCursor } from './search-cursor.ts'
+import type { LotFilter } from './search-statement.ts'
+import { type SearchCounts, type SearchHits, searchFirstPage, searchPage } from './search-store.ts'
+import { wordQuery, wordsOf } from './search-words.ts'
+
+type Found = SearchHits & { counts: SearchCounts | null; correctedTo: string | null }
+
+/** One page of the catalog, with counts and facets on the first. */
+export async function searchLots(pool: pg.Pool, query: LotSearchQuery, viewer: Viewer): Promise<LotSearchPage> {
+  const found = await find(pool, query, viewer !== null)
+  const size = query.limit ?? pageSize
+  const shown = found.hits.slice(0, size)
+  const last = shown.at(-1)
+  const hasMore = found.hits.length > size && last !== undefined
+  const [lots, facets] = await Promise.all([
+    cardsOf(
+      pool,
+      shown.map(({ lotId }) => lotId),
+      viewer,
+    ),
+    found.counts && facetsOf(pool, found.counts, query, viewer !== null),
+  ])
+  const { sort, isBroad, correctedTo } = found
+  return {
+    lots,
+    total: found.counts?.total ?? 0,
+    isTotalCapped: found.counts?.isCapped ?? false,
+    facets,
+    sort,
+    nextCursor: hasMore ? writeCursor({ sort, isBroad, correctedTo, ...last }) : null,
+    correctedTo,
+    serverTime: found.now.toISOString(),
+  }
+}
+
+async function find(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean): Promise<Found> {
+  const lexemes = await lexemesOf(pool, query, isSignedIn)
+  const { minPrice, maxPrice, endingSoon } = query
+  const filterFor = (words: readonly string[]): LotFilter => {
+    return { words: wordQuery(words), lexemes, minPrice, maxPrice, endingSoon }
+  }
+  const asked = wordsOf(query.q ?? '')
+  if (query.cursor) {
+    const cursor = readCursor(query.cursor)
+    const words = cursor.correctedTo === null ? asked : wordsOf(cursor.correctedTo)
+    const page = await searchPage(pool, filterFor(words), cursor.sort, cursor, cursor.isBroad)
+    return { ...page, counts: null, correctedTo: cursor.correctedTo }
+  }
+
+  const sort =
+    query.sort === 'relevance' && asked.length === 0 ? defaultSort(undefined) : (query.sort ?? defaultSort(query.q))
+  const first = await searchFirstPage(pool, filterFor(asked), sort)
+  if (first.total > 0 || asked.length === 0) return { ...first, counts: first, correctedTo: null }
+  // Only a search that found nothing pays for a second look.
+  const corrected = await correctWords(pool, asked)
+  if (!corrected) return { ...first, counts: first, correctedTo: null }
+  const second = await searchFirstPage(pool, filterFor(corrected), sort)
+  if (second.total === 0) return { ...first, counts: first, correctedTo: null }
+  return { ...second, counts: second, correctedTo: corrected.join(' ') }
+}
+
+async function lexemesOf(pool: pg.Pool, query: LotSearchQuery, isSignedIn: boolean) {
+  const lexemes = new Map<FacetDimension, string[]>()
+  for (const dimension of numberedDimensions) {
+    const values = query[dimension]
+    if (values?.length) lexemes.set(dimension, numbersOf(dimension, values, isSignedIn).map(facetLexeme))
+  }
+  for (const dimension of rowDimensions) {
+    const ids = query[dimension]
+    if (!ids?.length) continue
+    const numbers = await rowNumbers(pool, dimension, ids)
+    lexemes.set(
+      dimension,
+      numbers.map((number) => rowFacetLexeme(dimension, number)),
+    )
+  }
+  return lexemes
+}
+
+async function facetsOf(
+  pool: pg.Pool,
+  counts: SearchCounts,
+  query: LotSearchQuery,
+  isSignedIn: boolean,
+): Promise<SearchFacets> {
+  const [artist, collection] = await Promise.all(
+    rowDimensions.map((dimension) =>
+      rowLabels(pool, dimension, counts.rows.get(dimension) ?? [], query[dimension] ?? []),
+    ),
+  )
+  const rows: Partial<Record<FacetDimension, FacetValue[]>> = { artist, collection }
+  const dimensions = Object.fromEntries(
+    ([...numberedDimensions, ...rowDimensions] as FacetDimension[]).map((dimension) => [
+      dimension,
+      isNumbered(dimension) ? countedValues(dimension, counts.tallies, isSignedIn) : (rows[dimension] ?? []),
+    ]),
+  ) as SearchFacets['dimensions']
+  return { isExact: !counts.isCapped, dimensions, endingSoon: counts.endingSoon }
+}

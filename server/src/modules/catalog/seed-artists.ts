@@ -1,0 +1,19 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { insertRows } from '../../platform/postgres/insert-rows.ts'
+import type { Artists, ArtworkFigures } from '../../platform/schema.ts'
+import { slugOf } from '../../platform/slug.ts'
+
+export type ArtistSeed = Omit<Insertable<Artists>, 'slug'>
+export type FiguresSeed = Insertable<ArtworkFigures>
+
+/** All rows of one call have the same columns. */
+export const seedArtists = (tx: Tx, artists: readonly ArtistSeed[]): Promise<void> =>
+  insertRows(
+    tx,
+    'artists',
+    artists.map((artist) => ({ slug: slugOf(artist.name), ...artist })),
+  )
+
+export const seedFigures = (tx: Tx, figures: readonly FiguresSeed[]): Promise<void> =>
+  insertRows(tx, 'artwork_figures', figures)

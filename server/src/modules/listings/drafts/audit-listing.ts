@@ -1,0 +1,11 @@
+import { recordAct } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { ListingScope } from './listing-store.ts'
+
+type Change = { act: string; artworkId: string; reason?: string; details?: Record<string, unknown> }
+
+/** Audits an administrator's change to any listing. What sellers do to their own is not audited. */
+export async function auditListing(tx: Tx, scope: ListingScope, { act, artworkId, ...more }: Change): Promise<void> {
+  if (!('adminId' in scope)) return
+  await recordAct(tx, { actorId: scope.adminId, act: `listing.${act}`, subject: `artwork:${artworkId}`, ...more })
+}

@@ -1,0 +1,111 @@
+import { type Listing, type ListingChange, listingIssues, listingLimits } from '@vermeil/contracts/listings'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { dropPictures } from '../pictures/picture-files.ts'
+import { auditListing } from './audit-listing.ts'
+import { collectionId, columnsOf, usualDuration } from './listing-changes.ts'
+import { type ListingScope, listingStore } from './listing-store.ts'
+import { type FindSeller, requireSeller } from './seller.ts'
+
+type Deps = {
+  database: Database
+  jobs: Pick<Jobs, 'send'>
+  findSeller: FindSeller
+  catalog: Pick<Catalog, 'ownArtist' | 'refreshNow'>
+}
+
+export const createEditListing = ({ database, jobs, findSeller, catalog }: Deps) => ({
+  async start(accountId: string, scope: ListingScope, change: ListingChange): Promise<Listing> {
+    const seller = await requireSeller(findSeller, accountId)
+    return database.transaction(async (tx) => {
+      await listingStore.lockSeller(tx, accountId)
+      const { drafts } = await listingStore.countOf(tx, accountId)
+      if (drafts >= listingLimits.drafts) throw new AppError('listing.too-many-drafts', {})
+      const { id } = await tx
+        .insertInto('artworks')
+        .values({
+          artist_id: await catalog.ownArtist(tx, seller),
+          seller_id: accountId,
+          duration_seconds: usualDuration,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await write(tx, id, change)
+      await auditListing(tx, scope, { act: 'start', artworkId: id })
+      return await listingStore.read(tx, id, scope)
+    })
+  },
+
+  /** A draft takes anything. What is offered stays whole, and stands as it is from the first bid on. */
+  async change(id: string, scope: ListingScope, change: ListingChange): Promise<Listing> {
+    return database.transaction(async (tx) => {
+      const work = await listingStore.lock(tx, id, scope)
+      if (!work) throw new AppError('listing.unknown', {})
+      await auditListing(tx, scope, { act: 'change', artworkId: id, details: { fields: Object.keys(change) } })
+      const isOffered = work.status === 'in_review' || work.status === 'listed'
+      if (!isOffered && work.status !== 'sold') {
+        await write(tx, id, change)
+        return await listingStore.read(tx, id, scope)
+      }
+      if (!isOffered) throw new AppError('listing.not-editable', {})
+      const lotId = work.status === 'listed' ? await lockUnbidLot(tx, id) : null
+      const after = await writeOffered(tx, id, scope, lotId === null ? change : { ...change, days: undefined })
+      if (lotId) {
+        await copyTerms(tx, lotId)
+        await catalog.refreshNow(tx, [lotId])
+      }
+      return after
+    })
+  },
+
+  async remove(id: string, scope: ListingScope): Promise<void> {
+    await database.transaction(async (tx) => {
+      const work = await listingStore.lock(tx, id, scope)
+      if (!work) throw new AppError('listing.unknown', {})
+      if (work.status !== 'draft' && work.status !== 'rejected') throw new AppError('listing.not-editable', {})
+      const { title } = await listingStore.read(tx, id, scope)
+      await auditListing(tx, scope, { act: 'remove', artworkId: id, details: { title } })
+      await dropPictures(tx, jobs, { workIds: [id] })
+      await listingStore.remove(tx, [id])
+    })
+  },
+})
+
+async function write(tx: Tx, id: string, change: ListingChange) {
+  const collection = change.collection === undefined ? {} : { collection_id: await collectionId(tx, change.collection) }
+  await tx
+    .updateTable('artworks')
+    .set({ ...columnsOf(change), ...collection, updated_at: sql`house_now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Judged as it would be, before it is written: the schema refuses an unwhole offer too, but in no words. */
+async function writeOffered(tx: Tx, id: string, scope: ListingScope, change: ListingChange): Promise<Listing> {
+  const before = await listingStore.read(tx, id, scope)
+  const changed = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const issues = listingIssues({ ...before, ...changed, imageCount: before.images.length })
+  if (issues.length > 0) throw new AppError('listing.incomplete', { issues })
+  await write(tx, id, change)
+  return await listingStore.read(tx, id, scope)
+}
+
+/** Locked, so that no bid comes between the look and the change. */
+async function lockUnbidLot(tx: Tx, artworkId: string): Promise<string> {
+  const { rows } = await sql<{ id: string; bid_count: number }>`
+    select id, bid_count from lots where artwork_id = ${artworkId} and state in ('scheduled', 'live', 'stopped')
+    for update`.execute(tx)
+  const [lot] = rows
+  if (!lot) throw new AppError('listing.not-editable', {})
+  if (lot.bid_count > 0) throw new AppError('lot.has-bids', {})
+  return lot.id
+}
+
+async function copyTerms(tx: Tx, lotId: string) {
+  await sql`update lots l set starting_bid_cents = a.starting_bid_cents, estimate_high_cents = a.estimate_high_cents,
+      reserve_cents = a.reserve_cents, buy_now_cents = a.buy_now_cents, buy_now_visibility = a.buy_now_visibility
+    from artworks a where a.id = l.artwork_id and l.id = ${lotId}`.execute(tx)
+}

@@ -1,0 +1,57 @@
+import { usualCategory } from '@vermeil/contracts/artworks'
+import { type ListingChange, listingLimits } from '@vermeil/contracts/listings'
+import { sql, type Updateable } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Artworks } from '../../../platform/schema.ts'
+import { slugOf } from '../../../platform/slug.ts'
+
+const SECONDS_A_DAY = 86_400
+
+/** The columns a change sets; what is undefined is left as it is. */
+export function columnsOf(change: ListingChange): Updateable<Artworks> {
+  const { medium, category, leasePrice, days, title } = change
+  return {
+    title,
+    slug: title === undefined ? undefined : slugOf(title),
+    description: change.description,
+    medium,
+    category: category ?? (medium ? usualCategory[medium] : category),
+    materials: change.materials,
+    dimensions: change.dimensions,
+    height_cm: change.heightCm,
+    width_cm: change.widthCm,
+    depth_cm: change.depthCm,
+    year: change.year,
+    style: change.style,
+    suitable_for: change.suitableFor,
+    estimate_low_cents: change.estimateLow,
+    estimate_high_cents: change.estimateHigh,
+    provenance: change.provenance,
+    condition: change.condition,
+    signature: change.signature,
+    edition: change.edition,
+    frame: change.frame,
+    exhibitions: change.exhibitions,
+    literature: change.literature,
+    location: change.location,
+    starting_bid_cents: change.startingBid,
+    reserve_cents: change.reservePrice,
+    buy_now_cents: change.buyNowPrice,
+    buy_now_visibility: change.buyNowVisibility,
+    is_leasable: leasePrice === undefined ? undefined : leasePrice !== null,
+    lease_price_cents: leasePrice,
+    duration_seconds: days === undefined ? undefined : days * SECONDS_A_DAY,
+  }
+}
+
+export const usualDuration = listingLimits.days.usual * SECONDS_A_DAY
+
+/** The collection by its name, made if it is new; null where none is named. */
+export async function collectionId(tx: Tx, name: string | null): Promise<string | null> {
+  if (!name) return null
+  const found = await sql<{ id: string }>`
+    insert into collections (name, slug) values (${name}, ${slugOf(name)} || '-' || substr(md5(${name}), 1, 6))
+    on conflict (name) do update set name = excluded.name returning id`.execute(tx)
+  return one(found.rows).id
+}

@@ -1,0 +1,188 @@
+import type { ArtworkStatus, BuyNowVisibility, Category, Medium } from '@vermeil/contracts/artworks'
+import { type Listing, listingIssues } from '@vermeil/contracts/listings'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { sql } from 'kysely'
+import { must, one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+const SECONDS_A_DAY = 86_400
+
+type ListingRow = {
+  id: string
+  seller_id: string | null
+  status: ArtworkStatus
+  title: string
+  slug: string
+  description: string
+  medium: Medium | null
+  category: Category | null
+  materials: string
+  dimensions: string
+  height_cm: number | null
+  width_cm: number | null
+  depth_cm: number | null
+  year: number | null
+  collection: string | null
+  style: string | null
+  suitable_for: string[]
+  estimate_low_cents: number | null
+  estimate_high_cents: number | null
+  provenance: string
+  condition: string
+  signature: string
+  edition: string
+  frame: string
+  exhibitions: string
+  literature: string
+  location: string
+  starting_bid_cents: number | null
+  reserve_cents: number | null
+  buy_now_cents: number | null
+  buy_now_visibility: BuyNowVisibility
+  lease_price_cents: number | null
+  is_leasable: boolean
+  duration_seconds: number
+  review_reason: string | null
+  submitted_at: Date | null
+  updated_at: Date
+  artist_id: string
+  artist_name: string
+  images: Listing['images'] | null
+  lot: (Omit<NonNullable<Listing['lot']>, 'closesAt'> & { state: LotCard['state']; closesAt: string | null }) | null
+}
+
+const rows = sql`select a.*, c.name as collection, r.name as artist_name,
+    (select jsonb_agg(jsonb_build_object('id', i.id, 'key', i.image_key, 'width', i.width, 'height', i.height,
+        'thumbhash', i.thumbhash, 'color', i.colors[1]) order by i.position)
+      from artwork_images i where i.artwork_id = a.id) as images,
+    (select jsonb_build_object('id', l.id, 'state', l.state, 'currentBid', l.current_bid_cents, 'bidCount', l.bid_count,
+        'closesAt', l.closes_at, 'hammerPrice', l.hammer_cents)
+      from lots l where l.artwork_id = a.id order by l.created_at desc limit 1) as lot
+  from artworks a join artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id`
+
+function toListing(row: ListingRow): Listing {
+  const terms = {
+    title: row.title,
+    medium: row.medium,
+    startingBid: row.starting_bid_cents,
+    reservePrice: row.reserve_cents,
+    buyNowPrice: row.buy_now_cents,
+    estimateLow: row.estimate_low_cents,
+    estimateHigh: row.estimate_high_cents,
+  }
+  const images = row.images ?? []
+  return {
+    ...terms,
+    id: row.id,
+    status: row.status,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    materials: row.materials,
+    dimensions: row.dimensions,
+    heightCm: row.height_cm,
+    widthCm: row.width_cm,
+    depthCm: row.depth_cm,
+    year: row.year,
+    collection: row.collection,
+    style: row.style,
+    suitableFor: row.suitable_for,
+    provenance: row.provenance,
+    condition: row.condition,
+    signature: row.signature,
+    edition: row.edition,
+    frame: row.frame,
+    exhibitions: row.exhibitions,
+    literature: row.literature,
+    location: row.location,
+    buyNowVisibility: row.buy_now_visibility,
+    leasePrice: row.is_leasable ? row.lease_price_cents : null,
+    days: row.duration_seconds / SECONDS_A_DAY,
+    images,
+    issues: listingIssues({ ...terms, imageCount: images.length }),
+    reviewReason: row.review_reason,
+    artist: { id: row.artist_id, name: row.artist_name },
+    lot: row.lot && { ...row.lot, closesAt: row.lot.closesAt && new Date(row.lot.closesAt).toISOString() },
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** Which listings a caller may touch: a seller their own, an administrator all. Part of each query. */
+export type ListingScope = { sellerId: string } | { adminId: string }
+const inScope = (scope: ListingScope) => ('sellerId' in scope ? sql`a.seller_id = ${scope.sellerId}` : sql`true`)
+
+export const listingStore = {
+  /** A listing that the caller's transaction has locked. */
+  read: async (tx: Tx, id: string, scope: ListingScope): Promise<Listing> =>
+    must(await listingStore.byId(tx, id, scope), 'a locked listing'),
+
+  async byId(db: Db | Tx, id: string, scope: ListingScope): Promise<Listing | null> {
+    const found = await sql<ListingRow>`${rows} where a.id = ${id} and ${inScope(scope)}`.execute(db)
+    return found.rows[0] ? toListing(found.rows[0]) : null
+  },
+
+  async ofSeller(db: Db, sellerId: string): Promise<Listing[]> {
+    const found =
+      await sql<ListingRow>`${rows} where a.seller_id = ${sellerId} order by a.updated_at desc limit 500`.execute(db)
+    return found.rows.map(toListing)
+  },
+
+  /** The longest waiting first. */
+  async inReview(db: Db): Promise<Listing[]> {
+    const found = await sql<ListingRow>`${rows} where a.status = 'in_review' order by a.submitted_at limit 500`.execute(
+      db,
+    )
+    return found.rows.map(toListing)
+  },
+
+  /** Locks the work until the transaction ends, but not its lot. */
+  async lock(
+    tx: Tx,
+    id: string,
+    scope: ListingScope,
+  ): Promise<{ id: string; status: ArtworkStatus; sellerId: string | null } | null> {
+    const found = await sql<{ id: string; status: ArtworkStatus; sellerId: string | null }>`
+      select a.id, a.status, a.seller_id as "sellerId" from artworks a
+      where a.id = ${id} and ${inScope(scope)} for update`.execute(tx)
+    return found.rows[0] ?? null
+  },
+
+  /** One seller's submissions are counted one after the other, so that two at once can't both be the last allowed. */
+  async lockSeller(tx: Tx, sellerId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${sellerId}, 0))`.execute(tx)
+  },
+
+  async countOf(db: Db | Tx, sellerId: string): Promise<{ active: number; drafts: number }> {
+    const found = await sql<{ active: number; drafts: number }>`
+      select (count(*) filter (where status in ('listed', 'in_review')))::int as active,
+        (count(*) filter (where status in ('draft', 'rejected')))::int as drafts
+      from artworks where seller_id = ${sellerId}`.execute(db)
+    return one(found.rows)
+  },
+
+  /** Everything about the works of a seller, for a copy of their data. */
+  exportOf: (db: Db, sellerId: string) =>
+    db.selectFrom('artworks').selectAll().where('seller_id', '=', sellerId).execute(),
+
+  async neverOffered(tx: Tx, sellerId: string): Promise<string[]> {
+    const works = await tx
+      .selectFrom('artworks')
+      .select('id')
+      .where('seller_id', '=', sellerId)
+      .where('status', 'in', ['draft', 'rejected'])
+      .execute()
+    return works.map(({ id }) => id)
+  },
+
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.deleteFrom('artworks').where('id', 'in', ids).execute()
+  },
+
+  async imageBytes(db: Db | Tx, sellerId: string): Promise<number> {
+    const found = await sql<{ bytes: number }>`
+      select coalesce(sum(i.bytes), 0) as bytes from artwork_images i join artworks a on a.id = i.artwork_id
+      where a.seller_id = ${sellerId}`.execute(db)
+    return one(found.rows).bytes
+  },
+}

@@ -1,0 +1,55 @@
+import type { Role } from '@vermeil/contracts/roles'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+
+/** Somebody who wants to list, as the accounts know them. */
+export type Seller = {
+  id: string
+  role: Role
+  isConfirmed: boolean
+  /** Lists without review. Set by the approval of an application. */
+  isApproved: boolean
+  name: string
+  location: string
+  bio: string
+  avatarKey: string | null
+}
+
+export type FindSeller = (accountId: string) => Promise<Seller | null>
+/** How many works the seller's plan lets them offer at the same time; null: any number. */
+export type ListingLimit = (accountId: string) => Promise<number | null>
+
+export const createFindSeller =
+  (accounts: Pick<Accounts, 'accountById' | 'profileOf'>): FindSeller =>
+  async (accountId) => {
+    const [person, profiles] = await Promise.all([accounts.accountById(accountId), accounts.profileOf([accountId])])
+    if (!person) return null
+    const profile = profiles.get(accountId)
+    return {
+      id: accountId,
+      role: person.role,
+      isConfirmed: person.confirmedAt !== null,
+      isApproved: person.approvedAt !== null,
+      name: profile?.name ?? '',
+      location: profile?.location ?? '',
+      bio: profile?.bio ?? '',
+      avatarKey: profile?.avatar ?? null,
+    }
+  }
+
+/**
+ * Artists may list, and wait for review until they are approved. Realtors and property agents list once approved; a
+ * collector does not sell.
+ */
+export function mayList({ role, isApproved }: Pick<Seller, 'role' | 'isApproved'>): boolean {
+  if (role === 'artist' || role === 'admin') return true
+  return role !== 'collector' && isApproved
+}
+
+export async function requireSeller(findSeller: FindSeller, accountId: string): Promise<Seller> {
+  const seller = await findSeller(accountId)
+  if (!seller) throw new AppError('account.required', {})
+  if (!seller.isConfirmed) throw new AppError('account.not-confirmed', {})
+  if (!mayList(seller)) throw new AppError('listing.not-a-seller', {})
+  return seller
+}

@@ -1,0 +1,37 @@
+import type { Listing } from '@vermeil/contracts/listings'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { OfferWork } from '../offers/open-lot.ts'
+import { auditListing } from './audit-listing.ts'
+import { type ListingScope, listingStore } from './listing-store.ts'
+import { type FindSeller, type ListingLimit, requireSeller } from './seller.ts'
+
+type Deps = { database: Database; findSeller: FindSeller; listingLimit: ListingLimit; offerWork: OfferWork }
+
+/** Offers a draft: at once where the seller is approved, through the review queue where not yet. */
+export const createSubmitListing =
+  ({ database, findSeller, listingLimit, offerWork }: Deps) =>
+  async (id: string, accountId: string, actor: ListingScope): Promise<Listing> => {
+    const seller = await requireSeller(findSeller, accountId)
+    const limit = await listingLimit(accountId)
+    const scope = { sellerId: accountId }
+    return database.transaction(async (tx) => {
+      await listingStore.lockSeller(tx, accountId)
+      const work = await listingStore.lock(tx, id, scope)
+      if (!work) throw new AppError('listing.unknown', {})
+      const isWaiting = work.status === 'draft' || work.status === 'rejected' || work.status === 'withdrawn'
+      if (!isWaiting) throw new AppError('listing.not-editable', {})
+
+      const listing = await listingStore.read(tx, id, scope)
+      if (listing.issues.length > 0) throw new AppError('listing.incomplete', { issues: listing.issues })
+      const { active } = await listingStore.countOf(tx, accountId)
+      if (limit !== null && active >= limit) throw new AppError('listing.limit-reached', { limit })
+
+      await sql`update artworks set status = 'in_review', submitted_at = house_now(), review_reason = null,
+        updated_at = house_now() where id = ${id}`.execute(tx)
+      await auditListing(tx, actor, { act: 'submit', artworkId: id })
+      if (seller.isApproved || seller.role === 'admin') await offerWork(tx, id)
+      return await listingStore.read(tx, id, scope)
+    })
+  }

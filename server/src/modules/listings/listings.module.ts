@@ -1,0 +1,90 @@
+import type { Http } from '../../platform/http/http.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Images } from '../../platform/media/images.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { createEditListing } from './drafts/edit-listing.ts'
+import { listingRoutes } from './drafts/listing-routes.ts'
+import { listingStore } from './drafts/listing-store.ts'
+import { createFindSeller, type ListingLimit } from './drafts/seller.ts'
+import { createSubmitListing } from './drafts/submit-listing.ts'
+import type { Listings } from './listings.ts'
+import { createLotsEnded } from './offers/lots-ended.ts'
+import { createOfferWork } from './offers/open-lot.ts'
+import { holdPayableWork, payableWork } from './offers/payable-work.ts'
+import { createWithdrawListing } from './offers/withdraw-listing.ts'
+import { createWorkAvailability } from './offers/work-availability.ts'
+import { listingImageRoutes } from './pictures/listing-image-routes.ts'
+import { createListingImages } from './pictures/listing-images.ts'
+import { dropPictures, handleRemovedPictures, isPictureUsed } from './pictures/picture-files.ts'
+import { createListingMails } from './review/listing-mails.ts'
+import { createReviewListing } from './review/review-listing.ts'
+import { reviewRoutes } from './review/review-routes.ts'
+import { seedWorks } from './seed-works.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  media: MediaStore
+  images: Images
+  accounts: Accounts
+  limiter: Limiter
+  mail: MailQueue
+  siteUrl: () => string
+  catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'refreshNow'>
+  listingLimit: ListingLimit
+  onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void>
+}
+
+export async function createListings(deps: Deps): Promise<Listings & { register(app: Http): Promise<void> }> {
+  const { database, jobs, accounts, limiter } = deps
+  const { db } = database
+  const offerWork = createOfferWork(deps)
+  const shared = { ...deps, offerWork, findSeller: createFindSeller(accounts) }
+  await handleRemovedPictures(jobs, deps)
+
+  accounts.onExport('listings', (accountId) => listingStore.exportOf(db, accountId))
+  // Works that were offered stay, and sold ones keep their artist's name: a buyer's provenance needs it.
+  accounts.onErase(async (tx, accountId) => {
+    const workIds = await listingStore.neverOffered(tx, accountId)
+    await dropPictures(tx, jobs, { workIds })
+    await listingStore.remove(tx, workIds)
+  })
+
+  const listings: Listings = {
+    ...createEditListing(shared),
+    submit: createSubmitListing(shared),
+    withdraw: createWithdrawListing(deps),
+    images: createListingImages(deps),
+    review: createReviewListing({ ...shared, mails: createListingMails(deps) }),
+    byId: (id, scope) => listingStore.byId(db, id, scope),
+    inReview: () => listingStore.inReview(db),
+    async ofSeller(accountId) {
+      const [own, used, limit] = await Promise.all([
+        listingStore.ofSeller(db, accountId),
+        listingStore.countOf(db, accountId),
+        deps.listingLimit(accountId),
+      ])
+      return { listings: own, used: used.active, limit }
+    },
+    payableWork: (id, on = db) => payableWork(on, id),
+    holdPayableWork,
+    workAvailability: createWorkAvailability(shared),
+    lotsEnded: createLotsEnded(deps),
+    isPictureUsed: (key) => isPictureUsed(db, key),
+    seed: seedWorks,
+  }
+  return {
+    ...listings,
+    async register(app) {
+      const options = { prefix: '/api/v1', listings, limiter }
+      await app.register(listingRoutes, options)
+      await app.register(listingImageRoutes, options)
+      await app.register(reviewRoutes, options)
+    },
+  }
+}

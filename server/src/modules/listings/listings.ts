@@ -1,0 +1,37 @@
+import type { Listing, ListingChange, ListingList } from '@vermeil/contracts/listings'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { ListingScope } from './drafts/listing-store.ts'
+import type { LotsEnded } from './offers/lots-ended.ts'
+import type { PayableWork } from './offers/payable-work.ts'
+import type { Withdrawal } from './offers/withdraw-listing.ts'
+import type { WorkAvailability } from './offers/work-availability.ts'
+import type { ListingImages } from './pictures/listing-images.ts'
+import type { ReviewListing } from './review/review-listing.ts'
+import type { WorkSeed } from './seed-works.ts'
+
+/** What sellers write: drafts, pictures, review, and the way of a work into an auction and back. */
+export interface Listings {
+  start(accountId: string, scope: ListingScope, change: ListingChange): Promise<Listing>
+  /** A draft takes anything. An offered work must stay complete, and can't change once there is a bid. */
+  change(id: string, scope: ListingScope, change: ListingChange): Promise<Listing>
+  remove(id: string, scope: ListingScope): Promise<void>
+  /** Offers a draft: at once if the seller is approved, else through review. */
+  submit(id: string, accountId: string, scope: ListingScope): Promise<Listing>
+  withdraw(withdrawal: Withdrawal): Promise<Listing>
+  byId(id: string, scope: ListingScope): Promise<Listing | null>
+  ofSeller(accountId: string): Promise<ListingList>
+  inReview(): Promise<Listing[]>
+  readonly images: ListingImages
+  readonly review: ReviewListing
+
+  /** For modules that take money for a work: by its id or that of one of its lots, on the caller's connection if given. */
+  payableWork(id: string, on?: Db | Tx): Promise<PayableWork | null>
+  /** The same, with the work and its lots locked: nobody sells, lends or bids on it until the transaction ends. */
+  holdPayableWork(tx: Tx, artworkId: string): Promise<PayableWork | null>
+  readonly workAvailability: WorkAvailability
+  /** In the transaction that ends the lots. */
+  lotsEnded: LotsEnded
+  /** Whether a work has the picture with this media key. */
+  isPictureUsed(key: string): Promise<boolean>
+  seed(tx: Tx, works: WorkSeed): Promise<void>
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+/** A work with its newest lot, as far as a price hangs on them. For those who take the money; no visitor sees it. */
+export type PayableWork = {
+  artworkId: string
+  lotId: string | null
+  sellerId: string | null
+  artistId: string
+  title: string
+  artistName: string
+  status: 'draft' | 'in_review' | 'rejected' | 'listed' | 'withdrawn' | 'sold'
+  lotState: 'scheduled' | 'live' | 'stopped' | 'sold' | 'passed' | 'withdrawn' | null
+  venue: 'timed' | 'saleroom' | null
+  bidCount: number
+  currentBid: number | null
+  startingBid: number | null
+  buyNowPrice: number | null
+  buyNowVisibility: 'public' | 'private' | 'hidden'
+  /** Per month; null where it is not for lease. */
+  leasePrice: number | null
+}
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** By its own id, or by that of any of its lots. */
+export async function payableWork(db: Db | Tx, id: string): Promise<PayableWork | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<PayableWork>`
+    select a.id as "artworkId", l.id as "lotId", a.seller_id as "sellerId", a.artist_id as "artistId", a.title,
+      r.name as "artistName", a.status, l.state as "lotState", l.venue, coalesce(l.bid_count, 0) as "bidCount",
+      l.current_bid_cents as "currentBid", l.starting_bid_cents as "startingBid", l.buy_now_cents as "buyNowPrice",
+      coalesce(l.buy_now_visibility, a.buy_now_visibility) as "buyNowVisibility",
+      case when a.is_leasable then a.lease_price_cents end as "leasePrice"
+    from artworks a join artists r on r.id = a.artist_id
+    left join lateral (select * from lots where artwork_id = a.id order by created_at desc, id desc limit 1) l on true
+    where a.id = ${id} or a.id = (select artwork_id from lots where id = ${id})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, with the work and its lot held until the transaction ends: nobody sells, lends or bids on it meanwhile. */
+export async function holdPayableWork(tx: Tx, artworkId: string): Promise<PayableWork | null> {
+  // The lots first, as the hammer does: two who want both never wait for each other.
+  await sql`select id from lots where artwork_id = ${artworkId} order by id for update`.execute(tx)
+  await sql`select id from artworks where id = ${artworkId} for update`.execute(tx)
+  return payableWork(tx, artworkId)
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { OfferWork } from './open-lot.ts'
+
+type Deps = {
+  catalog: Pick<Catalog, 'figures' | 'refreshNow'>
+  offerWork: OfferWork
+  onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void>
+}
+
+export interface WorkAvailability {
+  /** Takes the work's lot out of sale. The caller has locked the work and seen that nobody has bid on it. */
+  lend(tx: Tx, artworkId: string): Promise<void>
+  /** Offers the work again, in a new lot on its seller's terms. */
+  relist(tx: Tx, artworkId: string): Promise<void>
+  /** The same for a work that comes back from a lease; does nothing if its seller has made it incomplete meanwhile. */
+  relistIfComplete(tx: Tx, artworkId: string): Promise<void>
+  /** After a sale was undone: the seller may offer the work again. */
+  returnToSeller(tx: Tx, artworkId: string): Promise<void>
+}
+
+/** Listed works that are lent for a while, and works that come back. */
+export function createWorkAvailability({ catalog, offerWork, onLotWithdrawn }: Deps): WorkAvailability {
+  return {
+    async lend(tx, artworkId) {
+      const { rows } = await sql<{ id: string }>`
+        update lots set state = 'withdrawn', closes_at = null
+        where artwork_id = ${artworkId} and state in ('scheduled', 'live') and bid_count = 0 returning id`.execute(tx)
+      await sql`update artworks set status = 'withdrawn', updated_at = house_now()
+        where id = ${artworkId} and status = 'listed'`.execute(tx)
+      for (const { id } of rows) {
+        await catalog.figures.removeWorks(tx, [artworkId])
+        await catalog.refreshNow(tx, [id])
+        await onLotWithdrawn(tx, id)
+      }
+    },
+
+    relist: offerWork,
+
+    async relistIfComplete(tx, artworkId) {
+      await sql`savepoint relist`.execute(tx)
+      try {
+        await offerWork(tx, artworkId)
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'listing.incomplete')) throw error
+        await sql`rollback to savepoint relist`.execute(tx)
+      }
+    },
+
+    async returnToSeller(tx, artworkId) {
+      await sql`update artworks set status = 'withdrawn', updated_at = house_now()
+        where id = ${artworkId} and status = 'sold'`.execute(tx)
+      const { rows } = await sql<{ id: string }>`select id from lots where artwork_id = ${artworkId}`.execute(tx)
+      await catalog.refreshNow(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Listing, listingLimits } from '@vermeil/contracts/listings'
+import type { FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '../../../platform/app-error.ts'
+import { limitRequests } from '../../../platform/limits/limit-requests.ts'
+import { FileForm } from '../../../platform/media/read-parts.ts'
+import { acceptUploads, receiveUpload } from '../../../platform/media/receive-upload.ts'
+import { type UploadRefusal, UploadRefused, uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
+import { requestLimits } from '../../../request-limits.ts'
+import { ListingParams, type ListingRouteOptions, scopeOf, sellers } from '../drafts/listing-routes.ts'
+
+const refusals: { [R in UploadRefusal]: () => AppError } = {
+  'too-large': () => new AppError('upload.too-large', { maxBytes: listingLimits.imageBytes }),
+  'wrong-type': () => new AppError('upload.wrong-type', {}, 'Please choose a JPEG, PNG, WebP or TIFF picture.'),
+  'too-many-pixels': () => new AppError('upload.too-many-pixels', {}),
+  unreadable: () => new AppError('upload.unreadable', {}, 'This picture is damaged. Please choose another file.'),
+}
+
+/** One file per call, so that each picture of several is taken or refused by itself. */
+export const listingImageRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings, limiter }) => {
+  await acceptUploads(app as unknown as FastifyInstance)
+  app.post(
+    '/listings/:listingId/images',
+    {
+      config: {
+        ...sellers,
+        refusals: [
+          'listing.unknown',
+          'listing.not-editable',
+          'listing.too-many-images',
+          'lot.has-bids',
+          ...uploadRefusalCodes,
+          'upload.quota-reached',
+        ],
+        form: FileForm,
+      },
+      schema: {
+        operationId: 'addListingImage',
+        summary: 'Add a picture to a listing',
+        params: ListingParams,
+        response: { 201: Listing },
+      },
+      bodyLimit: listingLimits.imageBytes * 2,
+      preHandler: limitRequests(limiter, requestLimits.listingImages),
+    },
+    async (request, reply) => {
+      const { listingId } = request.params
+      try {
+        const { data } = await receiveUpload(request, { maxBytes: listingLimits.imageBytes })
+        return reply.code(201).send(await listings.images.add(listingId, scopeOf(request), data))
+      } catch (error) {
+        throw error instanceof UploadRefused ? refusals[error.reason]() : error
+      }
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import type { Listing } from '@vermeil/contracts/listings'
+import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
+import { renderMail } from '../../../platform/mail/render-mail.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+
+type Deps = { mail: MailQueue; accounts: Pick<Accounts, 'accountById'>; siteUrl: () => string }
+export type ListingMails = ReturnType<typeof createListingMails>
+
+/** What a seller is told of a review. */
+export function createListingMails({ mail, accounts, siteUrl }: Deps) {
+  type Letter = Omit<Parameters<typeof renderMail>[0], 'siteUrl' | 'siteName'> & { subject: string }
+
+  async function post(tx: Tx, sellerId: string, { subject, ...letter }: Letter) {
+    const seller = await accounts.accountById(sellerId, tx)
+    if (!seller) return
+    const rendered = renderMail({ ...letter, siteUrl: siteUrl(), siteName: 'Vermeil' })
+    await mail.enqueue(tx, { to: seller.email, subject, ...rendered })
+  }
+
+  return {
+    approved: (tx: Tx, sellerId: string, { title, slug, lot }: Listing) =>
+      post(tx, sellerId, {
+        subject: `“${title}” is on auction`,
+        preheader: 'Your work has been reviewed.',
+        heading: 'Your work is on auction',
+        paragraphs: [`“${title}” has been reviewed and is offered to the public from now on.`],
+        action: { label: 'See the lot', url: `${siteUrl()}/lots/${lot?.id}/${slug}` },
+      }),
+
+    rejected: (tx: Tx, sellerId: string, { title }: Listing, reason: string) =>
+      post(tx, sellerId, {
+        subject: `“${title}” needs a change`,
+        preheader: 'Your work has been reviewed.',
+        heading: 'Your work is not listed yet',
+        paragraphs: [`We have looked at “${title}” and can not list it as it is.`, reason],
+        action: { label: 'Change the listing', url: `${siteUrl()}/dashboard` },
+        footnote: 'Change it and submit it again whenever you like.',
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Listing } from '@vermeil/contracts/listings'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { auditListing } from '../drafts/audit-listing.ts'
+import { type ListingScope, listingStore } from '../drafts/listing-store.ts'
+import type { OfferWork } from '../offers/open-lot.ts'
+import type { ListingMails } from './listing-mails.ts'
+
+type Deps = { database: Database; offerWork: OfferWork; mails: ListingMails }
+
+/** The administrator's decision about a submitted work. */
+export interface ReviewListing {
+  approve(id: string, adminId: string): Promise<Listing>
+  /** Back to its seller, with the reason, to be changed and submitted again. */
+  reject(id: string, adminId: string, reason: string): Promise<Listing>
+}
+
+export const createReviewListing = ({ database, offerWork, mails }: Deps): ReviewListing => ({
+  approve: (id, adminId) =>
+    database.transaction(async (tx) => {
+      const sellerId = await lockInReview(tx, id, { adminId })
+      await offerWork(tx, id)
+      await auditListing(tx, { adminId }, { act: 'approve', artworkId: id })
+      const listing = await listingStore.read(tx, id, { adminId })
+      if (sellerId) await mails.approved(tx, sellerId, listing)
+      return listing
+    }),
+
+  reject: (id, adminId, reason) =>
+    database.transaction(async (tx) => {
+      const sellerId = await lockInReview(tx, id, { adminId })
+      await sql`update artworks set status = 'rejected', review_reason = ${reason}, updated_at = house_now()
+        where id = ${id}`.execute(tx)
+      await auditListing(tx, { adminId }, { act: 'reject', artworkId: id, reason })
+      const listing = await listingStore.read(tx, id, { adminId })
+      if (sellerId) await mails.rejected(tx, sellerId, listing, reason)
+      return listing
+    }),
+})
+
+async function lockInReview(tx: Tx, id: string, scope: ListingScope): Promise<string | null> {
+  const work = await listingStore.lock(tx, id, scope)
+  if (!work) throw new AppError('listing.unknown', {})
+  if (work.status !== 'in_review') throw new AppError('listing.not-in-review', {})
+  return work.sellerId
+}

@@ -1,0 +1,57 @@
+import { Listing, ReasonBody } from '@vermeil/contracts/listings'
+import { LimitQuery } from '@vermeil/contracts/paging'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import type { ListingRouteOptions } from '../drafts/listing-routes.ts'
+
+const config = { access: ['admin'] } as const
+const ListingParams = z.strictObject({ listingId: z.uuid() })
+
+/** The queue of works whose sellers are not approved yet. Every decision is in the audit log. */
+export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings }) => {
+  const { review, inReview } = listings
+  app.get(
+    '/admin/listings/review',
+    {
+      config,
+      schema: {
+        operationId: 'listListingsInReview',
+        summary: 'List listings that wait for review',
+        querystring: LimitQuery,
+        response: { 200: z.object({ listings: z.array(Listing) }) },
+      },
+    },
+    async (request) => ({ listings: (await inReview()).slice(0, request.query.limit) }),
+  )
+  app.put(
+    '/admin/listings/:listingId/approval',
+    {
+      config: {
+        ...config,
+        refusals: ['listing.unknown', 'listing.not-in-review', 'listing.incomplete', 'work.booked'],
+      },
+      schema: {
+        operationId: 'approveListing',
+        summary: 'Approve a listing',
+        params: ListingParams,
+        response: { 200: Listing },
+      },
+    },
+    (request) => review.approve(request.params.listingId, accountOf(request).id),
+  )
+  app.put(
+    '/admin/listings/:listingId/rejection',
+    {
+      config: { ...config, refusals: ['listing.unknown', 'listing.not-in-review'] },
+      schema: {
+        operationId: 'rejectListing',
+        summary: 'Reject a listing',
+        params: ListingParams,
+        body: ReasonBody,
+        response: { 200: Listing },
+      },
+    },
+    (request) => review.reject(request.params.listingId, accountOf(request).id, request.body.reason),
+  )
+}

@@ -1,0 +1,39 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { insertRows } from '../../platform/postgres/insert-rows.ts'
+import type { ArtworkImages, Artworks, Collections, Lots } from '../../platform/schema.ts'
+import { slugOf } from '../../platform/slug.ts'
+import { colorNames } from './pictures/color-names.ts'
+
+/** Works to start with. All rows of one list have the same columns. */
+export type WorkSeed = {
+  collections?: readonly (Insertable<Collections> | Omit<Insertable<Collections>, 'slug'>)[]
+  artworks?: readonly Insertable<Artworks>[]
+  images?: readonly Insertable<ArtworkImages>[]
+  lots?: readonly Insertable<Lots>[]
+}
+
+/** Slugs and color names that a row doesn't give follow from its title and colors. */
+export async function seedWorks(tx: Tx, seed: WorkSeed): Promise<void> {
+  const { collections = [], artworks = [], images = [] } = seed
+  await insertRows(
+    tx,
+    'collections',
+    collections.map((row) => ({ slug: slugOf(row.name), ...row })),
+  )
+  await insertRows(
+    tx,
+    'artworks',
+    artworks.map((row) => ({ slug: slugOf(row.title ?? ''), ...row })),
+  )
+  await insertRows(
+    tx,
+    'artwork_images',
+    images.map((row) => ({ color_names: colorNames((row.colors ?? []) as string[]), ...row })),
+  )
+  await insertRows(tx, 'lots', seed.lots)
+  // Lot numbers given in the seed must not be given out again.
+  await sql`select setval(pg_get_serial_sequence('lots', 'lot_number'), greatest(max(lot_number), 1)) from lots`.execute(
+    tx,
+  )
+}
