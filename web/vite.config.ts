@@ -35,7 +35,8 @@ const lotCards = [
   'src/features/(?:bidding/bid|checkout/buy|leasing/lease)-button',
   'src/features/favorites/(?:use-watch|watch-|watching-|visitor-)',
   'src/ui/(?:picture|skeleton|load-failure|disclosure|empty-state|select\\.)',
-  'src/shared/(?:api\\.|featured-query|first-answer|house-clock|lot-|time-left|uuid)',
+  'src/entities/lot/(?:featured-query|lot-|time-left)',
+  'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:artwork-labels|clock-urgency|images|opening-pictures|outcome-labels|search-defaults)',
   'icons/(?:chevron-down|eye|gavel|heart|octagon|search|x)\\.m?js',
   'thumbhash',
@@ -44,13 +45,15 @@ const lotCards = [
 /** What the lot page's bid panel and the saleroom's desk share. */
 const bidForms = [
   'src/ui/(?:field|inline-alert|label|money-)',
-  'src/shared/(?:bid-|idempotency-key|next-path|place-bid|spoken-bids|use-price-problem|use-spoken-clock)',
+  'src/entities/lot/(?:bid-|place-bid|spoken-bids|use-)',
+  'src/shared/(?:http/idempotency-key|navigation/next-path)',
   'icons/(?:circle-check|circle-exclamation-point|circle-x|clock|credit-card|mail|shield-check|trophy)\\.m?js',
 ]
 
 /** What follows a room as it changes. */
 const liveRooms = [
-  'src/shared/(?:clock-text|live|newer-saleroom|saleroom-query|use-saleroom)',
+  'src/entities/saleroom/',
+  'src/shared/(?:format/clock-text|live/live)',
   'contracts/src/bid-amounts',
   'icons/info\\.m?js',
 ]

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isGuarded, useLeaveGuard } from '@/shared/leave-guard'
+import { isGuarded, useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { guardedHistory } from './guarded-history'
 
 const history = guardedHistory(createBrowserHistory({ v5Compat: true }))

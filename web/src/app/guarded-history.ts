@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { unstable_HistoryRouter as HistoryRouter } from 'react-router'
-import { isGuarded, leaveOrAsk } from '@/shared/leave-guard'
+import { isGuarded, leaveOrAsk } from '@/shared/navigation/leave-guard'
 
 type BrowserHistory = ComponentProps<typeof HistoryRouter>['history']
 

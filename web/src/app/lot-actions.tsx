@@ -1,8 +1,8 @@
 import type { LotCard } from '@vermeil/contracts/lots'
+import { isOpen } from '@/entities/lot/lot-text'
 import { BidButton } from '@/features/bidding/bid-button'
 import { BuyButton } from '@/features/checkout/buy-button'
 import { LeaseButton } from '@/features/leasing/lease-button'
-import { isOpen } from '@/shared/lot-words'
 
 /** The ways to come by a lot, each opening its dialog on the spot; only those that it is offered by. */
 export function LotActions({ lot }: { lot: LotCard }) {

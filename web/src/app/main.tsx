@@ -1,4 +1,4 @@
-import '@/shared/zod-without-eval'
+import '@/shared/http/zod-without-eval'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@/styles/main.css'

@@ -1,4 +1,4 @@
-import { createStore } from '@/shared/store'
+import { createStore } from '@/shared/page/store'
 import type { Page, PageModule } from './pages'
 
 const opened = new Map<Page['load'], Promise<PageModule>>()

@@ -1,14 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { paths } from '@/shared/paths'
-
-/** What a page tells the shell about itself: `export const handle: PageHandle = { title: 'About', back: {} }`. */
-export type PageHandle = {
-  /** The document's title. Left out by pages whose title comes from data (`usePageTitle`); empty for the house's own. */
-  title?: string
-  /** Shows the back button in the top bar; by default it reads "Back to Home" and leads to /. */
-  back?: { text?: string; to?: string }
-}
+import { paths } from '@/shared/navigation/paths'
+import type { PageHandle } from './page-handle'
 
 /** A page file exports `Component` and, for the shell, a `handle`. */
 export type PageModule = { Component: ComponentType; handle: PageHandle }

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { unusualQuestion } from '@/entities/lot/unusual-amount'
 import { AuthProvider } from '@/features/auth/auth-provider'
 import { MusicHostSlot } from '@/features/music-player/music-slots'
-import { LiveAnnouncer } from '@/shared/live-announcer'
-import { createQueryClient } from '@/shared/query-client'
-import { useStore } from '@/shared/store'
-import { unusualQuestion } from '@/shared/unusual-amount'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { LiveAnnouncer } from '@/shared/a11y/live-announcer'
+import { createQueryClient } from '@/shared/http/query-client'
+import { useStore } from '@/shared/page/store'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 
 const ToastHost = lazy(() => import('@/ui/toast-host').then((module) => ({ default: module.ToastHost })))
 
 const UnusualAmountDialog = lazy(() =>
-  import('@/shared/unusual-amount-dialog').then((module) => ({ default: module.UnusualAmountDialog })),
+  import('@/entities/lot/unusual-amount-dialog').then((module) => ({ default: module.UnusualAmountDialog })),
 )
 
 export function Providers({ children }: { children: ReactNode }) {

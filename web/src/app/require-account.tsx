@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useAuth } from '@/shared/auth'
-import { signInPath } from '@/shared/next-path'
+import { useAuth } from '@/shared/auth/auth'
+import { signInPath } from '@/shared/navigation/next-path'
 import { PagePlaceholder } from './layouts/page-placeholder'
 
 /** For pages of one's own: visitors sign in first and come back. The server checks each request all the same. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectToastHost } from '@/shared/toasts'
+import { connectToastHost } from '@/shared/page/toasts'
 import { FilePicker } from './file-picker'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { notify, type ToastMessage } from '@/shared/toasts'
+import { notify, type ToastMessage } from '@/shared/page/toasts'
 import { Button } from './button'
 import { cn } from './cn'
 

@@ -1,7 +1,7 @@
 import type { Picture as StoredPicture } from '@vermeil/contracts/artworks'
 import { type ImageWidth, imageSrcSet, imageUrl } from '@vermeil/contracts/images'
 import { useState } from 'react'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { cn } from './cn'
 import { fallbackFor } from './picture-fallback'
 import placeholder from './picture-placeholder.svg'

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import '@/styles/toasts.css'
-import { useStore } from '@/shared/store'
-import { themeStore } from '@/shared/theme'
-import { connectToastHost, type ToastMessage } from '@/shared/toasts'
+import { useStore } from '@/shared/page/store'
+import { themeStore } from '@/shared/page/theme'
+import { connectToastHost, type ToastMessage } from '@/shared/page/toasts'
 import { createToastTimer } from './toast-timer'
 
 const defaultMs = 4000

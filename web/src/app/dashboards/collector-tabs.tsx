@@ -1,6 +1,6 @@
 import { Frame, Gavel, Search } from 'lucide-react'
 import { lazy } from 'react'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'

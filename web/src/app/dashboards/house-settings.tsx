@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { configQuery } from '@/shared/config'
+import { configQuery } from '@/shared/http/config'
 import { Card, CardDescription, CardTitle } from '@/ui/card'
 
 /** How the house is set up, as far as a browser may know. It is changed by configuration, not here. */

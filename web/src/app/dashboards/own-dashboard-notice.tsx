@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ownProfileQuery } from '@/shared/own-account'
-import { paths } from '@/shared/paths'
-import { dashboardOf, roleName } from '@/shared/user-types'
+import { ownProfileQuery } from '@/entities/account/own-account'
+import { dashboardOf, roleName } from '@/entities/account/user-types'
+import { paths } from '@/shared/navigation/paths'
 import { InlineAlert } from '@/ui/inline-alert'
 
 /** /dashboard is the artist's and everybody's first stop; whoever has one of their own is shown the way. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ordersQuery } from '@/entities/order/own-orders'
 import { ownedWorks, spentOn } from '@/features/orders/owned-works'
-import { formatCount, formatMoney } from '@/shared/format'
-import { ordersQuery } from '@/shared/own-orders'
+import { formatCount, formatMoney } from '@/shared/format/format'
 import { BarButton } from './bar-items'
 import { useOwnRating } from './use-own-rating'
 

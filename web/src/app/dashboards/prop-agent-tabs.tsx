@@ -1,5 +1,5 @@
 import { Clapperboard, Images, LampDesk, UserRound } from 'lucide-react'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { ActionLink } from './action-link'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { ownProfileQuery } from '@/shared/own-account'
-import { userTypes } from '@/shared/user-types'
+import { ownProfileQuery } from '@/entities/account/own-account'
+import { userTypes } from '@/entities/account/user-types'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownProfileQuery } from '@/entities/account/own-account'
 import { ownListingsQuery } from '@/features/listing/listing-api'
-import { useAuth } from '@/shared/auth'
-import { ownProfileQuery } from '@/shared/own-account'
+import { useAuth } from '@/shared/auth/auth'
 
 /** One's own works that are up for bidding. A collector has none, and is not let near the list. */
 export function useOwnAuctions() {

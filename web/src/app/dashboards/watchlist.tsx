@@ -1,5 +1,5 @@
 import { FavoritesList } from '@/features/favorites/favorites-list'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { ActionLink } from './action-link'
 
 export function Watchlist() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useAuth } from '@/shared/auth'
+import { useAuth } from '@/shared/auth/auth'
 import { useSignOut } from './use-sign-out'
 import { UserMenu } from './user-menu'
 

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { announce } from '@/shared/announcer'
-import { connectionStore } from '@/shared/connection'
-import { formatClock } from '@/shared/format'
-import { useStore } from '@/shared/store'
+import { announce } from '@/shared/a11y/announcer'
+import { formatClock } from '@/shared/format/format'
+import { connectionStore } from '@/shared/live/connection'
+import { useStore } from '@/shared/page/store'
 
 /** Hangs below the top bar over the page, so that nothing moves when the connection comes and goes. */
 export function ConnectionBanner() {

@@ -1,6 +1,6 @@
-import { setLiveUpdatesPaused, useLiveUpdatesPaused } from '@/shared/live-updates'
-import { useStore } from '@/shared/store'
-import { setTheme, themeStore } from '@/shared/theme'
+import { setLiveUpdatesPaused, useLiveUpdatesPaused } from '@/shared/live/live-updates'
+import { useStore } from '@/shared/page/store'
+import { setTheme, themeStore } from '@/shared/page/theme'
 import { Switch } from '@/ui/switch'
 
 /** How the site looks and whether it moves, for visitors as well: neither needs an account. */

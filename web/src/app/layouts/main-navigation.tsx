@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { cn } from '@/ui/cn'
 
 const sections = [

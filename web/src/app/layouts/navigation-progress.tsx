@@ -1,4 +1,4 @@
-import { useStore } from '@/shared/store'
+import { useStore } from '@/shared/page/store'
 import { waitingStore } from '../open-page'
 
 /** A thin gold line while the next page's code is on its way; only for waits long enough to be noticed. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { announce } from '@/shared/announcer'
-import { quickNavigation } from '@/shared/quick-navigation'
+import { announce } from '@/shared/a11y/announcer'
 import { Button } from '@/ui/button'
 import { Input } from '@/ui/input'
+import { quickNavigation } from './quick-navigation'
 
 /** A box that leads by keyword, clears itself, and says where it went. */
 export function QuickNavigationForm() {

@@ -1,6 +1,6 @@
 import { Bell, Gavel, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { Avatar } from '@/ui/avatar'
 import {
   DropdownMenu,

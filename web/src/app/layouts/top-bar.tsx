@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 import { MainNavigation } from './main-navigation'
 import { Wordmark } from './wordmark'
 

@@ -1,9 +1,9 @@
 import { documentTitle } from '@vermeil/contracts/page-title'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { announce } from '@/shared/announcer'
-import { createStore } from '@/shared/store'
-import type { PageHandle } from '../pages'
+import { announce } from '@/shared/a11y/announcer'
+import { createStore } from '@/shared/page/store'
+import type { PageHandle } from '../page-handle'
 
 /** The back button of the page on screen; the top bar outlives the pages and follows this. */
 export const backStore = createStore<PageHandle['back']>(undefined)

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { useAuth } from '@/shared/auth'
-import { paths } from '@/shared/paths'
-import { sentenceOf } from '@/shared/readable-error'
-import { notify } from '@/shared/toasts'
+import { useAuth } from '@/shared/auth/auth'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { paths } from '@/shared/navigation/paths'
+import { notify } from '@/shared/page/toasts'
 
 /** Signs out, says so, and leaves for a page that needs nobody. On failure the person stays signed in, where they are. */
 export function useSignOut(to: string = paths.home) {

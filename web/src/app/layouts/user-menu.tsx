@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 
 const SignedInMenu = lazy(() => import('./signed-in-menu').then((module) => ({ default: module.SignedInMenu })))

@@ -6,9 +6,9 @@ import { ClosingBand } from '@/features/information/layout/closing-band'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
 import { PointCards } from '@/features/information/layout/point-cards'
-import { signUpPath } from '@/shared/next-path'
-import { paths } from '@/shared/paths'
-import type { PageHandle } from '../pages'
+import { signUpPath } from '@/shared/navigation/next-path'
+import { paths } from '@/shared/navigation/paths'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'About', back: {} }
 

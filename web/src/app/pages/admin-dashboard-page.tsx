@@ -1,10 +1,10 @@
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { adminTabs } from '../dashboards/admin-tabs'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { RequireAdmin } from '../dashboards/require-admin'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Admin Dashboard', back: { text: 'Dashboard', to: paths.dashboard } }
 

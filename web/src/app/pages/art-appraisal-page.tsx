@@ -6,7 +6,7 @@ import { PageSection } from '@/features/information/layout/page-section'
 import { PriceList } from '@/features/information/layout/price-list'
 import { appraisalOccasions, appraisalPrices, appraisalSteps } from '@/features/information/services/appraisal'
 import { contactAbout } from '@/features/information/support/contact-about'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Art Appraisal', back: {} }
 

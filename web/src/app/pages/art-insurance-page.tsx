@@ -6,7 +6,7 @@ import { PointCards } from '@/features/information/layout/point-cards'
 import { PriceList } from '@/features/information/layout/price-list'
 import { coverKinds, coverSizes } from '@/features/information/services/insurance'
 import { contactAbout } from '@/features/information/support/contact-about'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Art Insurance', back: {} }
 

@@ -4,12 +4,12 @@ import { ArtistProfile } from '@/features/artists/artist-profile'
 import { artistQuery } from '@/features/artists/artist-queries'
 import { LotGrid } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
-import { usePageTitle } from '@/shared/page-title'
-import { paths } from '@/shared/paths'
-import { isUuid } from '@/shared/uuid'
+import { usePageTitle } from '@/shared/navigation/page-title'
+import { paths } from '@/shared/navigation/paths'
+import { isUuid } from '@/shared/navigation/uuid'
 import { NotFound } from '../layouts/not-found'
 import { LotActions } from '../lot-actions'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { back: { text: 'Artists', to: paths.artists } }
 

@@ -1,5 +1,5 @@
 import { ApplicationPageView } from '@/features/artist-application/application-page-view'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Artist Application', back: {} }
 

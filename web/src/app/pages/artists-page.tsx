@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ArtistList } from '@/features/artists/artist-list'
 import { FeaturedArtists } from '@/features/artists/featured-artists'
 import { Button } from '@/ui/button'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 const ApplicationDialog = lazy(() =>
   import('@/features/artist-application/application-dialog').then((module) => ({ default: module.ApplicationDialog })),

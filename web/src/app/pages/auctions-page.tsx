@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { Saleroom } from '@/features/live-auction/saleroom'
 import { SaleroomSkeleton } from '@/features/live-auction/saleroom-skeleton'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Live Auction', back: {} }
 

@@ -1,5 +1,5 @@
 import { AuthView } from '@/features/auth/auth-view'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Sign In', back: {} }
 

@@ -13,8 +13,8 @@ import {
 import { FollowedRequest } from '@/features/inquiries/authenticity/followed-request'
 import { OwnRequests } from '@/features/inquiries/authenticity/own-requests'
 import { RequestForm } from '@/features/inquiries/authenticity/request-form'
-import { useAuth } from '@/shared/auth'
-import type { PageHandle } from '../pages'
+import { useAuth } from '@/shared/auth/auth'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Art Authentication Services', back: {} }
 

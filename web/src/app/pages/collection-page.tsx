@@ -6,7 +6,7 @@ import { LotGrid, type RenderForLot } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
 import { WatchingToggle } from '@/features/favorites/watching-toggle'
 import { LotActions } from '../lot-actions'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 const WatchedWorks = lazy(() =>
   import('@/features/favorites/watched-works').then((module) => ({ default: module.WatchedWorks })),

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
+import { ordersQuery } from '@/entities/order/own-orders'
 import { watchListQuery } from '@/features/favorites/watch-list'
 import { ownedWorks, spentOn } from '@/features/orders/owned-works'
-import { useAuth } from '@/shared/auth'
-import { formatMoney } from '@/shared/format'
-import { ordersQuery } from '@/shared/own-orders'
-import { paths } from '@/shared/paths'
+import { useAuth } from '@/shared/auth/auth'
+import { formatMoney } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
 import { BarLink } from '../dashboards/bar-items'
 import { collectorTabs } from '../dashboards/collector-tabs'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { ProfileButton } from '../dashboards/profile-button'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Collector Dashboard', back: {} }
 

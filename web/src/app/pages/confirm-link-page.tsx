@@ -1,5 +1,5 @@
 import { ConfirmLinkView } from '@/features/auth/confirm-link-view'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Confirm', back: {} }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { SupportDetails } from '@/features/information/support/support-details'
 import { ContactForm } from '@/features/inquiries/contact-form'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Contact', back: {} }
 

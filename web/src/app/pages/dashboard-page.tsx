@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, Music, Rocket, Shield } from 'lucide-react'
 import { salesQuery } from '@/features/sales/sales-query'
-import { useAuth } from '@/shared/auth'
-import { formatMoney } from '@/shared/format'
-import { paths } from '@/shared/paths'
+import { useAuth } from '@/shared/auth/auth'
+import { formatMoney } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
 import { artistTabs } from '../dashboards/artist-tabs'
 import { BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
@@ -11,7 +11,7 @@ import { OwnDashboardNotice } from '../dashboards/own-dashboard-notice'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import { useOwnAuctions } from '../dashboards/use-own-auctions'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Dashboard', back: {} }
 

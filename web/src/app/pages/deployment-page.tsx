@@ -1,7 +1,7 @@
 import { BackButton } from '@/features/deployment-checklist/back-button'
 import { DeploymentChecklist } from '@/features/deployment-checklist/deployment-checklist'
 import { PageIntro } from '@/features/information/layout/page-intro'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Deployment Checklist' }
 

@@ -1,5 +1,5 @@
 import { DonationForm } from '@/features/donation/donation-form'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Donate', back: {} }
 

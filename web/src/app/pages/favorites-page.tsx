@@ -1,6 +1,6 @@
 import { BidButton } from '@/features/bidding/bid-button'
 import { FavoritesList } from '@/features/favorites/favorites-list'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Favorites', back: {} }
 

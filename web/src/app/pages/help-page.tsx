@@ -2,7 +2,7 @@ import { FaqList } from '@/features/information/help/faq-list'
 import { SupportCards } from '@/features/information/help/support-cards'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Help Center', back: {} }
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { FeaturedCollection } from '@/features/catalog/featured-collection'
 import { WatchButton } from '@/features/favorites/watch-button'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { LotActions } from '../lot-actions'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 import { HomeHero } from './home/home-hero'
 
 const HomeRest = lazy(() => import('./home/home-rest'))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownProfileQuery } from '@/entities/account/own-account'
 import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
 import { music } from '@/features/music-player/music'
@@ -6,9 +7,8 @@ import { PlayPieceButton } from '@/features/music-player/play-piece-button'
 import { useStartOnArrival } from '@/features/music-player/use-start-on-arrival'
 import { HousePlaylist } from '@/features/music-upload/house-playlist'
 import { UploadPanel } from '@/features/music-upload/upload-panel'
-import { useAuth } from '@/shared/auth'
-import { ownProfileQuery } from '@/shared/own-account'
-import type { PageHandle } from '../pages'
+import { useAuth } from '@/shared/auth/auth'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Music', back: {} }
 

@@ -1,5 +1,5 @@
 import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Page not found', back: {} }
 

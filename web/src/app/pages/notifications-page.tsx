@@ -1,5 +1,5 @@
 import { NotificationCenter } from '@/features/notices/notification-center'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 
 export const handle: PageHandle = { title: 'Notifications', back: {} }

@@ -1,5 +1,5 @@
 import { OnboardingView } from '@/features/onboarding/onboarding-view'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 
 export const handle: PageHandle = { title: 'Set up your profile' }

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { OrderView } from '@/features/orders/order-view'
-import { isUuid } from '@/shared/uuid'
+import { isUuid } from '@/shared/navigation/uuid'
 import { NotFound } from '../layouts/not-found'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 
 export const handle: PageHandle = { back: { text: 'Your orders', to: '/collector-dashboard?tab=collection' } }

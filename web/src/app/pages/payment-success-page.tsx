@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { PaymentVerification } from '@/features/checkout/payment-verification'
 import { ThankYou } from '@/features/checkout/thank-you'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Payment', back: {} }
 

@@ -1,6 +1,6 @@
 import { LegalDocument } from '@/features/information/legal/legal-document'
 import { privacy } from '@/features/information/legal/privacy'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Privacy Policy', back: {} }
 

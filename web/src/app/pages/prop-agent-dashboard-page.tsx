@@ -1,11 +1,11 @@
 import { CreditCard, LogOut, ReceiptText, Star, UserRound } from 'lucide-react'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { BarButton, BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { propAgentTabs } from '../dashboards/prop-agent-tabs'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import { useSignOut } from '../layouts/use-sign-out'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Property Agent Dashboard', back: {} }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { salesQuery } from '@/features/sales/sales-query'
-import { useAuth } from '@/shared/auth'
-import { formatMoney } from '@/shared/format'
+import { useAuth } from '@/shared/auth/auth'
+import { formatMoney } from '@/shared/format/format'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { ProfileButton } from '../dashboards/profile-button'
 import { realtorTabs } from '../dashboards/realtor-tabs'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Realtor Dashboard', back: {} }
 

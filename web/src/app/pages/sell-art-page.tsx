@@ -5,9 +5,9 @@ import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
 import { PointCards } from '@/features/information/layout/point-cards'
 import { sellingBenefits, sellingSteps } from '@/features/information/services/selling'
-import { signUpPath } from '@/shared/next-path'
-import { paths } from '@/shared/paths'
-import type { PageHandle } from '../pages'
+import { signUpPath } from '@/shared/navigation/next-path'
+import { paths } from '@/shared/navigation/paths'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Sell Your Art', back: {} }
 

@@ -1,6 +1,6 @@
 import { SettingsView } from '@/features/settings/settings-view'
-import { paths } from '@/shared/paths'
-import type { PageHandle } from '../pages'
+import { paths } from '@/shared/navigation/paths'
+import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 
 export const handle: PageHandle = { title: 'Settings', back: { text: 'Dashboard', to: paths.dashboard } }

@@ -1,11 +1,11 @@
 import { HeartHandshake, LayoutDashboard, LogOut } from 'lucide-react'
 import { contactAbout } from '@/features/information/support/contact-about'
 import { SubscriptionView } from '@/features/subscriptions/subscription-view'
-import { useAuth } from '@/shared/auth'
-import { paths } from '@/shared/paths'
+import { useAuth } from '@/shared/auth/auth'
+import { paths } from '@/shared/navigation/paths'
 import { BarButton, BarLink } from '../dashboards/bar-items'
 import { useSignOut } from '../layouts/use-sign-out'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Choose Your Plan', back: {} }
 

@@ -1,6 +1,6 @@
 import { LegalDocument } from '@/features/information/legal/legal-document'
 import { terms } from '@/features/information/legal/terms'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Terms of Service', back: {} }
 

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { TestPurchase } from '@/features/checkout/test-purchase'
-import { configQuery } from '@/shared/config'
+import { configQuery } from '@/shared/http/config'
 import { RequireAdmin } from '../dashboards/require-admin'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Test Artwork', back: {} }
 

@@ -1,5 +1,5 @@
 import { UndoEmailChangeView } from '@/features/auth/undo-email-change-view'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Email address', back: {} }
 

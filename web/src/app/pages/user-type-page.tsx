@@ -1,5 +1,5 @@
 import { RolePicker } from '@/features/onboarding/role-picker'
-import type { PageHandle } from '../pages'
+import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Choose your role' }
 

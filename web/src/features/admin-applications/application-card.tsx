@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { formatDate } from '@/shared/format'
+import { formatDate } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

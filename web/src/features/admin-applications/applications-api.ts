@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ArtistApplication } from '@vermeil/contracts/applications'
 import { z } from 'zod'
-import { ReadableError } from '@/shared/readable-error'
-import { restClient } from '@/shared/rest-client'
+import { ReadableError } from '@/shared/http/readable-error'
+import { restClient } from '@/shared/http/rest-client'
 
 export type Application = z.infer<typeof ArtistApplication>
 export type Decision = Exclude<Application['status'], 'pending'>

@@ -1,6 +1,6 @@
 import { mediumLabels } from '@vermeil/contracts/artworks'
 import type { Listing } from '@vermeil/contracts/listings'
-import { formatMoment, formatMoney } from '@/shared/format'
+import { formatMoment, formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Picture } from '@/ui/picture'

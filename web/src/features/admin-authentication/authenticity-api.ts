@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AuthenticityFile, AuthenticityRequest, type AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import { AuthenticityCase, type AuthenticityFilter, AuthenticityQueue } from '@vermeil/contracts/inquiries-admin'
-import { api } from '@/shared/api'
-import { upload } from '@/shared/upload'
+import { upload } from '@/shared/files/upload'
+import { api } from '@/shared/http/api'
 
 /** Everything the tab reads begins with this, so that one deed refreshes all of it. */
 export const authenticityKey = ['admin', 'authenticity'] as const

@@ -1,6 +1,6 @@
 import type { AuthenticityAct, AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
-import { authenticityStatusNames } from '@/shared/authenticity-status'
-import { formatMoment } from '@/shared/format'
+import { authenticityStatusNames } from '@/entities/authenticity/authenticity-status'
+import { formatMoment } from '@/shared/format/format'
 import { Card, CardTitle } from '@/ui/card'
 
 function wordsFor(act: AuthenticityAct): string {

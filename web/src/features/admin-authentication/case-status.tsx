@@ -1,13 +1,13 @@
 import { type AuthenticityStatus, nextAuthenticityStatuses } from '@vermeil/contracts/inquiries'
 import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { useRef, useState } from 'react'
-import { authenticityStatusNames } from '@/shared/authenticity-status'
-import { notify } from '@/shared/toasts'
+import { authenticityStatusNames } from '@/entities/authenticity/authenticity-status'
+import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { moveRequest } from './authenticity-api'
-import { useCaseDeed } from './use-case-deed'
+import { useCaseDeed } from './use-case-action'
 
 /** The way on from each status, and what whoever asked notices of it. */
 const waysOn: Readonly<Record<AuthenticityStatus, { label: string; consequence: (name: string) => string }>> = {

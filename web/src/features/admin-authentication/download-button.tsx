@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AuthenticityFile } from '@vermeil/contracts/inquiries'
 import { Download } from 'lucide-react'
-import { saveFile } from '@/shared/save-file'
+import { saveFile } from '@/shared/files/save-file'
 import { Button } from '@/ui/button'
 import { fetchFile } from './authenticity-api'
 

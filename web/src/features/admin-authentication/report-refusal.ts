@@ -1,5 +1,5 @@
-import { ApiError, isRefusal } from '@/shared/api-error'
-import { sentenceOf } from '@/shared/readable-error'
+import { ApiError, isRefusal } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 
 const nobodyTold = 'Nothing was attached, and nobody was told.'
 

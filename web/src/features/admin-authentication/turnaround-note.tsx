@@ -1,6 +1,6 @@
 import type { AuthenticityRequest } from '@vermeil/contracts/inquiries'
 import { CalendarClock, ClockAlert } from 'lucide-react'
-import { formatDate, plural } from '@/shared/format'
+import { formatDate, plural } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
 import { turnaroundOf } from './turnaround'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { attachReport } from './authenticity-api'
 import { reportRefusal } from './report-refusal'
-import { useCaseDeed } from './use-case-deed'
+import { useCaseDeed } from './use-case-action'
 
 /** Takes a report to the house, tells how far it has come, and can be called off until it has left the browser. */
 export function useReportUpload(requestId: string, onAttached: (file: File) => void) {

@@ -10,7 +10,7 @@ import {
   PayoutBook,
   Reconciliation,
 } from '@vermeil/contracts/payments-admin'
-import { api } from '@/shared/api'
+import { api } from '@/shared/http/api'
 
 /** Everything the financial tab reads begins with this, so that one deed refreshes all of it. */
 export const financeKey = ['admin', 'finance'] as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { LoadFailure } from '@/ui/load-failure'
 import { StatCard } from '@/ui/stat-card'
 import { figuresQuery } from './finance-api'

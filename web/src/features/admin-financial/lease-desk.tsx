@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lease } from '@vermeil/contracts/leasing'
 import { useState } from 'react'
-import { formatDate, formatMoney } from '@/shared/format'
+import { formatDate, formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'

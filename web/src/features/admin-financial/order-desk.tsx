@@ -9,7 +9,7 @@ import { Select } from '@/ui/select'
 import { Skeleton } from '@/ui/skeleton'
 import { Table, TableBody, TableHead, TableHeader } from '@/ui/table'
 import { ordersQuery } from './finance-api'
-import { OrderDeed, type WantedDeed } from './order-deed'
+import { OrderDeed, type WantedDeed } from './order-action'
 import { OrderRow } from './order-row'
 
 /** Every order, the newest first, and what an administrator may do about each. */

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
-import { formatDate, formatMoney } from '@/shared/format'
+import { formatDate, formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { TableCell, TableRow } from '@/ui/table'
-import type { WantedDeed } from './order-deed'
+import type { WantedDeed } from './order-action'
 
 type OrderRowProps = { order: AdminOrder; onWant: (deed: WantedDeed) => void }
 

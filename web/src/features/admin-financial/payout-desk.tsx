@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { useState } from 'react'
-import { formatDate, formatMoney } from '@/shared/format'
+import { formatDate, formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { LoadFailure } from '@/ui/load-failure'
@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 import { payOut, payoutsQuery } from './finance-api'
 import { ReferenceDialog } from './reference-dialog'
-import { useFinanceDeed } from './use-finance-deed'
+import { useFinanceDeed } from './use-finance-action'
 
 type Owed = PayoutBook['owed'][number]
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reconciliation } from '@vermeil/contracts/payments-admin'
-import { formatCount, formatMoment, formatMoney, plural } from '@/shared/format'
+import { formatCount, formatMoment, formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { InlineAlert } from '@/ui/inline-alert'

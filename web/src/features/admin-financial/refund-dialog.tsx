@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { type FormEvent, useState } from 'react'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
@@ -8,7 +8,7 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { MoneyField } from '@/ui/money-field'
 import { Textarea } from '@/ui/textarea'
 import { refund } from './finance-api'
-import { useFinanceDeed } from './use-finance-deed'
+import { useFinanceDeed } from './use-finance-action'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { useState } from 'react'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { recordTransfer } from './finance-api'
 import { ReferenceDialog } from './reference-dialog'
-import { useFinanceDeed } from './use-finance-deed'
+import { useFinanceDeed } from './use-finance-action'
 
 /** A bank transfer has arrived: the order is paid, as if by card. */
 export function TransferDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useAuth } from '@/shared/auth'
-import { ownProfileQuery } from '@/shared/own-account'
-import { paths } from '@/shared/paths'
+import { ownProfileQuery } from '@/entities/account/own-account'
+import { useAuth } from '@/shared/auth/auth'
+import { paths } from '@/shared/navigation/paths'
 import { ApplicationStatus } from './application-status'
 import { ownApplicationQuery } from './own-application'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '@/shared/format'
-import { paths } from '@/shared/paths'
+import { formatDate } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
 import { InlineAlert } from '@/ui/inline-alert'
 import type { OwnApplication } from './own-application'
 

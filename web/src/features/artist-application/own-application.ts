@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ArtistApplication } from '@vermeil/contracts/applications'
 import { z } from 'zod'
-import { restClient } from '@/shared/rest-client'
+import { restClient } from '@/shared/http/rest-client'
 
 const OwnApplication = ArtistApplication.pick({ status: true, created_at: true, updated_at: true })
 export type OwnApplication = z.infer<typeof OwnApplication>

@@ -1,5 +1,5 @@
-import { ReadableError } from '@/shared/readable-error'
-import { restClient } from '@/shared/rest-client'
+import { ReadableError } from '@/shared/http/readable-error'
+import { restClient } from '@/shared/http/rest-client'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useAuth } from '@/shared/auth'
+import { useAuth } from '@/shared/auth/auth'
 import { Skeleton } from '@/ui/skeleton'
 import { ApplicationStatus } from './application-status'
 import { ownApplicationQuery } from './own-application'

@@ -1,6 +1,6 @@
 import type { ArtistCard as Artist } from '@vermeil/contracts/artists'
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { Picture } from '@/ui/picture'
 import { ArtistAvatar } from './artist-avatar'
 import { ArtistFigures } from './artist-figures'

@@ -1,6 +1,6 @@
 import type { ArtistCard } from '@vermeil/contracts/artists'
 import type { ReactNode } from 'react'
-import { formatCount, formatShortMoney } from '@/shared/format'
+import { formatCount, formatShortMoney } from '@/shared/format/format'
 import { cn } from '@/ui/cn'
 import { Rating } from './rating'
 

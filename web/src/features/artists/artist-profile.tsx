@@ -1,7 +1,7 @@
 import type { ArtistView } from '@vermeil/contracts/artists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { ArtistAvatar } from './artist-avatar'
 import { ArtistFigures } from './artist-figures'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '@/shared/api'
+import { api } from '@/shared/http/api'
 
 const pageAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistPage)
 const viewAnswer = () => import('@vermeil/contracts/artists').then((module) => module.ArtistView)

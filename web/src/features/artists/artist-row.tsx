@@ -1,7 +1,7 @@
 import type { ArtistCard } from '@vermeil/contracts/artists'
 import { Link } from 'react-router'
-import { formatCount, formatShortMoney, plural } from '@/shared/format'
-import { paths } from '@/shared/paths'
+import { formatCount, formatShortMoney, plural } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
 import { ArtistAvatar } from './artist-avatar'
 import { Rating } from './rating'
 

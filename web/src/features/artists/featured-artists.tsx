@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { featuredQuery } from '@/shared/featured-query'
+import { featuredQuery } from '@/entities/lot/featured-query'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { ArtistCard } from './artist-card'

@@ -1,8 +1,8 @@
 import type { ArtistView } from '@vermeil/contracts/artists'
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useAuth } from '@/shared/auth'
-import { signInPath } from '@/shared/next-path'
+import { useAuth } from '@/shared/auth/auth'
+import { signInPath } from '@/shared/navigation/next-path'
 import { Button } from '@/ui/button'
 import { useFollow } from './use-follow'
 

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { plural } from '@/shared/format'
+import { plural } from '@/shared/format/format'
 
 /** Out of five, by buyers who had the work delivered. */
 export function Rating({ rating, count }: { rating: number | null; count: number }) {

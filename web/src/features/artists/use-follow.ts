@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArtistView } from '@vermeil/contracts/artists'
-import { api } from '@/shared/api'
-import { sentenceOf } from '@/shared/readable-error'
-import { notify } from '@/shared/toasts'
+import { api } from '@/shared/http/api'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
 import { artistQuery } from './artist-queries'
 
 const answer = () => import('@vermeil/contracts/artists').then((module) => module.FollowState)

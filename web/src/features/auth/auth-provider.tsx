@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type Auth, AuthContext } from '@/shared/auth'
-import { mayHaveSession } from '@/shared/auth-client'
+import { type Auth, AuthContext } from '@/shared/auth/auth'
+import { mayHaveSession } from '@/shared/auth/auth-client'
 import type { AuthState } from './auth-state'
 import { leadRecoveryLink } from './recovery-link'
 import { useEndedSession } from './use-ended-session'
@@ -56,7 +56,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     // Everything that talks to the client library is fetched with it, when it is due.
     const deeds = () => {
       makeDue()
-      return import('./auth-deeds')
+      return import('./auth-actions')
     }
     return {
       ...state,

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import type { Auth } from '@/shared/auth'
+import type { Auth } from '@/shared/auth/auth'
 
 export type AuthState = Pick<Auth, 'user' | 'session' | 'loading' | 'pendingFactorId'>
 

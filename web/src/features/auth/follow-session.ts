@@ -1,6 +1,6 @@
-import { authClient } from '@/shared/auth-client'
-import { authProblemFrom } from '@/shared/auth-problem'
-import { sentenceOf } from '@/shared/readable-error'
+import { authClient } from '@/shared/auth/auth-client'
+import { authProblemFrom } from '@/shared/auth/auth-problem'
+import { sentenceOf } from '@/shared/http/readable-error'
 import { type AuthState, signedOut, stateOf } from './auth-state'
 
 const recheckMs = 30_000

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { sentenceOf } from '@/shared/readable-error'
-import { notify } from '@/shared/toasts'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'

@@ -1,4 +1,4 @@
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 
 /**
  * A reset that was asked for on an origin the house does not know leads to the house's front door instead, with the

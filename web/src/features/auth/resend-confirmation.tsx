@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '@/shared/readable-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
-import { resendConfirmation } from './auth-deeds'
+import { resendConfirmation } from './auth-actions'
 
 /** The mail may have been lost; asking for it again need not cost a second sign-up. */
 export function ResendConfirmation({ email }: { email: string }) {

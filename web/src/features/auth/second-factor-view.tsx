@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAuth } from '@/shared/auth'
-import { sentenceOf } from '@/shared/readable-error'
+import { useAuth } from '@/shared/auth/auth'
+import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import { CodeForm } from '@/ui/code-form'
-import { giveCode } from './auth-deeds'
+import { giveCode } from './auth-actions'
 import { AuthFormShell } from './auth-form-shell'
 
 import { RecoveryCodeForm } from './recovery-code-form'

@@ -1,7 +1,7 @@
 import { type MutationCacheNotifyEvent, type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '@/shared/api-error'
-import { authClient } from '@/shared/auth-client'
+import { authClient } from '@/shared/auth/auth-client'
+import { ApiError } from '@/shared/http/api-error'
 
 /**
  * A session ended elsewhere (revoked, suspended, password changed) is noticed by the first answer that refuses it. The

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '@/shared/api'
-import { authClient } from '@/shared/auth-client'
-import { orThrow } from '@/shared/auth-problem'
+import { authClient } from '@/shared/auth/auth-client'
+import { orThrow } from '@/shared/auth/auth-problem'
+import { api } from '@/shared/http/api'
 
 /** A code from paper turns the second factor off; the refreshed session then says that none is owed. */
 export function useRecoveryCode() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { notify } from '@/shared/toasts'
+import { notify } from '@/shared/page/toasts'
 
 /** Greets whoever has just come in by this page, with or without a second factor; not who was in already. */
 export function useWelcome(hasComeIn: boolean) {

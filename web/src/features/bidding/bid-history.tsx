@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural } from '@/shared/format'
+import { plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { HistoryEntry } from './history-entry'

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { announce } from '@/shared/announcer'
-import { formatClock } from '@/shared/format'
+import { announce } from '@/shared/a11y/announcer'
+import { formatClock } from '@/shared/format/format'
 
 /** A close that moved while one looked: to when, and why. */
 export function ExtensionNotice({ closesAt }: { closesAt: string | null }) {

@@ -1,7 +1,7 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
-import { BidTime } from '@/shared/bid-time'
-import { formatMoney } from '@/shared/format'
+import { BidTime } from '@/entities/lot/bid-time'
+import { formatMoney } from '@/shared/format/format'
 
 /** `Nov 4, 2026, 2:32:07 PM EST`. Written out: a finger, a keyboard and a screen reader have no hover. */
 const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import type { PanelWords } from './panel-words'
+import type { PanelWords } from './panel-text'
 
 const tones = {
   neutral: 'border-line',

@@ -1,5 +1,5 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import { formatMoney, plural } from '@/shared/format'
+import { formatMoney, plural } from '@/shared/format/format'
 import { stepPath } from './chart-path'
 
 const width = 320

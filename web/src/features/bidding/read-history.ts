@@ -1,6 +1,6 @@
 import type { LotHistory } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
-import { api } from '@/shared/api'
+import { api } from '@/shared/http/api'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.LotHistory)
 

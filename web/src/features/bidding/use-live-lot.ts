@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRoom } from '@/shared/live'
+import { useRoom } from '@/shared/live/live'
 import { type LiveLot, withChange } from './live-lot'
 import { readHistory } from './read-history'
 

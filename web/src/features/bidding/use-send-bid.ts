@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
-import { isRefusal } from '@/shared/api-error'
-import { refusalToast } from '@/shared/bid-refusals'
-import { lotQuery } from '@/shared/lot-query'
-import { notifyBidPlaced, usePlaceBid } from '@/shared/place-bid'
-import { notify } from '@/shared/toasts'
+import { refusalToast } from '@/entities/lot/bid-refusals'
+import { lotQuery } from '@/entities/lot/lot-query'
+import { notifyBidPlaced, usePlaceBid } from '@/entities/lot/place-bid'
+import { isRefusal } from '@/shared/http/api-error'
+import { notify } from '@/shared/page/toasts'
 
 /** Sends a confirmed bid. The answer is shown where it was pressed, and as the documented toast. */
 export function useSendBid(lotId: string, { onPlaced }: { onPlaced: () => void }) {

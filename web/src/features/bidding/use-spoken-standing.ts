@@ -1,8 +1,8 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '@/shared/format'
-import { speakBid, speakOwn } from '@/shared/spoken-bids'
+import { speakBid, speakOwn } from '@/entities/lot/spoken-bids'
+import { formatMoney } from '@/shared/format/format'
 
 /** Says how the lot and one's place on it change. To be outbid and the end of the lot interrupt. */
 export function useSpokenStanding(lot: LotView, youLead: boolean) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ChainVerdict } from '@vermeil/contracts/verify-bid-chain'
 import { ShieldCheck } from 'lucide-react'
-import { formatMoney, plural } from '@/shared/format'
+import { formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
 import { verifyLot } from './verify-lot'

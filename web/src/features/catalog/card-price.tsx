@@ -1,7 +1,7 @@
 import type { LotCard } from '@vermeil/contracts/lots'
-import { formatMoney } from '@/shared/format'
-import { isOpen, lotPrice } from '@/shared/lot-words'
-import { TimeLeft } from '@/shared/time-left'
+import { isOpen, lotPrice } from '@/entities/lot/lot-text'
+import { TimeLeft } from '@/entities/lot/time-left'
+import { formatMoney } from '@/shared/format/format'
 
 const ended = { sold: 'Sold', passed: 'Ended', withdrawn: 'Withdrawn', scheduled: 'Coming up' } as const
 

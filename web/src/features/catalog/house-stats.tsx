@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HouseStats as Stats } from '@vermeil/contracts/lots'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '@/shared/api'
-import { formatCount, formatShortMoney } from '@/shared/format'
-import { useLiveInterval } from '@/shared/live-updates'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { formatCount, formatShortMoney } from '@/shared/format/format'
+import { api } from '@/shared/http/api'
+import { useLiveInterval } from '@/shared/live/live-updates'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Skeleton } from '@/ui/skeleton'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.HouseStats)

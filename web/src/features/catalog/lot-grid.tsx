@@ -1,6 +1,6 @@
 import type { LotCard as Lot } from '@vermeil/contracts/lots'
 import { type ReactNode, useRef } from 'react'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { cn } from '@/ui/cn'
 import { LotCard } from './lot-card'
 import { LotCardSkeleton } from './lot-card-skeleton'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HouseStats } from '@vermeil/contracts/lots'
 import { useEffect } from 'react'
-import { enterRoom } from '@/shared/live-rooms'
+import { enterRoom } from '@/shared/live/live-rooms'
 
 /** Listens for the figures of the house while it stands, and says whether they come by themselves. Shows nothing. */
 export default function StatsRoom({ onTold }: { onTold: (isTold: boolean) => void }) {

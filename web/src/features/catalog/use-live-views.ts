@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LotCard } from '@vermeil/contracts/lots'
-import { api } from '@/shared/api'
-import { useLiveInterval } from '@/shared/live-updates'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { api } from '@/shared/http/api'
+import { useLiveInterval } from '@/shared/live/live-updates'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.ViewCounts)
 

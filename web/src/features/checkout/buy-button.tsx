@@ -1,6 +1,6 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import { lazy, Suspense, useState } from 'react'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { Button, type ButtonProps } from '@/ui/button'
 
 const BuyDialog = lazy(() => import('./buy-dialog').then((module) => ({ default: module.BuyDialog })))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { notify } from '@/shared/toasts'
+import { notify } from '@/shared/page/toasts'
 import { PaymentSuccess } from './payment-success'
 import { Verifying } from './payment-verification'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '@/shared/api-error'
-import { sentenceOf } from '@/shared/readable-error'
+import { ApiError } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 
 /** Our own sentence where the server gave one; nothing that a browser says of itself. */
 export const verificationProblem = (error: Error): string =>

@@ -1,7 +1,7 @@
 import { percentOf, splitSale } from '@vermeil/contracts/commission'
 import { freePlan, type Plan, plans } from '@vermeil/contracts/plans'
 import { type ReactNode, useState } from 'react'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/field'
 import { MoneyField } from '@/ui/money-field'

@@ -1,6 +1,6 @@
 import { Download, Rocket } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '@/shared/save-file'
+import { saveFile } from '@/shared/files/save-file'
 import { Button } from '@/ui/button'
 import { Dialog, DialogTrigger } from '@/ui/dialog'
 import { CategoryCards } from './category-cards'

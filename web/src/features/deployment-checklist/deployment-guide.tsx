@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { notify } from '@/shared/toasts'
+import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { DialogContent } from '@/ui/dialog'
 import { productionSettings, settingsTemplate } from './production-settings'

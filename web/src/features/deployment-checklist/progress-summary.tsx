@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { plural } from '@/shared/format'
+import { plural } from '@/shared/format/format'
 import { Card } from '@/ui/card'
 import { cn } from '@/ui/cn'
 import { Progress } from '@/ui/progress'

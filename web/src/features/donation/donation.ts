@@ -1,6 +1,6 @@
 import { donationLimits } from '@vermeil/contracts/payment-limits'
 import type { CreatePaymentBody } from '@vermeil/contracts/payments'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 
 /** The documented request of a donation. */
 export function donationOf(amount: number): CreatePaymentBody {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '@/shared/api'
-import { useStore } from '@/shared/store'
+import { api } from '@/shared/http/api'
+import { useStore } from '@/shared/page/store'
 import { forgetVisitorWatches, visitorWatches } from './visitor-watches'
 import { watchListAnswer, watchListQuery } from './watch-list'
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LotCard } from '@vermeil/contracts/lots'
-import { ApiError } from '@/shared/api-error'
-import { useAuth } from '@/shared/auth'
-import { lotQuery } from '@/shared/lot-query'
-import { useStore } from '@/shared/store'
+import { lotQuery } from '@/entities/lot/lot-query'
+import { useAuth } from '@/shared/auth/auth'
+import { ApiError } from '@/shared/http/api-error'
+import { useStore } from '@/shared/page/store'
 import { visitorWatches } from './visitor-watches'
 import { watchListQuery } from './watch-list'
 

@@ -1,6 +1,6 @@
-import { readStored, writeStored } from '@/shared/storage'
-import { createStore } from '@/shared/store'
-import { isUuid } from '@/shared/uuid'
+import { isUuid } from '@/shared/navigation/uuid'
+import { readStored, writeStored } from '@/shared/page/storage'
+import { createStore } from '@/shared/page/store'
 
 const key = 'watchedLots'
 /** As many as an account may hold, so that signing in takes all of them along. */

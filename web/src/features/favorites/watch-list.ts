@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { WatchList } from '@vermeil/contracts/lots'
 import { useMemo } from 'react'
-import { api } from '@/shared/api'
-import { useAuth } from '@/shared/auth'
-import { noteServerTime } from '@/shared/house-clock'
-import { useStore } from '@/shared/store'
+import { useAuth } from '@/shared/auth/auth'
+import { api } from '@/shared/http/api'
+import { noteServerTime } from '@/shared/live/house-clock'
+import { useStore } from '@/shared/page/store'
 import { visitorWatches } from './visitor-watches'
 
 export const watchListAnswer = () => import('@vermeil/contracts/lots').then((module) => module.WatchList)

@@ -7,8 +7,8 @@ import {
   type ContactBody,
   ContactReceipt,
 } from '@vermeil/contracts/inquiries'
-import { api } from '@/shared/api'
-import { upload } from '@/shared/upload'
+import { upload } from '@/shared/files/upload'
+import { api } from '@/shared/http/api'
 
 export const sendMessage = (message: ContactBody) => api.post('/contact', message, ContactReceipt)
 

@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '@/shared/leave-guard'
+import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 /** Asks before what somebody has written is lost. */

@@ -1,7 +1,7 @@
 import { maxAuthenticityFiles } from '@vermeil/contracts/inquiries'
-import { ApiError, isRefusal } from '@/shared/api-error'
-import { plural } from '@/shared/format'
-import { sentenceOf } from '@/shared/readable-error'
+import { plural } from '@/shared/format/format'
+import { ApiError, isRefusal } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 
 const kept = 'Nothing you entered is lost.'
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { isRefusal } from '@/shared/api-error'
+import { isRefusal } from '@/shared/http/api-error'
 import { refusalSentence } from './refusal-sentence'
 
 /** Puts a refusal where it belongs: on the field it is about, or else above the whole form. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { useAuth } from '@/shared/auth'
+import { useAuth } from '@/shared/auth/auth'
 
 /** Fills in the email address of whoever is signed in: sign-up gave it, so nobody is asked again. */
 export function useOwnAddress<Values extends FieldValues, Context, Output>(

@@ -1,6 +1,6 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import { lazy, Suspense, useState } from 'react'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { Button, type ButtonProps } from '@/ui/button'
 
 const LeaseDialog = lazy(() => import('./lease-dialog').then((module) => ({ default: module.LeaseDialog })))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lease } from '@vermeil/contracts/leasing'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { formatDate, formatMoney } from '@/shared/format'
+import { formatDate, formatMoney } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
 import { LoadFailure } from '@/ui/load-failure'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Listing, type ListingChange, ListingList } from '@vermeil/contracts/listings'
-import { api } from '@/shared/api'
-import { upload } from '@/shared/upload'
+import { upload } from '@/shared/files/upload'
+import { api } from '@/shared/http/api'
 
 export const ownListingsQuery = queryOptions({
   queryKey: ['account', 'listings'],

@@ -1,9 +1,9 @@
 import type { ListingIssue } from '@vermeil/contracts/listings'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { isRefusal } from '@/shared/api-error'
-import { paths } from '@/shared/paths'
-import { sentenceOf } from '@/shared/readable-error'
+import { isRefusal } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { paths } from '@/shared/navigation/paths'
 import { InlineAlert } from '@/ui/inline-alert'
 
 type OfferProblemProps = { issues: readonly ListingIssue[]; error: Error | null; attempts: number }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@/shared/readable-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import type { ListingDraft } from './use-listing-draft'
 

@@ -1,9 +1,9 @@
 import type { Listing } from '@vermeil/contracts/listings'
 import { listingLimits } from '@vermeil/contracts/listings'
 import { useRef, useState } from 'react'
-import { announce } from '@/shared/announcer'
-import { ApiError } from '@/shared/api-error'
-import { sentenceOf } from '@/shared/readable-error'
+import { announce } from '@/shared/a11y/announcer'
+import { ApiError } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 import { addImage } from './listing-api'
 import { useListingCache } from './use-listing-cache'
 

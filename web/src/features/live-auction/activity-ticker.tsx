@@ -1,5 +1,5 @@
-import { formatClock } from '@/shared/format'
-import { useLiveUpdatesPaused } from '@/shared/live-updates'
+import { formatClock } from '@/shared/format/format'
+import { useLiveUpdatesPaused } from '@/shared/live/live-updates'
 import type { Activity } from './activity'
 
 type ActivityTickerProps = { activity: readonly Activity[]; you: string | null }

@@ -1,7 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 
 /** One line of the ticker. `who` did it, by the name the room knows them by; null where it was the house. */
 export type Activity = { readonly key: string; readonly at: string; readonly who: string | null; readonly text: string }

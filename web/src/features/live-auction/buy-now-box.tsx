@@ -1,6 +1,6 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { isBuyNowAbovePrice, shownPrice } from '@vermeil/contracts/bid-amounts'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import type { BidDeskState } from './use-bid-desk'
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { api } from '@/shared/api'
-import { ApiError } from '@/shared/api-error'
-import { refusalToast } from '@/shared/bid-refusals'
-import { formatMoment, formatMoney } from '@/shared/format'
-import { newIdempotencyKey } from '@/shared/idempotency-key'
-import { sentOnceAndNow } from '@/shared/query-client'
-import { notify } from '@/shared/toasts'
+import { refusalToast } from '@/entities/lot/bid-refusals'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { api } from '@/shared/http/api'
+import { ApiError } from '@/shared/http/api-error'
+import { newIdempotencyKey } from '@/shared/http/idempotency-key'
+import { sentOnceAndNow } from '@/shared/http/query-client'
+import { notify } from '@/shared/page/toasts'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleReceipt)
 

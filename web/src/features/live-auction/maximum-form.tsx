@@ -1,7 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { offeredBid } from '@vermeil/contracts/bid-amounts'
 import { type FormEvent, useState } from 'react'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { MoneyField } from '@/ui/money-field'

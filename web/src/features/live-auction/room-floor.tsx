@@ -1,6 +1,6 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { paths } from '@/shared/paths'
-import { useSpokenClock } from '@/shared/use-spoken-clock'
+import { useSpokenClock } from '@/entities/lot/use-spoken-clock'
+import { paths } from '@/shared/navigation/paths'
 import type { Activity } from './activity'
 import { ActivityTicker } from './activity-ticker'
 import { BidDesk } from './bid-desk'

@@ -1,8 +1,8 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { clockUrgency } from '@vermeil/contracts/clock-urgency'
 import type { ReactNode } from 'react'
-import { hoursMinutesSeconds } from '@/shared/clock-text'
-import { formatCount, formatMoney } from '@/shared/format'
+import { hoursMinutesSeconds } from '@/shared/format/clock-text'
+import { formatCount, formatMoney } from '@/shared/format/format'
 import { cn } from '@/ui/cn'
 
 type RoomStatsProps = { view: SaleroomView; remaining: number | null; isRunning: boolean }

@@ -2,8 +2,8 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import { Gavel } from 'lucide-react'
 import { useEffect } from 'react'
-import { announce } from '@/shared/announcer'
-import { formatMoney } from '@/shared/format'
+import { announce } from '@/shared/a11y/announcer'
+import { formatMoney } from '@/shared/format/format'
 
 /** How the lot ended, over its picture, until the next one comes: four seconds by the house's clock. */
 export function SoldCard({ standing }: { standing: NonNullable<SaleroomView['current']>['standing'] }) {

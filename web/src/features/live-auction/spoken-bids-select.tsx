@@ -1,5 +1,5 @@
-import { type SpokenBids, setSpokenBids, spokenBidsStore } from '@/shared/spoken-bids'
-import { useStore } from '@/shared/store'
+import { type SpokenBids, setSpokenBids, spokenBidsStore } from '@/entities/lot/spoken-bids'
+import { useStore } from '@/shared/page/store'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { connectionStore } from '@/shared/connection'
-import { formatClock } from '@/shared/format'
-import { useStore } from '@/shared/store'
+import { formatClock } from '@/shared/format/format'
+import { connectionStore } from '@/shared/live/connection'
+import { useStore } from '@/shared/page/store'
 
 /** An old price must not pass for the price. */
 export function StaleMark({ isCurrent }: { isCurrent: boolean }) {

@@ -1,7 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { useEffect, useRef, useState } from 'react'
-import { useLiveUpdatesPaused } from '@/shared/live-updates'
-import { momentPassed } from '@/shared/use-spoken-clock'
+import { momentPassed } from '@/entities/lot/use-spoken-clock'
+import { useLiveUpdatesPaused } from '@/shared/live/live-updates'
 import { type Activity, activityBetween, activityOnArrival } from './activity'
 
 const kept = 6

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { useEffect, useRef, useState } from 'react'
-import { useAuth } from '@/shared/auth'
-import { formatMoney } from '@/shared/format'
-import { ownStandingQuery } from '@/shared/own-standing'
-import { speakBid, speakOwn } from '@/shared/spoken-bids'
+import { speakBid, speakOwn } from '@/entities/lot/spoken-bids'
+import { useAuth } from '@/shared/auth/auth'
+import { formatMoney } from '@/shared/format/format'
+import { ownStandingQuery } from './own-standing'
 
 type Current = NonNullable<SaleroomView['current']>
 

@@ -1,4 +1,4 @@
-import { useAuth } from '@/shared/auth'
+import { useAuth } from '@/shared/auth/auth'
 
 /** Whether somebody is signed in; while that is being found out nobody is told to sign in. */
 export function useRoomMember(): boolean {

@@ -1,5 +1,5 @@
 import { ListMusic, Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import { useStore } from '@/shared/store'
+import { useStore } from '@/shared/page/store'
 import { Button } from '@/ui/button'
 import { music, useMusic } from './music'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectToastHost, type ToastMessage } from '@/shared/toasts'
+import { connectToastHost, type ToastMessage } from '@/shared/page/toasts'
 import { FakeAudio } from './fake-audio.fixtures'
 import { createMusicEngine } from './music-engine'
 import type { AudioPart } from './until-playable'

@@ -1,6 +1,6 @@
 import type { MusicPiece } from '@vermeil/contracts/music'
-import { createStore } from '@/shared/store'
-import { notify } from '@/shared/toasts'
+import { createStore } from '@/shared/page/store'
+import { notify } from '@/shared/page/toasts'
 import { forgetFlag, storedFlag, storedVolume, storeFlag, storeVolume } from './music-preferences'
 import { type MusicEvent, type MusicState, musicAfter, silentState, type Track } from './music-state'
 import { forgetOwnRecord, keepOwnRecord, readOwnRecord } from './own-record'

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '@/shared/storage'
+import { readStored, removeStored, writeStored } from '@/shared/page/storage'
 import { clampVolume, defaultVolume } from './music-state'
 
 /** The documented names: what earlier visits kept under them is found again. */

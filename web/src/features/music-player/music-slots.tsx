@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { ErrorBoundary } from '@/ui/error-boundary'
 
 const Host = lazy(() => import('./music-host').then((module) => ({ default: module.MusicHost })))

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '@/shared/storage'
+import { readStored, removeStored, writeStored } from '@/shared/page/storage'
 
 const key = 'uploadedMusicData'
 /** Written by earlier releases; nothing reads it any more. */

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Move, Trash2 } from 'lucide-react'
-import { useStore } from '@/shared/store'
+import { useStore } from '@/shared/page/store'
 import { Button } from '@/ui/button'
 import {
   DropdownMenu,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatTrackTime, trackTimeInWords } from '@/shared/track-time'
+import { formatTrackTime, trackTimeInWords } from '@/entities/playlist/track-time'
 import { Slider } from '@/ui/slider'
 import { music, useMusic } from './music'
 

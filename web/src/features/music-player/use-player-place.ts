@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { readStored, writeStored } from '@/shared/storage'
+import { readStored, writeStored } from '@/shared/page/storage'
 import { type Box, type Corner, clampPlace, clearPlace, cornerPlace, type Place, parsePlace } from './player-place'
 
 const key = 'musicPlayerPosition'

@@ -1,6 +1,6 @@
 import { grantHeader, MusicPiece, Playlist, UploadGrant } from '@vermeil/contracts/music'
-import { api } from '@/shared/api'
-import { upload } from '@/shared/upload'
+import { upload } from '@/shared/files/upload'
+import { api } from '@/shared/http/api'
 
 /** What lets somebody upload: a grant that the PIN opened, or being an administrator. */
 export type Pass = { readonly kind: 'grant'; readonly grant: string } | { readonly kind: 'administrator' }

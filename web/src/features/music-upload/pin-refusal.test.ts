@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '@/shared/api-error'
+import { ApiError } from '@/shared/http/api-error'
 import { pinRefusal } from './pin-refusal'
 
 const refused = (code: string, details: Record<string, unknown>) =>

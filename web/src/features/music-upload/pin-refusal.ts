@@ -1,6 +1,6 @@
-import { ApiError, isRefusal } from '@/shared/api-error'
-import { plural } from '@/shared/format'
-import { sentenceOf } from '@/shared/readable-error'
+import { plural } from '@/shared/format/format'
+import { ApiError, isRefusal } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 
 /** What stays beside the field after the toast has gone: how many tries are left, or how long the lock lasts. */
 export function pinRefusal(error: unknown): string {

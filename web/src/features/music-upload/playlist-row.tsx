@@ -1,8 +1,8 @@
 import type { MusicPiece } from '@vermeil/contracts/music'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '@/shared/format'
-import { formatTrackTime } from '@/shared/track-time'
+import { formatTrackTime } from '@/entities/playlist/track-time'
+import { formatDate } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 
 type PlaylistRowProps = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MusicPiece, Playlist } from '@vermeil/contracts/music'
-import { announce } from '@/shared/announcer'
-import { playlistQuery } from '@/shared/playlist-query'
-import { notify } from '@/shared/toasts'
+import { playlistQuery } from '@/entities/playlist/playlist-query'
+import { announce } from '@/shared/a11y/announcer'
+import { notify } from '@/shared/page/toasts'
 import { removePiece, saveOrder } from './music-api'
 import { reorder } from './reorder'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MusicPiece } from '@vermeil/contracts/music'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, isRefusal } from '@/shared/api-error'
-import { playlistQuery } from '@/shared/playlist-query'
-import { sentenceOf } from '@/shared/readable-error'
-import { notify } from '@/shared/toasts'
+import { playlistQuery } from '@/entities/playlist/playlist-query'
+import { ApiError, isRefusal } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
 import { type Pass, sendPiece } from './music-api'
 
 const invalidFile = { title: 'Invalid File', description: 'Please select an audio file', tone: 'destructive' } as const

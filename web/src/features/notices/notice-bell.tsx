@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { plural } from '@/shared/format'
+import { plural } from '@/shared/format/format'
 import { Popover, PopoverContent, PopoverTrigger } from '@/ui/popover'
 import { Skeleton } from '@/ui/skeleton'
 import { unreadQuery } from './notice-queries'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
 import { MarkAllRead } from './mark-all-read'
 import { NoticeList } from './notice-list'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { NoticeTopic } from '@vermeil/contracts/notices'
-import { api } from '@/shared/api'
+import { api } from '@/shared/http/api'
 
 const answer = () => import('@vermeil/contracts/notices').then((module) => module.NoticePage)
 

@@ -1,9 +1,9 @@
 import type { Notice } from '@vermeil/contracts/notices'
 import { Link } from 'react-router'
-import { BidTime } from '@/shared/bid-time'
+import { BidTime } from '@/entities/lot/bid-time'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import { noticeWords } from './notice-words'
+import { noticeWords } from './notice-text'
 
 type NoticeRowProps = { notice: Notice; onRead: (id: string) => void; onOpen?: () => void }
 

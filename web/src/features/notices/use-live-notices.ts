@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Notice } from '@vermeil/contracts/notices'
 import { useLocation, useNavigate } from 'react-router'
-import { useRoom } from '@/shared/live'
-import { ordersQuery } from '@/shared/own-orders'
-import { paths } from '@/shared/paths'
-import { speakOwn } from '@/shared/spoken-bids'
-import { notify } from '@/shared/toasts'
+import { speakOwn } from '@/entities/lot/spoken-bids'
+import { ordersQuery } from '@/entities/order/own-orders'
+import { useRoom } from '@/shared/live/live'
+import { paths } from '@/shared/navigation/paths'
+import { notify } from '@/shared/page/toasts'
 import { noticesKey, unreadQuery } from './notice-queries'
-import { noticeWords } from './notice-words'
+import { noticeWords } from './notice-text'
 
 /** Those worth stopping for: their toast stays until it is answered. */
 const pressing: ReadonlySet<Notice['kind']> = new Set(['outbid', 'won', 'payment-failed'])

@@ -1,8 +1,8 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NoticePage } from '@vermeil/contracts/notices'
-import { api } from '@/shared/api'
-import { sentenceOf } from '@/shared/readable-error'
-import { notify } from '@/shared/toasts'
+import { api } from '@/shared/http/api'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
 import { noticesKey, unreadQuery } from './notice-queries'
 
 type Lists = InfiniteData<NoticePage, string | null>

@@ -1,7 +1,7 @@
 import { Onboarding, type OwnProfile } from '@vermeil/contracts/accounts'
 import { UserType } from '@vermeil/contracts/roles'
 import { z } from 'zod'
-import { readStored, removeStored, writeStored } from '@/shared/storage'
+import { readStored, removeStored, writeStored } from '@/shared/page/storage'
 
 const text = z.string()
 

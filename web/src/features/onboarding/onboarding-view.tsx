@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { ownProfileQuery } from '@/shared/own-account'
-import { paths } from '@/shared/paths'
+import { ownProfileQuery } from '@/entities/account/own-account'
+import { paths } from '@/shared/navigation/paths'
 import { OnboardingWizard } from './onboarding-wizard'
 
 export function OnboardingView() {

@@ -1,5 +1,5 @@
 import type { UserType } from '@vermeil/contracts/roles'
-import { userTypes } from '@/shared/user-types'
+import { userTypes } from '@/entities/account/user-types'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
 
 type RoleChoiceProps = { value: UserType | null; onChange: (userType: UserType) => void }

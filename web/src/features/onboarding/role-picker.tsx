@@ -1,9 +1,9 @@
 import type { UserType } from '@vermeil/contracts/roles'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useAuth } from '@/shared/auth'
-import { signUpPath } from '@/shared/next-path'
-import { paths } from '@/shared/paths'
+import { useAuth } from '@/shared/auth/auth'
+import { signUpPath } from '@/shared/navigation/next-path'
+import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { RoleChoice } from './role-choice'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@vermeil/contracts/payments'
 import { useState } from 'react'
-import { notify } from '@/shared/toasts'
+import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { confirmDelivery, keepOrder } from './orders-api'

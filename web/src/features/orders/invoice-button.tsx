@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { api } from '@/shared/api'
-import { saveFile } from '@/shared/save-file'
+import { saveFile } from '@/shared/files/save-file'
+import { api } from '@/shared/http/api'
 import { Button } from '@/ui/button'
 
 type InvoiceButtonProps = { orderId: string; invoiceNumber: string }

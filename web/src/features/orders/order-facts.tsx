@@ -1,6 +1,6 @@
 import type { Order } from '@vermeil/contracts/payments'
 import type { ReactNode } from 'react'
-import { formatMoment, formatMoney, plural } from '@/shared/format'
+import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 import { orderKindNames } from './order-status'
 
 const paidWithWords = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by the house' }

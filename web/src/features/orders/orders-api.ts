@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { CheckoutLink, Order } from '@vermeil/contracts/payments'
-import { api } from '@/shared/api'
-import { ordersQuery } from '@/shared/own-orders'
+import { ordersQuery } from '@/entities/order/own-orders'
+import { api } from '@/shared/http/api'
 
 export const orderQuery = (id: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { consoleActs } from './console-acts'
+import { consoleActs } from './console-actions'
 import { ReasonDialog } from './reason-dialog'
 import { useConsoleAct } from './use-console'
 

@@ -1,6 +1,6 @@
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
-import { formatMoney } from '@/shared/format'
+import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Field } from '@/ui/field'

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleAct } from '@vermeil/contracts/auctions'
-import { api } from '@/shared/api'
-import { sentOnceAndNow } from '@/shared/query-client'
-import { sentenceOf } from '@/shared/readable-error'
-import { saleroomQuery } from '@/shared/saleroom-query'
-import { notify } from '@/shared/toasts'
-import { consoleActs } from './console-acts'
+import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
+import { api } from '@/shared/http/api'
+import { sentOnceAndNow } from '@/shared/http/query-client'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
+import { consoleActs } from './console-actions'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleroomView)
 

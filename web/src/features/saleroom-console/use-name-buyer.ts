@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AssignSaleBody } from '@vermeil/contracts/auctions'
-import { api } from '@/shared/api'
-import { isRefusal } from '@/shared/api-error'
-import { sentOnceAndNow } from '@/shared/query-client'
-import { sentenceOf } from '@/shared/readable-error'
-import { notify } from '@/shared/toasts'
+import { api } from '@/shared/http/api'
+import { isRefusal } from '@/shared/http/api-error'
+import { sentOnceAndNow } from '@/shared/http/query-client'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
 
 export const floorSalesKey = ['floor-sales']
 

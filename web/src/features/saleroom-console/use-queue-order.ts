@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { api } from '@/shared/api'
-import { sentenceOf } from '@/shared/readable-error'
-import { saleroomQuery } from '@/shared/saleroom-query'
-import { notify } from '@/shared/toasts'
+import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
+import { api } from '@/shared/http/api'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
 import { inOrder } from './queue-order'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleroomView)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { SalesView } from '@vermeil/contracts/payments'
-import { api } from '@/shared/api'
+import { api } from '@/shared/http/api'
 
 /** What one has sold, with the ledger's own totals. */
 export const salesQuery = queryOptions({

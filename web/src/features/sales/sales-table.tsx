@@ -1,6 +1,6 @@
 import type { SaleRecord } from '@vermeil/contracts/payments'
 import { CircleCheck, Clock, Truck } from 'lucide-react'
-import { formatDate, formatMoney } from '@/shared/format'
+import { formatDate, formatMoney } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 

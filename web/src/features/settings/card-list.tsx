@@ -1,7 +1,7 @@
 import type { Card } from '@vermeil/contracts/cards'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { plural } from '@/shared/format'
+import { plural } from '@/shared/format/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CardList } from '@vermeil/contracts/cards'
 import { CheckoutLink } from '@vermeil/contracts/payments'
-import { api } from '@/shared/api'
-import { newIdempotencyKey } from '@/shared/idempotency-key'
+import { api } from '@/shared/http/api'
+import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 
 /** The cards that the payment provider keeps for this account. */
 export const cardsQuery = queryOptions({

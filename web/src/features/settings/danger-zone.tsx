@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
-import { api } from '@/shared/api'
-import { saveFile } from '@/shared/save-file'
+import { saveFile } from '@/shared/files/save-file'
+import { api } from '@/shared/http/api'
 import { Button } from '@/ui/button'
 import { SettingsSection } from './settings-section'
 

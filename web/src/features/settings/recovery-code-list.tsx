@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '@/shared/save-file'
+import { saveFile } from '@/shared/files/save-file'
 import { Button } from '@/ui/button'
 
 /** The only time they are seen, so every way of keeping them is one press away. */

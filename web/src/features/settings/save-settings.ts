@@ -1,9 +1,9 @@
 import { type OwnProfile, type PreferenceChange, Preferences } from '@vermeil/contracts/accounts'
-import { api } from '@/shared/api'
-import { authClient } from '@/shared/auth-client'
-import { orThrow } from '@/shared/auth-problem'
-import { changeProfile } from '@/shared/own-account'
-import { paths } from '@/shared/paths'
+import { changeProfile } from '@/entities/account/own-account'
+import { authClient } from '@/shared/auth/auth-client'
+import { orThrow } from '@/shared/auth/auth-problem'
+import { api } from '@/shared/http/api'
+import { paths } from '@/shared/navigation/paths'
 import type { SettingsValues } from './settings-values'
 
 type Saved = {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useLeaveGuard } from '@/shared/leave-guard'
+import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { sentenceOf } from '@/shared/readable-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { OwnSessions, Preferences } from '@vermeil/contracts/accounts'
-import { api } from '@/shared/api'
+import { api } from '@/shared/http/api'
 
 export const preferencesQuery = queryOptions({
   queryKey: ['account', 'preferences'],

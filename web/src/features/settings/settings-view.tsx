@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useLeaveGuard } from '@/shared/leave-guard'
-import { paths } from '@/shared/paths'
+import { useLeaveGuard } from '@/shared/navigation/leave-guard'
+import { paths } from '@/shared/navigation/paths'
 import { RouteTabs } from '@/ui/route-tabs'
 import { SettingsFormProvider } from './settings-form-provider'
 import { settingsTabs } from './settings-tabs'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '@/shared/readable-error'
-import { notify } from '@/shared/toasts'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
 import { CodeForm } from '@/ui/code-form'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { InlineAlert } from '@/ui/inline-alert'

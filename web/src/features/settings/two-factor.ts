@@ -1,7 +1,7 @@
 import { RecoveryCodes } from '@vermeil/contracts/accounts'
-import { api } from '@/shared/api'
-import { authClient } from '@/shared/auth-client'
-import { orThrow } from '@/shared/auth-problem'
+import { authClient } from '@/shared/auth/auth-client'
+import { orThrow } from '@/shared/auth/auth-problem'
+import { api } from '@/shared/http/api'
 
 export type Enrollment = { factorId: string; qrCode: string; secret: string }
 

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '@vermeil/contracts/cards'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { sentOnceAndNow } from '@/shared/query-client'
-import { notify } from '@/shared/toasts'
+import { sentOnceAndNow } from '@/shared/http/query-client'
+import { notify } from '@/shared/page/toasts'
 import { addCardLink, cardsQuery, makeDefaultCard, removeCard } from './cards-api'
 
 export const cardName = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) => `${brand} ending in ${last4}`

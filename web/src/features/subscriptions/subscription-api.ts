@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Plan } from '@vermeil/contracts/plans'
-import { invokeFunction, linkIn } from '@/shared/functions-client'
+import { invokeFunction, linkIn } from '@/shared/http/functions-client'
 
 /** The documented status. The server asks the provider for it, so it is true also where a message was lost. */
 export const subscriptionStatusQuery = queryOptions({

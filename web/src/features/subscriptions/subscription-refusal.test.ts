@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FunctionRefusal } from '@/shared/functions-client'
+import { FunctionRefusal } from '@/shared/http/functions-client'
 import { subscriptionProblem } from './subscription-refusal'
 
 const refusal = (sentence: string, status: number | null) =>

@@ -1,5 +1,5 @@
-import { FunctionRefusal } from '@/shared/functions-client'
-import { sentenceOf } from '@/shared/readable-error'
+import { FunctionRefusal } from '@/shared/http/functions-client'
+import { sentenceOf } from '@/shared/http/readable-error'
 
 /** Why a subscription could not be begun, in the documented words. */
 export function subscriptionProblem(error: unknown): string {

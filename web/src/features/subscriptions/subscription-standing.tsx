@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import { RefreshCw, Settings2 } from 'lucide-react'
-import { formatDate } from '@/shared/format'
-import { ownSubscriptionQuery } from '@/shared/own-subscription'
+import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
+import { formatDate } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { usePortal } from './use-portal'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentOnceAndNow } from '@/shared/query-client'
-import { notify } from '@/shared/toasts'
+import { sentOnceAndNow } from '@/shared/http/query-client'
+import { notify } from '@/shared/page/toasts'
 import { openPortal } from './subscription-api'
 
 /** The provider's own pages for the card, the bills and the end of a subscription, in a new tab. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 
 /** The tagline on a lit wall: a pool of warm light from above, as over a painting after closing time. */

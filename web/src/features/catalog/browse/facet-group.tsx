@@ -1,5 +1,5 @@
 import type { FacetValue } from '@vermeil/contracts/catalog'
-import { formatCount } from '@/shared/format'
+import { formatCount } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'
 import { Disclosure } from '@/ui/disclosure'
 import { ColorSwatch } from './color-swatch'

@@ -1,5 +1,5 @@
 import type { FacetDimension, SearchFacets } from '@vermeil/contracts/catalog'
-import { formatCount } from '@/shared/format'
+import { formatCount } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'
 import { dimensionNames } from './criteria'
 import { FacetGroup } from './facet-group'

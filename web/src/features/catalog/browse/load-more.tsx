@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { formatCount } from '@/shared/format'
+import { formatCount } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 
 type LoadMoreProps = { shown: number; total: number; isTotalCapped: boolean; nextPages: number; isLoading: boolean }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { LotSearchPage } from '@vermeil/contracts/catalog'
-import { api } from '@/shared/api'
-import { firstAnswer } from '@/shared/first-answer'
-import { formatCount, plural } from '@/shared/format'
-import { noteServerTime } from '@/shared/house-clock'
+import { formatCount, plural } from '@/shared/format/format'
+import { api } from '@/shared/http/api'
+import { firstAnswer } from '@/shared/http/first-answer'
+import { noteServerTime } from '@/shared/live/house-clock'
 import { type Filters, writeFilters } from './filters'
 
 const answer = () => import('@vermeil/contracts/catalog').then((module) => module.LotSearchPage)

@@ -1,7 +1,7 @@
 import { categoryLabels, mediumLabels } from '@vermeil/contracts/artwork-labels'
 import type { LotView } from '@vermeil/contracts/lots'
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { Disclosure } from '@/ui/disclosure'
 import { dimensionWords } from './dimensions'
 

@@ -1,8 +1,8 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatMoney, plural } from '@/shared/format'
-import { paths } from '@/shared/paths'
+import { formatCount, formatMoney, plural } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
 import { useLiveViews } from '../use-live-views'
 import { ShareButton } from './share-button'
 

@@ -1,6 +1,6 @@
 import { imageUrl } from '@vermeil/contracts/images'
 import type { LotView } from '@vermeil/contracts/lots'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { dimensionWords } from './dimensions'
 
 const personCm = 170

@@ -1,9 +1,9 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { Link } from 'react-router'
-import { formatMoment, formatMoney, plural } from '@/shared/format'
-import { isOpen, lotPrice, reserveWords } from '@/shared/lot-words'
-import { paths } from '@/shared/paths'
-import { TimeLeft } from '@/shared/time-left'
+import { isOpen, lotPrice, reserveWords } from '@/entities/lot/lot-text'
+import { TimeLeft } from '@/entities/lot/time-left'
+import { formatMoment, formatMoney, plural } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 
 /** What the lot stands at and on what terms it is offered. The way to bid is handed in by the page. */

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { notify } from '@/shared/toasts'
+import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 
 /** The device's own share sheet where there is one, else the link on the clipboard. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '@/shared/api'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { api } from '@/shared/http/api'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { LotGrid, type RenderForLot } from '../lot-grid'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.LotList)

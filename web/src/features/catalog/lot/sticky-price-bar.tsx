@@ -1,8 +1,8 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { Link } from 'react-router'
-import { formatMoney } from '@/shared/format'
-import { isOpen, lotPrice } from '@/shared/lot-words'
-import { TimeLeft } from '@/shared/time-left'
+import { isOpen, lotPrice } from '@/entities/lot/lot-text'
+import { TimeLeft } from '@/entities/lot/time-left'
+import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 
 /** On a phone the price, the clock and the way to the bid stay within reach of the thumb. */

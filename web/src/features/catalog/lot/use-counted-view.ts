@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { api } from '@/shared/api'
-import { useAfterFirstPaint } from '@/shared/use-after-first-paint'
+import { api } from '@/shared/http/api'
+import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.ViewCounts)
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
 
 export type Question = { id: string; question: string; answer: ReactNode }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import type { Clause } from './clause'
 
 type LegalDocumentProps = { title: string; summary: string; updated: string; clauses: readonly Clause[] }

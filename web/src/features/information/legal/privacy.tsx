@@ -1,4 +1,4 @@
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
 import type { Clause } from './clause'
 

@@ -1,4 +1,4 @@
-import { paths } from '@/shared/paths'
+import { paths } from '@/shared/navigation/paths'
 
 /** The contact form, with its subject already filled in. */
 export const contactAbout = (subject: string) => `${paths.contact}?${new URLSearchParams({ subject })}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, type LucideIcon, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { configQuery } from '@/shared/config'
+import { configQuery } from '@/shared/http/config'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
 import { telephoneLink } from './telephone-link'

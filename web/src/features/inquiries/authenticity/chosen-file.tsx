@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatBytes } from '@/shared/format-bytes'
+import { formatBytes } from '@/shared/format/format-bytes'
 import { Button } from '@/ui/button'
 
 type ChosenFileProps = { file: File; onRemove: () => void; disabled: boolean }

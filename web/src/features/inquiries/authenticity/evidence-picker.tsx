@@ -1,7 +1,7 @@
 import { authenticityFileTypes, maxAuthenticityFiles } from '@vermeil/contracts/inquiries'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { plural } from '@/shared/format'
+import { plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { imageUrl } from '@vermeil/contracts/images'
+import { api } from '@/shared/http/api'
+
+const profileAnswer = () => import('@vermeil/contracts/accounts').then((module) => module.OwnProfile)
+
+/** The signed-in person's own profile. All of the account's queries go when somebody else signs in. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['account', 'profile'],
+  queryFn: ({ signal }) => api.get('/account/profile', profileAnswer, { signal }),
+  staleTime: 60_000,
+})
+
+export const changeProfile = (change: object) => api.patch('/account/profile', change, profileAnswer)
+
+export function uploadAvatar(picture: Blob) {
+  const form = new FormData()
+  form.append('file', picture, 'avatar')
+  return api.post('/account/avatar', form, profileAnswer)
+}
+
+export const removeAvatar = () => api.delete('/account/avatar', profileAnswer)
+
+export const avatarUrl = (key: string | null) => (key ? imageUrl(key, 320, 'webp') : null)
+
+/** The first two letters of the address, in capitals: an avatar without a picture. */
+export const initialsOf = (email: string) => email.slice(0, 2).toUpperCase()

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '@/shared/http/api-error'
+import { refusalToast, refusedMinimum } from './bid-refusals'
+
+const refusal = (code: string, details?: Record<string, unknown>) =>
+  new ApiError({ code, status: 409, title: `The server's words for ${code}.`, details })
+
+test.each([
+  ['lot.closed', 'bid', 'Bidding Unavailable', 'This auction has already ended.'],
+  ['lot.sold', 'bid', 'Bidding Unavailable', 'This auction has already ended.'],
+  ['lot.stopped', 'bid', 'Bidding Unavailable', 'Bidding has been stopped by admin.'],
+  ['lot.stopped', 'purchase', 'Purchase Unavailable', 'Bidding has been stopped by admin.'],
+  ['account.required', 'bid', 'Authentication Required', 'Please sign in to place a bid.'],
+  ['bid.own-lot', 'bid', 'Bidding Unavailable', "The server's words for bid.own-lot."],
+] as const)('%s on a %s: %s', (code, deed, title, description) => {
+  expect(refusalToast(refusal(code), deed)).toEqual({ title, description, tone: 'destructive' })
+})
+
+test('a bid that is too low is told the minimum', () => {
+  const tooLow = refusal('bid.too-low', { minimum: 1_250_00 })
+  expect(refusedMinimum(tooLow)).toBe(1_250_00)
+  expect(refusalToast(tooLow, 'bid')).toMatchObject({ title: 'Bid Too Low', description: 'The minimum bid is $1,250.' })
+  expect(refusedMinimum(refusal('lot.closed'))).toBeNull()
+})
+
+test('an answer that never came is not called a refusal: the bid may stand', () => {
+  const { title, description } = refusalToast(new TypeError('Failed to fetch'), 'bid')
+  expect(title).toBe('Connection Lost')
+  expect(description).toContain('see whether your bid stands')
+})

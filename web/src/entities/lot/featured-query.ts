@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Featured } from '@vermeil/contracts/artists'
+import { api } from '@/shared/http/api'
+import { firstAnswer } from '@/shared/http/first-answer'
+import { noteServerTime } from '@/shared/live/house-clock'
+
+const answer = () => import('@vermeil/contracts/artists').then((module) => module.Featured)
+
+/** What the house puts forward: nine works, three artists, and one in the spotlight. Works and artists both show it. */
+export const featuredQuery = queryOptions({
+  queryKey: ['featured'],
+  queryFn: async ({ signal }) => {
+    const featured = await api.get('/featured', answer, { signal })
+    noteServerTime(featured.serverTime)
+    return featured
+  },
+  initialData: () => firstAnswer<Featured>('/featured'),
+  staleTime: 30_000,
+  // Prices move while the page stands open.
+  refetchInterval: 60_000,
+})

@@ -1,0 +1,20 @@
+import { formatMoney } from '@/shared/format/format'
+import { useStore } from '@/shared/page/store'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { unusualQuestion, unusualWords } from './unusual-amount'
+
+/** Asks about an amount before it is bid, wherever it was entered. */
+export function UnusualAmountDialog() {
+  const question = useStore(unusualQuestion)
+  if (!question) return null
+  const { about, answer } = question
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && answer(false)}
+      {...unusualWords(about)}
+      confirmLabel={`Bid ${formatMoney(about.amount)}`}
+      onConfirm={() => answer(true)}
+    />
+  )
+}

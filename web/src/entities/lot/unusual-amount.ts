@@ -1,0 +1,58 @@
+import type { AmountReference, UnusualAmount } from '@vermeil/contracts/bid-amounts'
+import { formatMoney } from '@/shared/format/format'
+import { isRefusal } from '@/shared/http/api-error'
+import { FunctionRefusal } from '@/shared/http/functions-client'
+import { createStore } from '@/shared/page/store'
+
+/** An open question about an amount. One at a time: a newer one answers the older with no. */
+export const unusualQuestion = createStore<{ about: UnusualAmount; answer: (isMeant: boolean) => void } | null>(null)
+
+const askAbout = (about: UnusualAmount): Promise<boolean> =>
+  new Promise((resolve) => {
+    unusualQuestion.get()?.answer(false)
+    const question = {
+      about,
+      answer(isMeant: boolean) {
+        if (unusualQuestion.get() === question) unusualQuestion.set(null)
+        resolve(isMeant)
+      },
+    }
+    unusualQuestion.set(question)
+  })
+
+/**
+ * Sends an offer. Where the server finds its amount unusual, the person is asked, and it is sent once more if they mean
+ * it. The second call is another request than the first and needs an idempotency key of its own.
+ */
+export async function sendConfirmed<T>(send: (confirmed: { confirmUnusual?: true }) => Promise<T>): Promise<T> {
+  try {
+    return await send({})
+  } catch (error) {
+    const about = unusualIn(error)
+    if (!about || !(await askAbout(about))) throw error
+    return send({ confirmUnusual: true })
+  }
+}
+
+function unusualIn(error: unknown): UnusualAmount | null {
+  if (isRefusal(error, 'bid.unusual')) return error.details
+  const isFunctions = error instanceof FunctionRefusal && error.code === 'bid.unusual'
+  return isFunctions ? (error.details as unknown as UnusualAmount) : null
+}
+
+const referenceWords: Record<AmountReference, string> = {
+  estimate: 'the estimate',
+  'current-bid': 'the current price',
+  'starting-bid': 'the starting bid',
+}
+
+export const unusualWords = ({ amount, times, reference }: UnusualAmount) => ({
+  title: `Do you really want to bid ${formatMoney(amount)}?`,
+  description: `That is ${times.toLocaleString('en-US')} times ${referenceWords[reference]}.`,
+})
+
+/** What a person reads who was asked and said no. */
+export const notConfirmed = {
+  title: 'Bid Not Placed',
+  description: 'You did not confirm the amount, so nothing was bid.',
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '@vermeil/contracts/payments'
+import { api } from '@/shared/http/api'
+
+const answer = () => import('@vermeil/contracts/payments').then((module) => module.OrderList)
+
+/** What the signed-in person has bought, leased or given, and still owes. */
+export const ordersQuery = queryOptions({
+  queryKey: ['account', 'orders'],
+  queryFn: ({ signal }) => api.get('/orders', answer, { signal }),
+})
+
+/** The order that a lot was sold to them by, the newest where there are several. */
+export const orderOfLot = (orders: readonly Order[], lotId: string): Order | undefined =>
+  orders
+    .filter((order) => order.lotId === lotId && (order.kind === 'purchase' || order.kind === 'auction'))
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]

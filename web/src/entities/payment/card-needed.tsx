@@ -1,0 +1,80 @@
+import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import type { CreatePaymentBody } from '@vermeil/contracts/payments'
+import { MovedPrice } from '@/entities/lot/moved-price'
+import { amountOf } from '@/entities/lot/place-bid'
+import { formatMoney } from '@/shared/format/format'
+import { Button } from '@/ui/button'
+import { cn } from '@/ui/cn'
+import { InlineAlert } from '@/ui/inline-alert'
+import { OpenedPaymentNote } from './opened-payment-note'
+import { usePayment } from './payment'
+
+type OfferedLot = Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'currentBid' | 'startingBid'>
+
+type CardNeededProps = {
+  /** As it stands now. */
+  lot: OfferedLot
+  /** What was confirmed, and refused for want of a card. */
+  offer: PlaceBidBody
+  /** The least that this offer may be now. */
+  least: number
+  onUseMinimum: (least: number) => void
+  /** The payment page is done, and the offer was placed or not. */
+  onSettled: (isPlaced: boolean) => void
+  className?: string
+}
+
+/** The first bid of somebody without a card: the card is authorized for the confirmed amount, which is then placed. */
+export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, className }: CardNeededProps) {
+  const { pay, isProcessing, openedUrl } = usePayment({
+    onSettled: (result) => onSettled(result.isPayer && result.bid?.isPlaced === true),
+  })
+  const amount = amountOf(offer)
+  const figure = formatMoney(amount)
+  // While the payment page is open its answer is waited for, whatever the price does meanwhile.
+  if (amount < least && !openedUrl) {
+    return <MovedPrice lot={lot} amount={amount} least={least} onUseMinimum={() => onUseMinimum(least)} />
+  }
+  const hold =
+    amount > largestCardPayment
+      ? 'Your card is saved, and nothing is charged unless you win.'
+      : `${figure} is held on it while you lead, and charged only if you win.`
+  return (
+    <div className={cn('grid gap-3', className)}>
+      <InlineAlert tone="info">
+        <p>We ask for a card before your first bid. {hold}</p>
+      </InlineAlert>
+      <Button
+        variant="gold"
+        className="figures h-auto! min-h-11 py-2 whitespace-normal!"
+        disabled={isProcessing}
+        onClick={() => pay(guaranteeOf(lot, offer))}
+      >
+        {isProcessing ? 'Processing...' : `Add a card and ${'amount' in offer ? 'bid' : 'leave maximum'} ${figure}`}
+      </Button>
+      {openedUrl && <OpenedPaymentNote url={openedUrl} />}
+    </div>
+  )
+}
+
+/** The documented request of a bid. */
+function guaranteeOf(
+  { artworkId, title, artist, currentBid, startingBid }: OfferedLot,
+  offer: PlaceBidBody,
+): CreatePaymentBody {
+  const isMaximum = 'maxAmount' in offer
+  const description = `${isMaximum ? 'Maximum bid' : 'Bid'} of ${formatMoney(amountOf(offer))} on ${title}`
+  return {
+    amount: amountOf(offer),
+    description,
+    paymentType: 'bid',
+    artworkId,
+    metadata: {
+      ...{ artworkTitle: title, artworkArtist: artist.name, paymentType: 'bid', artworkId },
+      ...{ currentBid: currentBid ?? startingBid, description },
+    },
+    ...(isMaximum ? { isMaximum } : {}),
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '@/shared/format/format'
+
+type PaymentLine = { name: string; value: ReactNode }
+
+/** What a payment is made of, line by line, and its total: always in sight before anything is paid. */
+export function PaymentLines({ lines, total }: { lines: readonly PaymentLine[]; total: number }) {
+  return (
+    <dl className="figures grid gap-3">
+      {lines.map(({ name, value }) => (
+        <div key={name} className="flex items-baseline justify-between gap-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-end">{value}</dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt>Total</dt>
+        <dd className="font-display text-2xl text-gold">
+          {formatMoney(total)} <span className="font-sans text-sm text-muted">USD</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

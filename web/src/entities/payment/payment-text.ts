@@ -1,0 +1,80 @@
+import type { GuaranteedBid, OwnPaymentResult, PaymentResult } from '@vermeil/contracts/payments'
+import { formatMoney } from '@/shared/format/format'
+import type { ToastMessage } from '@/shared/page/toasts'
+
+type PaymentType = OwnPaymentResult['paymentType']
+
+export const paymentTypeNames: Record<PaymentType, string> = {
+  purchase: 'Purchase',
+  auction: 'Auction',
+  lease: 'Lease',
+  bid: 'Bid',
+  donation: 'Donation',
+  subscription: 'Subscription',
+  card: 'Card',
+  test: 'Test payment',
+}
+
+const thanks: Record<Exclude<PaymentType, 'bid'>, string> = {
+  purchase: 'Thank you for your purchase. The work is yours, and we have let the seller know.',
+  auction: 'Thank you for your payment. The work is yours, and we have let the seller know.',
+  lease: 'Thank you. Your lease has begun. Your deposit is refunded when the work is returned.',
+  donation: 'Thank you for your donation.',
+  subscription: 'Thank you for subscribing. Your plan is active now.',
+  card: 'Thank you. Your card is saved, and nothing was charged.',
+  test: 'The test payment arrived. Nothing was bought, and nothing is delivered.',
+}
+
+/** In which state the money is. A bid's amount is only authorized until it wins. */
+export function statusName({ status, paymentType }: Pick<OwnPaymentResult, 'status' | 'paymentType'>): string {
+  if (status === 'processing') return 'Processing'
+  if (paymentType === 'bid') return status === 'completed' ? 'Authorized' : 'Released'
+  return status === 'completed' ? 'Completed' : 'Refunded'
+}
+
+/** What became of it, as a heading. */
+export function resultHeading(result: PaymentResult): string {
+  if (result.status === 'processing') return 'Payment Received'
+  if (result.status === 'completed') return 'Payment Successful!'
+  return result.isPayer && result.bid ? 'Your bid was not placed' : 'Payment Refunded'
+}
+
+/** What the payment came to, in a sentence. */
+export function resultWords(result: PaymentResult): string {
+  if (!result.isPayer) return 'Thank you for your payment.'
+  const { status, paymentType, amount, bid } = result
+  if (bid) return bidWords(bid, amount)
+  if (status === 'processing') return 'Thank you. We are waiting for the payment provider to confirm it.'
+  if (status === 'refunded') {
+    return 'Somebody else’s payment arrived first, so the work could not be yours. Your payment goes back to your card in full.'
+  }
+  return paymentType === 'bid' ? 'Your card was authorized.' : thanks[paymentType]
+}
+
+function bidWords({ lot, isMaximum, isPlaced, refusal, youLead, currentBid }: GuaranteedBid, amount: number): string {
+  const offer = `Your ${isMaximum ? 'maximum' : 'bid'} of ${formatMoney(amount)} on “${lot.title}”`
+  if (isPlaced === null) return `Your card was authorized. We are placing your bid of ${formatMoney(amount)} now.`
+  if (!isPlaced) {
+    return `${offer} was not placed. ${refusal ?? ''} Nothing was charged, and the hold on your card is released. Your card is saved, so you can bid again at once.`
+  }
+  const price = currentBid === null ? '' : ` at ${formatMoney(currentBid)}`
+  if (youLead) {
+    return `${offer} was placed, and you have the high bid${price}. The amount is held on your card while you lead, and charged only if you win.`
+  }
+  return `${offer} was placed, but another bidder leads${price}. The hold on your card is released.`
+}
+
+/** The same as a toast, for the tab that the payment began in and for the one it returns to. */
+export function resultToast(result: PaymentResult): ToastMessage {
+  if (result.status === 'refunded') {
+    const description = result.bid ? resultWords(result) : 'Somebody else was faster.'
+    return { title: result.bid ? 'Bid Not Placed' : 'Payment Refunded', description, tone: 'destructive' }
+  }
+  if (result.isPayer && result.bid)
+    return { title: 'Bid Placed Successfully!', description: resultWords(result), tone: 'success' }
+  return {
+    title: 'Payment Successful!',
+    description: 'Your payment has been processed successfully.',
+    tone: 'success',
+  }
+}

@@ -1,0 +1,45 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { SaleroomView } from '@vermeil/contracts/auctions'
+import { useAuth } from '@/shared/auth/auth'
+import { useRoom } from '@/shared/live/live'
+import { useLiveInterval } from '@/shared/live/live-updates'
+import { saleroomQuery } from './saleroom-query'
+
+/** How often the number of people in the room is asked for: nobody broadcasts each coming and going. */
+const countEveryMs = 10_000
+
+const { queryKey } = saleroomQuery
+
+/** The saleroom as it stands now: read once, then moved forward by each event. */
+export function useSaleroom({ isPresent }: { isPresent: boolean }): { view: SaleroomView; isCurrent: boolean } {
+  const queryClient = useQueryClient()
+  const { user } = useAuth()
+  const { data: view } = useSuspenseQuery({
+    ...saleroomQuery,
+    refetchInterval: useLiveInterval(countEveryMs),
+  })
+
+  async function receive(payload: unknown) {
+    const { SaleroomView } = await import('@vermeil/contracts/auctions')
+    const parsed = SaleroomView.safeParse(payload)
+    if (!parsed.success) {
+      console.error('An event of the saleroom does not have the agreed form.', parsed.error)
+      return
+    }
+    const held = queryClient.getQueryData<SaleroomView>(queryKey)
+    queryClient.setQueryData(queryKey, parsed.data)
+    // The event shows what a visitor may see; a member may see more of a lot that is new to them.
+    if (user && held?.current?.lot.id !== parsed.data.current?.lot.id) await readAgain()
+  }
+  const readAgain = () => queryClient.fetchQuery({ ...saleroomQuery, staleTime: 0 })
+
+  const isCurrent = useRoom('saleroom', {
+    onEvent: (event, payload) => {
+      if (event !== 'saleroom.changed') return
+      receive(payload).catch((error: unknown) => console.error('An event of the saleroom was lost.', error))
+    },
+    resync: readAgain,
+    isPresent,
+  })
+  return { view, isCurrent }
+}

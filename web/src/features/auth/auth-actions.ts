@@ -1,0 +1,62 @@
+import type { SignUpMetadata } from '@/shared/auth/auth'
+import { authClient } from '@/shared/auth/auth-client'
+import { AuthProblem, orThrow, throwIf } from '@/shared/auth/auth-problem'
+import { paths } from '@/shared/navigation/paths'
+
+/** What the product says where the protocol's own sentence would not help; every other sentence is the server's. */
+const sentences: Readonly<Record<string, string>> = {
+  invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
+  email_not_confirmed:
+    'Please check your email and click the confirmation link before signing in. If you need a new confirmation email, try signing up again.',
+}
+
+export async function signUp(email: string, password: string, metadata: SignUpMetadata) {
+  const client = await authClient()
+  const { session } = orThrow(
+    await client.signUp({
+      email,
+      password,
+      options: { data: metadata, emailRedirectTo: location.origin + paths.onboarding },
+    }),
+  )
+  return { needsConfirmation: session === null }
+}
+
+export async function signIn(email: string, password: string) {
+  const client = await authClient()
+  try {
+    orThrow(await client.signInWithPassword({ email, password }))
+  } catch (error) {
+    const sentence = error instanceof AuthProblem && error.code ? sentences[error.code] : undefined
+    throw sentence ? new AuthProblem(sentence, (error as AuthProblem).code) : error
+  }
+}
+
+export async function signOut(scope: 'global' | 'local' = 'global') {
+  const client = await authClient()
+  const { error } = await client.signOut({ scope })
+  throwIf(error)
+}
+
+/** The server leads the link back here if this origin is the house's own, and else to the house's front door. */
+export async function resetPassword(email: string) {
+  const client = await authClient()
+  orThrow(await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}${paths.auth}?type=recovery` }))
+}
+
+export async function resendConfirmation(email: string) {
+  const client = await authClient()
+  const options = { emailRedirectTo: location.origin + paths.onboarding }
+  orThrow(await client.resend({ type: 'signup', email, options }))
+}
+
+/** After a recovery link the session itself is the proof, so the old password is not asked for. */
+export async function setNewPassword(password: string) {
+  const client = await authClient()
+  orThrow(await client.updateUser({ password }))
+}
+
+export async function giveCode(factorId: string, code: string) {
+  const client = await authClient()
+  orThrow(await client.mfa.challengeAndVerify({ factorId, code }))
+}

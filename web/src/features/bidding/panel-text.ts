@@ -1,0 +1,141 @@
+import type { LotView } from '@vermeil/contracts/lots'
+import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
+import type { Order } from '@vermeil/contracts/payments'
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Gavel,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  Octagon,
+  PackageX,
+  WifiOff,
+} from 'lucide-react'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { signInPath } from '@/shared/navigation/next-path'
+import { paths } from '@/shared/navigation/paths'
+import type { PanelState } from './panel-state'
+import { wonWords } from './won-text'
+
+export type PanelWords = {
+  icon: LucideIcon
+  tone: 'neutral' | 'success' | 'warning' | 'danger' | 'info'
+  title: string
+  text?: string
+  /** The one thing to do; states that offer the form have none besides it. */
+  action?: { label: string; to: string }
+}
+
+const browse = { label: 'See other works', to: paths.collection }
+const price = (lot: LotView) => formatMoney(lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)
+
+/** Each state in words, an icon and one action. Null where there is nothing to say before one has bid. */
+const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelWords) | null> = {
+  loading: null,
+  'can-bid': null,
+  'signed-out': (lot) => ({
+    icon: LogIn,
+    tone: 'neutral',
+    title: 'Sign in to bid',
+    text: 'Bidding needs an account with a confirmed email address.',
+    action: { label: 'Sign in to bid', to: signInPath(paths.lot(lot.id, lot.slug)) },
+  }),
+  'not-confirmed': () => ({
+    icon: Mail,
+    tone: 'warning',
+    title: 'Confirm your email address',
+    text: 'Please check your email and click the confirmation link before you bid.',
+    action: { label: 'Account settings', to: paths.settings },
+  }),
+  'own-lot': () => ({
+    icon: Gavel,
+    tone: 'neutral',
+    title: 'This lot is yours',
+    text: 'Those who are paid from a lot may not bid on it.',
+    action: { label: 'Your dashboard', to: paths.dashboard },
+  }),
+  winning: (lot) => ({
+    icon: CircleCheck,
+    tone: 'success',
+    title: 'You have the high bid',
+    text: maximumWords(lot),
+  }),
+  'winning-below-reserve': (lot) => ({
+    icon: CircleCheck,
+    tone: 'warning',
+    title: 'You have the high bid, below the reserve',
+    text: `The lot is sold only if the reserve is met. ${maximumWords(lot) ?? ''}`.trim(),
+  }),
+  outbid: (lot) => ({
+    icon: CircleX,
+    tone: 'danger',
+    title: 'You have been outbid',
+    text: `The bid is ${price(lot)}. The next bid is at least ${formatMoney(lot.minimumBid)}.`,
+  }),
+  paused: () => ({
+    icon: Octagon,
+    tone: 'warning',
+    title: 'Bidding has been stopped by admin.',
+    text: 'The clock stands still. This page goes on by itself when bidding does.',
+    action: browse,
+  }),
+  reconnecting: () => ({
+    icon: WifiOff,
+    tone: 'warning',
+    title: 'Reconnecting, bidding is paused',
+    text: 'What you see may be out of date. It is read again before you can bid.',
+  }),
+  'not-open': (lot) => ({
+    icon: Clock,
+    tone: 'info',
+    title: 'Bidding has not opened yet',
+    text: lot.opensAt ? `It opens ${formatMoment(lot.opensAt)}.` : undefined,
+    action: browse,
+  }),
+  'in-saleroom': (lot) => ({
+    icon: Gavel,
+    tone: 'info',
+    title: 'Sold in the saleroom',
+    text: `This lot is offered live, one at a time, with a clock of a few minutes.${
+      lot.state === 'scheduled' && !lot.isOwn ? ' Members may leave a maximum bid before its turn.' : ''
+    }`,
+    action: { label: 'Enter the saleroom', to: paths.auctions },
+  }),
+  'awaiting-turn': () => ({
+    icon: Gavel,
+    tone: 'info',
+    title: 'Waiting for its turn in the saleroom',
+    text: 'Leave a maximum, and the house bids for you when this lot comes on the block, whether you are there or not.',
+  }),
+  'closed-lost': (lot) => ({
+    icon: CircleX,
+    tone: 'neutral',
+    title: lot.state === 'passed' ? outcomeLabels.passed : `Sold to another bidder for ${price(lot)}`,
+    text: lot.state === 'passed' ? 'The reserve was not met, and the lot goes back to its seller.' : undefined,
+    action: browse,
+  }),
+  'sold-buy-now': (lot) => ({
+    icon: Gavel,
+    tone: 'neutral',
+    title: outcomeLabels['buy-now'],
+    text: `Somebody bought it at its fixed price of ${price(lot)}.`,
+    action: browse,
+  }),
+  closed: (lot) => ({
+    icon: Gavel,
+    tone: 'neutral',
+    title: lot.outcome ? outcomeLabels[lot.outcome] : 'This auction has ended',
+    text: lot.hammerPrice === null ? undefined : `The hammer fell at ${price(lot)}.`,
+    action: browse,
+  }),
+  withdrawn: () => ({ icon: PackageX, tone: 'neutral', title: 'Withdrawn by the seller', action: browse }),
+}
+
+/** @param order of the lot's buyer, where it is known. */
+export const panelWords = (state: PanelState, lot: LotView, order?: Order): PanelWords | null =>
+  state === 'closed-won' ? wonWords(lot, order) : (table[state]?.(lot) ?? null)
+
+const maximumWords = ({ yourMax }: LotView): string | undefined =>
+  yourMax ? `Your maximum ${formatMoney(yourMax)}. Only you can see it.` : undefined

@@ -1,0 +1,135 @@
+import type { Notice, NoticeKind } from '@vermeil/contracts/notices'
+import type { OrderStatus } from '@vermeil/contracts/payments'
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Clock,
+  CreditCard,
+  FileText,
+  Gavel,
+  type LucideIcon,
+  Timer,
+  Trophy,
+} from 'lucide-react'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
+
+type Words = { icon: LucideIcon; title: string; text: (notice: Notice) => string }
+
+const title = ({ lot }: Notice) => (lot ? `“${lot.title}”` : 'A lot')
+const amount = ({ details }: Notice, before: string) =>
+  details.amount === undefined ? '' : `${before}${formatMoney(details.amount)}`
+const until = (moment: string | undefined, before: string) => (moment ? `${before}${formatMoment(moment)}` : '')
+
+const dueWords = ({ details }: Notice) => `Payment is due${until(details.paymentDueAt, ' by ')}.`
+
+/** How the payment stands now, whatever it was when the notice was written. Empty before there is an invoice. */
+function paymentOf(notice: Notice): string {
+  switch (notice.order?.status) {
+    case 'due':
+    case 'pending':
+      return dueWords(notice)
+    case 'paid':
+      return 'Paid, thank you.'
+    case 'refunded':
+      return 'Your payment was refunded.'
+    case 'lapsed':
+      return 'The payment did not arrive within 72 hours, so the sale has lapsed.'
+    case 'canceled':
+      return 'The sale was canceled. There is nothing to pay.'
+    case undefined:
+      return ''
+  }
+}
+
+const titles: Partial<Record<OrderStatus, string>> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  lapsed: 'Payment lapsed',
+  canceled: 'Sale canceled',
+}
+
+const table: Record<NoticeKind, Words> = {
+  outbid: {
+    icon: CircleX,
+    title: 'You have been outbid',
+    text: (notice) => `${title(notice)} is now${amount(notice, ' at ') || ' led by another bidder'}.`,
+  },
+  leading: {
+    icon: CircleCheck,
+    title: 'You have the high bid',
+    text: (notice) => `You lead on ${title(notice)}${amount(notice, ' at ')}.`,
+  },
+  won: {
+    icon: Trophy,
+    title: 'You won',
+    text: (notice) => `You won ${title(notice)}${amount(notice, ' for ')}. ${paymentOf(notice)}`.trim(),
+  },
+  lost: {
+    icon: Gavel,
+    title: 'Sold to another bidder',
+    text: (notice) => `${title(notice)} went${amount(notice, ' for ') || ' to another bidder'}.`,
+  },
+  'ending-soon': {
+    icon: Timer,
+    title: 'Ending soon',
+    text: (notice) => `${title(notice)} closes${until(notice.details.closesAt, ' ') || ' shortly'}.`,
+  },
+  extended: {
+    icon: Clock,
+    title: 'More time to bid',
+    text: (notice) => `${title(notice)} now closes${until(notice.details.closesAt, ' ') || ' later'}.`,
+  },
+  'bid-voided': {
+    icon: Ban,
+    title: 'A bid of yours was voided',
+    text: (notice) => `We voided your bid on ${title(notice)}. ${notice.details.text ?? ''}`.trim(),
+  },
+  'bid-not-placed': {
+    icon: CircleX,
+    title: 'Your bid was not placed',
+    text: (notice) => notice.details.text ?? `Your bid on ${title(notice)} no longer stood. Nothing was charged.`,
+  },
+  'lot-sold': {
+    icon: Gavel,
+    title: 'Your lot was sold',
+    text: (notice) => `${title(notice)} was sold${amount(notice, ' for ')}.`,
+  },
+  'lot-passed': {
+    icon: Gavel,
+    title: 'Your lot was not sold',
+    text: (notice) => notice.details.text ?? `${title(notice)} ended without a sale and is back with you.`,
+  },
+  'payment-due': {
+    icon: CreditCard,
+    title: 'Payment due',
+    text: (notice) => `${title(notice)}${amount(notice, ', ')}. ${paymentOf(notice) || dueWords(notice)}`,
+  },
+  'payment-received': {
+    icon: CircleCheck,
+    title: 'Payment received',
+    text: (notice) => notice.details.text ?? `Your payment${amount(notice, ' of ')} has arrived. Thank you.`,
+  },
+  'payment-failed': {
+    icon: CircleX,
+    title: 'Payment failed',
+    text: (notice) => notice.details.text ?? 'Your payment did not go through. Please try again.',
+  },
+  application: {
+    icon: FileText,
+    title: 'Your application',
+    text: (notice) => notice.details.text ?? 'There is news about your artist application.',
+  },
+}
+
+export type NoticeWords = { icon: LucideIcon; title: string; text: string; to: string }
+
+/** A notice in words, and the thing itself one click away. */
+export function noticeWords(notice: Notice): NoticeWords {
+  const { icon, title: heading, text } = table[notice.kind]
+  const lotPath = notice.lot ? paths.lot(notice.lot.id, notice.lot.slug) : paths.notifications
+  const now = notice.kind === 'payment-due' && notice.order ? titles[notice.order.status] : undefined
+  const orderPath = notice.order && paths.order(notice.order.id)
+  return { icon, title: now ?? heading, text: text(notice), to: notice.details.path ?? orderPath ?? lotPath }
+}

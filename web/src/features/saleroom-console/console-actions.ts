@@ -1,0 +1,86 @@
+import type { ConsoleAct } from '@vermeil/contracts/auctions'
+import { saleroomSteps } from '@vermeil/contracts/bid-amounts'
+import {
+  BadgeDollarSign,
+  Gavel,
+  type LucideIcon,
+  Minus,
+  OctagonPause,
+  Play,
+  Plus,
+  SkipForward,
+  TimerReset,
+} from 'lucide-react'
+import { formatMoney } from '@/shared/format/format'
+
+type Act = {
+  label: string
+  icon: LucideIcon
+  /** What the room saw happen, said to the administrator once the house has answered. */
+  done: string
+  /** Asked before it is done: what the whole room sees, or what can't be undone. `lot` is the lot's name. */
+  confirm?: { title: (lot: string) => string; description: string; label: string; isDestructive: boolean }
+  /** The act is part of the lot's public history with its reason. */
+  needsReason?: boolean
+}
+
+/** The console's buttons, in their order. */
+export const consoleActs: Record<ConsoleAct, Act> = {
+  stop: {
+    label: 'Stop Bidding',
+    icon: OctagonPause,
+    done: 'Bidding is stopped for everyone.',
+    confirm: {
+      title: (lot) => `Stop bidding on ${lot}?`,
+      description: 'Nobody can bid or buy until you resume. The clock stands still.',
+      label: 'Stop bidding',
+      isDestructive: true,
+    },
+  },
+  resume: { label: 'Resume Bidding', icon: Play, done: 'Bidding goes on.' },
+  raise: {
+    label: `+${formatMoney(saleroomSteps.floorStep)}`,
+    icon: Plus,
+    done: 'A floor bid was entered under the floor paddle.',
+  },
+  lower: {
+    label: `-${formatMoney(saleroomSteps.correctionStep)}`,
+    icon: Minus,
+    done: 'The bid was corrected.',
+    needsReason: true,
+  },
+  extend: { label: '+5min', icon: TimerReset, done: 'Five minutes were added.' },
+  purchase: {
+    label: 'Purchase',
+    icon: BadgeDollarSign,
+    done: 'The house bought the lot.',
+    confirm: {
+      title: (lot) => `Buy ${lot} for the house?`,
+      description: 'At the buy-now price while it is above the bids, otherwise at the current bid. The auction ends.',
+      label: 'Purchase for the house',
+      isDestructive: true,
+    },
+  },
+  sold: {
+    label: 'Sold',
+    icon: Gavel,
+    done: 'The lot was sold to the leader.',
+    confirm: {
+      title: (lot) => `Sell ${lot} to the leader now?`,
+      description: 'The hammer falls at the current bid, and the auction ends.',
+      label: 'Mark as sold',
+      isDestructive: true,
+    },
+  },
+  next: {
+    label: 'Next',
+    icon: SkipForward,
+    done: 'The lot was skipped and goes back to its seller.',
+    confirm: {
+      title: (lot) => `Skip ${lot}?`,
+      description: 'No sale is recorded, the bids on it fall, and the lot goes back to its seller.',
+      label: 'Skip this lot',
+      isDestructive: true,
+    },
+  },
+}

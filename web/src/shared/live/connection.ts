@@ -1,0 +1,40 @@
+import { createStore } from '@/shared/page/store'
+
+export type Connection =
+  | { readonly state: 'online' }
+  | { readonly state: 'reconnecting' | 'offline'; readonly since: Date }
+
+const online: Connection = { state: 'online' }
+
+let networkIsUp = navigator.onLine
+let liveIsUp = true
+
+export const connectionStore = createStore<Connection>(describe(online))
+
+function describe(before: Connection): Connection {
+  const state = !networkIsUp ? 'offline' : !liveIsUp ? 'reconnecting' : 'online'
+  if (state === 'online') return online
+  // What is on the screen dates from the first loss, however the loss changes its name later.
+  return { state, since: before.state === 'online' ? new Date() : before.since }
+}
+
+function update() {
+  const before = connectionStore.get()
+  const after = describe(before)
+  if (after.state !== before.state) connectionStore.set(after)
+}
+
+window.addEventListener('online', () => {
+  networkIsUp = true
+  update()
+})
+window.addEventListener('offline', () => {
+  networkIsUp = false
+  update()
+})
+
+/** The realtime client reports here; it waits about a second first, since most losses heal by themselves. */
+export function reportLiveConnection(isUp: boolean) {
+  liveIsUp = isUp
+  update()
+}

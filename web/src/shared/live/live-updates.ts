@@ -1,0 +1,27 @@
+import { readStored, writeStored } from '@/shared/page/storage'
+import { createStore, useStore } from '@/shared/page/store'
+
+const key = 'liveUpdatesPaused'
+
+const pausedStore = createStore(readStored(key) === 'true')
+const show = (paused: boolean) => {
+  document.documentElement.dataset['liveUpdates'] = paused ? 'paused' : 'on'
+}
+show(pausedStore.get())
+
+/**
+ * Whether the visitor stopped what moves by itself: statistics, view counts, the activity ticker, decoration. A lot, a
+ * price or a clock never asks: those must stay true.
+ */
+export const useLiveUpdatesPaused = () => useStore(pausedStore)
+
+export function setLiveUpdatesPaused(paused: boolean) {
+  writeStored(key, String(paused))
+  show(paused)
+  pausedStore.set(paused)
+}
+
+/** For `refetchInterval`: the given period, or none while updates are paused. */
+export function useLiveInterval(ms: number): number | false {
+  return useLiveUpdatesPaused() ? false : ms
+}
