@@ -200,7 +200,7 @@ test('a lease and a purchase at the largest price are invoiced, paid, refunded a
 test('every answer is readable, by everybody who may ask', patience, async () => {
   await sql(
     `with entry as (
-       insert into ledger_entries (deed, memo) select 'edge:' || n, 'Edge' from generate_series(1, 1000) n returning id
+       insert into ledger_entries (booking_key, memo) select 'edge:' || n, 'Edge' from generate_series(1, 1000) n returning id
      )
      insert into ledger_lines (entry_id, position, account, party_id, amount_cents)
      select id, side.n, side.account, side.party, side.amount from entry,

@@ -26,7 +26,12 @@ afterAll(() => house.close())
 const wholeTableJobs = new Set(['catalog.catch-up', 'payment.reconcile'])
 
 /** One statement of each loop that runs beside the jobs: the plans count once all of these have been seen. */
-const loops = [/closes_at <= \(select house_now\(\)\)/, /opens_at <= /, /ending_soon_told/, /mail_settled_at is null/]
+const loops = [
+  /closes_at <= \(select house_now\(\)\)/,
+  /opens_at <= /,
+  /ending_soon_notices/,
+  /mail_settled_at is null/,
+]
 
 test('no statement that runs by the clock or with a bid reads rows it does not want', async () => {
   const before = (await readPlans(database)).length

@@ -69,6 +69,7 @@ export interface Artists {
   avatar_key: string | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   facet_number: Generated<number>;
   follower_count: Generated<number>;
   id: Generated<string>;
@@ -114,6 +115,7 @@ export interface Artworks {
   collection_id: string | null;
   condition: Generated<string>;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   depth_cm: number | null;
   description: Generated<string>;
   dimensions: Generated<string>;
@@ -226,6 +228,7 @@ export interface BidGuarantees {
   account_id: string;
   amount_cents: number;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   id: Generated<string>;
   is_maximum: Generated<boolean>;
   lot_id: string;
@@ -249,6 +252,7 @@ export interface Checkouts {
   account_id: string;
   amount_cents: number;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   guarantee_id: string | null;
   id: string;
   order_id: string | null;
@@ -296,9 +300,9 @@ export interface EmailChanges {
   undo_hash: Buffer | null;
 }
 
-export interface EndingSoonTold {
+export interface EndingSoonNotices {
   lot_id: string;
-  told_at: Timestamp;
+  notified_at: Timestamp;
 }
 
 export interface Follows {
@@ -317,15 +321,6 @@ export interface HouseSeeds {
   seeded_at: Generated<Timestamp>;
 }
 
-export interface IdempotencyKeys {
-  account_id: string;
-  body: Json;
-  created_at: Generated<Timestamp>;
-  key: string;
-  request_hash: string;
-  status: number;
-}
-
 export interface KnownAddresses {
   account_id: string;
   address_hash: Buffer;
@@ -340,6 +335,7 @@ export interface KnownDevices {
 
 export interface Leases {
   artwork_id: string;
+  currency: Generated<string>;
   damage_cents: number | null;
   damage_note: string | null;
   deposit_cents: number;
@@ -359,7 +355,7 @@ export interface Leases {
 
 export interface LedgerEntries {
   at: Generated<Timestamp>;
-  deed: string;
+  booking_key: string;
   id: Generated<string>;
   memo: string;
   payment_intent: string | null;
@@ -368,6 +364,7 @@ export interface LedgerEntries {
 export interface LedgerLines {
   account: string;
   amount_cents: number;
+  currency: Generated<string>;
   entry_id: string;
   order_id: string | null;
   party_id: string | null;
@@ -400,6 +397,7 @@ export interface Lots {
   chain_head: string | null;
   closes_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   current_bid_cents: number | null;
   duration_seconds: number | null;
   ended_at: Timestamp | null;
@@ -581,6 +579,7 @@ export interface PaymentSettings {
 
 export interface Payouts {
   amount_cents: number;
+  currency: Generated<string>;
   entry_id: string;
   id: Generated<string>;
   paid_at: Generated<Timestamp>;
@@ -658,6 +657,7 @@ export interface Refunds {
   amount_cents: number;
   cause: string;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   id: Generated<string>;
   order_id: string;
   payment_intent: string | null;
@@ -678,6 +678,7 @@ export interface Sales {
   artwork_id: string;
   assigned_to: string | null;
   buyer_id: string;
+  currency: Generated<string>;
   id: Generated<string>;
   lot_id: string;
   outcome: string;
@@ -735,6 +736,7 @@ export interface StorageObjects {
 export interface Subscriptions {
   account_id: string;
   cancels_at_period_end: Generated<boolean>;
+  currency: Generated<string>;
   ended_at: Timestamp | null;
   id: Generated<string>;
   period_ends_at: Timestamp;
@@ -786,11 +788,10 @@ export interface DB {
   contact_messages: ContactMessages;
   document_counters: DocumentCounters;
   email_changes: EmailChanges;
-  ending_soon_told: EndingSoonTold;
+  ending_soon_notices: EndingSoonNotices;
   follows: Follows;
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
-  idempotency_keys: IdempotencyKeys;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   leases: Leases;

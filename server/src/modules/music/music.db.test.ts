@@ -61,7 +61,7 @@ const uploadAsAdmin = (filename: string, data = mp3File()) =>
 const playlist = async () => (await house.app.inject('/api/v1/music')).json<Playlist>().pieces
 const titles = async () => (await playlist()).map(({ title }) => title)
 const keptFiles = async () => (await readdir(join(dir, 'public', 'music')).catch(() => [])).length
-const acts = async () => await database.db.selectFrom('audit_log').select(['act', 'actor_id']).orderBy('at').execute()
+const acts = async () => await database.db.selectFrom('audit_log').select(['act', 'actor_id']).orderBy('id').execute()
 
 test('five wrong PINs lock the address for fifteen minutes, also for the right one, and no other address', async () => {
   const from = '203.0.113.9'

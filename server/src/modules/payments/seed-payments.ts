@@ -76,7 +76,7 @@ async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, now }: Circum
   const order = toOrder(row)
   if (order.paidAt) {
     const lines = paymentLines(order, 'bank')
-    await ledger.book(tx, { deed: `transfer:${order.id}`, memo: order.title, at: order.paidAt, lines })
+    await ledger.book(tx, { bookingKey: `transfer:${order.id}`, memo: order.title, at: order.paidAt, lines })
   }
   return order
 }
@@ -97,7 +97,7 @@ async function addDonation(tx: Tx, buyerId: string, now: Date): Promise<void> {
     .returningAll()
     .executeTakeFirstOrThrow()
   const lines = paymentLines(toOrder(row), 'bank')
-  await ledger.book(tx, { deed: `transfer:${row.id}`, memo: row.title, at: paidAt, lines })
+  await ledger.book(tx, { bookingKey: `transfer:${row.id}`, memo: row.title, at: paidAt, lines })
 }
 
 /** What is older than a year has been sent to those it belongs to; the rest waits for the next transfer. */
@@ -111,7 +111,7 @@ async function payOut(tx: Tx, orders: readonly OrderRow[], { artistId, realtorId
     if (amount === 0) continue
     const at = after(now, -360)
     const lines = payoutLines(party, perOrder)
-    const entry_id = await ledger.book(tx, { deed: `payout:seed:${party}`, memo: 'Payout', at, lines })
+    const entry_id = await ledger.book(tx, { bookingKey: `payout:seed:${party}`, memo: 'Payout', at, lines })
     const reference = 'Yearly transfer'
     const payout = { party_id: party, amount_cents: amount, reference, paid_by: adminId, entry_id, paid_at: at }
     await tx.insertInto('payouts').values(payout).execute()

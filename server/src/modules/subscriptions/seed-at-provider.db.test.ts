@@ -35,7 +35,7 @@ test('a seeded plan exists at the provider, with its card and invoice, however o
   await house.deliverAll()
   await house.deliverAll()
   expect((await liveOf()).rows).toHaveLength(1)
-  expect(await house.one(`select count(*) from ledger_entries where deed like 'invoice:%'`)).toBe(1)
+  expect(await house.one(`select count(*) from ledger_entries where booking_key like 'invoice:%'`)).toBe(1)
 })
 
 test('an account whose customer the provider does not know becomes a customer anew', async () => {

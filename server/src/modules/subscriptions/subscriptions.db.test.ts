@@ -97,7 +97,7 @@ test('events told in reverse leave the same as in order', async () => {
     platformRate: 1_500,
     listings: { limit: null },
   })
-  expect(await house.one(`select count(*) from ledger_entries where deed like 'invoice:%'`)).toBeGreaterThan(0)
+  expect(await house.one(`select count(*) from ledger_entries where booking_key like 'invoice:%'`)).toBeGreaterThan(0)
   expect((await house.payments.reconcile({ grace: 0 })).differences).toEqual([])
 })
 

@@ -124,7 +124,7 @@ describe('an account is not erased while', () => {
     await house.database.transaction(async (tx) => {
       const entry = await tx
         .insertInto('ledger_entries')
-        .values({ deed: `test:${randomUUID()}`, memo: 'Sale' })
+        .values({ booking_key: `test:${randomUUID()}`, memo: 'Sale' })
         .returning('id')
         .executeTakeFirstOrThrow()
       await tx

@@ -20,12 +20,12 @@ const takeEnding = {
       where venue = 'timed' and state = 'live' and closes_at > (select house_now())
         and closes_at <= (select house_now()) + interval '15 minutes'
       order by closes_at limit 200
-    ), told as (
-      insert into ending_soon_told (lot_id, told_at) select id, house_now() from ending on conflict do nothing
+    ), notified as (
+      insert into ending_soon_notices (lot_id, notified_at) select id, house_now() from ending on conflict do nothing
       returning lot_id
     )
     select id, closes_at as "closesAt", leader_id as "leaderId", seller_id as "sellerId", house_now() as now
-    from ending join told on told.lot_id = ending.id`,
+    from ending join notified on notified.lot_id = ending.id`,
 }
 type Ending = { id: string; closesAt: Date; leaderId: string | null; sellerId: string | null; now: Date }
 

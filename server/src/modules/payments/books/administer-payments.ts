@@ -112,7 +112,7 @@ export function createAdministration({ database, accounts, leasing, orders, payo
           purse: 'bank',
           with: 'bank-transfer',
           paymentIntent: null,
-          deed: `transfer:${orderId}`,
+          bookingKey: `transfer:${orderId}`,
         } as const
         return receive(tx, due, { ...money, amount })
       })
@@ -129,7 +129,7 @@ export function createAdministration({ database, accounts, leasing, orders, payo
         const refunded = back.deposit - damage
         if (damage > 0) {
           const memo = `Damage: ${paid.title}`
-          await ledger.book(tx, { deed: `damage:${leaseId}`, memo, lines: damageLines(paid, damage) })
+          await ledger.book(tx, { bookingKey: `damage:${leaseId}`, memo, lines: damageLines(paid, damage) })
         }
         if (refunded > 0) await refunds.ofDeposit(tx, paid, refunded, 'The leased work is back.')
         await mails.depositReturned(tx, paid, refunded, damage, body.note)

@@ -4,7 +4,7 @@ import type { LedgerLine } from './ledger-rules.ts'
 
 export type Entry = {
   /** Names what is booked; a second entry of the same name is refused by the table. */
-  deed: string
+  bookingKey: string
   memo: string
   paymentIntent?: string | null
   at?: Date
@@ -12,10 +12,10 @@ export type Entry = {
 }
 
 export const ledger = {
-  async book(tx: Tx, { deed, memo, paymentIntent = null, at, lines }: Entry): Promise<string> {
+  async book(tx: Tx, { bookingKey, memo, paymentIntent = null, at, lines }: Entry): Promise<string> {
     const { id } = await tx
       .insertInto('ledger_entries')
-      .values({ deed, memo, payment_intent: paymentIntent, ...(at ? { at } : {}) })
+      .values({ booking_key: bookingKey, memo, payment_intent: paymentIntent, ...(at ? { at } : {}) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
@@ -34,8 +34,10 @@ export const ledger = {
     return id
   },
 
-  async isBooked(db: Db | Tx, deed: string): Promise<boolean> {
-    return Boolean(await db.selectFrom('ledger_entries').select('id').where('deed', '=', deed).executeTakeFirst())
+  async isBooked(db: Db | Tx, bookingKey: string): Promise<boolean> {
+    return Boolean(
+      await db.selectFrom('ledger_entries').select('id').where('booking_key', '=', bookingKey).executeTakeFirst(),
+    )
   },
 
   /** A party's own side of the books, the newest first. What the house owes them is positive. */

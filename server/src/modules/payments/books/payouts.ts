@@ -66,7 +66,7 @@ export function createPayouts({ database }: { database: Database }) {
         const { id } = rows[0]!
         const perOrder = free.map(({ orderId, amount: of }) => ({ order: orderId, amount: of }))
         const lines = payoutLines(partyId, perOrder)
-        const entryId = await ledger.book(tx, { deed: `payout:${id}`, memo: `Payout ${reference}`, lines })
+        const entryId = await ledger.book(tx, { bookingKey: `payout:${id}`, memo: `Payout ${reference}`, lines })
         await tx
           .insertInto('payouts')
           .values({ id, party_id: partyId, amount_cents: amount, reference, paid_by: adminId, entry_id: entryId })

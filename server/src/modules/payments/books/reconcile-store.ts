@@ -46,7 +46,7 @@ export const books = {
     const { rows } = await sql<Mismatch>`
       select * from (
         select o.id as subject, o.amount_cents - o.deposit_cents - o.refunded_cents as expected,
-          -coalesce(sum(l.amount_cents) filter (where e.deed not like 'payout:%' and e.deed not like 'damage:%'), 0) as found
+          -coalesce(sum(l.amount_cents) filter (where e.booking_key not like 'payout:%' and e.booking_key not like 'damage:%'), 0) as found
         from orders o
         left join ledger_lines l on l.order_id = o.id and l.account in ('commission', 'payable', 'house-sale', 'donation', 'test')
         left join ledger_entries e on e.id = l.entry_id

@@ -91,8 +91,8 @@ export async function createGuarantees(deps: Deps) {
       await guaranteeStore.setStatus(tx, guaranteeId, 'used')
       const owed = (await orderStore.hold(tx, orderId))!
       const { paymentIntent } = guarantee
-      const deed = `guarantee:${guaranteeId}`
-      return deps.receive(tx, owed, { purse: 'provider', with: 'card', paymentIntent, deed, amount: taken })
+      const bookingKey = `guarantee:${guaranteeId}`
+      return deps.receive(tx, owed, { purse: 'provider', with: 'card', paymentIntent, bookingKey, amount: taken })
     })
     received?.announce()
   })

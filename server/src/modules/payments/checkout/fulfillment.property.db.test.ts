@@ -148,7 +148,7 @@ test('whatever people do and however events arrive, the books balance and nothin
     const overpaid = await house.one(`select count(*) from (
       select l.order_id from ledger_lines l join ledger_entries e on e.id = l.entry_id
       where l.account = 'payable' group by l.order_id, l.party_id
-      having sum(l.amount_cents) > 0 and not bool_or(e.deed like 'refund:%')) over_paid`)
+      having sum(l.amount_cents) > 0 and not bool_or(e.booking_key like 'refund:%')) over_paid`)
     expect(overpaid).toBe(0)
   })
   await fc.assert(run, { numRuns: 8, endOnFailure: true })

@@ -33,7 +33,7 @@ export type Money = {
   with: 'card' | 'bank-transfer' | 'house'
   paymentIntent: string | null
   /** Names the money, so that it is booked once whatever is told about it how often. */
-  deed: string
+  bookingKey: string
   amount: number
   /** Why it can't be taken for the order, where that is known already. */
   objection?: string | undefined
@@ -81,9 +81,9 @@ export function createReceiveMoney({ jobs, leasing, planOf, realtorOf, sellLot, 
 
   async function sendBack(tx: Tx, order: OrderRow, money: Money, reason: string): Promise<Received> {
     const payer = order.buyerId!
-    const { amount, paymentIntent, purse, deed } = money
+    const { amount, paymentIntent, purse, bookingKey } = money
     const memo = `Payment for ${order.title}, to be refunded`
-    await ledger.book(tx, { deed, memo, paymentIntent, lines: unfulfilledLines(order.id, payer, amount, purse) })
+    await ledger.book(tx, { bookingKey, memo, paymentIntent, lines: unfulfilledLines(order.id, payer, amount, purse) })
     const refund = { orderId: order.id, paymentIntent, amount, cause: 'unfulfillable' as const, reason }
     const refundId = await refundStore.add(tx, refund)
     await jobs.send(tx, issueRefund, { refundId })
@@ -109,7 +109,7 @@ export function createReceiveMoney({ jobs, leasing, planOf, realtorOf, sellLot, 
       const agreed = await agreeTerms(tx, given.order)
       const paid = await orderStore.markPaid(tx, agreed, { with: money.with, intent: money.paymentIntent })
       await ledger.book(tx, {
-        deed: money.deed,
+        bookingKey: money.bookingKey,
         memo: order.title,
         paymentIntent: money.paymentIntent,
         lines: paymentLines(agreed, money.purse),

@@ -38,7 +38,7 @@ export function createSettleCheckout({ customers, receive, tell }: Deps) {
         purse: 'provider',
         with: 'card',
         paymentIntent,
-        deed: `checkout:${checkout.id}`,
+        bookingKey: `checkout:${checkout.id}`,
         amount: session.amount_total ?? 0,
         objection: await objectionTo(tx, session, checkout),
       })

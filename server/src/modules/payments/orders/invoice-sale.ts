@@ -48,7 +48,12 @@ export const createInvoiceSale =
       })
       const agreed = await money.agreeTerms(tx, order)
       if (sale.buyer === 'house') {
-        const own = { purse: 'house-purchase', with: 'house', paymentIntent: null, deed: `sale:${saleId}` } as const
+        const own = {
+          purse: 'house-purchase',
+          with: 'house',
+          paymentIntent: null,
+          bookingKey: `sale:${saleId}`,
+        } as const
         return (await money.receive(tx, agreed, { ...own, amount: order.amount })).announce
       }
       // What is held on the card is charged at once: such a sale is paid, and never called due.

@@ -40,7 +40,7 @@ export async function createRefunds({ database, jobs, stripe, mails, catalog, li
           ? depositRefundLines(order, amount, purse)
           : refundLines(order, order.refunded, amount, purse)
     const { paymentIntent } = refund
-    await ledger.book(tx, { deed: `refund:${refund.id}`, memo: `Refund: ${order.title}`, paymentIntent, lines })
+    await ledger.book(tx, { bookingKey: `refund:${refund.id}`, memo: `Refund: ${order.title}`, paymentIntent, lines })
     if (refund.cause !== 'administrator' && refund.cause !== 'provider') return
     await orderStore.addRefund(tx, order, amount)
     const isWhole = order.refunded + amount === order.amount - order.deposit

@@ -42,14 +42,14 @@ export const eventStore = {
   async markProcessed(tx: Tx, id: string, outcome: string): Promise<void> {
     await tx
       .updateTable('provider_events')
-      .set({ processed_at: sql<Date>`clock_timestamp()`, outcome })
+      .set({ processed_at: sql<Date>`house_now()`, outcome })
       .where('id', '=', id)
       .execute()
   },
 
   async unprocessed(db: Db, olderThanSeconds: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id from provider_events
-      where processed_at is null and received_at < clock_timestamp() - make_interval(secs => ${olderThanSeconds})
+      where processed_at is null and received_at < (select house_now()) - make_interval(secs => ${olderThanSeconds})
       order by received_at limit 500`.execute(db)
     return rows.map(({ id }) => id)
   },

@@ -76,10 +76,10 @@ export async function createEvents(deps: Deps) {
   async function writePlan(tx: Tx, heard: NonNullable<Awaited<ReturnType<Subscriptions['hear']>>>): Promise<Handled> {
     const { applied, subscription, payment } = await heard.apply(tx)
     if (payment && applied !== 'foreign') {
-      const deed = `invoice:${payment.invoiceId}`
+      const bookingKey = `invoice:${payment.invoiceId}`
       const { memo, paymentIntent, amount } = payment
-      if (!(await ledger.isBooked(tx, deed))) {
-        await ledger.book(tx, { deed, memo, paymentIntent, lines: subscriptionLines(amount) })
+      if (!(await ledger.isBooked(tx, bookingKey))) {
+        await ledger.book(tx, { bookingKey, memo, paymentIntent, lines: subscriptionLines(amount) })
       }
     }
     const person = await deps.accounts.accountById(subscription.accountId, tx)
