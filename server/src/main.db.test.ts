@@ -98,6 +98,17 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(output).toContain('The database at DATABASE_URL cannot be reached.')
   })
 
+  test('a database of an older version', async () => {
+    const database = await createTestDatabase()
+    await database.pool.query(`update migrations set hash = 'another' where name = '0001_platform.sql'`)
+    const { code, output } = await refusal({ DATABASE_URL: database.url })
+    await database.close()
+    expect(code).toBe(1)
+    expect(output).toContain(
+      'The database at DATABASE_URL was created by an older version of Vermeil (its migration 0001_platform.sql is not ours) and must be recreated: use an empty one.',
+    )
+  })
+
   test('a data folder that is a file', async () => {
     await writeFile(join(folder, 'file'), '')
     const { code, output } = await refusal({ DATA_DIR: join(folder, 'file') })

@@ -43,7 +43,11 @@ export async function openParts(config: Config, logger: Logger, onClose: OnClose
     await embedded.ensureDatabase('vermeil')
     return embedded.url('vermeil')
   }
-  await migrate(url)
+  const place =
+    config.database.kind === 'server'
+      ? { name: 'The database at DATABASE_URL', remedy: 'use an empty one' }
+      : { name: `The data folder ${config.dataDir}`, remedy: 'delete it, or set DATA_DIR to a new folder' }
+  await migrate(url, { place, logger })
   const database = openDatabase({ url, max: config.databasePoolSize, tracing, onError: warn('database') })
   onClose(database.close)
   if (!config.unsafeDatabase) await refuseUnsafeDatabase(database.pool)

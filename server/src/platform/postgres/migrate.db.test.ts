@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { schemaFile, schemaTypes } from '../../../test/schema-types.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { refuseUnsafeDatabase } from './database.ts'
@@ -15,27 +14,142 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** An empty database and a folder of migrations, which `write` fills and `apply` applies. */
+async function emptyDatabase() {
+  const own = await createTestDatabase()
+  await own.pool.query('drop schema public cascade; create schema public')
+  const dir = await mkdtemp(join(tmpdir(), 'vermeil-migrations-'))
+  onTestFinished(async () => {
+    await own.close()
+    await rm(dir, { recursive: true })
+  })
+  return {
+    ...own,
+    write: (name: string, sql: string) => writeFile(join(dir, name), sql),
+    apply: (options: Parameters<typeof migrate>[1] = {}) => migrate(own.url, { dir, pauseMs: 1, ...options }),
+    applied: async () =>
+      (await own.pool.query('select name from migrations order by name')).rows.map(({ name }) => name),
+  }
+}
+
 test('migrating twice, and from several nodes at once, changes nothing and fails nowhere', async () => {
   const runs = await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)])
   expect(runs).toEqual([[], [], []])
   expect(await pendingMigrations(database.pool)).toEqual([])
 })
 
-test('a file that was changed after it was applied is refused, unless it names what it was', async () => {
-  const own = await createTestDatabase()
-  const dir = await mkdtemp(join(tmpdir(), 'vermeil-migrations-'))
-  onTestFinished(async () => {
-    await own.close()
-    await rm(dir, { recursive: true })
+describe('a database of an older version is refused', () => {
+  const place = { name: 'The data folder .data', remedy: 'delete it, or set DATA_DIR to a new folder' }
+
+  test('because one of its migrations has changed since', async () => {
+    const { write, apply } = await emptyDatabase()
+    await write('0001_first.sql', 'create table first ();')
+    expect(await apply()).toEqual(['0001_first.sql'])
+    await write('0001_first.sql', 'create table first (id integer);')
+    await expect(apply({ place })).rejects.toThrow(
+      'The data folder .data was created by an older version of Vermeil (its migration 0001_first.sql is not ours) and must be recreated: delete it, or set DATA_DIR to a new folder.',
+    )
   })
-  const write = (sql: string) => writeFile(join(dir, '9001_try.sql'), sql)
-  const first = 'create table tried ();'
-  await write(first)
-  expect(await migrate(own.url, dir)).toEqual(['9001_try.sql'])
-  await write(`${first} -- changed`)
-  await expect(migrate(own.url, dir)).rejects.toThrow('9001_try.sql was changed after it had been applied')
-  await write(`-- formerly ${createHash('sha256').update(first).digest('hex')}\n${first} -- changed`)
-  expect(await migrate(own.url, dir)).toEqual([])
+
+  test('because we know nothing of one of its migrations', async () => {
+    const { write, apply, applied, pool } = await emptyDatabase()
+    await write('0002_second.sql', 'create table second ();')
+    await apply()
+    await pool.query(`insert into migrations (name, hash) values ('0001_house.sql', 'x')`)
+    await write('0003_third.sql', 'create table third ();')
+    await expect(apply()).rejects.toThrow('The database was created by an older version')
+    expect(await applied()).toEqual(['0001_house.sql', '0002_second.sql'])
+  })
+
+  test('but one that a newer node has migrated further is not', async () => {
+    const { write, apply, pool } = await emptyDatabase()
+    await write('0001_first.sql', 'create table first ();')
+    await apply()
+    await pool.query(`insert into migrations (name, hash) values ('0002_of_the_next_version.sql', 'x')`)
+    expect(await apply()).toEqual([])
+  })
+})
+
+test('a migration that fails leaves nothing behind and is named', async () => {
+  const { write, apply, applied, pool } = await emptyDatabase()
+  await write('0001_first.sql', 'create table first (); select 1 / 0;')
+  await expect(apply()).rejects.toThrow('The migration 0001_first.sql failed: division by zero')
+  expect(await applied()).toEqual([])
+  expect((await pool.query(`select to_regclass('first') as first`)).rows).toEqual([{ first: null }])
+})
+
+describe('a migration that needs a lock which somebody else has', () => {
+  async function lockedTable() {
+    const own = await emptyDatabase()
+    await own.write('0001_first.sql', 'create table first ();')
+    await own.apply()
+    await own.write('0002_second.sql', 'alter table first add column id integer;')
+    const reader = await own.pool.connect()
+    onTestFinished(() => reader.release())
+    await reader.query('begin; select from first')
+    return { ...own, reader }
+  }
+
+  test('tries again until the lock is free, and logs it', async () => {
+    const { apply, reader } = await lockedTable()
+    const lines: unknown[][] = []
+    const logger = {
+      warn(...line: unknown[]) {
+        lines.push(line)
+        if (lines.length === 2) void reader.query('commit')
+      },
+    }
+    expect(await apply({ logger, lockTimeoutMs: 20, pauseMs: 50 })).toEqual(['0002_second.sql'])
+    expect(lines.slice(0, 2)).toEqual([
+      [{ step: '0002_second.sql', attempt: 1, attempts: 5 }, 'migration waits for a lock'],
+      [{ step: '0002_second.sql', attempt: 2, attempts: 5 }, 'migration waits for a lock'],
+    ])
+  })
+
+  test('fails after five attempts and is not recorded', async () => {
+    const { apply, applied } = await lockedTable()
+    await expect(apply({ lockTimeoutMs: 20 })).rejects.toThrow(
+      'The migration 0002_second.sql failed: canceling statement due to lock timeout',
+    )
+    expect(await applied()).toEqual(['0001_first.sql'])
+  })
+})
+
+describe('a migration without a transaction', () => {
+  const indexes = `-- no-transaction
+-- An index; and another one.
+drop index concurrently if exists first_by_id;
+create index concurrently first_by_id
+  on first (id);
+drop index concurrently if exists first_by_name;
+create index concurrently first_by_name on first (name);
+`
+
+  test('builds indexes concurrently, also when several nodes start at once', async () => {
+    const { write, apply, pool } = await emptyDatabase()
+    await write('0001_first.sql', 'create table first (id integer, name text);')
+    await write('0002_indexes.sql', indexes)
+    const runs = await Promise.all([apply(), apply(), apply()])
+    expect(runs.flat().sort()).toEqual(['0001_first.sql', '0002_indexes.sql'])
+    const { rows } = await pool.query(
+      `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'first'::regclass order by 1`,
+    )
+    expect(rows).toEqual([
+      { name: 'first_by_id', valid: true },
+      { name: 'first_by_name', valid: true },
+    ])
+  })
+
+  test('that fails half-way is recorded only after it was run again and succeeded', async () => {
+    const { write, apply, applied, pool } = await emptyDatabase()
+    await write('0001_first.sql', 'create table first (id integer);')
+    await write('0002_indexes.sql', indexes)
+    await expect(apply()).rejects.toThrow('The migration 0002_indexes.sql failed: column "name" does not exist')
+    expect(await applied()).toEqual(['0001_first.sql'])
+    await pool.query('alter table first add column name text')
+    expect(await apply()).toEqual(['0002_indexes.sql'])
+    expect(await applied()).toEqual(['0001_first.sql', '0002_indexes.sql'])
+  })
 })
 
 test('the TypeScript types of the tables are those of the migrations (npm run schema writes them)', async () => {
@@ -57,7 +171,7 @@ test('nothing can change the audit log', async () => {
   await expect(database.db.updateTable('audit_log').set({ act: 'x' }).execute()).rejects.toThrow('append-only')
 })
 
-test('the clock of a test database can be wound', async () => {
+test('a test can set the clock of its database', async () => {
   await database.windClock('3 days')
   const { rows } = await database.pool.query('select house_now() - clock_timestamp() > interval $$2 days$$ as ahead')
   expect(rows[0].ahead).toBe(true)

@@ -1,68 +1,142 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Logger } from '../logger.ts'
 
-export const migrationsDir = join(import.meta.dirname, '..', '..', '..', 'migrations')
+const migrationsDir = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const MIGRATION_LOCK = 7_355_609
+const LOCK_NOT_AVAILABLE = '55P03'
+const LOCK_ATTEMPTS = 5
+const NO_TRANSACTION = '-- no-transaction\n'
+
+type Migration = { name: string; sql: string; hash: string }
+
+type Options = {
+  dir?: string
+  /** Names the database in the refusal of an outdated one, and says how to get a new one. */
+  place?: { name: string; remedy: string }
+  logger?: Pick<Logger, 'warn'>
+  /** How long a statement may wait for a lock. Requests that need the table queue behind it meanwhile. */
+  lockTimeoutMs?: number
+  /** The time between two attempts to get a lock. */
+  pauseMs?: number
+}
 
 /**
- * Applies the numbered SQL files that the database has not seen, each in its own transaction. The advisory lock lets
- * several nodes start at the same moment: the first migrates, the others wait and find nothing to do.
+ * Applies the SQL files that the database doesn't have yet, in the order of their names, and returns those names. Each
+ * file is one transaction; one that begins with `-- no-transaction` runs statement by statement instead.
  *
- * An applied file stays as it is. Where one was changed all the same, and a later one brings every house to the same
- * tables, it names the hashes of what it was: `-- formerly <hash>`.
+ * Several nodes may start at the same time: the first one migrates, the others wait and find nothing to do.
  */
-export async function migrate(url: string, dir = migrationsDir): Promise<string[]> {
+export async function migrate(url: string, options: Options = {}): Promise<string[]> {
+  const { dir = migrationsDir, place, logger, lockTimeoutMs = 5_000, pauseMs = 1_000 } = options
   const client = new pg.Client({ connectionString: url, application_name: 'vermeil-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lockMigrations(client)
     await client.query(
       `create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
     )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
-    const applied = new Map(rows.map((row) => [row.name, row.hash]))
-    const fresh: string[] = []
-    for (const { name, sql, hash, former } of readMigrations(dir)) {
-      const known = applied.get(name)
-      if (known && (known === hash || former.has(known))) continue
-      if (known) throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
-      await apply(client, name, sql, hash)
-      fresh.push(name)
-    }
-    return fresh
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    const migrations = readMigrations(dir)
+    const applied = await readApplied(client)
+    const outdated = findOutdated(migrations, applied)
+    if (outdated) throw new Error(outdatedMessage(outdated, place))
+    const pending = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of pending) await applyWithRetries(migration)
+    return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
+
+  /** A lock that isn't free is asked for again later, so that requests don't queue behind this statement for long. */
+  async function applyWithRetries(migration: Migration) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await apply(client, migration)
+      } catch (error) {
+        const { code, message } = error as pg.DatabaseError
+        if (code !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS)
+          throw new Error(`The migration ${migration.name} failed: ${message}`, { cause: error })
+        logger?.warn({ step: migration.name, attempt, attempts: LOCK_ATTEMPTS }, 'migration waits for a lock')
+        await sleep(pauseMs)
+      }
+    }
+  }
 }
 
-/** For /readyz: the migrations in our folder that the database has not seen. */
-export async function pendingMigrations(pool: pg.Pool, dir = migrationsDir): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>('select name from migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  return readMigrations(dir)
-    .map((migration) => migration.name)
+/** For /readyz: the files that the database doesn't have yet. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const applied = await readApplied(pool)
+  return readMigrations(migrationsDir)
+    .map(({ name }) => name)
     .filter((name) => !applied.has(name))
 }
 
-function readMigrations(dir: string) {
+/**
+ * Polls instead of waiting in `pg_advisory_lock`: a waiting statement holds a snapshot, for which a `create index
+ * concurrently` of the node that has the lock would wait in turn.
+ */
+async function lockMigrations(client: pg.Client) {
+  const isLocked = async () => {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK])
+    return rows[0].locked as boolean
+  }
+  while (!(await isLocked())) await sleep(100)
+}
+
+function readMigrations(dir: string): Migration[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(join(dir, name), 'utf8').replaceAll('\r\n', '\n')
-    const former = new Set([...sql.matchAll(/^-- formerly ([0-9a-f]{64})$/gm)].map(([, hash]) => hash!))
-    return { name, sql, hash: createHash('sha256').update(sql).digest('hex'), former }
+    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
   })
 }
 
-async function apply(client: pg.Client, name: string, sql: string, hash: string) {
+async function readApplied(db: pg.Client | pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/**
+ * The first applied migration that isn't one of ours. Later ones than ours are fine: a newer node has applied them, and
+ * migrations keep the version before them running.
+ */
+function findOutdated(ours: readonly Migration[], applied: ReadonlyMap<string, string>): string | undefined {
+  const hashes = new Map(ours.map(({ name, hash }) => [name, hash]))
+  const last = ours.at(-1)?.name ?? ''
+  return [...applied].find(([name, hash]) => name <= last && hashes.get(name) !== hash)?.[0]
+}
+
+function outdatedMessage(migration: string, place: Options['place']): string {
+  const { name, remedy } = place ?? { name: 'The database', remedy: 'use an empty one' }
+  return `${name} was created by an older version of Vermeil (its migration ${migration} is not ours) and must be recreated: ${remedy}.`
+}
+
+async function apply(client: pg.Client, { name, sql, hash }: Migration) {
+  const record = () => client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+  if (sql.startsWith(NO_TRANSACTION)) {
+    for (const statement of splitStatements(sql)) await client.query(statement)
+    await record()
+    return
+  }
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await record()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
+
+/** Sent together, statements would be one transaction. Each ends with a semicolon at the end of a line. */
+const splitStatements = (sql: string): string[] =>
+  sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
