@@ -125,6 +125,7 @@ create table bid_guarantees (
   settled_at timestamptz,
   constraint bid_guarantees_settled_at_the_end check ((status in ('used', 'released')) = (settled_at is not null))
 );
+create index bid_guarantees_standing on bid_guarantees (status) where status in ('held', 'placed');
 create index bid_guarantees_by_lot on bid_guarantees (lot_id, status);
 create index bid_guarantees_by_account on bid_guarantees (account_id, status);
 
