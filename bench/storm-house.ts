@@ -2,7 +2,7 @@ import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { z } from 'zod'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { openParts, type Parts } from '../server/src/open-parts.ts'
+import { type Infrastructure, openInfrastructure } from '../server/src/open-infrastructure.ts'
 import { createLogger } from '../server/src/platform/logger.ts'
 import { signInBidders } from '../server/test/sign-in-bidders.ts'
 import { bareBidRoute } from './bare-bid.ts'
@@ -27,19 +27,19 @@ const LOTS = 101
 if (import.meta.main) {
   const closers: (() => unknown)[] = []
   const config = readConfig({ ...process.env, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
-  const parts = await openParts(
+  const infrastructure = await openInfrastructure(
     config,
     createLogger({ level: config.logLevel, node: config.nodeName }),
     (close) => void closers.push(close),
   )
   const siteUrl = () => 'http://localhost'
-  const { app, close } = await buildApp({ ...parts, siteUrl })
+  const { app, close } = await buildApp({ ...infrastructure, siteUrl })
   closers.push(close)
   // Connections of its own, as many as the house has, and patience: it is to be slow, and not to fail.
-  const plainPool = parts.database.openPool({ max: 16, connectionTimeoutMillis: 60_000 })
+  const plainPool = infrastructure.database.openPool({ max: 16, connectionTimeoutMillis: 60_000 })
   closers.push(() => plainPool.end())
   await app.register(plainBidRoute, { pool: plainPool })
-  const barePool = parts.database.openPool({ max: 1, pipeline: true })
+  const barePool = infrastructure.database.openPool({ max: 1, pipeline: true })
   closers.push(() => barePool.end())
   await app.register(bareBidRoute, { pool: barePool })
   app.post(
@@ -47,8 +47,12 @@ if (import.meta.main) {
     { config: { access: 'confirmed' }, schema: { body: PlaceBidBody, response: { 201: z.object({}) } } },
     async (_request, reply) => reply.code(201).send({}),
   )
-  const bidders = await signInBidders(parts.database.pool, config.dataDir, BIDDERS)
-  const house = { anonKey: config.anonKey, tokens: bidders.map(({ token }) => token), lots: await openLots(parts) }
+  const bidders = await signInBidders(infrastructure.database.pool, config.dataDir, BIDDERS)
+  const house = {
+    anonKey: config.anonKey,
+    tokens: bidders.map(({ token }) => token),
+    lots: await openLots(infrastructure),
+  }
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   process.send!({ url: `http://127.0.0.1:${port}`, ...house } satisfies StormHouse)
@@ -62,7 +66,7 @@ if (import.meta.main) {
   })
 }
 
-async function openLots({ database }: Parts): Promise<string[]> {
+async function openLots({ database }: Infrastructure): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `with artist as (
        insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { banner } from './banner.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { openParts } from './open-parts.ts'
+import { openInfrastructure } from './open-infrastructure.ts'
 import { logCrashes } from './platform/log-crashes.ts'
 import { createLogger } from './platform/logger.ts'
 import { openTracing } from './platform/tracing/tracing.ts'
@@ -42,11 +42,11 @@ async function start() {
   logCrashes(logger, () => void stopAndExit(1))
   for (const warning of config.warnings) logger.warn({ output: warning }, 'configuration warning')
   const onClose = (close: () => unknown) => void closers.push(close)
-  const parts = await openParts(config, logger, onClose, tracing)
+  const infrastructure = await openInfrastructure(config, logger, onClose, tracing)
 
   let listening = `http://localhost:${config.port}`
   const siteUrl = () => config.siteUrl ?? listening
-  const { app, close } = await buildApp({ ...parts, siteUrl })
+  const { app, close } = await buildApp({ ...infrastructure, siteUrl })
   onClose(close)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }

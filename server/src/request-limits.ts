@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from './platform/limits/address-key.ts'
 import type { RequestLimit } from './platform/limits/limit-requests.ts'
+import type { RealtimeLimits } from './platform/realtime/realtime.ts'
 
 const byAccount = ({ account }: FastifyRequest) => account?.id
 const byVisitorAddress = ({ account, ip }: FastifyRequest) => (account ? undefined : addressKey(ip))
@@ -30,3 +31,10 @@ export const requestLimits = {
   /** Counted by account where the upload is received. */
   storageUploads: { name: 'storage', points: 60, perSeconds: MINUTE },
 } as const satisfies Record<string, RequestLimit>
+
+/** What one address, account and socket may have open and send. */
+export const realtimeLimits = (sockets: { perAddress: number; perAccount: number }): RealtimeLimits => ({
+  socketsPerAddress: sockets.perAddress,
+  socketsPerAccount: sockets.perAccount,
+  frames: { perSecond: 20, burst: 100 },
+})

@@ -85,7 +85,7 @@ test('without a collector nothing of OpenTelemetry is loaded', () => {
     import { createRequire } from 'node:module'
     const { openTracing } = await import(${at('./platform/tracing/tracing.ts')})
     await import(${at('./app.ts')})
-    await import(${at('./open-parts.ts')})
+    await import(${at('./open-infrastructure.ts')})
     const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter((path) => /@opentelemetry.(sdk|exporter|otlp|core|resources)/.test(path)).length
     const before = [await openTracing(null), loaded()]
     const tracing = await openTracing({ endpoint: 'http://127.0.0.1:9', serviceName: 'x', node: 'x', sampleRatio: 0 })

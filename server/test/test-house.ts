@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { openParts } from '../src/open-parts.ts'
+import { openInfrastructure } from '../src/open-infrastructure.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
 import { openTracing } from '../src/platform/tracing/tracing.ts'
@@ -43,10 +43,10 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings })
   logger ??= createLogger({ level: config.logLevel, node: config.nodeName })
   const tracing = await openTracing(config.tracing)
-  const parts = await openParts(config, logger, (close) => void closers.push(close), tracing)
+  const infrastructure = await openInfrastructure(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
   const { app, payments, subscriptions, close } = await buildApp({
-    ...parts,
+    ...infrastructure,
     siteUrl: () => config.siteUrl ?? url,
     hashCost: quickHash,
     strictRefusals: true,
@@ -55,7 +55,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://localhost:${(app.server.address() as { port: number }).port}`
 
-  const { mailbox } = parts
+  const { mailbox } = infrastructure
   /** The newest mail to an address whose subject matches; waits for it, since mail goes out by a job. */
   const mailTo = (address: string, subject: RegExp): Promise<CaughtMail> =>
     vi.waitFor(
@@ -86,7 +86,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
 
   let people = 0
   return {
-    ...parts,
+    ...infrastructure,
     app,
     payments,
     subscriptions,

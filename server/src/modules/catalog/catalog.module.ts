@@ -1,11 +1,15 @@
+import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Http } from '../../platform/http/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import type { Realtime } from '../../platform/realtime/realtime.ts'
+import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from './catalog.ts'
+import { catalogChannels } from './catalog-channels.ts'
 import { handleCatalogJobs } from './catalog-jobs.ts'
 import { artistFigures } from './public/artist-figures.ts'
 import { artistRoutes } from './public/artist-routes.ts'
@@ -13,12 +17,13 @@ import { artistView, featuredArtists, isPortraitUsed, listArtists } from './publ
 import { cardsOf } from './public/card-store.ts'
 import { featuredLots } from './public/featured-lots.ts'
 import { followStore } from './public/follow-store.ts'
-import { createHouseStats, type UndoneSales } from './public/house-stats.ts'
+import { createHouseStats } from './public/house-stats.ts'
 import { lotRoutes } from './public/lot-routes.ts'
 import { lotView, similarLots } from './public/lot-store.ts'
 import { ownArtist } from './public/own-artist.ts'
 import { eraseFollowing, exportOf } from './public/own-data.ts'
 import { createCatalogHeads } from './public/page-heads.ts'
+import { createStatsEvents } from './public/stats-events.ts'
 import { countView, viewCounts } from './public/view-store.ts'
 import { watchRoutes } from './public/watch-routes.ts'
 import { watchStore } from './public/watch-store.ts'
@@ -33,11 +38,13 @@ type Deps = {
   logger: Logger
   accounts: Accounts
   limiter: Limiter
-  undoneSales: UndoneSales
+  realtime: Realtime
+  every: Every
+  hooks: Pick<Hooks, 'undoneSales'>
 }
 
-export async function createCatalog(deps: Deps): Promise<Catalog & { register(app: Http): Promise<void> }> {
-  const { database, accounts, logger } = deps
+export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
+  const { database, accounts, logger, hooks, limiter } = deps
   const { db, pool, transaction } = database
   const queue = createRefreshQueue({
     rebuild: (lotIds) => transaction((tx) => projection.rebuild(tx, lotIds)),
@@ -61,7 +68,7 @@ export async function createCatalog(deps: Deps): Promise<Catalog & { register(ap
       const [lots, artists] = await Promise.all([featuredLots(pool, viewer), featuredArtists(pool)])
       return { ...lots, ...artists }
     },
-    stats: createHouseStats(pool, deps.undoneSales),
+    stats: createHouseStats(pool, hooks.undoneSales.ask),
 
     artists: (query) => listArtists(pool, query),
     artist: async (artistId, viewer) => known('artist.unknown', await artistView(pool, artistId, viewer)),
@@ -97,18 +104,24 @@ export async function createCatalog(deps: Deps): Promise<Catalog & { register(ap
     heads: createCatalogHeads(pool),
     refresh: queue.refresh,
     refreshNow: projection.rebuild,
-    settle: queue.settle,
     seedArtists,
     seedFigures,
     rebuildSearch: projection.rebuildAll,
   }
+  const statsEvents = createStatsEvents({ ...deps, stats: catalog.stats })
   return {
-    ...catalog,
-    async register(app) {
-      const options = { prefix: '/api/v1', catalog, limiter: deps.limiter }
+    api: catalog,
+    channels: catalogChannels,
+    async routes(app) {
+      const options = { prefix: '/api/v1', catalog, limiter }
       await app.register(lotRoutes, options)
       await app.register(artistRoutes, options)
       await app.register(watchRoutes, options)
+    },
+    start: statsEvents.start,
+    async stop() {
+      await statsEvents.stop()
+      await queue.settle()
     },
   }
 }

@@ -44,8 +44,6 @@ export interface Catalog {
   refresh(lotIds: readonly string[]): void
   /** The same at once, in the caller's transaction. */
   refreshNow(tx: Tx, lotIds: readonly string[]): Promise<void>
-  /** Writes the queued search rows, before the process ends. */
-  settle(): Promise<void>
   seedArtists(tx: Tx, artists: readonly ArtistSeed[]): Promise<void>
   seedFigures(tx: Tx, figures: readonly FiguresSeed[]): Promise<void>
   /** After seeding: works can't be found before. */

@@ -1,10 +1,11 @@
-import type { Http } from '../../platform/http/http.ts'
+import type { Hooks } from '../../hooks.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { createEditListing } from './drafts/edit-listing.ts'
@@ -35,13 +36,13 @@ type Deps = {
   limiter: Limiter
   mail: MailQueue
   siteUrl: () => string
-  catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'refreshNow'>
+  catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'refreshNow' | 'isPortraitUsed'>
   listingLimit: ListingLimit
-  onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void>
+  hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn' | 'listingsInUse' | 'isPictureUsed'>
 }
 
-export async function createListings(deps: Deps): Promise<Listings & { register(app: Http): Promise<void> }> {
-  const { database, jobs, accounts, limiter } = deps
+export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
+  const { database, jobs, accounts, limiter, hooks, catalog } = deps
   const { db } = database
   const offerWork = createOfferWork(deps)
   const shared = { ...deps, offerWork, findSeller: createFindSeller(accounts) }
@@ -58,7 +59,7 @@ export async function createListings(deps: Deps): Promise<Listings & { register(
   const listings: Listings = {
     ...createEditListing(shared),
     submit: createSubmitListing(shared),
-    withdraw: createWithdrawListing(deps),
+    withdraw: createWithdrawListing({ ...deps, onLotWithdrawn: hooks.lotWithdrawn.run }),
     images: createListingImages(deps),
     review: createReviewListing({ ...shared, mails: createListingMails(deps) }),
     byId: (id, scope) => listingStore.byId(db, id, scope),
@@ -73,14 +74,17 @@ export async function createListings(deps: Deps): Promise<Listings & { register(
     },
     payableWork: (id, on = db) => payableWork(on, id),
     holdPayableWork,
-    workAvailability: createWorkAvailability(shared),
+    workAvailability: createWorkAvailability({ ...shared, onLotWithdrawn: hooks.lotWithdrawn.run }),
     lotsEnded: createLotsEnded(deps),
     isPictureUsed: (key) => isPictureUsed(db, key),
     seed: seedWorks,
   }
+  hooks.lotsEnded.on(listings.lotsEnded)
+  hooks.listingsInUse.answerWith(async (accountId) => (await listings.ofSeller(accountId)).used)
+  hooks.isPictureUsed.answerWith(async (key) => (await isPictureUsed(db, key)) || catalog.isPortraitUsed(key))
   return {
-    ...listings,
-    async register(app) {
+    api: listings,
+    async routes(app) {
       const options = { prefix: '/api/v1', listings, limiter }
       await app.register(listingRoutes, options)
       await app.register(listingImageRoutes, options)

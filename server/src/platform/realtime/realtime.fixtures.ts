@@ -28,7 +28,6 @@ export async function aNode({ bus = aBus(), limits }: Setup = {}) {
   const realtime = createRealtime({
     bus,
     anonKey,
-    channels,
     checkToken: async (token) =>
       token.startsWith('token-of-') ? 'valid' : token.startsWith('expired-token-of-') ? 'expired' : 'invalid',
     authenticateToken: async (token) => (signedOut.has(token) ? null : { id: token.slice(9), sessionId: 's' }),
@@ -38,7 +37,7 @@ export async function aNode({ bus = aBus(), limits }: Setup = {}) {
   })
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  realtime.attach(server)
+  realtime.attach(server, channels)
   const { port } = server.address() as { port: number }
   onTestFinished(async () => {
     await realtime.close()

@@ -22,7 +22,6 @@ export type RealtimeLimits = { socketsPerAddress: number; socketsPerAccount: num
 
 type Options = Tokens & {
   bus: EventBus
-  channels: readonly Channel[]
   /** Where a request comes from, through the proxies that are trusted. */
   addressOf: (request: IncomingMessage) => string
   /** Null lifts them, for load tests. */
@@ -35,12 +34,13 @@ const BUS_PREFIX = 'realtime:'
 export type Realtime = ReturnType<typeof createRealtime>
 
 /** The house's voice: what a module broadcasts on one node is heard by every listener on every node. */
-export function createRealtime({ bus, channels, addressOf, limits, isOwnOrigin, ...tokens }: Options) {
+export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens }: Options) {
   const addressSeats = createSeats(limits?.socketsPerAddress ?? Number.POSITIVE_INFINITY)
   const accountSeats = createSeats(limits?.socketsPerAccount ?? Number.POSITIVE_INFINITY)
   const rooms = createRooms()
   const presence = createPresence({ bus, onDiff: rooms.deliverPresence })
   const connections = new Set<Connection>()
+  let channels: readonly Channel[] = []
   let dropped = 0
   let refused = 0
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false })
@@ -92,7 +92,9 @@ export function createRealtime({ bus, channels, addressOf, limits, isOwnOrigin, 
   timer.unref()
 
   return {
-    attach(server: Server) {
+    /** Every topic that no channel names is refused. */
+    attach(server: Server, open: readonly Channel[]) {
+      channels = open
       server.on('upgrade', upgrade)
     },
     broadcast(topic: string, event: string, payload: unknown) {

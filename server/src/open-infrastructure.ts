@@ -24,13 +24,18 @@ import type { Tracing } from './platform/tracing/tracing.ts'
 
 /** Closes what was opened, last first, whether the house is stopping or failed half-way through its start. */
 export type OnClose = (close: () => unknown) => void
-export type Parts = Awaited<ReturnType<typeof openParts>>
+export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
 
 /**
  * Opens everything the house stands on: its database, jobs, mail, files, and what connects it to other nodes. Each is
  * the real thing where it is configured, and otherwise a stand-in on this machine that speaks the same protocol.
  */
-export async function openParts(config: Config, logger: Logger, onClose: OnClose, tracing: Tracing | null = null) {
+export async function openInfrastructure(
+  config: Config,
+  logger: Logger,
+  onClose: OnClose,
+  tracing: Tracing | null = null,
+) {
   if (tracing) onClose(() => tracing.stop())
   mkdirSync(config.dataDir, { recursive: true })
   const warn = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'infrastructure error')

@@ -1,0 +1,33 @@
+import type { OnLotsEnded } from './modules/auctions/clock/settle-ended.ts'
+import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
+import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
+import type { OrdersOfLots } from './modules/notices/notices.ts'
+import { createHook, createQuestion } from './platform/hooks.ts'
+import type { Tx } from './platform/postgres/database.ts'
+
+export type Hooks = ReturnType<typeof createHooks>
+
+/** Where modules react to each other without importing each other. app.ts creates this before any module. */
+export function createHooks() {
+  return {
+    /** Lots have ended, in the transaction that ends them. */
+    lotsEnded: createHook<Parameters<OnLotsEnded>>(),
+    /** A seller or an administrator withdrew a lot, in the transaction that does so. */
+    lotWithdrawn: createHook<[tx: Tx, lotId: string]>(),
+    /** A bid on a sold lot was voided, in the transaction of the void. */
+    bidVoided: createHook<Parameters<OnBidVoided>>(),
+
+    /** Whether this person must add a card before they may bid. Asked for each bid, so it may answer at once. */
+    isCardNeeded: createQuestion<(accountId: string) => boolean | Promise<boolean>>('isCardNeeded'),
+    /** Invoices a sale. Asked by a job that is sent with the sale, in its transaction. */
+    invoiceSale: createQuestion<(saleId: string) => Promise<void>>('invoiceSale'),
+    /** How many works this person offers now. */
+    listingsInUse: createQuestion<(accountId: string) => Promise<number>>('listingsInUse'),
+    /** The orders of these buyers for these lots. */
+    ordersOfLots: createQuestion<OrdersOfLots>('ordersOfLots'),
+    /** Sales that count no longer: unpaid, refunded, or sold again for less. */
+    undoneSales: createQuestion<UndoneSales>('undoneSales'),
+    /** Whether a work or an artist has this picture. */
+    isPictureUsed: createQuestion<(key: string) => Promise<boolean>>('isPictureUsed'),
+  }
+}

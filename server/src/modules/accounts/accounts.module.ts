@@ -1,0 +1,11 @@
+import type { Config } from '../../config.ts'
+import type { Module } from '../../platform/module.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
+
+type Deps = Parameters<typeof createAccounts>[0] & { admin: Config['admin'] }
+
+export async function accountsModule({ admin, ...deps }: Deps): Promise<Module<Accounts>> {
+  const accounts = await createAccounts(deps)
+  if (admin) await accounts.ensureAdministrator(admin)
+  return { api: accounts, routes: accounts.register }
+}

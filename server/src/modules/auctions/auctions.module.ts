@@ -1,0 +1,45 @@
+import type { Hooks } from '../../hooks.ts'
+import type { Metrics } from '../../platform/http/metrics.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { auctionChannels } from './auction-channels.ts'
+import { invoiceSale } from './auction-jobs.ts'
+import { createAuctionMetrics } from './auction-metrics.ts'
+import { auctionRoutes } from './auction-routes.ts'
+import { type Auctions, createAuctions } from './auctions.ts'
+import { saleroomRoutes } from './saleroom/saleroom-routes.ts'
+
+type Made = 'metrics' | 'onLotsEnded' | 'onBidVoided' | 'needsCard' | 'accountByEmail'
+type Deps = Omit<Parameters<typeof createAuctions>[0], Made> & {
+  hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn' | 'bidVoided' | 'isCardNeeded' | 'invoiceSale'>
+  accounts: Pick<Accounts, 'accountByEmail' | 'onObligationsAsked'>
+  metrics: Metrics
+  limiter: Limiter
+}
+
+export async function auctionsModule({ hooks, accounts, metrics, limiter, ...deps }: Deps): Promise<Module<Auctions>> {
+  const auctions = await createAuctions({
+    ...deps,
+    metrics: createAuctionMetrics(metrics),
+    onLotsEnded: hooks.lotsEnded.run,
+    onBidVoided: hooks.bidVoided.run,
+    needsCard: hooks.isCardNeeded.ask,
+    accountByEmail: accounts.accountByEmail,
+  })
+  hooks.lotWithdrawn.on(auctions.lotWithdrawn)
+  accounts.onObligationsAsked(auctions.obligationsOf)
+  return {
+    api: auctions,
+    channels: auctionChannels,
+    async routes(app) {
+      await app.register(auctionRoutes, { auctions, limiter })
+      await app.register(saleroomRoutes, { auctions, limiter })
+    },
+    async start() {
+      await deps.jobs.handle(invoiceSale, ({ saleId }) => hooks.invoiceSale.ask(saleId))
+      await auctions.start()
+    },
+    stop: auctions.close,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Hooks } from '../../hooks.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { createMailNotices } from './mail-notices.ts'
+import { noticeChannels } from './notice-channels.ts'
+import { noticeRoutes } from './notice-routes.ts'
+import { createNotices, type Notices } from './notices.ts'
+
+type Made = 'cardsOf' | 'ordersOf'
+type Deps = Omit<Parameters<typeof createNotices>[0], Made> &
+  Omit<Parameters<typeof createMailNotices>[0], Made> & {
+    hooks: Pick<Hooks, 'ordersOfLots'>
+    catalog: Pick<Catalog, 'cards'>
+  }
+
+export function noticesModule({ hooks, catalog, ...deps }: Deps): Module<Notices> {
+  const about = {
+    cardsOf: (lotIds: readonly string[]) => catalog.cards(lotIds, null),
+    ordersOf: hooks.ordersOfLots.ask,
+  }
+  const notices = createNotices({ ...deps, ...about })
+  const mailNotices = createMailNotices({ ...deps, ...about })
+  return {
+    api: notices,
+    channels: noticeChannels,
+    async routes(app) {
+      await app.register(noticeRoutes, { notices })
+    },
+    start: mailNotices.start,
+    async stop() {
+      await mailNotices.stop()
+      notices.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Catalog } from './modules/catalog/catalog.ts'
+import type { Infrastructure } from './open-infrastructure.ts'
+import { healthRoutes } from './platform/http/health-routes.ts'
+import type { Http } from './platform/http/http.ts'
+import { mailboxRoutes } from './platform/mail/mailbox-routes.ts'
+import type { Images } from './platform/media/images.ts'
+import { mediaRoutes } from './platform/media/media-routes.ts'
+import { pendingMigrations } from './platform/postgres/migrate.ts'
+import { configRoute } from './platform/site/config-route.ts'
+import { feedRoutes } from './platform/site/feed-routes.ts'
+import { securityTxtRoute } from './platform/site/security-txt-route.ts'
+import { serveSite, webDist } from './platform/site/site.ts'
+import { sitemapRoutes } from './platform/site/sitemap-routes.ts'
+import { createHeads, listedPaths } from './site-pages.ts'
+
+type Deps = Infrastructure & { siteUrl: () => string }
+
+/** Health checks, pictures and the mailbox: what belongs to no module. */
+export async function registerOperations(app: Http, deps: Deps & { images: Images; isDraining: () => boolean }) {
+  const { config, database, jobs, logger, bus, media, mailbox, siteUrl, images, isDraining } = deps
+  async function jobsAreMoving(): Promise<boolean> {
+    const stuck = await jobs.stuckQueues()
+    for (const { job, oldestDueSeconds } of stuck) logger.warn({ job, seconds: oldestDueSeconds }, 'queue stuck')
+    return stuck.length === 0
+  }
+  await app.register(healthRoutes, {
+    isDraining,
+    checks: [
+      { name: 'database', check: async () => (await database.pool.query('select 1')).rowCount === 1 },
+      { name: 'migrations', check: async () => (await pendingMigrations(database.pool)).length === 0 },
+      { name: 'bus', check: async () => bus.healthy() },
+      { name: 'jobs', check: jobsAreMoving },
+    ],
+  })
+  await app.register(configRoute, {
+    publicConfig: () => ({
+      siteUrl: siteUrl(),
+      anonKey: config.anonKey,
+      demo: config.demo,
+      support: config.support,
+      testArtworkForEveryone: !config.production,
+    }),
+  })
+  await app.register(mediaRoutes, { store: media, images })
+  if (mailbox) await app.register(mailboxRoutes, { mailbox, siteUrl })
+}
+
+/** The pages of the web, with the head that search engines and link previews read. Registered last: it takes any path. */
+export async function registerSite(
+  app: Http,
+  { config, siteUrl, dist = webDist, catalog }: Deps & { dist?: string; catalog: Catalog },
+) {
+  const { heads } = catalog
+  const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await heads.sitemapEntries())]
+  await app.register(sitemapRoutes, { siteUrl, listEntries })
+  await app.register(feedRoutes, { siteUrl, newestLots: heads.newestLots })
+  await app.register(securityTxtRoute, { siteUrl, contactEmail: config.support.email })
+  await serveSite(app, { dist, siteUrl, headFor: createHeads([heads.headFor]) })
+}
