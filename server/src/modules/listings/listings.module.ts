@@ -76,7 +76,6 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
     holdPayableWork,
     workAvailability: createWorkAvailability({ ...shared, onLotWithdrawn: hooks.lotWithdrawn.run }),
     lotsEnded: createLotsEnded(deps),
-    isPictureUsed: (key) => isPictureUsed(db, key),
     seed: seedWorks,
   }
   hooks.lotsEnded.on(listings.lotsEnded)

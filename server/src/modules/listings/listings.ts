@@ -31,7 +31,5 @@ export interface Listings {
   readonly workAvailability: WorkAvailability
   /** In the transaction that ends the lots. */
   lotsEnded: LotsEnded
-  /** Whether a work has the picture with this media key. */
-  isPictureUsed(key: string): Promise<boolean>
   seed(tx: Tx, works: WorkSeed): Promise<void>
 }
