@@ -18,7 +18,7 @@ import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
-import { createHttp } from './platform/http/http.ts'
+import { createHttp } from './platform/http/create-http.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { clientAddress, trustedProxies } from './platform/http/trusted-proxies.ts'
@@ -148,12 +148,12 @@ export async function buildApp(deps: Deps) {
     ownOrigins: origins.all,
   })
   if (!config.production) app.addHook('onListen', async () => origins.addLocal(app.addresses()))
-  limitReads(app as never, limiter, requestLimits.reads)
+  limitReads(app, limiter, requestLimits.reads)
   await describeApi(app, {
     ...{ siteUrl, supportEmail: config.support.email },
     ...{ schemas: apiSchemas, tags: apiTags, tagOf: apiTagOf },
   })
-  serveMetrics(app as never, metrics, config.metricsToken)
+  serveMetrics(app, metrics, config.metricsToken)
   await registerOperations(app, { ...deps, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
   await registerSite(app, { ...deps, catalog: catalog.api })

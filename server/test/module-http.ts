@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@vermeil/contracts/roles'
 import type { Account } from '../src/platform/http/access.ts'
-import { createHttp } from '../src/platform/http/http.ts'
+import { createHttp } from '../src/platform/http/create-http.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import type { Db } from '../src/platform/postgres/database.ts'
 

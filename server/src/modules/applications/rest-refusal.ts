@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { toAppError } from '../../platform/http/error-reply.ts'
+import type { Http } from '../../platform/http/http.ts'
 import { TABLE } from './application-columns.ts'
 
 type Extra = { details?: string | null; hint?: string | null }
@@ -70,7 +71,7 @@ function toRefusal(error: unknown): RestRefusal {
 /** PostgreSQL's detail repeats the whole row, which may hold what the caller may not read. */
 const withoutRow = (detail: string | undefined) => (detail?.startsWith('Failing row') ? null : (detail ?? null))
 
-export function replyInPostgrest(scope: FastifyInstance) {
+export function replyInPostgrest(scope: Http) {
   const send = (refusal: RestRefusal, reply: FastifyReply) => {
     const { status, code, details, hint, message } = refusal
     return reply

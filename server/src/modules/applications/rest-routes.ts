@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { requestUrl } from '../../platform/http/request-url.ts'
@@ -24,9 +25,12 @@ export type RestDoor = {
 const config = { access: 'protocol' } as const
 
 /** `/rest/v1`, in the dialect of the official client library. It serves one table. */
-export const restRoutes: FastifyPluginAsync<RestDoor> = async (app, { applications, accounts, limiter, anonKey }) => {
-  replyInPostgrest(app as unknown as FastifyInstance)
-  requireApiKey(app as unknown as FastifyInstance, anonKey)
+export const restRoutes: FastifyPluginAsyncZod<RestDoor> = async (
+  app,
+  { applications, accounts, limiter, anonKey },
+) => {
+  replyInPostgrest(app)
+  requireApiKey(app, anonKey)
 
   app.addHook('onRequest', async ({ method, headers }) => {
     const profile = headers[method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile']

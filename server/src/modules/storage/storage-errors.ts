@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/app-error.ts'
+import type { Http } from '../../platform/http/http.ts'
 import { MalformedAddress } from '../../platform/http/malformed-request.ts'
 import { UploadRefused } from '../../platform/media/upload-refused.ts'
 import { UnsupportedType } from './save-object.ts'
@@ -40,7 +41,7 @@ const send = (refusal: StorageRefusal, reply: FastifyReply) =>
     .type('application/json')
     .send(JSON.stringify(refusal.body))
 
-export function replyInStorage(scope: FastifyInstance) {
+export function replyInStorage(scope: Http) {
   scope.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed')

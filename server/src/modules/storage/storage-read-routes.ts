@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Http } from '../../platform/http/http.ts'
 import { savedNameOf } from '../../platform/media/media-types.ts'
 import { mediaEtag, neverCache, sendMedia } from '../../platform/media/send-media.ts'
 import { StorageRefusal } from './storage-refusal.ts'
@@ -22,7 +23,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { storage }: Storage
 }
 
 /** Opened by browsers, which carry no key: what is public, and what an address was signed for. */
-export const storageOpenRoutes = async (app: FastifyInstance, door: StorageDoor) => {
+export const storageOpenRoutes = async (app: Http, door: StorageDoor) => {
   app.get('/object/public/:bucket/*', { config }, async (request, reply) => {
     const { bucket, name } = objectIn(request, '/object/public/')
     refuseUnoffered(request.query as Record<string, unknown>)
@@ -55,7 +56,7 @@ export async function readableObject(request: FastifyRequest, door: StorageDoor,
   return object
 }
 
-export const storageReadRoutes = async (app: FastifyInstance, door: StorageDoor) => {
+export const storageReadRoutes = async (app: Http, door: StorageDoor) => {
   for (const route of ['/object/', '/object/authenticated/'] as const) {
     app.get(`${route}:bucket/*`, { config }, async (request, reply) =>
       send(request, reply, door, await readableObject(request, door, route)),

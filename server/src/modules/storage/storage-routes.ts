@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Authenticate } from '../../platform/http/access.ts'
@@ -28,15 +27,15 @@ const config = { access: 'protocol' } as const
 
 /** `/storage/v1` in the protocol of the official client library. */
 export const storageRoutes: FastifyPluginAsyncZod<StorageDoor> = async (app, door) => {
-  replyInStorage(app as unknown as FastifyInstance)
+  replyInStorage(app)
   const within = { ...door, prefix: '' } // the options carry our own prefix, which is in force already
-  await app.register(storageOpenRoutes as never, within)
-  await app.register(storageSignedUploadRoute as never, within)
+  await app.register(storageOpenRoutes, within)
+  await app.register(storageSignedUploadRoute, within)
   await app.register(async (keyed) => {
-    requireApiKey(keyed as unknown as FastifyInstance, door.anonKey)
-    await keyed.register(storageUploadRoutes as never, within)
-    await keyed.register(storageSignUploadRoute as never, within)
-    await keyed.register(storageReadRoutes as never, within)
+    requireApiKey(keyed, door.anonKey)
+    await keyed.register(storageUploadRoutes, within)
+    await keyed.register(storageSignUploadRoute, within)
+    await keyed.register(storageReadRoutes, within)
     await keyed.register(storageFolderRoutes, within)
     await keyed.register(storageSignRoutes, within)
     await keyed.register(storageTransferRoutes, within)

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { Http } from '../../platform/http/http.ts'
 import { acceptUploads, receiveUpload } from '../../platform/media/receive-upload.ts'
 import { requestLimits } from '../../request-limits.ts'
 import { StorageRefusal } from './storage-refusal.ts'
@@ -28,7 +29,7 @@ async function receive(request: FastifyRequest, door: StorageDoor, target: Targe
 
 const asksToReplace = (request: FastifyRequest) => header(request, 'x-upsert') === 'true'
 
-export const storageUploadRoutes = async (app: FastifyInstance, door: StorageDoor) => {
+export const storageUploadRoutes = async (app: Http, door: StorageDoor) => {
   await acceptUploads(app)
 
   const upload = (mode: 'create' | 'replace') => async (request: FastifyRequest) => {
@@ -46,7 +47,7 @@ export const storageUploadRoutes = async (app: FastifyInstance, door: StorageDoo
 const SIGNED = '/object/upload/sign/'
 
 /** Signs an address in one's own folder, for somebody without a session to upload to. */
-export const storageSignUploadRoute = async (app: FastifyInstance, door: StorageDoor) => {
+export const storageSignUploadRoute = async (app: Http, door: StorageDoor) => {
   app.post(`${SIGNED}:bucket/*`, { config }, async (request) => {
     const account = await accountOf(request, door)
     const { bucket, name } = objectIn(request, SIGNED)
@@ -60,7 +61,7 @@ export const storageSignUploadRoute = async (app: FastifyInstance, door: Storage
 }
 
 /** Takes an upload to a signed address: the token stands for the account in whose folder it lies. */
-export const storageSignedUploadRoute = async (app: FastifyInstance, door: StorageDoor) => {
+export const storageSignedUploadRoute = async (app: Http, door: StorageDoor) => {
   await acceptUploads(app)
 
   app.put(`${SIGNED}:bucket/*`, { config }, async (request) => {

@@ -1,6 +1,7 @@
 import type { Role } from '@vermeil/contracts/roles'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
+import type { Http } from './http.ts'
 
 /** Who the bearer of a request is, as the server's own tables say now. */
 export type Account = {
@@ -40,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-export function guardRoutes(app: FastifyInstance, authenticate: Authenticate) {
+export function guardRoutes(app: Http, authenticate: Authenticate) {
   app.decorateRequest('account', null)
   app.decorateRequest('callerId', null)
   app.decorate('accessTable', [])
@@ -97,7 +98,7 @@ export function accountOf(request: FastifyRequest): Account {
 }
 
 /** Declares every route that a foreign plugin registers in this scope open to anyone. */
-export function openToAnyone(scope: FastifyInstance) {
+export function openToAnyone(scope: Http) {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'anyone' }
   })

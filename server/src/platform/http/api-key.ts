@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { Http } from './http.ts'
 
 /** The token of `Authorization: Bearer …`, if there is one. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -23,7 +24,7 @@ export function isSameSecret(a: string, b: string): boolean {
  * The public key that client libraries send with every call to the doors in their protocol. It is no secret: it keeps
  * a library that is set up for another house from talking to this one.
  */
-export function requireApiKey(scope: FastifyInstance, anonKey: string) {
+export function requireApiKey(scope: Http, anonKey: string) {
   scope.addHook('onRequest', async (request, reply) => {
     const key = given(request)
     if (key === undefined) return reply.code(401).send({ message: 'No API key found in request' })

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { Http } from './http.ts'
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -15,7 +15,7 @@ const quality = 5
  * built. Nothing here carries both a secret and a stranger's words: sessions travel in a header that no other site can
  * make a browser send, so lengths give nothing away.
  */
-export function compressAnswers(app: FastifyInstance) {
+export function compressAnswers(app: Http) {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type'))
     if (

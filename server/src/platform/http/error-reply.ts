@@ -1,7 +1,8 @@
 import { errorCatalog, type Problem } from '@vermeil/contracts/errors'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
+import type { Http } from './http.ts'
 import { MalformedRequest } from './malformed-request.ts'
 import { undeclaredRefusal } from './refusals.ts'
 
@@ -47,7 +48,7 @@ export function problemOf(error: AppError, requestId: string): Problem {
 }
 
 /** `strictRefusals`: a route that refuses with a code it doesn't declare fails, and says what to add. */
-export function replyWithErrors(app: FastifyInstance, { strictRefusals }: { strictRefusals: boolean }) {
+export function replyWithErrors(app: Http, { strictRefusals }: { strictRefusals: boolean }) {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { captureLog } from '../../../test/capture-log.ts'
+import { createHttp } from './create-http.ts'
 import { healthRoutes } from './health-routes.ts'
-import { createHttp } from './http.ts'
 
 async function serve(jobs: () => Promise<boolean>, isDraining = () => false) {
   const log = captureLog()

@@ -1,102 +1,17 @@
-import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { LogFields } from '../log-fields.ts'
-import type { Logger } from '../logger.ts'
-import { traceRequests } from '../tracing/trace-requests.ts'
-import type { Tracing } from '../tracing/tracing.ts'
-import { type Authenticate, guardRoutes } from './access.ts'
-import { compressAnswers } from './compress-answers.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { replyWithErrors } from './error-reply.ts'
-import { forbidCachingOfPrivateAnswers } from './private-answers.ts'
-import { readRequests } from './read-requests.ts'
-import { refuseUnparsable } from './refuse-unparsable.ts'
-import { repairPath } from './request-url.ts'
-import type { IsTrustedProxy } from './trusted-proxies.ts'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-type Options = {
-  logger: Logger
-  isTrustedProxy: IsTrustedProxy
-  authenticate: Authenticate
-  secure: boolean
-  tracing?: Tracing | null
-  /** The origins under which people reach the site. */
-  ownOrigins: () => readonly string[]
-  strictRefusals?: boolean | undefined
-}
-
-const BODY_LIMIT = 64 * 1024
-/** More than a request line holds: a long path segment reaches its route, which refuses it in its own protocol. */
-const MAX_PARAM_LENGTH = 64 * 1024
-
-/** The web server as every module meets it: schemas by zod, refusals by code, routes that say who may call them. */
-export async function createHttp(options: Options) {
-  const { logger, isTrustedProxy, authenticate, secure, ownOrigins, tracing = null, strictRefusals = false } = options
-  const app = Fastify({
-    loggerInstance: logger as never,
-    trustProxy: (address) => isTrustedProxy(address),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 300_000, // fifty megabytes of music over a slow line; headers have their own limit below
-    connectionTimeout: 0, // sockets and music streams live long
-    keepAliveTimeout: 65_000,
-    // Never the client's own: an id from outside could forge lines in the log.
-    requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }), // one line per request is written below
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    rewriteUrl: ({ url = '/' }) => repairPath(url),
-    clientErrorHandler: refuseUnparsable,
-  }).withTypeProvider<ZodTypeProvider>()
-  app.server.headersTimeout = 15_000
-
-  traceRequests(app as unknown as FastifyInstance, tracing)
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  readRequests(app as unknown as FastifyInstance)
-  replyWithErrors(app as unknown as FastifyInstance, { strictRefusals })
-
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy({ secure, ownOrigins }) },
-    hsts: secure,
-    crossOriginResourcePolicy: { policy: 'cross-origin' }, // public images are meant to be shown elsewhere too
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    allowedHeaders: allowedHeaders.split(' '),
-    exposedHeaders: exposedHeaders.split(' '),
-    maxAge: 600,
-    strictPreflight: false, // any OPTIONS is answered: refusing one would speak no protocol's words
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    // The path without its query: a query may carry a mailed token.
-    const [path] = request.url.split('?')
-    const fields: LogFields = {
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ...(request.callerId ? { accountId: request.callerId } : {}),
-      ...(request.span ? { traceId: request.span.traceId } : {}),
-    }
-    request.log.info(fields, 'request')
-  })
-  compressAnswers(app as unknown as FastifyInstance)
-  forbidCachingOfPrivateAnswers(app as unknown as FastifyInstance)
-  guardRoutes(app as unknown as FastifyInstance, authenticate)
-  return app
-}
-
-export type Http = Awaited<ReturnType<typeof createHttp>>
-
-const allowedHeaders =
-  'authorization apikey content-type x-client-info x-supabase-api-version prefer accept-profile content-profile ' +
-  'x-retry-count range x-upsert cache-control x-metadata x-region traceparent tracestate baggage idempotency-key'
-const exposedHeaders = 'x-supabase-api-version content-range x-relay-error retry-after location x-request-id'
+/** The web server, or a scope of it, as every helper and route plugin takes it: its schemas are zod's. */
+export type Http = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>

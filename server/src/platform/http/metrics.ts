@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import client from 'prom-client'
 import { AppError } from '../app-error.ts'
 import { bearerOf, isSameSecret } from './api-key.ts'
+import type { Http } from './http.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Prometheus figures of this process; modules add their own to the same registry. */
@@ -23,7 +24,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return !isForwarded && isLoopback(request.socket.remoteAddress ?? '')
 }
 
-export function serveMetrics(app: FastifyInstance, registry: Metrics, token: string | undefined) {
+export function serveMetrics(app: Http, registry: Metrics, token: string | undefined) {
   const durations = new client.Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { Http } from './http.ts'
 
 /**
  * What is for one person must not stay in a browser's or a proxy's cache. Set before anything else, so that refusals
  * carry it too; a route whose answer is public all the same says so itself.
  */
-export function forbidCachingOfPrivateAnswers(app: FastifyInstance) {
+export function forbidCachingOfPrivateAnswers(app: Http) {
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
     if (access === undefined) return

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { Http } from './http.ts'
 import { MalformedAddress, type MalformedRequest } from './malformed-request.ts'
 import { requireStorableJson } from './storable-text.ts'
 
@@ -6,7 +6,7 @@ import { requireStorableJson } from './storable-text.ts'
  * What holds for every request, before its route sees it: no U+0000 and no half surrogate pair in the address or in a
  * JSON body. Forms are read by `readParts`, which applies the same rule.
  */
-export function readRequests(app: FastifyInstance) {
+export function readRequests(app: Http) {
   app.addHook('onRequest', async (request) => {
     // Decoding an address gives U+0000 for this only, and never half a pair.
     if (/%00/.test(request.url)) throw new MalformedAddress('The address contains U+0000.')

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { createLogger } from '../logger.ts'
-import { createHttp } from './http.ts'
+import { createHttp } from './create-http.ts'
 import { problemName, problemSchema, refusalsOf } from './refusals.ts'
 
 async function answerTo(code: ErrorCode, { strictRefusals }: { strictRefusals: boolean }) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { Http } from '../http/http.ts'
 import { limitRequests, type RequestLimit } from './limit-requests.ts'
 import type { Limiter } from './limiter.ts'
 
@@ -6,7 +6,7 @@ import type { Limiter } from './limiter.ts'
 const uncounted = /^\/(healthz|readyz|metrics|assets|images|media|api\/v1\/music\/[^/]+\/file)(?=[/?]|$)/
 
 /** Limits every read together, so that no page or list can be asked for without end. */
-export function limitReads(app: FastifyInstance, limiter: Limiter, limit: RequestLimit) {
+export function limitReads(app: Http, limiter: Limiter, limit: RequestLimit) {
   const check = limitRequests(limiter, limit)
   app.addHook('onRequest', async function (request, reply) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

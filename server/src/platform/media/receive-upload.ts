@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { Http } from '../http/http.ts'
 import { readParts } from './read-parts.ts'
 import { UploadRefused } from './upload-refused.ts'
 
@@ -16,7 +17,7 @@ export type ReceivedUpload = {
 const PATIENCE = 10
 
 /** In this scope a body is a file: a form with one, or the bare bytes under whatever type. Nothing is parsed. */
-export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+export async function acceptUploads(scope: Http): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 8 * 1024, parts: 11 } })

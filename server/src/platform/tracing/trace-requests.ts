@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { Http } from '../http/http.ts'
 import type { OpenSpan, Tracing } from './tracing.ts'
 
 declare module 'fastify' {
@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** A span for each request, which continues the caller's trace where it sends one. Registered before all other hooks. */
-export function traceRequests(app: FastifyInstance, tracing: Tracing | null) {
+export function traceRequests(app: Http, tracing: Tracing | null) {
   app.decorateRequest('span', null)
   if (!tracing) return
 

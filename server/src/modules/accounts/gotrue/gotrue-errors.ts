@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { toAppError } from '../../../platform/http/error-reply.ts'
+import type { Http } from '../../../platform/http/http.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
@@ -45,7 +46,7 @@ function send(refusal: AuthRefusal, request: FastifyRequest, reply: FastifyReply
     .send(JSON.stringify(weakness ? { ...body, weak_password: { reasons: weakness.reasons } } : body))
 }
 
-export function replyInGotrue(scope: FastifyInstance) {
+export function replyInGotrue(scope: Http) {
   scope.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireApiKey } from '../../../platform/http/api-key.ts'
 import type { Deeds } from '../deeds.ts'
@@ -25,7 +24,7 @@ const config = { access: 'protocol' } as const
 
 /** `/auth/v1` in the protocol of the official client library. */
 export const gotrueRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door) => {
-  replyInGotrue(app as unknown as FastifyInstance)
+  replyInGotrue(app)
   const { key, deeds, limits, redirectFor } = door
   const within = { ...door, prefix: '' } // the options carry our own prefix, which is in force already
 
@@ -67,7 +66,7 @@ export const gotrueRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door)
   })
 
   await app.register(async (keyed) => {
-    requireApiKey(keyed as unknown as FastifyInstance, door.anonKey)
+    requireApiKey(keyed, door.anonKey)
     keyed.get('/settings', { config }, async () => settings)
     await keyed.register(gotrueSessionRoutes, within)
     await keyed.register(gotrueUserRoutes, within)

@@ -8,7 +8,6 @@ import {
   ProfileChange,
   UndoneEmailChange,
 } from '@vermeil/contracts/accounts'
-import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
@@ -151,7 +150,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, doo
   )
 
   await app.register(async (uploads) => {
-    await acceptUploads(uploads as unknown as FastifyInstance)
+    await acceptUploads(uploads)
     uploads.post(
       '/avatar',
       {

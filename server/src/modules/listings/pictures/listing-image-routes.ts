@@ -1,5 +1,4 @@
 import { Listing, listingLimits } from '@vermeil/contracts/listings'
-import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
@@ -18,7 +17,7 @@ const refusals: { [R in UploadRefusal]: () => AppError } = {
 
 /** One file per call, so that each picture of several is taken or refused by itself. */
 export const listingImageRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings, limiter }) => {
-  await acceptUploads(app as unknown as FastifyInstance)
+  await acceptUploads(app)
   app.post(
     '/listings/:listingId/images',
     {

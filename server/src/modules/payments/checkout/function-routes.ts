@@ -1,6 +1,7 @@
 import { CreatePaymentBody } from '@vermeil/contracts/payments'
 import { CreateSubscriptionBody } from '@vermeil/contracts/subscriptions'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Account, standingRefusal } from '../../../platform/http/access.ts'
@@ -25,8 +26,8 @@ class NotAFunction extends Error {}
 class BrokenToken extends Error {}
 
 /** `/functions/v1`, as the official client library calls it. A refusal is `{ error: sentence }` with its true status. */
-export const functionRoutes: FastifyPluginAsync<Door> = async (app, { functions, accounts, limiter, anonKey }) => {
-  requireApiKey(app as unknown as FastifyInstance, anonKey)
+export const functionRoutes: FastifyPluginAsyncZod<Door> = async (app, { functions, accounts, limiter, anonKey }) => {
+  requireApiKey(app, anonKey)
   const limit = limitRequests(limiter, requestLimits.payments)
 
   app.setErrorHandler((error, request, reply) => {
