@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import { toAppError } from '../../platform/http/error-reply.ts'
+import { answerUnknownPaths, toAppError } from '../../platform/http/error-reply.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { TABLE } from './application-columns.ts'
 
@@ -84,7 +84,7 @@ export function replyInPostgrest(scope: Http) {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return send(refusal, reply)
   })
-  scope.setNotFoundHandler((_request, reply) =>
+  answerUnknownPaths(scope, (_request, reply) =>
     send(new RestRefusal(404, 'PGRST125', 'Invalid path specified in request URL'), reply),
   )
 }

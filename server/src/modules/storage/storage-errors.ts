@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/app-error.ts'
+import { answerUnknownPaths } from '../../platform/http/error-reply.ts'
 import type { Http } from '../../platform/http/http.ts'
 import { MalformedAddress } from '../../platform/http/malformed-request.ts'
 import { UploadRefused } from '../../platform/media/upload-refused.ts'
@@ -47,5 +48,5 @@ export function replyInStorage(scope: Http) {
     if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed')
     return send(refusal, reply)
   })
-  scope.setNotFoundHandler((_request, reply) => send(new StorageRefusal('InvalidRequest', 'Route not found'), reply))
+  answerUnknownPaths(scope, (_request, reply) => send(new StorageRefusal('InvalidRequest', 'Route not found'), reply))
 }

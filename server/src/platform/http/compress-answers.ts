@@ -1,40 +1,40 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import type { Http } from './http.ts'
 
-const brotli = promisify(brotliCompress)
-const gz = promisify(gzip)
-
 /** Below this an answer fits into one packet anyway. */
-const smallestBytes = 1024
+const MIN_BYTES = 1024
 /** Near the best that brotli can do, in a millisecond for a page of works. */
-const quality = 5
+const BROTLI_QUALITY = 5
+const compressible = /^(?:text\/html|application\/json)/
 
 /**
- * Pages and JSON travel compressed: a page of works is a fifth of its size then. Files are compressed when they are
- * built. Nothing here carries both a secret and a stranger's words: sessions travel in a header that no other site can
- * make a browser send, so lengths give nothing away.
+ * Compresses pages and JSON: a page of works shrinks to a fifth. Built files are compressed by the build, media are
+ * compressed formats. No answer contains both a secret and another person's text, because sessions travel in a header
+ * that no other site can make a browser send: the length of a compressed answer reveals nothing.
  */
-export function compressAnswers(app: Http) {
+export async function compressAnswers(app: Http) {
   app.addHook('onSend', async (request, reply, payload) => {
-    const type = String(reply.getHeader('content-type'))
-    if (
-      typeof payload !== 'string' ||
-      payload.length < smallestBytes ||
-      !/^(?:text\/html|application\/json)/.test(type)
-    ) {
-      return payload
-    }
-    reply.header('vary', 'accept-encoding')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) {
-      reply.header('content-encoding', 'br')
-      return brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    }
-    if (/\bgzip\b/.test(accepted)) {
-      reply.header('content-encoding', 'gzip')
-      return gz(payload)
+    if (typeof payload !== 'string' || !compressible.test(String(reply.getHeader('content-type')))) {
+      // The plugin also compresses streams and every type that its table calls compressible. This is its off switch.
+      request.headers['x-no-compression'] = 'true'
+    } else if (payload.length >= MIN_BYTES) {
+      // The plugin says so on compressed answers only; a cache must know it of the others too.
+      reply.header('vary', appendVary(reply.getHeader('vary')))
     }
     return payload
   })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: MIN_BYTES,
+    customTypes: compressible,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    globalDecompression: false,
+  })
+}
+
+function appendVary(vary: number | string | string[] | undefined): string {
+  const names = [vary ?? []].flat().join(', ')
+  if (/accept-encoding/i.test(names)) return names
+  return names ? `${names}, accept-encoding` : 'accept-encoding'
 }

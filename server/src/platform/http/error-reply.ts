@@ -65,3 +65,12 @@ export function send(error: AppError, request: FastifyRequest, reply: FastifyRep
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(error, request.id)))
 }
+
+/**
+ * Answers every unknown path under a protocol's prefix with the scope's own not-found handler. Without it a GET would
+ * reach the web app's pages, which are the route for everything else.
+ */
+export function answerUnknownPaths(scope: Http, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) {
+  scope.setNotFoundHandler(handler)
+  scope.get('/*', { config: { access: 'protocol' } }, (_request, reply) => reply.callNotFound())
+}

@@ -70,8 +70,7 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) 
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = requestUrl(request.url).pathname
-    const asksForPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!asksForPage || machinePaths.test(path)) return send(new AppError('route.unknown', {}), request, reply)
+    if (machinePaths.test(path)) return unknownRoute(request, reply)
     const head = await headFor(path)
     // A query may ask for something else: a filtered collection has other works first.
     const opening = head?.opening && path === request.url ? await open(head.opening, request) : []
@@ -82,9 +81,13 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) 
       .type('text/html; charset=utf-8')
       .send(html)
   }
-  app.get('/', { config: { access: 'anyone' } }, page)
-  app.setNotFoundHandler(page)
+  // A route, not the not-found handler: plugins that hook into routes, as compression does, don't see that one.
+  app.get('/*', { config: { access: 'anyone' } }, page)
+  app.setNotFoundHandler(unknownRoute)
 }
+
+const unknownRoute = (request: FastifyRequest, reply: FastifyReply) =>
+  send(new AppError('route.unknown', {}), request, reply)
 
 const unknownPage: PageHead = {
   title: 'Page not found',

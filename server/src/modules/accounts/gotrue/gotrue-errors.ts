@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../../../platform/app-error.ts'
-import { toAppError } from '../../../platform/http/error-reply.ts'
+import { answerUnknownPaths, toAppError } from '../../../platform/http/error-reply.ts'
 import type { Http } from '../../../platform/http/http.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
@@ -52,7 +52,7 @@ export function replyInGotrue(scope: Http) {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
     return send(refusal, request, reply)
   })
-  scope.setNotFoundHandler((request, reply) => send(new AuthRefusal('not_found'), request, reply))
+  answerUnknownPaths(scope, (request, reply) => send(new AuthRefusal('not_found'), request, reply))
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
