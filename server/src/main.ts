@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { openInfrastructure } from './open-infrastructure.ts'
 import { logCrashes } from './platform/log-crashes.ts'
 import { createLogger } from './platform/logger.ts'
-import { openTracing } from './platform/tracing/tracing.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import { startProblem } from './start-problem.ts'
 
 const closers: (() => unknown)[] = []

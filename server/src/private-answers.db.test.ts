@@ -68,3 +68,58 @@ test('pages may open sockets to our own host alone', async () => {
   const port = new URL(house.url).port
   expect(sources!.split(' ')).toEqual(["'self'", `ws://localhost:${port}`, `ws://127.0.0.1:${port}`])
 })
+
+test('pages, the API, refusals, unknown paths and protocols carry the same security headers', async () => {
+  const { headers: page } = await house.app.inject({ url: '/' })
+  const names = Object.keys(page).filter((name) =>
+    /^(content-security|cross-origin|origin-agent|referrer|x-[cdfpx])/.test(name),
+  )
+  expect(names.sort()).toEqual([
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'origin-agent-cluster',
+    'referrer-policy',
+    'x-content-type-options',
+    'x-dns-prefetch-control',
+    'x-download-options',
+    'x-frame-options',
+    'x-permitted-cross-domain-policies',
+    'x-xss-protection',
+  ])
+  for (const [status, url] of [
+    [200, '/collection'],
+    [404, '/nowhere'],
+    [200, '/api/v1/featured'],
+    [401, '/api/v1/account/profile'],
+    [404, '/api/v1/nowhere'],
+    [422, '/api/v1/lots?sort=nonsense'],
+    [401, '/auth/v1/user'],
+    [404, '/auth/v1/nowhere'],
+    [400, '/storage/v1/nowhere'],
+    [401, '/rest/v1/artist_applications'],
+    [401, '/functions/v1/create-payment'],
+  ] as const) {
+    const { statusCode, headers } = await house.app.inject({ url })
+    expect([statusCode, url]).toEqual([status, url])
+    for (const name of names) expect([url, name, headers[name]]).toEqual([url, name, page[name]])
+  }
+})
+
+test('a page behind the not-found path travels compressed, an unknown path of a protocol answers in its words', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  for (const url of ['/', '/collection', '/nowhere']) {
+    expect((await house.app.inject({ url, headers })).headers['content-encoding'], url).toBe('br')
+  }
+  const answers = await Promise.all(
+    ['/auth/v1/nowhere', '/storage/v1/nowhere', '/rest/v1/a/b'].map((url) =>
+      house.app.inject({ url, headers: { apikey: house.config.anonKey } }),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 404])
+  expect(answers.map((answer) => answer.json())).toMatchObject([
+    { error_code: 'not_found' },
+    { message: 'Route not found' },
+    { code: 'PGRST125' },
+  ])
+})

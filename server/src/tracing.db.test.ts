@@ -83,7 +83,7 @@ test('without a collector nothing of OpenTelemetry is loaded', () => {
   const at = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
   const program = `
     import { createRequire } from 'node:module'
-    const { openTracing } = await import(${at('./platform/tracing/tracing.ts')})
+    const { openTracing } = await import(${at('./platform/tracing/open-tracing.ts')})
     await import(${at('./app.ts')})
     await import(${at('./open-infrastructure.ts')})
     const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter((path) => /@opentelemetry.(sdk|exporter|otlp|core|resources)/.test(path)).length

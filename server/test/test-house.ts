@@ -11,7 +11,7 @@ import { readConfig } from '../src/config.ts'
 import { openInfrastructure } from '../src/open-infrastructure.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
-import { openTracing } from '../src/platform/tracing/tracing.ts'
+import { openTracing } from '../src/platform/tracing/open-tracing.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Enough to be Argon2id, and no more: a test hashes dozens of passwords. */

@@ -1,5 +1,4 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { LogFields } from '../log-fields.ts'
@@ -8,13 +7,13 @@ import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { type Authenticate, guardRoutes } from './access.ts'
 import { compressAnswers } from './compress-answers.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
 import { replyWithErrors } from './error-reply.ts'
 import type { Http } from './http.ts'
 import { forbidCachingOfPrivateAnswers } from './private-answers.ts'
 import { readRequests } from './read-requests.ts'
 import { refuseUnparsable } from './refuse-unparsable.ts'
 import { repairPath } from './request-url.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 type Options = {
@@ -59,12 +58,7 @@ export async function createHttp(options: Options): Promise<Http> {
   readRequests(app)
   replyWithErrors(app, { strictRefusals })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy({ secure, ownOrigins }) },
-    hsts: secure,
-    crossOriginResourcePolicy: { policy: 'cross-origin' }, // public images are meant to be shown elsewhere too
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
+  setSecurityHeaders(app, { secure, ownOrigins })
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -89,7 +83,7 @@ export async function createHttp(options: Options): Promise<Http> {
     }
     request.log.info(fields, 'request')
   })
-  compressAnswers(app)
+  await compressAnswers(app)
   forbidCachingOfPrivateAnswers(app)
   guardRoutes(app, authenticate)
   return app

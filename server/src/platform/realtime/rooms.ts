@@ -1,23 +1,30 @@
-import type { Connection } from './connection.ts'
 import { encodeRoomFrame, type Version } from './frames.ts'
 import { textMessage } from './text-message.ts'
+
+/** A socket that has joined a room. */
+export interface Listener {
+  readonly version: Version
+  /** Sends bytes that are a whole WebSocket message already. */
+  sendMessage(message: Buffer): void
+  followsPresence(topic: string): boolean
+}
 
 /**
  * Who listens to which topic on this node. A message is encoded once per protocol version, however many listen: with
  * ten thousand watchers the encoding would otherwise cost more than the sending.
  */
 export function createRooms() {
-  const rooms = new Map<string, Set<Connection>>()
+  const rooms = new Map<string, Set<Listener>>()
 
   return {
-    join(topic: string, connection: Connection) {
+    join(topic: string, listener: Listener) {
       const room = rooms.get(topic) ?? new Set()
-      room.add(connection)
+      room.add(listener)
       rooms.set(topic, room)
     },
-    leave(topic: string, connection: Connection) {
+    leave(topic: string, listener: Listener) {
       const room = rooms.get(topic)
-      room?.delete(connection)
+      room?.delete(listener)
       if (room?.size === 0) rooms.delete(topic)
     },
     size: (topic: string) => rooms.get(topic)?.size ?? 0,
@@ -29,20 +36,20 @@ export function createRooms() {
     },
     /** Who came and went, for those who asked to be told. */
     deliverPresence(topic: string, diff: unknown) {
-      emit(topic, 'presence_diff', JSON.stringify(diff), (connection) => connection.followsPresence(topic))
+      emit(topic, 'presence_diff', JSON.stringify(diff), (listener) => listener.followsPresence(topic))
     },
   }
 
-  function emit(topic: string, event: string, payload: string, isFor: (connection: Connection) => boolean) {
+  function emit(topic: string, event: string, payload: string, isFor: (listener: Listener) => boolean) {
     const encoded = new Map<Version, Buffer>()
-    for (const connection of rooms.get(topic) ?? []) {
-      if (!isFor(connection)) continue
-      let message = encoded.get(connection.version)
+    for (const listener of rooms.get(topic) ?? []) {
+      if (!isFor(listener)) continue
+      let message = encoded.get(listener.version)
       if (!message) {
-        message = textMessage(encodeRoomFrame(connection.version, `realtime:${topic}`, event, payload))
-        encoded.set(connection.version, message)
+        message = textMessage(encodeRoomFrame(listener.version, `realtime:${topic}`, event, payload))
+        encoded.set(listener.version, message)
       }
-      connection.sendMessage(message)
+      listener.sendMessage(message)
     }
   }
 }

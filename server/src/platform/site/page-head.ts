@@ -2,6 +2,9 @@ import { documentTitle } from '@vermeil/contracts/page-title'
 import { escapeHtml } from '../mail/markup.ts'
 import type { PageOpening } from './page-opening.ts'
 
+/** `changedAt` only where it is known: a wrong date teaches search engines to ignore all of them. */
+export type SitemapEntry = { path: string; changedAt?: Date }
+
 /** What the world sees of a page before any script runs: in a search result, in a shared link's card. */
 export type PageHead = {
   /** As in the browser's own table of pages, so that the tab does not change its name. Empty for the home page. */

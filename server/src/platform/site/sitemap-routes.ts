@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { escapeHtml } from '../mail/markup.ts'
-
-/** `changedAt` only where it is known: a wrong date teaches search engines to ignore all of them. */
-export type SitemapEntry = { path: string; changedAt?: Date }
+import type { SitemapEntry } from './page-head.ts'
 
 type Options = { siteUrl: () => string; listEntries: () => Promise<readonly SitemapEntry[]> }
 
