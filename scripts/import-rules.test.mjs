@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { brokenRules, findCycle } from './import-rules.mjs'
+import { brokenRules, findCycles } from './import-rules.mjs'
 
 const edge = (from, to, typeOnly = false) => ({ from, to, typeOnly })
 const broken = (...args) => brokenRules([edge(...args)]).length > 0
+const breaksWithPackage = (from, name, typeOnly = false) => brokenRules([{ from, package: name, typeOnly }]).length > 0
 
 test('each rule is broken by what it forbids, and by that alone', () => {
   expect(broken('contracts/src/a.ts', 'server/src/app.ts')).toBe(true)
@@ -26,7 +27,41 @@ test('each rule is broken by what it forbids, and by that alone', () => {
   expect(broken('server/src/app.ts', 'server/src/modules/a/a.ts')).toBe(false)
 })
 
-test('a cycle is found among run-time imports and not among types', () => {
-  expect(findCycle([edge('a', 'b'), edge('b', 'c'), edge('c', 'a')])).toEqual(['a', 'b', 'c', 'a'])
-  expect(findCycle([edge('a', 'b'), edge('b', 'a', true)])).toBeNull()
+test('rules import contracts and other rules, and neither a package nor Node', () => {
+  for (const rules of ['server/src/modules/a/bid-rules.ts', 'server/src/modules/a/rules/contest.ts']) {
+    expect(broken(rules, 'contracts/src/money.ts')).toBe(false)
+    expect(broken(rules, 'server/src/modules/a/rules/history.ts')).toBe(false)
+    expect(broken(rules, 'server/src/modules/a/place-bid.ts', true)).toBe(true)
+    expect(breaksWithPackage(rules, 'pg')).toBe(true)
+    expect(breaksWithPackage(rules, 'stripe', true)).toBe(true)
+    expect(breaksWithPackage(rules, 'node:crypto')).toBe(true)
+  }
+  expect(breaksWithPackage('server/src/modules/a/place-bid.ts', 'pg')).toBe(false)
+})
+
+test('routes are imported by wiring and other routes only', () => {
+  const routes = 'server/src/modules/a/saleroom/lot-routes.ts'
+  for (const wiring of ['server/src/app.ts', 'server/src/modules/a/a.ts', 'server/src/modules/a/a.module.ts']) {
+    expect(broken(wiring, routes)).toBe(false)
+  }
+  expect(broken('server/src/modules/a/all-routes.ts', routes)).toBe(false)
+  expect(broken('server/src/modules/a/place-bid.ts', routes, true)).toBe(true)
+  expect(broken('server/src/modules/a/b/b.ts', routes)).toBe(true)
+})
+
+test('a contract that pages load stays free of the validation library', () => {
+  const amounts = 'contracts/src/bid-amounts.ts'
+  expect(breaksWithPackage(amounts, 'zod')).toBe(true)
+  expect(broken(amounts, 'contracts/src/money.ts')).toBe(true)
+  expect(broken(amounts, 'contracts/src/money.ts', true)).toBe(false)
+  expect(broken(amounts, 'contracts/src/format-money.ts')).toBe(false)
+  expect(breaksWithPackage('contracts/src/money.ts', 'zod')).toBe(false)
+})
+
+test('every circle is found, of types too, by one way round it', () => {
+  const circle = [edge('a', 'b'), edge('b', 'c', true), edge('c', 'a')]
+  expect(findCycles(circle)).toEqual([['a', 'b', 'c', 'a']])
+  expect(findCycles([...circle, edge('b', 'a')])).toEqual([['a', 'b', 'a']])
+  expect(findCycles([...circle, edge('x', 'a'), edge('x', 'y', true), edge('y', 'x', true)])).toHaveLength(2)
+  expect(findCycles([edge('a', 'b'), edge('a', 'c'), edge('b', 'c'), { from: 'c', package: 'zod' }])).toEqual([])
 })

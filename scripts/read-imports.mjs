@@ -4,18 +4,22 @@ import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { root } from './toolchain.mjs'
 
-/** Every import of one of our files by another: `{ from, to, typeOnly }`, by paths relative to the root. */
+/**
+ * Every import in our files: `{ from, to, typeOnly }` of one of our files, by paths relative to the root, or
+ * `{ from, package, typeOnly }` of a package or of Node itself (`node:fs`).
+ */
 export function readImports() {
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
   const files = tracked
     .toString()
     .split('\n')
     .filter((path) => path && existsSync(join(root, path)))
-  return files
-    .flatMap((from) =>
-      specifiersIn(from).map(({ specifier, typeOnly }) => ({ from, to: resolve(from, specifier), typeOnly })),
-    )
-    .filter(({ to }) => to !== null)
+  return files.flatMap((from) =>
+    specifiersIn(from).map(({ specifier, typeOnly }) => {
+      const to = resolve(from, specifier)
+      return to === null ? { from, package: specifier, typeOnly } : { from, to, typeOnly }
+    }),
+  )
 }
 
 function specifiersIn(path) {

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTables } from './read-tables.mjs'
+import { root } from './toolchain.mjs'
+
+/** Which module owns which table: it alone reads and writes it. Others call its API or join a view it publishes. */
+const owners = {
+  platform: ['audit_log'],
+  demo: ['house_seeds'],
+  accounts: [
+    ...['accounts', 'profiles', 'preferences', 'sessions', 'known_devices', 'known_addresses', 'pending_sign_ups'],
+    ...['mailed_tokens', 'mailed_code_tries', 'auth_codes', 'email_changes'],
+    ...['mfa_factors', 'mfa_challenges', 'recovery_codes', 'second_factor_tries'],
+  ],
+  storage: ['storage_objects'],
+  listings: ['artworks', 'artwork_images', 'collections'],
+  catalog: [
+    ...['artists', 'artwork_figures', 'artwork_views', 'visitor_secret'],
+    ...['watches', 'follows', 'lot_search', 'search_words'],
+  ],
+  applications: ['artist_applications'],
+  auctions: [
+    ...['lots', 'lot_entries', 'ceilings', 'bid_answers', 'sales', 'saleroom', 'house_heartbeat'],
+    ...['ending_soon_notices', 'outbid_checks'],
+  ],
+  notices: ['notices'],
+  leasing: ['work_bookings', 'leases'],
+  payments: [
+    ...['payment_settings', 'document_counters', 'payment_customers', 'orders', 'bid_guarantees', 'checkouts'],
+    ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'payouts', 'reconciliations'],
+  ],
+  subscriptions: ['subscriptions'],
+  inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
+  music: ['music_pieces', 'music_grants'],
+}
+
+/** Views that an owner publishes in its migration, for every module to join. */
+const publishedViews = {}
+
+/** What is still to be moved: by module, the tables of others that it uses, and `SQL` for SQL outside its stores. */
+const exceptions = {
+  app: ['SQL'],
+  accounts: ['SQL'],
+  applications: ['SQL'],
+  auctions: ['SQL', 'accounts'],
+  catalog: ['SQL', 'lots', 'artworks', 'artwork_images', 'collections'],
+  listings: ['SQL', 'lots', 'artists'],
+  demo: ['SQL'],
+  payments: ['SQL'],
+  storage: ['accounts'],
+  platform: ['SQL'],
+}
+
+const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)
+/** The database layer itself. */
+const isDatabaseLayer = (path) => path.startsWith('server/src/platform/postgres/')
+
+function moduleOf(path) {
+  if (path.startsWith('demo/')) return 'demo'
+  return path.match(/^server\/src\/modules\/([^/]+)\//)?.[1] ?? path.match(/^server\/src\/(platform)\//)?.[1] ?? 'app'
+}
+
+/** Breaches of the two rules in one file's SQL, as sentences. */
+export function tableBreaches(path, source, known, ownerOf) {
+  if (isExempt(path)) return []
+  const module = moduleOf(path)
+  const { tables, sqlLine } = readTables(path, source, known)
+  const foreign = [...tables]
+    .filter(([table]) => !(table in publishedViews) && ownerOf.get(table) !== module)
+    .map(([table, line]) => ({
+      ...{ path, module, what: table },
+      sentence: `${path}:${line} uses ${table}, which belongs to ${ownerOf.get(table)}.`,
+    }))
+  const isMisplaced = sqlLine !== null && !path.endsWith('-store.ts') && !isDatabaseLayer(path)
+  const misplaced = {
+    path,
+    module,
+    what: 'SQL',
+    sentence: `${path}:${sqlLine} has SQL, which belongs in a -store.ts file.`,
+  }
+  return isMisplaced ? [...foreign, misplaced] : foreign
+}
+
+/** The tables and views that the migrations create. */
+function tablesOfMigrations() {
+  const folder = join(root, 'server', 'migrations')
+  const created = new Set()
+  for (const file of readdirSync(folder).sort()) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    for (const [, verb, name] of text.matchAll(
+      /^\s*(create|drop)\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:materialized\s+)?(?:table|view)\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)/gim,
+    )) {
+      if (verb.toLowerCase() === 'create') created.add(name)
+      else created.delete(name)
+    }
+  }
+  return created
+}
+
+/** Every breach of the table rules: `{ path, module, what, sentence }`. */
+export function brokenTableRules() {
+  const known = tablesOfMigrations()
+  const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
+  for (const [view, owner] of Object.entries(publishedViews)) ownerOf.set(view, owner)
+  const unowned = [...known].filter((table) => !ownerOf.has(table))
+  const gone = [...ownerOf.keys()].filter((table) => !known.has(table))
+  const ofData = (what, sentence) => ({ path: 'scripts/table-rules.mjs', module: 'scripts', what, sentence })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/src/*.ts', 'demo/*.ts'], {
+    cwd: root,
+  })
+    .toString()
+    .split('\n')
+    .filter((path) => path && existsSync(join(root, path)))
+  return [
+    ...unowned.map((table) => ofData(table, `${table} has no owner in scripts/table-rules.mjs.`)),
+    ...gone.map((table) =>
+      ofData(table, `${table} has an owner in scripts/table-rules.mjs but no migration creates it.`),
+    ),
+    ...files.flatMap((path) => tableBreaches(path, readFileSync(join(root, path), 'utf8'), known, ownerOf)),
+  ]
+}
+
+/** Whether a breach is one of those still to be moved. */
+export const isExcepted = ({ module, what }) => exceptions[module]?.includes(what) === true
