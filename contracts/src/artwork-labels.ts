@@ -1,8 +1,6 @@
-import type { Category, Medium, Period, SizeBand } from './artworks.ts'
+// Without schemas, so that a page can name a medium without loading the validation library.
 
-// Apart from the schemas, so that a browser can name a medium without loading the validation library.
-
-export const categoryLabels: Record<Category, string> = {
+export const categoryLabels = {
   painting: 'Painting',
   drawing: 'Drawing',
   print: 'Print',
@@ -12,7 +10,7 @@ export const categoryLabels: Record<Category, string> = {
   'mixed-media': 'Mixed media',
 }
 
-export const mediumLabels: Record<Medium, string> = {
+export const mediumLabels = {
   oil: 'Oil',
   acrylic: 'Acrylic',
   watercolor: 'Watercolor',
@@ -22,7 +20,7 @@ export const mediumLabels: Record<Medium, string> = {
   mixed: 'Mixed media',
 }
 
-export const periodLabels: Record<Period, string> = {
+export const periodLabels = {
   'before-1900': 'Before 1900',
   '1900-1944': '1900–1944',
   '1945-1979': '1945–1979',
@@ -31,7 +29,7 @@ export const periodLabels: Record<Period, string> = {
   'since-2020': 'Since 2020',
 }
 
-export const sizeLabels: Record<SizeBand, string> = {
+export const sizeLabels = {
   small: 'Small (up to 40 cm)',
   medium: 'Medium (40–100 cm)',
   large: 'Large (100–180 cm)',

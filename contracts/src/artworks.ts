@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { categoryLabels, mediumLabels, periodLabels, sizeLabels } from './artwork-labels.ts'
 
 export { categoryLabels, mediumLabels, periodLabels, sizeLabels } from './artwork-labels.ts'
 
+const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]]
+
 /** How a work is filed. The lists are in the order the screens show them. */
-export const Category = z.enum(['painting', 'drawing', 'print', 'photography', 'sculpture', 'digital', 'mixed-media'])
+export const Category = z.enum(keysOf(categoryLabels))
 export type Category = z.infer<typeof Category>
 
-export const Medium = z.enum(['oil', 'acrylic', 'watercolor', 'sculpture', 'digital', 'photography', 'mixed'])
+export const Medium = z.enum(keysOf(mediumLabels))
 export type Medium = z.infer<typeof Medium>
 
 /** `private` is shown to signed-in people, `hidden` to nobody until the auction has ended. */
@@ -16,11 +19,11 @@ export type BuyNowVisibility = z.infer<typeof BuyNowVisibility>
 export const ArtworkStatus = z.enum(['draft', 'in_review', 'rejected', 'listed', 'withdrawn', 'sold'])
 export type ArtworkStatus = z.infer<typeof ArtworkStatus>
 
-export const Period = z.enum(['before-1900', '1900-1944', '1945-1979', '1980-1999', '2000-2019', 'since-2020'])
+export const Period = z.enum(keysOf(periodLabels))
 export type Period = z.infer<typeof Period>
 
 /** By the longer side: up to 40 cm, up to 100 cm, up to 180 cm, beyond. */
-export const SizeBand = z.enum(['small', 'medium', 'large', 'monumental'])
+export const SizeBand = z.enum(keysOf(sizeLabels))
 export type SizeBand = z.infer<typeof SizeBand>
 
 export const ColorName = z.enum([

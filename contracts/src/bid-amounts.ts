@@ -1,7 +1,10 @@
-import type { Venue } from './bidding.ts'
 import type { Cents } from './money.ts'
 
-// Apart from the schemas, so that a page can offer an amount without loading the validation library.
+// Without schemas, so that a page can offer an amount without loading the validation library.
+
+/** Where a lot is sold: on its own page until a set time, or one at a time in the saleroom. */
+export const venues = ['timed', 'saleroom'] as const
+type Venue = (typeof venues)[number]
 
 /** What the offered amounts depend on. The minimum is the server's word: a lot may have increments of its own. */
 export interface OfferedLot {

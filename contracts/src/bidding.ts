@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { largestBid, offeredBid, quickBidsOn, saleroomSteps } from './bid-amounts.ts'
+import { largestBid, offeredBid, quickBidsOn, saleroomSteps, venues } from './bid-amounts.ts'
 import { clockThresholds } from './clock-urgency.ts'
 import { Cents, dollars, formatMoney } from './money.ts'
+import { outcomeLabels } from './outcome-labels.ts'
 
 export { isBuyNowAbovePrice, largestBid, quickBidSteps, shownPrice, unusualAmount } from './bid-amounts.ts'
 export { type ClockUrgency, clockUrgency } from './clock-urgency.ts'
 export { outcomeLabels } from './outcome-labels.ts'
 
-/** Where a lot is sold: on its own page until a set time, or one at a time in the saleroom. */
-export const Venue = z.enum(['timed', 'saleroom'])
+export const Venue = z.enum(venues)
 export type Venue = z.infer<typeof Venue>
 
 /** An amount that a person may enter: a bid, or a term of sale. The most that a rule may set a price to is the same. */
@@ -85,12 +85,5 @@ export const saleroom = {
 } as const
 
 /** How a lot ended. */
-export const LotOutcome = z.enum([
-  'highest-bidder',
-  'buy-now',
-  'marked-by-admin',
-  'admin-purchase',
-  'skipped-by-admin',
-  'passed',
-])
+export const LotOutcome = z.enum(Object.keys(outcomeLabels) as (keyof typeof outcomeLabels)[])
 export type LotOutcome = z.infer<typeof LotOutcome>

@@ -3,7 +3,7 @@ import { Category, ColorName, Medium, Period, SizeBand } from './artworks.ts'
 import { LotCard } from './lots.ts'
 import { Cents } from './money.ts'
 import { pageLimit } from './paging.ts'
-import { pageSize } from './search-defaults.ts'
+import { lotSorts, pageSize } from './search-defaults.ts'
 
 export { defaultSort, endingSoonHours, pageSize, shortestPrefix } from './search-defaults.ts'
 
@@ -19,7 +19,7 @@ export const priceBandStarts = [0, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000
 export const PriceBand = z.enum(['0', '250', '500', '1000', '2500', '5000', '10000', '25000'])
 export type PriceBand = z.infer<typeof PriceBand>
 
-export const LotSort = z.enum(['relevance', 'ending-soon', 'newest', 'price-low', 'price-high', 'most-watched'])
+export const LotSort = z.enum(lotSorts)
 export type LotSort = z.infer<typeof LotSort>
 
 /** One value or several, comma-separated: `?medium=oil,acrylic`. */

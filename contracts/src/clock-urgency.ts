@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page can color a clock without loading the validation library.
+// Without schemas, so that a page can color a clock without loading the validation library.
 
 export const clockThresholds = {
   /** Under this the clock is orange and the Ending Soon badge shows. */

@@ -1,5 +1,3 @@
-import type { LotOutcome } from './bidding.ts'
-
 /** The words a screen shows for how a lot ended. */
 export const outcomeLabels = {
   'highest-bidder': 'ENDED - SOLD TO HIGHEST BIDDER',
@@ -8,4 +6,4 @@ export const outcomeLabels = {
   'admin-purchase': 'SOLD - ADMIN PURCHASE',
   'skipped-by-admin': 'SKIPPED BY ADMIN',
   passed: 'ENDED - PASSED',
-} as const satisfies Record<LotOutcome, string>
+} as const

@@ -1,4 +1,3 @@
-import type { Engine } from '../engine.ts'
 import type { PaymentIntent, SetupIntent } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { resumeCheckout } from '../payments/checkout.ts'
@@ -9,14 +8,25 @@ import { settingsOf } from '../settings.ts'
 import type { Transaction } from '../store/transaction.ts'
 import { successUrl } from './checkout-routes.ts'
 import { html } from './html.ts'
-import { notFound, type PageAnswer, type PageRequest, rootFrom, showMessage, showPage, testBadge } from './page.ts'
+import {
+  notFound,
+  type PageAnswer,
+  type PageDeps,
+  type PageRequest,
+  rootFrom,
+  showMessage,
+  showPage,
+  testBadge,
+} from './page.ts'
 import { resumePortalCard } from './portal-routes.ts'
 
-type Deps = { engine: Engine; webhooksSettled: (subject: string) => Promise<void> }
 type Intent = PaymentIntent | SetupIntent
 
 /** `/c/authenticate/{intent}/{secret}`: where the cardholder's bank would ask whether it is really them. */
-export async function authenticatePage({ engine, webhooksSettled }: Deps, request: PageRequest): Promise<PageAnswer> {
+export async function authenticatePage(
+  { engine, webhooksSettled }: PageDeps,
+  request: PageRequest,
+): Promise<PageAnswer> {
   const root = rootFrom(request.path)
   const [, , id = '', secret] = request.path
   const intent = engine.read((tx) => findIntent(tx, id))

@@ -1,4 +1,3 @@
-import type { Engine } from '../engine.ts'
 import type { CheckoutSession } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { type CheckoutResult, needsCard, type Submission, submitCheckout } from '../payments/checkout.ts'
@@ -15,12 +14,10 @@ import {
   readCardEntry,
 } from './card-form.ts'
 import { type CheckoutView, showCheckout } from './checkout-page.ts'
-import { notFound, type PageAnswer, type PageRequest, rootFrom, showMessage } from './page.ts'
-
-type Deps = { engine: Engine; webhooksSettled: (subject: string) => Promise<void> }
+import { notFound, type PageAnswer, type PageDeps, type PageRequest, rootFrom, showMessage } from './page.ts'
 
 /** `/c/pay/{session}`: the page a buyer sees, and what its form does. */
-export async function checkoutPage({ engine, webhooksSettled }: Deps, request: PageRequest): Promise<PageAnswer> {
+export async function checkoutPage({ engine, webhooksSettled }: PageDeps, request: PageRequest): Promise<PageAnswer> {
   const root = rootFrom(request.path)
   const id = request.path[2] ?? ''
   const session = engine.read((tx) => tx.get('checkout_sessions', id))

@@ -1,8 +1,7 @@
 import { formatAmount } from '../payments/currencies.ts'
 import { html } from './html.ts'
-import { notFound, type PageAnswer, type PageRequest, rootFrom, showPage, testBadge } from './page.ts'
+import { notFound, type PageAnswer, type PageDeps, type PageRequest, rootFrom, showPage, testBadge } from './page.ts'
 import { dateText } from './portal-page.ts'
-import type { PageDeps } from './routes.ts'
 
 /** `/i/{invoice}`: the page behind `hosted_invoice_url`. */
 export async function invoicePage({ engine }: PageDeps, request: PageRequest): Promise<PageAnswer> {

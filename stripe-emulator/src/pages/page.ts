@@ -1,5 +1,12 @@
+import type { Engine } from '../engine.ts'
 import type { FormTree } from '../http/form.ts'
 import { type Html, html } from './html.ts'
+
+export type PageDeps = {
+  engine: Engine
+  /** Resolves when the first sending of what concerns this object has ended, or when waiting is no longer worth it. */
+  webhooksSettled(subject: string): Promise<void>
+}
 
 export type PageRequest = {
   method: string

@@ -9,9 +9,8 @@ import { createPaymentMethod } from '../payments/payment-method.ts'
 import { attemptSetup, createSetupIntent } from '../payments/setup-intent.ts'
 import type { Transaction } from '../store/transaction.ts'
 import { type CardErrors, checkCard, emptyCardEntry, fieldOfDecline, readCardEntry } from './card-form.ts'
-import { notFound, type PageAnswer, type PageRequest, rootFrom, showMessage } from './page.ts'
+import { notFound, type PageAnswer, type PageDeps, type PageRequest, rootFrom, showMessage } from './page.ts'
 import { showCancelPage, showCardPage, showPortal } from './portal-page.ts'
-import type { PageDeps } from './routes.ts'
 
 /** A portal link is for now, not for a bookmark. */
 const lifetimeSeconds = 3600

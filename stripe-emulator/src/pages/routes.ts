@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Engine } from '../engine.ts'
 import { authenticatePage } from './authenticate-routes.ts'
 import { checkoutPage } from './checkout-routes.ts'
 import { invoicePage } from './invoice-page.ts'
-import { notFound, type PageAnswer, type PageRequest, rootFrom, showMessage } from './page.ts'
+import { notFound, type PageAnswer, type PageDeps, type PageRequest, rootFrom, showMessage } from './page.ts'
 import { portalPage } from './portal-routes.ts'
-
-export type PageDeps = {
-  engine: Engine
-  /** Resolves when the first sending of what concerns this object has ended, or when waiting is no longer worth it. */
-  webhooksSettled(subject: string): Promise<void>
-}
 
 export function createPages(deps: PageDeps): (request: PageRequest) => Promise<PageAnswer> {
   return async (request) => {

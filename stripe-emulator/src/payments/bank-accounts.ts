@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto'
 import { newId } from '../ids.ts'
 import type { PaymentMethod } from '../objects.ts'
 import type { Operation } from '../operation.ts'
+import type { DebitBehavior } from './cards.ts'
 
-/** What becomes of a debit, days after the buyer has left. */
-export type DebitBehaviour = 'debit_succeeds' | 'debit_account_closed' | 'debit_no_account' | 'debit_insufficient_funds'
-
-export type TestAccount = { number: string; behaviour: DebitBehaviour }
+export type TestAccount = { number: string; behavior: DebitBehavior }
 
 /** Stripe's test accounts, all at its test bank. */
 export const testRoutingNumber = '110000000'
 
 const testAccounts: readonly TestAccount[] = [
-  { number: '000123456789', behaviour: 'debit_succeeds' },
-  { number: '000111111113', behaviour: 'debit_account_closed' },
-  { number: '000111111116', behaviour: 'debit_no_account' },
-  { number: '000222222227', behaviour: 'debit_insufficient_funds' },
+  { number: '000123456789', behavior: 'debit_succeeds' },
+  { number: '000111111113', behavior: 'debit_account_closed' },
+  { number: '000111111116', behavior: 'debit_no_account' },
+  { number: '000222222227', behavior: 'debit_insufficient_funds' },
 ]
 
-export const isDebit = (behaviour: string): behaviour is DebitBehaviour => behaviour.startsWith('debit_')
+export const isDebit = (behavior: string): behavior is DebitBehavior => behavior.startsWith('debit_')
 
 export const findTestAccount = (number: string): TestAccount | undefined =>
   testAccounts.find((known) => known.number === number)
@@ -55,6 +53,6 @@ export function createBankAccountMethod(op: Operation, { account, email, name }:
       status_details: null,
     },
   })
-  op.put('cards', { id: method.id, behaviour: account.behaviour, authenticatedForLaterUse: false })
+  op.put('cards', { id: method.id, behavior: account.behavior, authenticatedForLaterUse: false })
   return method
 }

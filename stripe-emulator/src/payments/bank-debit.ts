@@ -28,7 +28,7 @@ export function settleDebit(op: Operation, intentId: string): void {
   if (intent?.status !== 'processing' || !intent.latest_charge || !intent.payment_method) return
   const charge = op.need('charges', intent.latest_charge)
   const method = op.need('payment_methods', intent.payment_method)
-  const failure = debitFailures[op.need('cards', method.id).behaviour]
+  const failure = debitFailures[op.need('cards', method.id).behavior]
   const session = op.tx.all('checkout_sessions').find(({ payment_intent }) => payment_intent === intentId)
   if (failure) {
     const { code, message } = failure

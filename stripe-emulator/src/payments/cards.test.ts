@@ -29,8 +29,8 @@ test('a card that fails when charged can still be saved', () => {
 
 test('ready-made cards are found by Stripe’s names, other numbers not at all', () => {
   expect(findReadyCard('pm_card_visa')?.number).toBe('4242424242424242')
-  expect(findReadyCard('pm_card_visa_chargeDeclined')?.behaviour).toBe('generic_decline')
-  expect(findReadyCard('pm_card_chargeDeclined')?.behaviour).toBe('generic_decline')
+  expect(findReadyCard('pm_card_visa_chargeDeclined')?.behavior).toBe('generic_decline')
+  expect(findReadyCard('pm_card_chargeDeclined')?.behavior).toBe('generic_decline')
   expect(findReadyCard('pm_1234')).toBeUndefined()
   expect(findTestCard('4111111111111111')).toBeUndefined()
 })

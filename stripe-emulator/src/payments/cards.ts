@@ -1,11 +1,14 @@
 /** What a test card does. Each is one of Stripe's published test numbers; a number that is none of them is declined. */
-export type CardBehaviour =
+export type CardBehavior =
   | 'succeeds'
   | 'always_authenticates'
   | 'authenticates_until_saved'
   | 'declined_when_charged'
   | 'authenticates_then_insufficient_funds'
   | DeclineReason
+
+/** What becomes of a debit, days after the buyer has left. */
+export type DebitBehavior = 'debit_succeeds' | 'debit_account_closed' | 'debit_no_account' | 'debit_insufficient_funds'
 
 export type DeclineReason =
   | 'generic_decline'
@@ -19,12 +22,12 @@ export type DeclineReason =
   | 'authentication_required'
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb'
-export type TestCard = { number: string; brand: Brand; behaviour: CardBehaviour; token?: string }
+export type TestCard = { number: string; brand: Brand; behavior: CardBehavior; token?: string }
 
-const card = (number: string, brand: Brand, behaviour: CardBehaviour, token?: string): TestCard => ({
+const card = (number: string, brand: Brand, behavior: CardBehavior, token?: string): TestCard => ({
   number,
   brand,
-  behaviour,
+  behavior,
   token,
 })
 
@@ -120,11 +123,11 @@ export type Situation = {
   offSession: boolean
 }
 
-/** Decides one attempt. Pure: the card's behaviour and the situation are all there is to it. */
-export function judge(behaviour: CardBehaviour, situation: Situation): Verdict {
+/** Decides one attempt. Pure: the card's behavior and the situation are all there is to it. */
+export function judge(behavior: CardBehavior, situation: Situation): Verdict {
   const { purpose, authenticated, offSession, authenticatedForLaterUse } = situation
   const challenge = (): Verdict => (offSession ? decline('authentication_required') : { kind: 'challenge' })
-  switch (behaviour) {
+  switch (behavior) {
     case 'succeeds':
       return { kind: 'approved' }
     case 'declined_when_charged':
@@ -137,7 +140,7 @@ export function judge(behaviour: CardBehaviour, situation: Situation): Verdict {
       if (!authenticated && !authenticatedForLaterUse) return challenge()
       return purpose === 'save' ? { kind: 'approved' } : decline('insufficient_funds')
     default:
-      return decline(behaviour)
+      return decline(behavior)
   }
 }
 

@@ -1,5 +1,19 @@
 import type { Metadata } from '../objects.ts'
-import type { IntentData } from './payment-intent.ts'
+
+/** What a payment intent is made from. */
+export type IntentData = {
+  amount: number
+  currency: string
+  customer: string | null
+  captureMethod: 'automatic' | 'automatic_async' | 'manual'
+  description: string | null
+  metadata: Metadata
+  receiptEmail: string | null
+  setupFutureUsage: 'on_session' | 'off_session' | null
+  statementDescriptor: string | null
+  statementDescriptorSuffix: string | null
+  transferGroup: string | null
+}
 
 /** What a checkout session will do when it is paid. The session itself shows none of it, so it is kept beside it. */
 export type CheckoutPlan = {

@@ -1,26 +1,13 @@
 import { StripeError } from '../errors.ts'
 import { newClientSecret, newId } from '../ids.ts'
-import type { Metadata, PaymentFailure, PaymentIntent, PaymentMethod } from '../objects.ts'
+import type { PaymentFailure, PaymentIntent, PaymentMethod } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { isDebit } from './bank-accounts.ts'
 import { beginDebit } from './bank-debit.ts'
 import { judge } from './cards.ts'
 import { createCharge } from './charge.ts'
+import type { IntentData } from './checkout-plan.ts'
 import { attachToCustomer } from './payment-method.ts'
-
-export type IntentData = {
-  amount: number
-  currency: string
-  customer: string | null
-  captureMethod: 'automatic' | 'automatic_async' | 'manual'
-  description: string | null
-  metadata: Metadata
-  receiptEmail: string | null
-  setupFutureUsage: 'on_session' | 'off_session' | null
-  statementDescriptor: string | null
-  statementDescriptorSuffix: string | null
-  transferGroup: string | null
-}
 
 export function createPaymentIntent(op: Operation, data: IntentData): PaymentIntent {
   const id = newId('pi')
@@ -87,8 +74,8 @@ export type Attempt = {
 export function attemptPayment(op: Operation, before: PaymentIntent, attempt: Attempt): PaymentIntent {
   const intent = { ...before, payment_method: attempt.method.id, next_action: null, last_payment_error: null }
   const card = op.need('cards', attempt.method.id)
-  if (isDebit(card.behaviour)) return beginDebit(op, intent, attempt.method)
-  const verdict = judge(attempt.refuse ? 'generic_decline' : card.behaviour, {
+  if (isDebit(card.behavior)) return beginDebit(op, intent, attempt.method)
+  const verdict = judge(attempt.refuse ? 'generic_decline' : card.behavior, {
     purpose: 'charge',
     authenticated: attempt.authenticated,
     authenticatedForLaterUse: card.authenticatedForLaterUse,

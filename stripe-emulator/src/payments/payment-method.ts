@@ -51,7 +51,7 @@ export function createPaymentMethod(
     metadata: {},
     type: 'card',
   })
-  op.put('cards', { id: method.id, behaviour: card.behaviour, authenticatedForLaterUse: false })
+  op.put('cards', { id: method.id, behavior: card.behavior, authenticatedForLaterUse: false })
   return method
 }
 

@@ -52,10 +52,10 @@ export function createSetupIntent(op: Operation, data: SetupData): SetupIntent {
 /** Tries to save the card for later. Nothing is charged, so a card that fails only when charged passes here. */
 export function attemptSetup(op: Operation, before: SetupIntent, attempt: Attempt): SetupIntent {
   const card = op.need('cards', attempt.method.id)
-  if (isDebit(card.behaviour)) {
+  if (isDebit(card.behavior)) {
     throw new StripeError('invalid', 'The emulator saves cards only.', { param: 'payment_method' })
   }
-  const verdict = judge(card.behaviour, {
+  const verdict = judge(card.behavior, {
     purpose: 'save',
     authenticated: attempt.authenticated,
     authenticatedForLaterUse: false,

@@ -1,11 +1,8 @@
 import { Journal } from './journal.ts'
 import type { FileLock } from './lock.ts'
 import { lockFile } from './lock.ts'
-import type { TableName } from './tables.ts'
+import type { Change, Rows } from './tables.ts'
 import { Transaction } from './transaction.ts'
-
-export type Change = readonly [table: TableName, id: string, value: { id: string } | null]
-export type Rows = Map<TableName, Map<string, { id: string }>>
 
 const compactionFloorBytes = 4 * 1024 * 1024
 

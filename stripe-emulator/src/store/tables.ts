@@ -17,8 +17,7 @@ import type {
   Subscription,
   WebhookEndpoint,
 } from '../objects.ts'
-import type { DebitBehaviour } from '../payments/bank-accounts.ts'
-import type { CardBehaviour } from '../payments/cards.ts'
+import type { CardBehavior, DebitBehavior } from '../payments/cards.ts'
 import type { CheckoutPlan } from '../payments/checkout-plan.ts'
 import type { Delivery } from '../webhooks/delivery.ts'
 
@@ -60,7 +59,7 @@ export type Tables = {
 export type CardRecord = {
   /** The payment method's id. */
   id: string
-  behaviour: CardBehaviour | DebitBehaviour
+  behavior: CardBehavior | DebitBehavior
   /** A card that was authenticated when it was saved needs no second challenge for later charges. */
   authenticatedForLaterUse: boolean
 }
@@ -95,3 +94,7 @@ export type Settings = {
 }
 
 export type TableName = keyof Tables
+
+/** A row as it becomes; null: removed. */
+export type Change = readonly [table: TableName, id: string, value: { id: string } | null]
+export type Rows = Map<TableName, Map<string, { id: string }>>

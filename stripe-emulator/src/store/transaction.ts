@@ -1,5 +1,4 @@
-import type { Change, Rows } from './store.ts'
-import type { TableName, Tables } from './tables.ts'
+import type { Change, Rows, TableName, Tables } from './tables.ts'
 
 /**
  * A set of changes that happen together or not at all. It sees its own changes; nobody else does before the commit.
