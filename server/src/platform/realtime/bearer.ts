@@ -1,7 +1,7 @@
 import type { Listener } from './channels.ts'
 import type { Seats } from './seats.ts'
 
-/** Whether a token is one of ours. That its session still lives is another question. */
+/** Whether a token is one of ours. Whether its session is still active is a separate check. */
 export type TokenState = 'valid' | 'expired' | 'invalid'
 
 export type Tokens = {
@@ -42,7 +42,7 @@ export function createBearer({ anonKey, checkToken, authenticateToken }: Tokens,
   return {
     current: () => listener,
 
-    /** Takes the token that a frame carries, or looks at the known one again. Refused, everything stays as it was. */
+    /** Adopts the token that a frame carries, or checks the known one again. After a refusal nothing has changed. */
     async adopt(offered: string | null): Promise<TokenRefusal | null> {
       // The api key says "visitor": it is what the official client sends once its person has signed out.
       const next = offered === anonKey ? null : (offered ?? token)
@@ -57,7 +57,7 @@ export function createBearer({ anonKey, checkToken, authenticateToken }: Tokens,
 
     isKnown: (offered: string) => offered === token,
 
-    /** Looks at the token again: an expired one, or one whose session has ended, is a visitor's. */
+    /** Checks the token again: the bearer of an expired token, or of an ended session, becomes a visitor. */
     async refresh(): Promise<Listener> {
       if (token !== null) become((await checkToken(token)) === 'valid' ? await authenticateToken(token) : null)
       return listener

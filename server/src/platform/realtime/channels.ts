@@ -1,7 +1,7 @@
 /** Who a socket's bearer is; null for a visitor. */
 export type Listener = { id: string; sessionId: string } | null
 
-/** A family of topics, and who may listen to it. The house's modules declare theirs; every other topic is refused. */
+/** A family of topics, and who may listen to it. Modules declare theirs; every other topic is refused. */
 export type Channel = { topic: RegExp; mayListen: (listener: Listener, match: RegExpMatchArray) => boolean }
 
 export const openChannel = (topic: RegExp): Channel => ({ topic, mayListen: () => true })

@@ -8,9 +8,10 @@ import { decodeFrame, encodeFrame, type Frame, type Version } from './frames.ts'
 import type { Presence } from './presence.ts'
 import type { Rooms } from './rooms.ts'
 import { createSocketPresence } from './socket-presence.ts'
+import { writeMessage } from './text-message.ts'
 
-const MOST_BUFFERED = 1024 * 1024
-const MOST_CHANNELS = 100
+const MAX_BUFFERED_BYTES = 1024 * 1024
+const MAX_CHANNELS = 100
 const PREFIX = 'realtime:'
 const POLICY_VIOLATION = 1008
 
@@ -26,19 +27,19 @@ type Options = {
   channels: readonly Channel[]
   bearer: Bearer
   allowFrame: FrameAllowance
-  /** Told once when it was let go because it could not keep up. */
+  /** Called once when the socket is closed because its reader is too slow. */
   onSlow: () => void
 }
 
 export type Connection = ReturnType<typeof createConnection>
 
-/** One socket: the channels it has joined, and who its bearer is. It is told things; it never tells the room. */
+/** One socket: the channels it has joined, and who its bearer is. It only listens: what it sends is never passed on. */
 export function createConnection(options: Options) {
   const { socket, wire, version, rooms, presence, channels, bearer, allowFrame, onSlow } = options
   const joined = new Map<string, { joinRef: string; followsPresence: boolean }>()
   const own = createSocketPresence(presence, () => {
     const account = bearer.current()
-    // Visitors of one address are one person: they can make up everything else that would tell them apart.
+    // Visitors of one address count as one person: anything else that distinguishes them could be forged.
     return account ? `account:${account.id}` : `address:${options.addressKey}`
   })
   let lastSeen = Date.now()
@@ -55,21 +56,21 @@ export function createConnection(options: Options) {
     send({ joinRef, ref: null, topic: PREFIX + topic, event: 'system', payload })
   }
 
-  /** A reader that cannot keep up is let go rather than awaited: it will come back and read what it missed. */
+  /** Closes the socket of a slow reader instead of buffering for it: it will reconnect and read what it missed. */
   function keepsUp(): boolean {
-    if (socket.bufferedAmount <= MOST_BUFFERED) return true
+    if (socket.bufferedAmount <= MAX_BUFFERED_BYTES) return true
     socket.terminate()
     if (!isDropped) onSlow()
     isDropped = true
     return false
   }
 
-  /** Sends what a whole room is sent. It is framed already, and goes past the library, which would frame it again. */
+  /** Sends a room's message, which is framed already. */
   function sendMessage(message: Buffer) {
-    if (socket.readyState === WebSocket.OPEN && keepsUp()) wire.write(message)
+    if (socket.readyState === WebSocket.OPEN && keepsUp()) writeMessage(wire, message)
   }
 
-  /** A frame may have waited for its turn, or for its token to be checked, while the socket was closed. */
+  /** The socket may have been closed while a frame was queued or its token was checked. */
   const isGone = () => socket.readyState !== WebSocket.OPEN
 
   async function join(frame: Frame) {
@@ -87,17 +88,17 @@ export function createConnection(options: Options) {
     if (config?.postgres_changes?.length) {
       return reply(frame, 'error', { reason: 'postgres_changes is not offered by this house' })
     }
-    if (joined.size >= MOST_CHANNELS) return reply(frame, 'error', { reason: 'Too many channels' })
+    if (joined.size >= MAX_CHANNELS) return reply(frame, 'error', { reason: 'Too many channels' })
     const followsPresence = config?.presence?.enabled === true
     drop(topic) // a client that lost its socket for a moment may join again before it has left
     joined.set(topic, { joinRef: frame.joinRef ?? frame.ref ?? randomUUID(), followsPresence })
     rooms.join(topic, connection)
     reply(frame, 'ok', { postgres_changes: [] })
-    // Also when nobody is there: the client keeps its diffs back until it has seen a state.
+    // Also when nobody is there: the client holds diffs back until it has seen a state.
     if (followsPresence) send({ ...frame, ref: null, event: 'presence_state', payload: presence.state(topic) })
   }
 
-  /** The official client joins again by itself after an error, with the token that it has by then. */
+  /** After an error the official client joins again on its own, with the token that it has then. */
   function refuseJoin(frame: Frame, topic: string, { reason, isExpired }: TokenRefusal) {
     if (isExpired) sendError(topic, frame.joinRef, 'Token has expired')
     reply(frame, 'error', { reason })
@@ -115,7 +116,7 @@ export function createConnection(options: Options) {
     rooms.leave(topic, connection)
   }
 
-  /** Ends a channel for good, with the reason. */
+  /** Ends a channel and says why. */
   function end(topic: string, message: string) {
     const joinRef = joined.get(topic)?.joinRef ?? null
     drop(topic)
@@ -161,8 +162,8 @@ export function createConnection(options: Options) {
     reply(frame, 'error', { reason: 'unknown event' })
   }
 
-  // Frames are handled in the order they came, since a join waits for its token to be checked.
-  let turn: Promise<void> = Promise.resolve()
+  // Frames are handled in the order of their arrival, although a join waits for its token to be checked.
+  let queue: Promise<void> = Promise.resolve()
   const mayHandle = () => {
     const verdict = allowFrame()
     if (verdict === 'close') socket.close(POLICY_VIOLATION, 'Too many frames')
@@ -172,7 +173,7 @@ export function createConnection(options: Options) {
     if (!mayHandle()) return
     lastSeen = Date.now()
     const frame = decodeFrame(version, data as Buffer, isBinary)
-    if (frame) turn = turn.then(() => receive(frame)).catch(() => socket.terminate())
+    if (frame) queue = queue.then(() => receive(frame)).catch(() => socket.terminate())
   })
   socket.on('ping', mayHandle)
   socket.on('close', () => {

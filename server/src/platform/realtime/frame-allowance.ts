@@ -1,7 +1,7 @@
 /** So many frames a second, of which `burst` may be saved up and sent at once. */
 export type FrameLimit = { perSecond: number; burst: number }
 
-/** This many frames over the limit, without a pause in which the allowance recovers, are a flood. */
+/** The socket is closed after this many frames over the limit without a pause in which the allowance recovers. */
 const MAX_REFUSED = 100
 
 export type FrameAllowance = () => 'handle' | 'drop' | 'close'

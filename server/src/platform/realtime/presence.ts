@@ -13,22 +13,22 @@ type Roll = { node: string; present: Record<string, string[]> }
 
 const ROLL_EVERY_MS = 10_000
 const SILENT_AFTER_MS = 30_000
-/** A node tells of its changes in a room at most this often: coming and going in between is told to nobody. */
-const TELL_EVERY_MS = 1_000
-/** A longer list would cost more to send than anyone gains by reading it; `count` is exact all the same. */
-const MOST_LISTED = 500
+/** A node publishes its changes in a room at most this often; who comes and goes in between is never published. */
+const PUBLISH_EVERY_MS = 1_000
+/** A longer list costs more to send than it is worth to a reader; `count` is exact all the same. */
+const MAX_LISTED = 500
 
 type Options = { bus: EventBus; onDiff: (topic: string, diff: { joins: PresenceState; leaves: PresenceState }) => void }
 
 export function createPresence({ bus, onDiff }: Options) {
   const node = randomUUID()
-  /** Who is where, as each node last said. */
+  /** The people in each room, as each node last reported. */
   const nodes = new Map<string, { rooms: Map<string, Set<string>>; heardAt: number }>()
   /** The people of this node's sockets, with how many of their sockets are in the room. */
   const here = new Map<string, Map<string, number>>()
   /** What this node's followers know: a key for each person in the room. */
   const shown = new Map<string, Map<string, string>>()
-  /** Rooms that were told of less than TELL_EVERY_MS ago; true where something has changed since. */
+  /** Rooms that were published less than PUBLISH_EVERY_MS ago; `hasChanged` if something has changed since. */
   const recent = new Map<string, { hasChanged: boolean; timer: NodeJS.Timeout }>()
 
   const roomsOf = (name: string) => {
@@ -38,7 +38,7 @@ export function createPresence({ bus, onDiff }: Options) {
     return known.rooms
   }
 
-  /** Brings what followers know in line with what the nodes say. */
+  /** Sends followers the difference between what they know and what the nodes report. */
   function show(topic: string) {
     const present = new Set<string>()
     for (const { rooms } of nodes.values()) for (const person of rooms.get(topic) ?? []) present.add(person)
@@ -64,7 +64,7 @@ export function createPresence({ bus, onDiff }: Options) {
     else rooms.delete(topic)
     show(topic)
   })
-  // A diff may be lost with Redis; the roll that follows puts the count right.
+  // Redis may lose a diff; the next roll corrects the count.
   const unsubscribeRolls = bus.subscribe('presence.roll', (message) => {
     const { node: from, present } = JSON.parse(message) as Roll
     if (from === node) return
@@ -88,25 +88,25 @@ export function createPresence({ bus, onDiff }: Options) {
   timer.unref()
 
   let isClosed = false
-  /** Tells of a room now, or after the pause since the last time. */
+  /** Publishes a room's changes now, or when the pause since the last time is over. */
   function changed(topic: string) {
     if (isClosed) return
-    const told = recent.get(topic)
-    if (told) {
-      told.hasChanged = true
+    const published = recent.get(topic)
+    if (published) {
+      published.hasChanged = true
       return
     }
     const pause = setTimeout(() => {
-      const { hasChanged } = recent.get(topic)!
+      const hasChanged = recent.get(topic)?.hasChanged
       recent.delete(topic)
       if (hasChanged) changed(topic)
-    }, TELL_EVERY_MS)
+    }, PUBLISH_EVERY_MS)
     pause.unref()
     recent.set(topic, { hasChanged: false, timer: pause })
-    tell(topic)
+    publishChanges(topic)
   }
 
-  function tell(topic: string) {
+  function publishChanges(topic: string) {
     const before = roomsOf(node).get(topic) ?? new Set<string>()
     const now = here.get(topic) ?? new Map<string, number>()
     const joins = [...now.keys()].filter((person) => !before.has(person))
@@ -124,7 +124,7 @@ export function createPresence({ bus, onDiff }: Options) {
       here.set(topic, people)
       if (sockets === 0) changed(topic)
     },
-    /** One that has entered is in the room no more. */
+    /** A socket that entered the room has left it. */
     leave(topic: string, person: string) {
       const people = here.get(topic)
       const sockets = people?.get(person)
@@ -140,7 +140,7 @@ export function createPresence({ bus, onDiff }: Options) {
       isClosed = true
       clearInterval(timer)
       for (const { timer: pause } of recent.values()) clearTimeout(pause)
-      // Other nodes need not wait until this one has been silent for long enough.
+      // So that other nodes need not wait until this one counts as silent.
       publishRoll({})
       unsubscribeDiffs()
       unsubscribeRolls()
@@ -153,7 +153,7 @@ function stateOf(keys: Iterable<string>): PresenceState {
   const state: PresenceState = {}
   let listed = 0
   for (const key of keys) {
-    if (++listed > MOST_LISTED) break
+    if (++listed > MAX_LISTED) break
     state[key] = { metas: [{ phx_ref: key.slice(0, 13) }] }
   }
   return state

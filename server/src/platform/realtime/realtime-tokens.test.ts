@@ -18,7 +18,7 @@ test('no token and the api key mean a visitor; a malformed token is refused at a
   }
 })
 
-test('the official client joins again by itself once an expired token is refreshed', async () => {
+test('the official client joins again on its own once an expired token is refreshed', async () => {
   const { url } = await aNode()
   const client = await aClient(url, 'expired-token-of-ann')
   const channel = client.channel('user:ann')

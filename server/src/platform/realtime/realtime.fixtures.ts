@@ -50,7 +50,7 @@ export async function aNode({ bus = aBus(), limits }: Setup = {}) {
 export async function aClient(url: string, token?: string) {
   const client = new RealtimeClient(url, { params: { apikey: anonKey }, transport: WebSocket as never })
   onTestFinished(() => void client.disconnect())
-  // The library's first join carries no token unless it has been told one before.
+  // The library's first join carries no token unless one was set before.
   if (token) await client.setAuth(token)
   return client
 }

@@ -114,7 +114,7 @@ test('a socket that can not keep up is let go, and counted once', async () => {
   // It reads no more; what the two ends of the line hold between them is soon full.
   socket.pause()
   const long = 'x'.repeat(500_000)
-  for (let told = 0; realtime.dropped() === 0 && told < 1_000; told++) {
+  for (let sent = 0; realtime.dropped() === 0 && sent < 1_000; sent++) {
     realtime.broadcast('saleroom', 'saleroom.changed', long)
     await new Promise((resolve) => setImmediate(resolve))
   }

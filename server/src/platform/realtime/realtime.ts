@@ -13,7 +13,7 @@ import { createRooms } from './rooms.ts'
 import { createSeats } from './seats.ts'
 
 const PATH = '/realtime/v1/websocket'
-const MOST_FRAME_BYTES = 64 * 1024
+const MAX_FRAME_BYTES = 64 * 1024
 const IDLE_LIMIT_MS = 60_000
 const REVALIDATE_EVERY_MS = 30_000
 
@@ -33,7 +33,7 @@ type Options = Tokens & {
 const BUS_PREFIX = 'realtime:'
 export type Realtime = ReturnType<typeof createRealtime>
 
-/** The house's voice: what a module broadcasts on one node is heard by every listener on every node. */
+/** Broadcasts of the modules to the sockets that listen, on this node and on every other. */
 export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens }: Options) {
   const addressSeats = createSeats(limits?.socketsPerAddress ?? Number.POSITIVE_INFINITY)
   const accountSeats = createSeats(limits?.socketsPerAccount ?? Number.POSITIVE_INFINITY)
@@ -43,17 +43,17 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
   let channels: readonly Channel[] = []
   let dropped = 0
   let refused = 0
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false })
   const unsubscribe = bus.subscribe(`${BUS_PREFIX}*`, (message, channel) =>
     rooms.deliver(channel.slice(BUS_PREFIX.length), message),
   )
-  // News of other nodes may have been lost: everyone here is asked to read afresh.
+  // Events of other nodes may have been lost: every listener here is asked to read again.
   const unwatchGaps = bus.onGap(() => {
     for (const topic of rooms.topics()) rooms.deliver(topic, broadcastOf('resync', {}))
   })
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    // Null for a path like `//`: thrown from here, an error would end the process.
+    // Null for a path like `//`; an error thrown here would end the process.
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     if (url?.pathname !== PATH) return refuse(socket, 404, 'Not Found')
     const { origin } = request.headers
@@ -67,7 +67,7 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
       refused += 1
       return refuse(socket, 429, 'Too Many Requests', 'Too many connections are open from this address')
     }
-    // Also where the handshake fails, and no socket is ever opened.
+    // Also if the handshake fails and no socket is opened.
     socket.once('close', leaveSeat)
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = createConnection({
@@ -100,13 +100,13 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
     broadcast(topic: string, event: string, payload: unknown) {
       bus.publish(BUS_PREFIX + topic, broadcastOf(event, payload))
     },
-    /** The same for the listeners on this node alone, where every node finds out by itself what there is to tell. */
-    tellHere(topic: string, event: string, payload: unknown) {
+    /** The same for the listeners on this node only, for events that every node detects on its own. */
+    broadcastHere(topic: string, event: string, payload: unknown) {
       rooms.deliver(topic, broadcastOf(event, payload))
     },
-    /** Whether a broadcast may find a listener. In a storm most would be put together for nobody. */
+    /** Whether a broadcast may find a listener: with many bids, most would be put together for nobody. */
     isHeard: (topic: string) => bus.isShared || rooms.size(topic) > 0,
-    /** Closes at once what the bearers of ended sessions may no longer hear on this node. */
+    /** Ends the channels on this node that bearers of ended sessions may no longer hear. */
     sessionsEnded(sessionIds: readonly string[]) {
       const ended = new Set(sessionIds)
       for (const connection of connections) if (connection.isOfSession(ended)) revalidate(connection)
@@ -116,11 +116,11 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
     /** How many have said they are in the room, over all nodes. */
     present: presence.count,
     connections: () => connections.size,
-    /** How many could not keep up and were let go. */
+    /** How many were closed because their reader was too slow. */
     dropped: () => dropped,
-    /** How many were refused because their address had too many open. */
+    /** How many were refused because their address had too many sockets open. */
     refused: () => refused,
-    /** Says goodbye: clients come back by themselves, to another node or to this one after its restart. */
+    /** Closes every socket. Clients reconnect on their own, to another node or to this one after its restart. */
     async close() {
       clearInterval(timer)
       unsubscribe()
@@ -138,5 +138,5 @@ function refuse(socket: Duplex, status: number, reason: string, message = reason
   socket.end(head + body)
 }
 
-/** Encoded once, here: the text travels between nodes and into every listener's frame as it is. */
+/** Encoded once, here: the same text goes to the other nodes and into every listener's frame. */
 const broadcastOf = (event: string, payload: unknown) => JSON.stringify({ type: 'broadcast', event, payload })

@@ -10,8 +10,8 @@ export interface Listener {
 }
 
 /**
- * Who listens to which topic on this node. A message is encoded once per protocol version, however many listen: with
- * ten thousand watchers the encoding would otherwise cost more than the sending.
+ * The listeners of each topic on this node. A message is encoded once per protocol version and not once per listener:
+ * with ten thousand of them the encoding would cost more than the sending.
  */
 export function createRooms() {
   const rooms = new Map<string, Set<Listener>>()
@@ -30,11 +30,11 @@ export function createRooms() {
     size: (topic: string) => rooms.get(topic)?.size ?? 0,
     topics: () => [...rooms.keys()],
 
-    /** What the house says to everyone in the room; `message` is JSON already. */
+    /** Sends a broadcast to everyone in the room; `message` is JSON already. */
     deliver(topic: string, message: string) {
       emit(topic, 'broadcast', message, () => true)
     },
-    /** Who came and went, for those who asked to be told. */
+    /** Sends who came and went to the listeners that follow presence. */
     deliverPresence(topic: string, diff: unknown) {
       emit(topic, 'presence_diff', JSON.stringify(diff), (listener) => listener.followsPresence(topic))
     },

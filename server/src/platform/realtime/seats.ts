@@ -1,18 +1,18 @@
-/** Counts what is open at the same time under one key, up to `most`. */
-export function createSeats(most: number) {
+/** Counts what is open at the same time under one key, up to `max`. */
+export function createSeats(max: number) {
   const taken = new Map<string, number>()
 
   return {
-    /** Takes a seat and returns what gives it back, once; null when all are taken. */
+    /** Takes a seat and returns the function that gives it back; null when all are taken. */
     take(key: string): (() => void) | null {
       const before = taken.get(key) ?? 0
-      if (before >= most) return null
+      if (before >= max) return null
       taken.set(key, before + 1)
       let isTaken = true
       return () => {
         if (!isTaken) return
         isTaken = false
-        const left = taken.get(key)! - 1
+        const left = (taken.get(key) ?? 0) - 1
         if (left > 0) taken.set(key, left)
         else taken.delete(key)
       }

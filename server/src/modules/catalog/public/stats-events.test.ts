@@ -9,8 +9,8 @@ test('the figures are counted only for listeners, and told only when they differ
   let listeners = 0
   let sold = 1
   const stats = vi.fn(async () => ({ sold, value: 100, active: 2, artists: 3 }))
-  const tellHere = vi.fn()
-  const realtime = { listeners: () => listeners, tellHere }
+  const broadcastHere = vi.fn()
+  const realtime = { listeners: () => listeners, broadcastHere }
   const events = createStatsEvents({ stats, realtime, every: testRounds() })
   const round = () => vi.advanceTimersByTimeAsync(STATS_EVERY_MS)
   events.start()
@@ -21,17 +21,17 @@ test('the figures are counted only for listeners, and told only when they differ
   listeners = 2
   await round()
   await round()
-  expect(tellHere.mock.calls).toEqual([['stats', 'stats.changed', { sold: 1, value: 100, active: 2, artists: 3 }]])
+  expect(broadcastHere.mock.calls).toEqual([['stats', 'stats.changed', { sold: 1, value: 100, active: 2, artists: 3 }]])
 
   sold = 2
   stats.mockRejectedValueOnce(new Error('The database is away'))
   await round()
-  expect(tellHere).toHaveBeenCalledTimes(1)
+  expect(broadcastHere).toHaveBeenCalledTimes(1)
   await round()
-  expect(tellHere).toHaveBeenLastCalledWith('stats', 'stats.changed', expect.objectContaining({ sold: 2 }))
+  expect(broadcastHere).toHaveBeenLastCalledWith('stats', 'stats.changed', expect.objectContaining({ sold: 2 }))
 
   await events.stop()
   sold = 3
   await round()
-  expect(tellHere).toHaveBeenCalledTimes(2)
+  expect(broadcastHere).toHaveBeenCalledTimes(2)
 })

@@ -8,7 +8,7 @@ const TOPIC = 'stats'
 
 type Deps = {
   stats: () => Promise<HouseStats>
-  realtime: Pick<Realtime, 'listeners' | 'tellHere'>
+  realtime: Pick<Realtime, 'listeners' | 'broadcastHere'>
   every: Every
 }
 
@@ -26,7 +26,7 @@ export function createStatsEvents({ stats, realtime, every }: Deps) {
     const text = JSON.stringify(figures)
     if (text === sent) return
     sent = text
-    realtime.tellHere(TOPIC, 'stats.changed', figures)
+    realtime.broadcastHere(TOPIC, 'stats.changed', figures)
   }
 
   return every(STATS_EVERY_MS, 'home-figures', round)
