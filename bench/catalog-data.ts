@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Category, Medium } from '@vermeil/contracts/artworks'
 import type { CatalogSeed } from '../server/src/modules/catalog/catalog.fixtures.ts'
@@ -18,7 +17,8 @@ type Work = {
   medium: Medium
 }
 
-const tateFile = join(import.meta.dirname, '..', '..', 'shared', 'data', 'tate', 'artwork_data.csv.gz')
+/** The Tate's collection (CC0), `artwork_data.csv` of github.com/tategallery/collection, compressed with gzip. */
+const tateFile = process.env.TATE_CSV_GZ
 const WORKS = 69_202
 
 /** Rows of an RFC 4180 file, by column name. */
@@ -58,8 +58,8 @@ const centimeters = (millimeters: string | undefined) => {
   return value > 0 && value < 100_000 ? value : null
 }
 
-function tateWorks(): Work[] {
-  const text = gunzipSync(readFileSync(tateFile))
+function tateWorks(file: string): Work[] {
+  const text = gunzipSync(readFileSync(file))
     .toString('utf8')
     .replace(/^\uFEFF/, '')
   return Array.from(readCsv(text), (row) => {
@@ -191,10 +191,12 @@ function seedOf(works: readonly Work[]): CatalogSeed {
 }
 
 export function catalogOf(count: number): { source: string; seed: CatalogSeed } {
-  const isTate = existsSync(tateFile)
-  const works = isTate ? tateWorks() : inventedWorks()
+  const works = tateFile ? tateWorks(tateFile) : inventedWorks()
   // Every nth, so that the small catalog has the mix of the large one.
   const step = works.length / count
   const chosen = Array.from({ length: Math.min(count, works.length) }, (_, n) => works[Math.floor(n * step)]!)
-  return { source: isTate ? 'Tate 2014 (CC0)' : 'invented', seed: seedOf(chosen) }
+  return {
+    source: tateFile ? 'Tate 2014 (CC0)' : 'invented; TATE_CSV_GZ names a file of real works',
+    seed: seedOf(chosen),
+  }
 }
