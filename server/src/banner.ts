@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { demoAccounts, demoPassword } from './modules/demo/demo-accounts.ts'
 
-/** What a person needs to know once the house is open. */
+/** What a person needs to know once the server runs. */
 export function banner(config: Config, siteUrl: string): string {
   const lines = ['', `  Vermeil is open at ${siteUrl}`, '']
   if (config.demo) {

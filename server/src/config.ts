@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { demoAnonKey, productionProblems, productionWarnings } from './check-production.ts'
 import { isProxyList } from './platform/http/trusted-proxies.ts'
 
-/** Everything the house can be told, in one place. Only main.ts reads it; the rest is handed what it needs. */
+/** Every setting, in one place. Only main.ts reads the environment; everything else is handed what it needs. */
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 const count = z.coerce.number().int().min(1)
@@ -23,8 +23,8 @@ const Env = z.object({
     .string()
     .regex(/^[\w.:-]{1,64}$/, 'has up to 64 letters, digits, dots, colons, dashes and underscores')
     .optional(), // absent: host name and process id
-  REDIS_URL: connection(/^rediss?$/).optional(), // needed only when several nodes serve one house
-  SMTP_URL: connection(/^smtps?$/).optional(), // absent: the house runs its own mail catcher
+  REDIS_URL: connection(/^rediss?$/).optional(), // needed only with several nodes
+  SMTP_URL: connection(/^smtps?$/).optional(), // absent: a local mail catcher runs
   MAIL_FROM: z.string().min(3).default('Vermeil <house@vermeil.example>'),
   STRIPE_SECRET_KEY: z
     .string()
@@ -34,10 +34,10 @@ const Env = z.object({
   STRIPE_API_URL: url.optional(), // an emulator that several nodes share; absent: Stripe itself
   S3_ENDPOINT: url.optional(),
   S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(), // absent: media lies on disk under DATA_DIR
+  S3_BUCKET: z.string().optional(), // absent: media is stored under DATA_DIR
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  JWT_PRIVATE_KEY: z.string().optional(), // PKCS#8 PEM of a P-256 key; absent: kept under DATA_DIR
+  JWT_PRIVATE_KEY: z.string().optional(), // PKCS#8 PEM of a P-256 key; absent: created under DATA_DIR
   ANON_KEY: z.string().min(16).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(72).optional(),
@@ -46,7 +46,7 @@ const Env = z.object({
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   SUPPORT_PHONE: z.string().default('+1 (212) 555-0142'),
   DEMO: flag.optional(),
-  DEMO_BIDDERS: flag.default(true), // off: nobody bids in the demonstration house but its visitors
+  DEMO_BIDDERS: flag.default(true), // off: only visitors bid in the demonstration
   RATE_LIMITS: flag.default(true),
   SOCKETS_PER_ADDRESS: count.default(500), // a saleroom full of people may share one address
   SOCKETS_PER_ACCOUNT: count.default(20),
@@ -118,12 +118,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     warnings: production ? productionWarnings(it) : [],
     port: it.PORT,
     host: it.HOST,
-    /** Where people reach the house. Without SITE_URL it is the address we listen on, known once we do. */
+    /** The public address. Without SITE_URL it is the address the server listens on, known once it does. */
     siteUrl: it.SITE_URL,
     dataDir,
     demo: it.DEMO ?? !(production || liveKey),
     demoBidders: it.DEMO_BIDDERS,
-    /** Stand-ins for the outside world exist only where nothing real can be confused with them. */
+    /** Stand-ins for outside services never run in production, where they could be mistaken for the real ones. */
     standInsAllowed: !(production || liveKey),
     rateLimits: it.RATE_LIMITS,
     metricsToken: it.METRICS_TOKEN,

@@ -18,7 +18,7 @@ export const requestLimits = {
   searches: { name: 'searches', points: 600, perSeconds: MINUTE, by: byVisitorAddress },
   accountSearches: { name: 'account-searches', points: 300, perSeconds: MINUTE, by: byAccount },
   exports: { name: 'exports', points: 5, perSeconds: HOUR, by: byAccount },
-  /** Two a second for as long as one likes, and as many as a quick hand can press at once. */
+  /** Two a second without end, and a burst as fast as a person can press. */
   bids: { name: 'bids', points: 120, perSeconds: MINUTE, by: byAccount },
   purchases: { name: 'purchases', points: 20, perSeconds: MINUTE, by: byAccount },
   payments: { name: 'payments', points: 30, perSeconds: MINUTE },

@@ -6,7 +6,7 @@ import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import type { PageHead } from './platform/site/page-head.ts'
 import type { PageOpening } from './platform/site/page-opening.ts'
 
-/** Pages whose head never changes. Lots, artists and whatever else has an id are described by their own modules. */
+/** Pages whose head never changes. Lots, artists and other pages with an id are described by their modules. */
 const page = (title: string, description: string, extra: Partial<PageHead> = {}): PageHead => ({
   title,
   description,
@@ -94,10 +94,10 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/terms': page('Terms of Service', 'The rules of sale.'),
 }
 
-/** Pages of one's own by id: the page itself says whether there is such a thing, and to whom. */
+/** Personal pages by id: the page itself shows whether the object exists for this person. */
 const ownById: readonly [RegExp, PageHead][] = [[/^\/orders\/[0-9a-f-]{36}$/, own('Order')]]
 
-/** What a module knows of pages by id: null where the path is not one of its own, or the thing does not exist. */
+/** A module's head for a page by id; null if the path isn't its own or the object does not exist. */
 export type PageHeads = (path: string) => Promise<PageHead | null>
 
 export function createHeads(dynamic: readonly PageHeads[]): PageHeads {

@@ -1,4 +1,4 @@
-/** One clear sentence for each way a start fails that a person can mend. */
+/** One clear sentence for each failed start that a person can fix. */
 export function startProblem(error: unknown): string {
   const { code, message, path, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE')

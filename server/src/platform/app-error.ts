@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetails, errorCatalog } from '@vermeil/contracts/errors'
 
-/** A refusal known by its code. Nobody picks a status where it is thrown: the catalog holds it. */
+/** A refusal, by its code. The error catalog gives its status and sentence. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly details: ErrorDetails<C>

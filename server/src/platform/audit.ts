@@ -1,7 +1,7 @@
 import type { Db, Tx } from './postgres/database.ts'
 
 export type AuditedAct = {
-  /** Null where whoever acted has no account, as with the music PIN. */
+  /** Null if the actor has no account, as with the music PIN. */
   actorId: string | null
   act: string
   subject: string
@@ -9,7 +9,7 @@ export type AuditedAct = {
   details?: Record<string, unknown>
 }
 
-/** In the transaction of the act itself: what is not in the audit log has not happened (promise 19). */
+/** Runs in the transaction of the action itself: an action without its entry rolls back (promise 19). */
 export async function recordAct(tx: Tx, { actorId, act, subject, reason, details = {} }: AuditedAct): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -17,7 +17,7 @@ export async function recordAct(tx: Tx, { actorId, act, subject, reason, details
     .execute()
 }
 
-/** What was done to one thing, in order. */
+/** What was done to one subject, in order. */
 export const actsOn = (db: Db | Tx, subject: string) =>
   db
     .selectFrom('audit_log')

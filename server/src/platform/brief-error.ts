@@ -1,7 +1,7 @@
 type Thrown = Error & { code?: unknown; constraint?: unknown; severity?: unknown }
 
 /**
- * An error as it is logged: what tells the cause, without the values that were being handled. PostgreSQL's `detail`,
+ * An error as it is logged: enough to find the cause, without the values that were handled. PostgreSQL's `detail`,
  * the failed statement and the client that ran it are never written.
  */
 export function briefError(error: unknown, depth = 0): Record<string, unknown> {
@@ -19,14 +19,14 @@ export function briefError(error: unknown, depth = 0): Record<string, unknown> {
 
 const MAX_TEXT = 300
 
-/** Text that was written elsewhere, without what looks like an email address, a connection's password or a token. */
+/** Text from elsewhere, without anything that looks like an email address, a connection's password or a token. */
 export const scrubText = (text: string) =>
   text
     .replace(/\S+@\S+/g, '[address]')
     .replace(/\b(?=[\w-]*\d)[\w-]{40,}(\.[\w-]+)*/g, '[token]')
     .slice(0, MAX_TEXT)
 
-/** A message may quote what somebody sent: a malformed value, a body that is no JSON, an address that bounced. */
+/** A message may quote input: a malformed value, a body that isn't JSON, an address that bounced. */
 function briefMessage(error: Thrown): string {
   const { message } = error
   if (error instanceof SyntaxError && message.includes('JSON')) return 'invalid JSON'
@@ -34,7 +34,7 @@ function briefMessage(error: Thrown): string {
   return scrubText(isDataException ? message.replace(/".*/s, '…') : message)
 }
 
-/** The frames alone: a stack begins with the message, as long as it may be. */
+/** Only the frames: a stack begins with the message, which can be long. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -11,7 +11,7 @@ export interface Sms {
 
 const TIMEOUT_MS = 10_000
 
-/** Text messages are posted to the gateway that is configured; without one a demonstration house keeps them itself. */
+/** Posts text messages to the configured gateway; without one, the demonstration puts them into its mailbox. */
 export function createSms({ url, mailbox }: { url: string | undefined; mailbox: Mailbox | undefined }): Sms {
   if (url) {
     return {

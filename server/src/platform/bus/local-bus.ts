@@ -1,18 +1,18 @@
 import type { EventBus, EventHandler } from './event-bus.ts'
 
 export interface LocalBusOptions {
-  /** Told of a handler that threw. */
+  /** Called when a handler throws. */
   onError: (error: unknown) => void
 }
 
-/** The bus of a house with one node, and the last stretch of every other. */
+/** The bus within one node; with several nodes, the last step of delivery. */
 export function createLocalBus({ onError }: LocalBusOptions): EventBus {
   const exact = new Map<string, Set<EventHandler>>()
   const byPrefix = new Map<string, Set<EventHandler>>()
 
   function deliver(handlers: Set<EventHandler> | undefined, channel: string, message: string): void {
     for (const handler of handlers ?? []) {
-      // One watcher's fault must not keep the news from the next, nor reach the publisher.
+      // An error in one handler must not reach the next handler, nor the publisher.
       try {
         handler(message, channel)
       } catch (error) {
@@ -37,7 +37,7 @@ export function createLocalBus({ onError }: LocalBusOptions): EventBus {
       handlers.add(own)
       return () => {
         handlers.delete(own)
-        // Lots come and go for years; an emptied set is not kept. A newer one under the name is left alone.
+        // Lots come and go for years, so an empty set is removed. A newer set under the same name stays.
         if (handlers.size === 0 && table.get(name) === handlers) table.delete(name)
       }
     },

@@ -5,14 +5,14 @@ import { createLocalBus, type LocalBusOptions } from './local-bus.ts'
 
 export interface RedisBusOptions extends LocalBusOptions {
   url: string
-  /** Keeps two houses on one Redis apart. */
+  /** Separates two installations on one Redis. */
   prefix?: string
 }
 
 /**
- * The bus between nodes. An event reaches this node's watchers directly and the others through Redis, so that losing
- * Redis takes nothing from those who are connected here. After an outage every node that may have missed something is
- * told so: the one that was cut off by its own new connection, the others by the one whose events did not get out.
+ * The bus between nodes. An event reaches this node's subscribers directly and the others through Redis, so losing
+ * Redis costs the clients of the same node nothing. After an outage every node that may have missed events is notified:
+ * the one that was cut off when it reconnects, the others by the node whose events were not sent.
  */
 export function createRedisBus({ url, prefix = 'vermeil:', onError }: RedisBusOptions): EventBus {
   const node = randomUUID()
@@ -37,7 +37,7 @@ export function createRedisBus({ url, prefix = 'vermeil:', onError }: RedisBusOp
     }
   }
 
-  /** Each message begins with its node: Redis also returns what one has sent, and that was delivered already. */
+  /** Each message begins with its node: Redis also returns a node's own messages, which were delivered already. */
   const send = (channel: string, message: string) =>
     publisher.publish(channel, `${node} ${message}`).catch(() => {
       hasLostEvents = true

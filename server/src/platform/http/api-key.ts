@@ -21,8 +21,8 @@ export function isSameSecret(a: string, b: string): boolean {
 }
 
 /**
- * The public key that client libraries send with every call to the doors in their protocol. It is no secret: it keeps
- * a library that is set up for another house from talking to this one.
+ * The public key that client libraries send with every call in their protocol. It is no secret: it stops a library
+ * that is set up for another installation.
  */
 export function requireApiKey(scope: Http, anonKey: string) {
   scope.addHook('onRequest', async (request, reply) => {

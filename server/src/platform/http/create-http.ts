@@ -31,7 +31,7 @@ const BODY_LIMIT = 64 * 1024
 /** More than a request line holds: a long path segment reaches its route, which refuses it in its own protocol. */
 const MAX_PARAM_LENGTH = 64 * 1024
 
-/** The web server as every module meets it: schemas by zod, refusals by code, routes that say who may call them. */
+/** The web server for all modules: zod schemas, refusals by code, and routes that declare who may call them. */
 export async function createHttp(options: Options): Promise<Http> {
   const { logger, isTrustedProxy, authenticate, secure, ownOrigins, tracing = null, strictRefusals = false } = options
   const app: Http = Fastify({
@@ -39,7 +39,7 @@ export async function createHttp(options: Options): Promise<Http> {
     trustProxy: (address) => isTrustedProxy(address),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 300_000, // fifty megabytes of music over a slow line; headers have their own limit below
-    connectionTimeout: 0, // sockets and music streams live long
+    connectionTimeout: 0, // sockets and music streams stay open
     keepAliveTimeout: 65_000,
     // Never the client's own: an id from outside could forge lines in the log.
     requestIdHeader: false,
@@ -65,7 +65,7 @@ export async function createHttp(options: Options): Promise<Http> {
     allowedHeaders: allowedHeaders.split(' '),
     exposedHeaders: exposedHeaders.split(' '),
     maxAge: 600,
-    strictPreflight: false, // any OPTIONS is answered: refusing one would speak no protocol's words
+    strictPreflight: false, // any OPTIONS is answered: a refusal would match no protocol's format
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

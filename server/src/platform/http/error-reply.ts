@@ -6,7 +6,7 @@ import type { Http } from './http.ts'
 import { MalformedRequest } from './malformed-request.ts'
 import { undeclaredRefusal } from './refusals.ts'
 
-/** What any thrown thing means to the caller. Unknown ones become a 500 with an id to find them by in the log. */
+/** The refusal for any thrown error. An unknown error is a 500, whose request id finds it in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -7,7 +7,7 @@ type Options = { checks: Check[]; isDraining: () => boolean }
 
 const Ready = z.object({ ready: z.boolean(), checks: z.record(z.string(), z.boolean()) })
 
-/** /healthz: the process lives. /readyz: it can serve, so a balancer may send it people. */
+/** /healthz: the process runs. /readyz: it can serve, so a load balancer may send it requests. */
 export const healthRoutes: FastifyPluginAsyncZod<Options> = async (app, { checks, isDraining }) => {
   app.get(
     '/healthz',

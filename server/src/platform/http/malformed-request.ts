@@ -1,6 +1,6 @@
 /**
- * A request that can't be read, whatever route it is for. The error handler of each protocol answers it in its own
- * format, by `statusCode`; ours as `request.malformed`.
+ * A request that can't be read, on any route. The error handler of each protocol answers it in its own format, by
+ * `statusCode`; ours as `request.malformed`.
  */
 export class MalformedRequest extends Error {
   readonly statusCode = 400

@@ -5,7 +5,7 @@ import { bearerOf, isSameSecret } from './api-key.ts'
 import type { Http } from './http.ts'
 import { isLoopback } from './loopback.ts'
 
-/** Prometheus figures of this process; modules add their own to the same registry. */
+/** Prometheus metrics of this process; modules add their own to the same registry. */
 export function createMetrics() {
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })
@@ -14,8 +14,8 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * The figures tell how business goes, so they are for a collector with the token, or on this machine. A request that
- * a proxy forwarded comes from elsewhere, even if the proxy runs here.
+ * Metrics reveal how business goes, so they are for a collector with the token, or for this machine. A request that a
+ * proxy forwarded comes from elsewhere, even if the proxy runs here.
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = bearerOf(request)
@@ -33,7 +33,7 @@ export function serveMetrics(app: Http, registry: Metrics, token: string | undef
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route's pattern, never the path: one series per lot would drown the collector.
+    // The route's pattern, never the path: one series per lot would be too many for the collector.
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

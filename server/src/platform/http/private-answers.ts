@@ -1,14 +1,14 @@
 import type { Http } from './http.ts'
 
 /**
- * What is for one person must not stay in a browser's or a proxy's cache. Set before anything else, so that refusals
- * carry it too; a route whose answer is public all the same says so itself.
+ * An answer for one person must not stay in a browser's or a proxy's cache. Set before anything else, so that refusals
+ * carry it too; a route whose answer is public sets its own header.
  */
 export function forbidCachingOfPrivateAnswers(app: Http) {
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
     if (access === undefined) return
-    // A public route may say more to somebody who is signed in: their maximum, what they watch.
+    // A public route may answer more to a signed-in person: their maximum, what they watch.
     if (access !== 'anyone' || request.headers.authorization !== undefined) reply.header('cache-control', 'no-store')
   })
 }

@@ -3,8 +3,8 @@ import { MalformedAddress, type MalformedRequest } from './malformed-request.ts'
 import { requireStorableJson } from './storable-text.ts'
 
 /**
- * What holds for every request, before its route sees it: no U+0000 and no half surrogate pair in the address or in a
- * JSON body. Forms are read by `readParts`, which applies the same rule.
+ * Checks every request before its route: no U+0000 and no half surrogate pair in the address or in a JSON body.
+ * Forms are read by `readParts`, which applies the same rule.
  */
 export function readRequests(app: Http) {
   app.addHook('onRequest', async (request) => {

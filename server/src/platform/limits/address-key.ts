@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What one person's address is counted under. Whoever has one IPv6 address has the 2^64 of its network too, so these
+ * What one person's address is counted under. A person with one IPv6 address has the 2^64 of its network too, so these
  * count as one; an IPv4 address in IPv6 writing counts as itself.
  */
 export function addressKey(ip: string): string {

@@ -8,7 +8,7 @@ export interface Limiter {
   take(key: string, limit: Limit): Promise<Allowance>
 }
 
-/** In whole seconds, rounded up: who waits as long as told is let in. */
+/** In whole seconds, rounded up: a caller that waits this long is let in. */
 export const secondsToWait = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000))
 
 export const createLimiter = ({ store, now = Date.now }: { store: LimitStore; now?: () => number }): Limiter => ({

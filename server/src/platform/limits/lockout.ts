@@ -5,7 +5,7 @@ export type Attempt = { allowed: true; triesLeft: number } | { allowed: false; r
 
 /**
  * Guards a short secret. A try is counted before the secret is looked at, so that a hundred at once get no more tries
- * than one after the other; whoever had it right is cleared afterwards.
+ * than one after the other; a correct attempt clears the count afterwards.
  */
 export interface Lockout {
   attempt(key: string): Promise<Attempt>

@@ -10,7 +10,7 @@ export interface MailCatcherOptions {
   /** Where the mails outlive a restart; absent: they do not. */
   file?: string
   keep?: number
-  /** Told of a client that misbehaves: no reason to end the house. */
+  /** Called when a client misbehaves, which is no reason to stop the server. */
   onError?: (error: Error) => void
 }
 

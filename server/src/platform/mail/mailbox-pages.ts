@@ -39,7 +39,7 @@ pre { margin: 0; padding: 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere
 `
 const stylesheetHash = createHash('sha256').update(stylesheet).digest('base64')
 
-/** No script at all, this one stylesheet, and frames of this site: whatever a mail says, the page stays ours. */
+/** No script, one stylesheet, and frames of this site: no mail can change the page. */
 export const mailboxPolicy = `default-src 'none'; style-src 'sha256-${stylesheetHash}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
@@ -63,7 +63,7 @@ export const listPage = (mails: readonly CaughtMail[], to = '') =>
   page(
     'Mailbox',
     html`<header><h1>Mailbox</h1>
-  <p>Mail and text messages the house has sent. It runs without a mail server, so they are kept here and delivered to nobody.</p>
+  <p>Mail and text messages that Vermeil has sent. No mail server is configured, so they stay here and are delivered to nobody.</p>
   <form action="/dev/mailbox"><label>Sent to <input type="search" name="to" value="${to}" autocomplete="off"></label>
   <button>Show</button></form></header>
 <main>${mails.length > 0 ? html`<ol>${mails.map(row)}</ol>` : html`<p>${to ? 'Nothing was sent there.' : 'Nothing was sent yet.'}</p>`}</main>`,

@@ -37,7 +37,7 @@ function isOwnHost(host: string | undefined, siteUrl: string): boolean {
   return isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')
 }
 
-/** The mailbox of a house without a mail server. Whoever composes the app registers it there, and nowhere else. */
+/** The mailbox where no mail server is configured. Registered only there. */
 export const mailboxRoutes: FastifyPluginAsyncZod<Options> = async (app, { mailbox, siteUrl }) => {
   const config = { access: 'anyone' } as const
   // The API is open to pages of every origin. Mailed links are not: another page in the same browser could use them.

@@ -48,7 +48,7 @@ async function readLines(file: string): Promise<string[]> {
 
 const toLines = (mails: readonly CaughtMail[]) => mails.map((mail) => `${JSON.stringify(mail)}\n`).join('')
 
-/** The newest mails, kept across a restart when a file is given. */
+/** The newest mails; they survive a restart if a file is given. */
 export async function createMailbox({ file, keep = 500 }: { file?: string; keep?: number } = {}): Promise<Mailbox> {
   const found = file ? await readLines(file) : []
   // By id: a mail that came in while the file was rewritten is in it twice.
@@ -59,7 +59,7 @@ export async function createMailbox({ file, keep = 500 }: { file?: string; keep?
   async function write(mail: CaughtMail): Promise<void> {
     if (!file) return
     await mkdir(dirname(file), { recursive: true })
-    // Rewritten only when it has grown to twice what is kept, so that a mail costs one line and not the whole file.
+    // Rewritten only at twice the size of its content, so that a mail costs one line and not the whole file.
     if (linesInFile >= keep * 2) {
       await writeFile(`${file}.new`, toLines(mails))
       await rename(`${file}.new`, file)

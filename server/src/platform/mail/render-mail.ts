@@ -93,7 +93,7 @@ function plain({ heading, paragraphs, figures = [], action, footnote, siteName, 
   return `${parts.filter(Boolean).join('\n\n')}\n\n-- \n${siteName}\n${siteUrl}\n`
 }
 
-/** A mail in the house's look: one heading, one thing to do. Whatever it is given is text, never HTML. */
+/** A mail in our look: one heading, one thing to do. All its parts are text, never HTML. */
 export const renderMail = (mail: MailContent): { html: string; text: string } => ({
   html: page(mail).toString(),
   text: plain(mail),

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { checkImage, type NormalizedImage, normalizeImage, type TransparentFormat } from './normalize-image.ts'
 import { UploadRefused } from './upload-refused.ts'
 
-/** What a file may turn out to be, by its content. Whatever is not named here, SVG and HTML above all, is refused. */
+/** What a file may turn out to be, by its content. Everything else, SVG and HTML above all, is refused. */
 const accepted = {
   'image/jpeg': { kind: 'image', format: 'jpeg', ext: 'jpg' },
   'image/png': { kind: 'image', format: 'png', ext: 'png' },
@@ -37,7 +37,7 @@ export type UploadRules<Kind extends UploadKind> = { accept: readonly Kind[]; ma
 
 const isAccepted = (mime: string): mime is keyof typeof accepted => Object.hasOwn(accepted, mime)
 
-/** In memory, since the type must be known before a byte is kept and the largest upload of all is 50 MB. */
+/** In memory, because the type must be known before a byte is stored, and the largest upload is 50 MB. */
 async function readWhole(source: Readable | Uint8Array, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -62,7 +62,7 @@ async function identify(
 }
 
 /**
- * Takes a file from a stranger: says by its content what it is, and gives back what may be kept. A picture comes back
+ * Inspects an uploaded file: finds its type by its content and returns what may be stored. A picture comes back
  * re-encoded, so nothing hidden in the original survives. Throws `UploadRefused`.
  */
 export async function inspectUpload<Kind extends UploadKind>(

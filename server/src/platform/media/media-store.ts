@@ -11,8 +11,8 @@ export type OpenedMedia = MediaInfo & { stream: Readable }
 export type StoredMedia = { key: string; size: number }
 
 /**
- * Where files live. What is under a key never changes, so everything may be cached for ever. The same bytes have the
- * same key: whoever removes a file makes sure first that no other row refers to it.
+ * Where files live. The content of a key never changes, so everything may be cached without end. The same bytes have the
+ * same key: before a file is removed, its caller makes sure that no other row refers to it.
  */
 export interface MediaStore {
   /** Keeps a file under the hash of its content. */

@@ -1,5 +1,5 @@
 /**
- * Every kind of file the house keeps. The type is read from the key's ending, so a file copied from a disk to a bucket
+ * Every kind of file that is stored. The type is read from the key's ending, so a file copied from a disk to a bucket
  * keeps it, and no uploader's word for it is ever repeated to a browser.
  */
 export const mediaTypes = {

@@ -7,16 +7,16 @@ import { UploadRefused } from './upload-refused.ts'
 
 export type ReceivedUpload = {
   data: Buffer
-  /** What the sender says it is; what it is, only the content tells. */
+  /** The type that the sender claims; the real one is found by the content. */
   declaredType: string
   /** The other fields of a form. */
   fields: Record<string, string>
 }
 
-/** An upload this many times too large is not read to its end for politeness' sake. */
+/** An upload this many times too large is cut off instead of read to its end. */
 const PATIENCE = 10
 
-/** In this scope a body is a file: a form with one, or the bare bytes under whatever type. Nothing is parsed. */
+/** In this scope a body is a file: a form with one, or the bare bytes of any type. Nothing is parsed. */
 export async function acceptUploads(scope: Http): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -24,8 +24,8 @@ export async function acceptUploads(scope: Http): Promise<void> {
 }
 
 /**
- * Reads a file from a request of such a scope. What is too large is still read, without being kept: a server that hangs
- * up in the middle is seen by a browser as a broken network and not as an answer. Throws `UploadRefused`.
+ * Reads a file from a request of such a scope. An upload that is too large is read and discarded: if the
+ * server closed the connection in the middle, a browser would see a broken network and not the answer. Throws `UploadRefused`.
  */
 export async function receiveUpload(
   request: FastifyRequest,

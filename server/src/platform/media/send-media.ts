@@ -10,15 +10,15 @@ export const cacheForever = 'public, max-age=31536000, immutable'
 export const neverCache = 'private, no-store'
 
 export interface SendOptions {
-  /** What lies under a name that can be given to another file is kept for less long than `cacheForever`. */
+  /** A name that can be given to another file is cached for less long than `cacheForever`. */
   cacheControl: string
   /** The name a browser saves a document under; otherwise the last part of the key. */
   filename?: string
-  /** Saved instead of shown, whatever its type. A PDF always is. */
+  /** Saved instead of shown. A PDF always is. */
   asAttachment?: boolean
 }
 
-/** What is under a key never changes, so the key identifies the version. Hashed: a key is nobody else's business. */
+/** The content of a key never changes, so the key identifies the version. Hashed, because a key is not public. */
 export const mediaEtag = (key: string): string => `"${createHash('sha256').update(key).digest('hex').slice(0, 32)}"`
 
 const names = (header: string | undefined, etag: string): boolean =>
@@ -35,7 +35,7 @@ function attachment(filename: string): string {
 const encodeExtended = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** Answers with a stored file: whole or in part, or "not modified". Whoever calls has decided that it may be seen. */
+/** Answers with a stored file: whole or in part, or "not modified". The caller has decided that it may be seen. */
 export async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,10 +52,10 @@ export async function sendMedia(
     'cache-control': cacheControl,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    // What was uploaded may be opened by itself, but never acts as a page of this site.
+    // An uploaded file may be opened on its own, but never acts as a page of this site.
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  // Public pictures may be shown on any site; a private file is for this one, whatever the browser holds.
+  // Public pictures may be shown on any site; a private file only on this one.
   if (cacheControl === neverCache) reply.header('cross-origin-resource-policy', 'same-origin')
   if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Chunk = { file: string; imports?: string[] }
 
-/** Which scripts the pages of the built web app are made of, as the build wrote it down. */
+/** The scripts of each page of the built web app, from the build's manifest. */
 export function readBuiltPages(dist: string) {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
 

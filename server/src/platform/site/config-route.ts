@@ -1,7 +1,7 @@
 import { PublicConfig } from '@vermeil/contracts/public-config'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-/** What a browser or a client library may know of the house's settings. */
+/** The settings that browsers and client libraries may know. */
 export const configRoute: FastifyPluginAsyncZod<{ publicConfig: () => PublicConfig }> = async (
   app,
   { publicConfig },

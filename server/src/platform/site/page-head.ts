@@ -5,7 +5,7 @@ import type { PageOpening } from './page-opening.ts'
 /** `changedAt` only where it is known: a wrong date teaches search engines to ignore all of them. */
 export type SitemapEntry = { path: string; changedAt?: Date }
 
-/** What the world sees of a page before any script runs: in a search result, in a shared link's card. */
+/** A page before any script runs: in a search result, in the card of a shared link. */
 export type PageHead = {
   /** As in the browser's own table of pages, so that the tab does not change its name. Empty for the home page. */
   title: string
@@ -14,9 +14,9 @@ export type PageHead = {
   image?: string
   /** schema.org data. Its readers have no page to resolve a path against, so paths are made absolute. */
   jsonLd?: (absolute: (path: string) => string) => Record<string, unknown>
-  /** The address that search engines are told is the page's own, where it has more than one. */
+  /** The canonical address, if the page has more than one. */
   canonicalPath?: string
-  /** Kept out of search engines: dashboards, settings, unknown pages. */
+  /** Not for search engines: dashboards, settings, unknown pages. */
   isPrivate?: boolean
   /** For the pages at which people arrive. */
   opening?: PageOpening

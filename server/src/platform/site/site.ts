@@ -15,11 +15,11 @@ export const webDist = join(import.meta.dirname, '..', '..', '..', '..', 'web', 
 
 type Options = { dist: string; siteUrl: () => string; headFor: (path: string) => Promise<PageHead | null> }
 
-// Paths that belong to machines: an unknown one is a problem document, never the web app.
+// Paths for programs: an unknown one answers with a problem document, never with the web app.
 const machinePaths =
   /^\/(api|auth\/v1|rest\/v1|functions\/v1|storage\/v1|realtime\/v1|webhooks|media|images|assets|dev)(\/|$)/
 
-/** They bind pages. On a script, a style or a font they bind nothing, and cost a kilobyte each before the first paint. */
+/** They concern pages. On scripts, styles and fonts they do nothing and cost a kilobyte each before the first paint. */
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -33,7 +33,7 @@ const documentHeaders = [
   'x-xss-protection',
 ]
 
-/** Serves the built web app, with the `<head>` of each page written here so that a shared link shows a card. */
+/** Serves the built web app. The server writes the `<head>` of each page, so that a shared link shows a card. */
 export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) throw new Error('The web app is not built. Run npm start, which builds it, or npm run dev.')
@@ -48,7 +48,7 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) 
       wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // Built files carry a hash of their content in their name; what lies beside them does not.
+        // Built files have a hash of their content in their name; the files beside them don't.
         const lasting = path.includes(`${join(dist, 'assets')}`)
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         if (lasting) for (const name of documentHeaders) reply.removeHeader(name)
@@ -56,7 +56,7 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) 
     })
   })
 
-  /** Asked through the API's own door, so that nothing is in the page that a visitor could not ask for. */
+  /** Asks the API, so that the page contains nothing that a visitor could not ask for. */
   async function open({ file, asks, picture }: PageOpening, request: FastifyRequest): Promise<string[]> {
     const { statusCode, body } = await app.inject({ url: `/api/v1${asks}`, remoteAddress: request.ip })
     const answer = statusCode === 200 ? body : null

@@ -4,7 +4,7 @@ import type { SitemapEntry } from './page-head.ts'
 
 type Options = { siteUrl: () => string; listEntries: () => Promise<readonly SitemapEntry[]> }
 
-/** Folders that are no pages. */
+/** Folders without pages. */
 const closedFolders = ['/api/', '/dev/']
 const closedPages = ['/auth', '/dashboard', '/settings']
 
@@ -16,7 +16,7 @@ const writeUrl = (siteUrl: string, { path, changedAt }: SitemapEntry) => {
   return `  <url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod}</url>`
 }
 
-/** What search engines are told: where the pages are, and which parts of the site are nobody's to index. */
+/** For search engines: the pages, and the parts of the site that are not to be indexed. */
 export const sitemapRoutes: FastifyPluginAsyncZod<Options> = async (app, { siteUrl, listEntries }) => {
   app.get('/sitemap.xml', { config: { access: 'anyone' } }, async (_request, reply) => {
     const urls = (await listEntries()).map((entry) => writeUrl(siteUrl(), entry))

@@ -13,15 +13,15 @@ const RESTART_AFTER_MS = 500
 /** Written by the emulator's process at its first start. */
 const portFile = 'port'
 
-/** Stripe's stand-in, with the process that it is. */
+/** The connection to the Stripe emulator, with its process. */
 export type EmulatorConnection = StripeConnection & { process: () => ChildProcess | undefined }
 
 type Options = { dir: string; log: (line: string) => void }
 
 /**
- * Stripe's stand-in, as a process of its own: its crash is not the house's, and it is started again. It sends events
- * to the house, so it starts once the house listens and somebody wants to pay, or at once where it has been used before
- * and may have news; whoever calls earlier waits until then.
+ * The Stripe emulator as a process of its own: if it crashes, the server goes on and starts it again. It sends events
+ * to the server, so it starts when the server listens and somebody wants to pay, or at once if it has been used before
+ * and may have events to send. Calls before that wait.
  */
 export function connectEmulator({ dir, log }: Options): EmulatorConnection {
   mkdirSync(dir, { recursive: true })
@@ -49,7 +49,7 @@ export function connectEmulator({ dir, log }: Options): EmulatorConnection {
   async function startAgain() {
     if (isClosed) return
     log('The Stripe emulator ended and is started again.')
-    // Whoever waits for one that never came up waits on for the next.
+    // Calls that wait for a process that never came up wait for the next one.
     if (isReady) ready = Promise.withResolvers<Stripe>()
     isReady = false
     await sleep(RESTART_AFTER_MS)
@@ -72,7 +72,7 @@ export function connectEmulator({ dir, log }: Options): EmulatorConnection {
     },
     async close() {
       isClosed = true
-      // Whoever still waits for it learns that it will not come.
+      // Calls that still wait are rejected.
       ready.promise.catch(() => {})
       ready.reject(new Error('The house is closing.'))
       if (!child || child.exitCode !== null || child.signalCode !== null) return

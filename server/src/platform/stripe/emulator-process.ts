@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Emulator, type EmulatorOptions, startEmulator } from '@vermeil/stripe-emulator'
 
-/** What the house says to start it, and hears once it listens. */
+/** The messages that start it and that it answers with once it listens. */
 export type EmulatorOrder = { dataDir: string; webhookUrl: string; webhookSecret: string; businessName: string }
 export type EmulatorNews = { url: string; secretKey: string }
 
 const PATIENCE_MS = 15_000
 
-/** On the port of the last time where it is still free: links to its pages stay good over a restart of the house. */
+/** On the same port as before if it is free, so that links to its pages survive a restart of the server. */
 async function start(options: EmulatorOptions): Promise<Emulator> {
   const portFile = join(options.dataDir, 'port')
   const port = Number(await readFile(portFile, 'utf8').catch(() => '0'))
@@ -18,7 +18,7 @@ async function start(options: EmulatorOptions): Promise<Emulator> {
   return emulator
 }
 
-/** After a crash of the house its old emulator may take a moment to notice and let go of the folder. */
+/** After a crash of the server its old emulator may take a moment to notice and release the folder. */
 async function startPatiently(options: EmulatorOptions): Promise<Emulator> {
   const deadline = Date.now() + PATIENCE_MS
   for (let { port } = options; ; ) {
@@ -49,8 +49,8 @@ process.once('message', (order: EmulatorOrder) => {
     },
   )
 })
-// The house is gone, however it went.
+// The server is gone.
 process.once('disconnect', () => void stop(0))
-// Ctrl-C reaches every process of the terminal; the house stops this one when it no longer needs it.
+// Ctrl-C reaches every process of the terminal; the server stops this one when it no longer needs it.
 process.on('SIGINT', () => {})
 process.once('SIGTERM', () => void stop(0))

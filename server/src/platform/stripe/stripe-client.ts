@@ -8,7 +8,7 @@ type Options = {
 
 const isLive = (key: string) => /^(sk|rk)_live_/.test(key)
 
-/** The official client. It would send even a live key over an open line, so that is refused here. */
+/** The official client. It would send even a live key unencrypted, so that is refused here. */
 export function createStripeClient({ secretKey, apiUrl }: Options): Stripe {
   const common = { telemetry: false, appInfo: { name: 'Vermeil' } }
   if (!apiUrl) return new Stripe(secretKey, { ...common, maxNetworkRetries: 2 })
@@ -16,7 +16,7 @@ export function createStripeClient({ secretKey, apiUrl }: Options): Stripe {
   if (protocol !== 'https:' && isLive(secretKey)) throw new Error('A live Stripe key is never sent over http.')
   return new Stripe(secretKey, {
     ...common,
-    // A stand-in is a step away: what it does not answer, it will not answer a moment later either.
+    // The emulator is local: a retry would not be answered either.
     maxNetworkRetries: 0,
     host: hostname,
     protocol: protocol === 'https:' ? 'https' : 'http',
@@ -24,13 +24,13 @@ export function createStripeClient({ secretKey, apiUrl }: Options): Stripe {
   })
 }
 
-/** The provider as the house meets it: the client once it can be called, and the secret its events are signed with. */
+/** The payment provider: the client, once it can be called, and the secret that signs its events. */
 export type StripeConnection = {
   client: () => Promise<Stripe>
   webhookSecret: string
   /** Whether real cards may be charged. */
   isReal: boolean
-  /** Says where events are to be sent, once the house listens. Stripe itself was told by its owner. */
+  /** Sets where events are sent, once the server listens. At Stripe itself this is configured in its dashboard. */
   listenAt: (webhookUrl: string) => Promise<void>
   close: () => Promise<void>
 }

@@ -7,7 +7,7 @@ type Callback = (error: Error | null, result?: unknown) => void
 
 /** A span for each statement that is part of a trace, by its name alone: neither its text nor its values leave. */
 export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
-  // A pool calls back whoever waits for a connection from within the request that returns one.
+  // A pool calls back a request that waits for a connection from within the request that returns one.
   const connect = pool.connect.bind(pool) as Query
   pool.connect = ((callback?: Query) =>
     callback ? connect(AsyncLocalStorage.bind(callback)) : connect()) as typeof pool.connect
