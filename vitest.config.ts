@@ -7,9 +7,10 @@ const at = (path: string) => join(import.meta.dirname, path)
 /** unit: pure and quick. web: the same for what runs in a page. db: meets a real PostgreSQL. browser: a real Chromium. */
 export default defineConfig({
   test: {
-    // Two at a time everywhere: two browsers on two cores are as many as answer quickly.
-    maxWorkers: 2,
-    // They leave nothing behind in their process, and to load the house once per worker spares a third of the work.
+    // One more than the cores of the smallest machine: a file often waits for a job or a page, and another can run then.
+    // The projects start in the order of their names, so the longest files (browser, db) run first, the shortest last.
+    maxWorkers: 3,
+    // Files leave nothing behind in their process, so a worker loads the server once for all of its files.
     isolate: false,
     projects: [
       {
@@ -17,9 +18,12 @@ export default defineConfig({
         plugins: [sonnerWithoutStyleElement()],
         test: {
           name: 'web',
-          server: { deps: { inline: ['sonner'] } }, // as it is built, and not as it is published
+          server: { deps: { inline: ['sonner'] } }, // as the build changes it, not as it is published
           include: ['web/**/*.test.{ts,tsx}'],
-          isolate: true, // a page's modules remember, as they do in a tab: each file gets its own
+          // A page's modules hold state, as they do in a tab, so each file gets a context of its own. To give it a
+          // process of its own would take three times the work.
+          pool: 'vmThreads',
+          isolate: true,
         },
       },
       {
@@ -47,8 +51,6 @@ export default defineConfig({
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 240_000,
           expect: { poll: { timeout: 15_000 } },
-          // A browser on a busy machine may miss its moment once; what is wrong fails twice.
-          retry: 1,
           hookTimeout: 240_000,
         },
       },

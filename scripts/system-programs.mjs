@@ -24,14 +24,18 @@ const findChromium = () =>
 
 /** The browser and the Redis server that the tests drive: `{ chromium, redis }`, by path. */
 export function ensureSystemPrograms() {
-  if (!process.env.CHROME_PATH && !onPath(headlessShell)) install(headlessShell)
-  if (!findChromium()) install('chromium')
-  if (!onPath('redis-server')) install('redis-server')
+  installMissing()
   const chromium = findChromium()
   const redis = onPath('redis-server')
   if (!chromium) fail('The browser tests need Chromium: install Chromium or Google Chrome, or set CHROME_PATH to it.')
   if (!redis) fail('The tests need redis-server on the PATH: install Redis (or Valkey with that name).')
   return { chromium, redis }
+}
+
+function installMissing() {
+  if (!process.env.CHROME_PATH && !onPath(headlessShell)) install(headlessShell)
+  if (!findChromium()) install('chromium')
+  if (!onPath('redis-server')) install('redis-server')
 }
 
 function install(name) {
@@ -47,3 +51,5 @@ function install(name) {
   // The lists that are there may do; where they name a package that has been replaced since, they are fetched anew.
   if (get().status !== 0 && apt('update', '-qq').status === 0) get()
 }
+
+if (process.argv[1] === import.meta.filename) installMissing()

@@ -1,4 +1,6 @@
 // `npm test` on a bare clone: sets everything up, runs every check and test, and ends with one line that counts them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +9,14 @@ import { runChecks } from './check.mjs'
 import { ensureSystemPrograms } from './system-programs.mjs'
 import { ensureInstalled, root, runNode } from './toolchain.mjs'
 
+// Debian's packages and npm's come at the same time.
+const programs = spawn(process.execPath, [join(root, 'scripts', 'system-programs.mjs')], { stdio: 'inherit' })
+const programsInstalled = once(programs, 'exit')
 ensureInstalled()
+await programsInstalled
 const { chromium } = ensureSystemPrograms()
 const filters = process.argv.slice(2)
-const checks = filters.length ? { passed: 0, failed: 0 } : runChecks()
+const checks = filters.length ? { passed: 0, failed: 0 } : await runChecks()
 ensureWebBuilt()
 
 const scratch = mkdtempSync(join(tmpdir(), 'vermeil-report-'))

@@ -3,25 +3,47 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import type { House } from './house.ts'
 import { type Person, sessionOf } from './person.ts'
 
-const flags =
-  '--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--in-process-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
+/** A busy machine may fail to start the browser. That alone is tried again: a test that fails has failed. */
 export function openBrowser(furtherFlags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  return chromium.launch({ executablePath, args: [...flags.split(' '), ...furtherFlags] })
+  const launch = () => chromium.launch({ executablePath, args: [...flags, ...furtherFlags] })
+  return launch().catch(launch)
 }
 
 type Options = Parameters<Browser['newContext']>[0] & {
   /** Who has signed in before; a visitor without it. */
   as?: Person
-  /** Where pictures are the matter. To paint, pack and unpack them takes a third of all the work there is. */
+  /** For tests about pictures. Painting, encoding and decoding them takes a third of the work of all other tests. */
   seesPictures?: boolean
 }
 
-const anyPicture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAFCAIAAADtz9qMAAAAEElEQVR42mPIjnWFIwYyOACuWRUFk2LNSgAAAABJRU5ErkJggg==',
-  'base64',
-)
+const anyPicture = {
+  responseCode: 200,
+  responseHeaders: [
+    { name: 'content-type', value: 'image/png' },
+    { name: 'cache-control', value: 'max-age=3600' },
+  ],
+  body: 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAFCAIAAADtz9qMAAAAEElEQVR42mPIjnWFIwYyOACuWRUFk2LNSgAAAABJRU5ErkJggg==',
+}
+
+/** Answers requests for pictures, and no others. Playwright's own routes turn the browser's cache off for everything. */
+async function replacePictures(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    session.send('Fetch.fulfillRequest', { requestId, ...anyPicture }).catch(() => {}) // the page may be gone by now
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/images/*' }] })
+}
 
 /** A visitor with a browser profile of their own. What the page complains about is kept, to be asserted on. */
 export async function aVisitor(browser: Browser, house: House, { as: person, seesPictures, ...asked }: Options = {}) {
@@ -33,10 +55,11 @@ export async function aVisitor(browser: Browser, house: House, { as: person, see
     ...asked,
   })
   context.setDefaultTimeout(15_000)
-  if (!seesPictures) {
-    await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/png', body: anyPicture }))
-  }
   const page = await context.newPage()
+  if (!seesPictures) {
+    await replacePictures(page)
+    context.on('page', (further) => void replacePictures(further).catch(() => {})) // a page may close at once
+  }
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts'
 import { startHouse } from '../../server/test/house-process.ts'
+import { makeScratchFolder } from '../../server/test/scratch-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,7 +21,7 @@ const TEMPLATE = 'demo_template'
  * paintings that all of them share: a picture is painted once for the whole run.
  */
 export default async function setup(project: TestProject) {
-  const dir = await mkdtemp(join(tmpdir(), 'vermeil-journeys-'))
+  const dir = await makeScratchFolder('vermeil-journeys-')
   const postgres = await openEmbeddedPostgres({ dir: join(dir, 'postgres'), settings: { max_connections: 300 } })
   await postgres.ensureDatabase(TEMPLATE)
   const house = await startHouse({

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { migrate } from '../src/platform/postgres/migrate.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject) {
-  const dir = await mkdtemp(join(tmpdir(), 'vermeil-test-'))
+  const dir = await makeScratchFolder('vermeil-test-')
   const data = join(dir, 'postgres')
   const settings = { max_connections: 300, log_line_prefix: '%d ' }
   const postgres = await openEmbeddedPostgres({ dir: data, settings })

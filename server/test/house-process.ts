@@ -8,6 +8,7 @@ export type HouseProcess = {
   url: string
   child: ChildProcess
   output: () => string
+  hasEnded: () => boolean
   /** Asks it to stop, or kills it, and waits until it is gone. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -41,12 +42,13 @@ function spawnHouse(env: Record<string, string>) {
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const announced = (async () => {
     for (;;) {
       const address = said.match(/open at (https?:\/\/\S+)/)?.[1]
       if (address) return address
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The house did not open:\n${said}`)
+      if (hasEnded()) throw new Error(`The house did not open:\n${said}`)
       await sleep(20)
     }
   })()
@@ -54,5 +56,5 @@ function spawnHouse(env: Record<string, string>) {
     child.kill(signal)
     return exited
   }
-  return { child, exited, announced, output: () => said, end }
+  return { child, exited, announced, output: () => said, hasEnded, end }
 }

@@ -5,6 +5,7 @@ import { firstAnswer } from './first-answer'
 const answer = { serverTime: '2026-01-02T03:04:05.000Z', lots: [] }
 
 beforeEach(() => {
+  performance.getEntriesByType = () => [] // jsdom has no navigation to measure
   localStorage.clear()
   const data = JSON.stringify(answer)
   document.head.innerHTML = `<script type="application/json" id="first-answer" data-asks="/featured">${data}</script>`

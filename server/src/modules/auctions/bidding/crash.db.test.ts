@@ -39,7 +39,8 @@ test('twenty crashes of the server and five of the database lose no acknowledged
       DATABASE_URL: url,
       DATA_DIR: join(folder, 'house'),
     })
-  let house: HouseProcess = await start()
+  let running: Promise<HouseProcess> = start()
+  await running // it writes the signing key
   const bidders = await signInBidders(database.pool, join(folder, 'house'), BIDDERS)
   const cast = createCast(database as never)
   const lots = await Promise.all([cast.lot(), cast.lot(), cast.lot()])
@@ -49,7 +50,10 @@ test('twenty crashes of the server and five of the database lose no acknowledged
   // Also when it fails half-way: nothing may be left running.
   onTestFinished(async () => {
     isOver = true
-    await house.end('SIGKILL')
+    await running.then(
+      (server) => server.end('SIGKILL'),
+      () => {}, // it never started, which is what the test has failed with
+    )
     await database.close()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
@@ -58,13 +62,14 @@ test('twenty crashes of the server and five of the database lose no acknowledged
   /** Sends until there is an answer, always under the same key, as a careful client does. */
   async function send(call: Call): Promise<Answered | null> {
     while (!isOver) {
+      // While none runs, bidders wait for the next server: knocking in a loop would slow its start.
+      const { url } = await running
       try {
-        const response = await post(house.url, call)
+        const response = await post(url, call)
         const text = await response.text()
         if (response.status < 500) return { ...call, status: response.status, text }
-      } catch {
-        await sleep(20) // nobody is there to answer; the house is being started again
-      }
+      } catch {} // the server died with the bid in flight: the same key is sent again
+      await sleep(20)
     }
     return null
   }
@@ -79,28 +84,46 @@ test('twenty crashes of the server and five of the database lose no acknowledged
     }
   }
 
-  const storm = bidders.map(keepBidding)
-  const acknowledged = async (count: number) => {
+  const bidding = Promise.all(bidders.map(keepBidding))
+  bidding.catch(() => {}) // only if a server does not start, and then the loops below fail with its output
+
+  /** Waits for so many more answers, and fails as soon as the server that should give them is gone. */
+  async function acknowledged(count: number) {
+    const server = await running
     const goal = answered.length + count
-    while (answered.length < goal) await sleep(5)
-  }
-  for (let crash = 1; crash <= SERVER_CRASHES; crash++) {
-    await acknowledged(BIDS_BETWEEN)
-    await house.end('SIGKILL')
-    if (crash === SERVER_CRASHES) {
-      process.kill(postgres.pid, 'SIGKILL') // both at once
-      const answers = (): Promise<unknown> => database.pool.query('select 1').catch(() => sleep(50).then(answers))
-      await answers()
+    while (answered.length < goal) {
+      if (server.hasEnded()) {
+        throw new Error(`The server ended without being killed, after ${answered.length} answers:\n${server.output()}`)
+      }
+      await sleep(5)
     }
-    house = await start()
   }
+
+  /** Kills the server with bids in flight, does what else goes wrong, and starts it again. */
+  async function crashServer(alsoCrash: () => Promise<unknown> = async () => {}) {
+    const server = await running
+    running = server.end('SIGKILL').then(alsoCrash).then(start)
+    await running
+  }
+
+  for (let crash = 1; crash < SERVER_CRASHES; crash++) {
+    await acknowledged(BIDS_BETWEEN)
+    await crashServer()
+  }
+  await acknowledged(BIDS_BETWEEN)
+  await crashServer(() => {
+    process.kill(postgres.pid, 'SIGKILL') // both at once
+    const answers = (): Promise<unknown> => database.pool.query('select 1').catch(() => sleep(50).then(answers))
+    return answers()
+  })
   for (let crash = 2; crash <= DATABASE_CRASHES; crash++) {
     await acknowledged(BIDS_BETWEEN)
-    process.kill(postgres.pid, 'SIGKILL') // under a house that stays up, and can't know what was committed
+    process.kill(postgres.pid, 'SIGKILL') // under a server that stays up, and can't know what was committed
   }
   await acknowledged(BIDS_BETWEEN)
   isOver = true
-  await Promise.all(storm)
+  await bidding
+  const { url: serverUrl } = await running
 
   const placed = answered.filter(({ status }) => status === 201)
   for (const { status } of answered) expect([201, 409]).toContain(status)
@@ -108,7 +131,7 @@ test('twenty crashes of the server and five of the database lose no acknowledged
 
   const histories = new Map<string, ChainLink[]>()
   for (const lotId of lots) {
-    const { links, head } = await wholeHistory(house.url, lotId)
+    const { links, head } = await wholeHistory(serverUrl, lotId)
     expect(await verifyBidChain(links, head)).toMatchObject({ verdict: 'intact' })
     histories.set(lotId, links)
   }
@@ -118,35 +141,35 @@ test('twenty crashes of the server and five of the database lose no acknowledged
     expect(histories.get(lotId)![bid!.sequence - 1]).toMatchObject({ hash: bid!.hash, amount: bid!.amount })
     found.add(bid!.hash)
   }
-  // Two keys with one bid would be a lost one; a bid without a key's answer was placed twice, or is one that the storm
-  // ended in front of: at most one for each bidder.
+  // Two keys with one bid would be a lost one; a bid without a key's answer was placed twice, or is one that the
+  // test ended in front of: at most one for each bidder.
   expect(found.size).toBe(placed.length)
   const entries = [...histories.values()].reduce((sum, links) => sum + links.length, 0)
   expect(entries - placed.length).toBeLessThanOrEqual(BIDDERS)
 
   const samples = answered.filter((_, i) => i % 17 === 0)
   for (const sample of samples) {
-    const again = await post(house.url, sample)
+    const again = await post(serverUrl, sample)
     expect(again.status).toBe(sample.status)
     const text = await again.text()
     if (again.status === 201) expect(text).toBe(sample.text)
   }
   const other = { ...samples[0]!, body: JSON.stringify({ amount: dollars(999_999) }) }
-  expect(await (await post(house.url, other)).json()).toMatchObject({ code: 'idempotency.reused' })
+  expect(await (await post(serverUrl, other)).json()).toMatchObject({ code: 'idempotency.reused' })
 }, 600_000)
 
-const post = (house: string, { token, lotId, body, key }: Call) =>
-  fetch(`${house}/api/v1/lots/${lotId}/bids`, {
+const post = (server: string, { token, lotId, body, key }: Call) =>
+  fetch(`${server}/api/v1/lots/${lotId}/bids`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
     body,
     signal: AbortSignal.timeout(20_000),
   })
 
-async function wholeHistory(house: string, lotId: string) {
+async function wholeHistory(server: string, lotId: string) {
   const links: ChainLink[] = []
   for (let after: number | null = 0; after !== null; ) {
-    const response = await fetch(`${house}/api/v1/lots/${lotId}/bids?after=${after}`)
+    const response = await fetch(`${server}/api/v1/lots/${lotId}/bids?after=${after}`)
     const page = (await response.json()) as LotHistory
     links.push(...page.bids)
     after = page.nextAfter
