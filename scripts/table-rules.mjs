@@ -40,7 +40,6 @@ const publishedViews = {}
 
 /** What is still to be moved: by module, the tables of others that it uses, and `SQL` for SQL outside its stores. */
 const exceptions = {
-  app: ['SQL'],
   accounts: ['SQL'],
   applications: ['SQL'],
   auctions: ['SQL', 'accounts'],
@@ -49,7 +48,6 @@ const exceptions = {
   demo: ['SQL'],
   payments: ['SQL'],
   storage: ['accounts'],
-  platform: ['SQL'],
 }
 
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)

@@ -66,6 +66,6 @@ export function unusualAmount(
   const figures = { estimate: lot.estimateHigh, 'current-bid': lot.currentBid, 'starting-bid': lot.startingBid }
   const referenceAmount = Math.max(lot.estimateHigh ?? 0, lot.currentBid ?? 0, lot.startingBid)
   if (amount <= referenceAmount * unusualFactor) return null
-  const reference = amountReferences.find((name) => figures[name] === referenceAmount)!
+  const reference = amountReferences.find((name) => figures[name] === referenceAmount) ?? 'starting-bid'
   return { amount, reference, referenceAmount, times: Math.floor(amount / referenceAmount) }
 }

@@ -27,6 +27,9 @@ export const PlaceBidBody = z.union([
 ])
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>
 
+const isAscending = (numbers: readonly number[]) => numbers.join() === numbers.toSorted((a, b) => a - b).join()
+const risesStrictly = (numbers: readonly number[]) => isAscending(numbers) && new Set(numbers).size === numbers.length
+
 /**
  * A lot's own increments: from each price on, the next bid must be higher by at least `step`.
  *
@@ -36,8 +39,8 @@ export const IncrementTable = z
   .array(z.strictObject({ from: Cents, step: BidAmount }))
   .min(1)
   .refine((bands) => bands[0]?.from === 0, 'The first band starts at 0.')
-  .refine((bands) => bands.every((band, i) => i === 0 || band.from > bands[i - 1]!.from), 'The bands ascend.')
-  .refine((bands) => bands.every((band, i) => i === 0 || band.step >= bands[i - 1]!.step), 'The steps never shrink.')
+  .refine((bands) => risesStrictly(bands.map(({ from }) => from)), 'The bands ascend.')
+  .refine((bands) => isAscending(bands.map(({ step }) => step)), 'The steps never shrink.')
 export type IncrementTable = z.infer<typeof IncrementTable>
 
 const venueIncrement = { timed: dollars(25), saleroom: dollars(50) } as const satisfies Record<Venue, Cents>

@@ -60,7 +60,7 @@ test('every route turns away exactly those it does not name', async () => {
   expect(surprises).toEqual([])
 })
 
-test('the house has the routes it is known for, each declared', () => {
+test('the documented routes exist, each with its access', () => {
   const declared = new Map(house.app.accessTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
   expect(declared.get('GET /healthz')).toBe('anyone')
   expect(declared.get('POST /api/v1/lots/:lotId/bids')).toBe('confirmed')

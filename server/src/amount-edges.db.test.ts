@@ -197,7 +197,7 @@ test('a lease and a purchase at the largest price are invoiced, paid, refunded a
 })
 
 // After all that the tests above have done, and with a day of the largest sales in the books.
-test('every answer is readable, by everybody who may ask', patience, async () => {
+test('every answer is readable for everybody who may ask', patience, async () => {
   await sql(
     `with entry as (
        insert into ledger_entries (booking_key, memo) select 'edge:' || n, 'Edge' from generate_series(1, 1000) n returning id

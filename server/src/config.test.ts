@@ -9,7 +9,7 @@ test('without a key payments go to the emulator; with one to Stripe, whose event
   expect(readConfig(keys).payments).toMatchObject({ kind: 'stripe', apiUrl: undefined })
 })
 
-test('a live key is sent to Stripe alone, and opens no demonstration house', () => {
+test('a live key is sent to Stripe only, and starts no demonstration', () => {
   const live = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
   expect(() => readConfig({ ...live, STRIPE_API_URL: 'http://127.0.0.1:12111' })).toThrow(
     /STRIPE_API_URL is for test keys/,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { demoAnonKey, productionProblems, productionWarnings } from './check-production.ts'
 import { isProxyList } from './platform/http/trusted-proxies.ts'
+import { must } from './platform/must.ts'
 
 /** Every setting, in one place. Only main.ts reads the environment; everything else is handed what it needs. */
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((value) => ['on', 'true', '1'].includes(value))
@@ -146,15 +147,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           endpoint: it.S3_ENDPOINT,
           region: it.S3_REGION,
           bucket: it.S3_BUCKET,
-          accessKeyId: it.S3_ACCESS_KEY_ID!,
-          secretAccessKey: it.S3_SECRET_ACCESS_KEY!,
+          accessKeyId: must(it.S3_ACCESS_KEY_ID, 'S3_ACCESS_KEY_ID'),
+          secretAccessKey: must(it.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY'),
         } as const)
       : ({ kind: 'disk', dir: join(dataDir, 'media') } as const),
     payments: it.STRIPE_SECRET_KEY
       ? ({
           kind: 'stripe',
           secretKey: it.STRIPE_SECRET_KEY,
-          webhookSecret: it.STRIPE_WEBHOOK_SECRET!,
+          webhookSecret: must(it.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET'),
           apiUrl: it.STRIPE_API_URL,
         } as const)
       : ({ kind: 'emulator', dir: join(dataDir, 'stripe') } as const),

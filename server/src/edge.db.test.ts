@@ -43,7 +43,7 @@ describe.each(Object.entries(unstorable))('%s', (_name, text) => {
     }
   })
 
-  test('in a body of the auth protocol is refused in its words', async () => {
+  test('in a body of the auth protocol is refused in its format', async () => {
     const signUp = { email: 'odd@example.com', password: 'seven gilded frames', data: { full_name: text } }
     for (const [path, method, body] of [
       ['/auth/v1/signup', 'POST', signUp],
@@ -57,7 +57,7 @@ describe.each(Object.entries(unstorable))('%s', (_name, text) => {
     expect((await house.database.pool.query(known, ['odd@example.com'])).rows[0].n).toBe(0)
   })
 
-  test('in a body of the storage, rest and functions protocols is refused in their words', async () => {
+  test('in a body of the storage, rest and functions protocols is refused in their formats', async () => {
     const removed = await protocolCall('/storage/v1/object/artworks', {
       method: 'DELETE',
       ...json({ prefixes: [text] }),
@@ -205,7 +205,7 @@ describe('an odd address', () => {
   })
 })
 
-describe('too much of it', () => {
+describe('oversized input', () => {
   test('1,700 columns are refused as PostgREST refuses them', async () => {
     const select = Array.from({ length: 1_700 }, () => 'id').join()
     const answer = await protocolCall(`/rest/v1/artist_applications?select=${select}`)

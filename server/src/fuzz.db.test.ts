@@ -125,7 +125,7 @@ function report(findings: readonly string[]) {
   expect(findings.length, `FUZZ_SEED=${seed} found ${findings.length}:\n${shown}`).toBe(0)
 }
 
-test('every operation of the API answers what it declares, whatever it is sent', async () => {
+test('every operation of the API answers what it declares, for every input', async () => {
   const requestsTo = createApiRequests(document, ids)
   const wrongWith = createAnswerCheck(document)
   const findings: string[] = []
@@ -151,7 +151,7 @@ test('every operation of the API answers what it declares, whatever it is sent',
   expect(succeeded.size).toBeGreaterThan(60)
 })
 
-test('the other protocols, pages and files never answer 5xx, and refuse in their own words', async () => {
+test('the other protocols, pages and files never answer 5xx, and refuse in their own formats', async () => {
   const findings: string[] = []
   let place = 0
   for (const { name, person, token } of callers) {

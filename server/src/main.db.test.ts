@@ -24,7 +24,7 @@ async function takePort() {
   return { squatter, port: (squatter.address() as AddressInfo).port }
 }
 
-describe('a house with its own database', () => {
+describe('a server with its own database', () => {
   const postgresDir = () => join(folder, 'house', 'postgres')
   async function start() {
     const house = await startHouse({ ...quiet, DATA_DIR: join(folder, 'house') })
@@ -134,7 +134,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   })
 })
 
-test('two houses on one database start at the same moment', async () => {
+test('two servers on one database start at the same moment', async () => {
   const database = await createTestDatabase()
   await database.pool.query('drop schema public cascade; create schema public')
   const both = await Promise.all(
@@ -147,7 +147,7 @@ test('two houses on one database start at the same moment', async () => {
   await database.close()
 })
 
-test('production, with all its settings, opens an empty house without any stand-in', async () => {
+test('production, with all its settings, starts empty and without any stand-in', async () => {
   const database = await createTestDatabase()
   // It announces itself under the address that people use; here it is met behind that.
   const { squatter, port } = await takePort()

@@ -14,6 +14,7 @@ import { createMailCatcher } from './platform/mail/mail-catcher.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createDiskStore } from './platform/media/disk-store.ts'
 import { createS3Store } from './platform/media/s3-store.ts'
+import { must } from './platform/must.ts'
 import { openDatabase, refuseUnsafeDatabase } from './platform/postgres/database.ts'
 import { openEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { migrate } from './platform/postgres/migrate.ts'
@@ -91,7 +92,7 @@ export async function openInfrastructure(
     ? null
     : await createMailCatcher({ file: join(config.dataDir, 'mailbox.jsonl'), onError: warn('mail catcher') })
   if (catcher) onClose(() => catcher.close())
-  const mailer = createMailer({ url: config.mail.url ?? catcher!.url, from: config.mail.from })
+  const mailer = createMailer({ url: config.mail.url ?? must(catcher, 'a mail catcher').url, from: config.mail.from })
   onClose(() => mailer.close())
 
   const stripe =

@@ -32,7 +32,7 @@ const mayBeKept = ({ caching }: Answer) => !caching.includes('no-store')
 /** The keys that tokens are verified by are public, and asked for by everybody. */
 const publicProtocolRoutes = ['/auth/v1/.well-known/jwks.json']
 
-test('no private answer may be kept, refusals included', async () => {
+test('no private answer may be cached, refusals included', async () => {
   const kept: string[] = []
   for (const { method, url, access } of house.app.accessTable) {
     // An OPTIONS call without its headers is refused before it reaches a route.
@@ -45,7 +45,7 @@ test('no private answer may be kept, refusals included', async () => {
   expect(kept).toEqual([])
 })
 
-test('a public answer may be kept only where it is the same for everybody', async () => {
+test('a public answer may be cached only where it is the same for everybody', async () => {
   const kept: string[] = []
   let walked = 0
   for (const { method, url, access } of house.app.accessTable) {
@@ -106,7 +106,7 @@ test('pages, the API, refusals, unknown paths and protocols carry the same secur
   }
 })
 
-test('a page behind the not-found path travels compressed, an unknown path of a protocol answers in its words', async () => {
+test('a page behind the not-found path travels compressed, an unknown path of a protocol answers in its format', async () => {
   const headers = { 'accept-encoding': 'br' }
   for (const url of ['/', '/collection', '/nowhere']) {
     expect((await house.app.inject({ url, headers })).headers['content-encoding'], url).toBe('br')

@@ -47,7 +47,7 @@ function statusesOf(channel: RealtimeChannel) {
   return statuses
 }
 
-test('an expired token is told so; refreshed, the same channel is joined', async () => {
+test('an expired token is refused as expired; refreshed, the same channel is joined', async () => {
   const expired = await tokenFor(person, { key: await signingKey(), at: Date.now() - 2 * hourMs })
   const { session, realtime, channel } = await aChannel(`user:${person.id}`, expired)
   const messages: string[] = []
@@ -106,7 +106,7 @@ async function enterSaleroom(socket: WebSocket) {
 const liveBidders = async () =>
   ((await (await fetch(`${house.url}/api/v1/saleroom`)).json()) as { liveBidders: number }).liveBidders
 
-test('fifty sockets of one address are one live bidder, and an address has so many and no more', async () => {
+test('fifty sockets of one address are one live bidder, and an address can open a limited number', async () => {
   const before = await liveBidders()
   const crowd = await Promise.all(Array.from({ length: 50 }, () => aSocket('203.0.113.9')))
   await Promise.all(crowd.map(enterSaleroom))
@@ -120,7 +120,7 @@ test('fifty sockets of one address are one live bidder, and an address has so ma
   await expect(aSocket('6.6.6.6, 203.0.113.9')).rejects.toThrow('429')
 })
 
-test('an account has so many sockets and no more', async () => {
+test('an account can open a limited number of sockets', async () => {
   const { data } = await (await house.signedIn()).client.auth.getSession()
   const join = async () => {
     const { channel } = await aChannel('saleroom', data.session!.access_token)

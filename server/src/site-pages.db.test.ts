@@ -94,7 +94,7 @@ describe('robots.txt, by the rules of RFC 9309', () => {
   })
 })
 
-describe('what search engines, feed readers and link cards are given', () => {
+describe('what search engines, feed readers and link cards receive', () => {
   test('every page has a picture for its card, at an absolute address where there is one', async () => {
     const paths = (await sitemapPaths()).filter((path) => !path.startsWith('/lots/') && !path.startsWith('/artists/'))
     expect(paths.length).toBeGreaterThan(10)
@@ -169,7 +169,7 @@ describe('what search engines, feed readers and link cards are given', () => {
 })
 
 describe('icons', () => {
-  test('the manifest stands in the served page, and each of its pictures has the size that it names', async () => {
+  test('the served page links the manifest, and each of its pictures has the size that it names', async () => {
     expect(await text('/')).toContain('<link rel="manifest" href="/site.webmanifest" />')
     const { icons } = JSON.parse(await text('/site.webmanifest')) as {
       icons: { src: string; sizes: string; type: string; purpose: string }[]

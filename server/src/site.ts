@@ -26,7 +26,7 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
   await app.register(healthRoutes, {
     isDraining,
     checks: [
-      { name: 'database', check: async () => (await database.pool.query('select 1')).rowCount === 1 },
+      { name: 'database', check: database.isUp },
       { name: 'migrations', check: async () => (await pendingMigrations(database.pool)).length === 0 },
       { name: 'bus', check: async () => bus.healthy() },
       { name: 'jobs', check: jobsAreMoving },

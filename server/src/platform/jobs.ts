@@ -4,6 +4,7 @@ import client from 'prom-client'
 import type { z } from 'zod'
 import type { Metrics } from './http/metrics.ts'
 import { createJobMetrics } from './job-metrics.ts'
+import { must } from './must.ts'
 import type { Tx } from './postgres/database.ts'
 import { type QueueReading, readQueues } from './queue-store.ts'
 import { SENDER, traceJob } from './tracing/trace-jobs.ts'
@@ -105,7 +106,7 @@ export async function createJobs(options: Options) {
 
     /** Queues whose jobs this node should be working on and isn't. */
     async stuckQueues(): Promise<QueueReading[]> {
-      const idleSeconds = (job: string) => (clock() - finishedAt.get(job)!) / 1_000
+      const idleSeconds = (job: string) => (clock() - must(finishedAt.get(job), 'a time for every job')) / 1_000
       return (await read()).filter(
         ({ job, oldestDueSeconds }) => Math.min(oldestDueSeconds, idleSeconds(job)) > STUCK_AFTER_SECONDS,
       )

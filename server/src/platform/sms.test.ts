@@ -25,7 +25,7 @@ test('a message is posted to the gateway, and a refusal there is an error here',
   gateway.close()
 })
 
-test('a demonstration house keeps it in its mailbox', async () => {
+test('a demonstration puts it into its mailbox', async () => {
   const mailbox = await createMailbox()
   await createSms({ url: undefined, mailbox }).send(message)
   expect(mailbox.list()).toMatchObject([{ to: message.to, subject: 'Text message', text: message.text }])

@@ -25,9 +25,10 @@ export function methodTypesOf(params: Params) {
     automatic_payment_methods: automatic,
   }
   const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  if (names.length > 1) {
+  const [, second] = names
+  if (second !== undefined) {
     const message = `You may only specify one of these parameters: ${names.join(', ')}.`
-    throw new StripeError('parameters_exclusive', message, { param: names[1]! })
+    throw new StripeError('parameters_exclusive', message, { param: second })
   }
   const types = allowed ?? older
   return {

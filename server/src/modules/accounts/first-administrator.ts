@@ -1,4 +1,4 @@
-import { recordAct } from '../../platform/audit.ts'
+import { recordAct } from '../../platform/audit-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { accountStore } from './account-store.ts'
 import type { Passwords } from './passwords/passwords.ts'

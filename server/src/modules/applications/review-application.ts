@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@vermeil/contracts/applications'
 import { sql } from 'kysely'
-import { recordAct } from '../../platform/audit.ts'
+import { recordAct } from '../../platform/audit-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { isColumn, isDecidable } from './application-columns.ts'

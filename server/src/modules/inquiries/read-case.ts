@@ -1,6 +1,6 @@
 import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../platform/app-error.ts'
-import { actsOn } from '../../platform/audit.ts'
+import { actsOn } from '../../platform/audit-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { authenticityStore, subjectOf } from './authenticity-store.ts'
 import { toView } from './authenticity-view.ts'

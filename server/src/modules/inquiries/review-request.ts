@@ -1,7 +1,7 @@
 import type { AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import type { AuthenticityAct } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit.ts'
+import { recordAct } from '../../platform/audit-store.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { refuseMove } from './authenticity-rules.ts'

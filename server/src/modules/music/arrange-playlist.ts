@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit.ts'
+import { recordAct } from '../../platform/audit-store.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { removeFile } from './music-jobs.ts'

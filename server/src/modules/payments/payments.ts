@@ -1,5 +1,5 @@
 import type { PlanId } from '@vermeil/contracts/plans'
-import { recordAct } from '../../platform/audit.ts'
+import { recordAct } from '../../platform/audit-store.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Account, type Authenticate, standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf } from '../../platform/http/api-key.ts'
-import { requireStorableJson } from '../../platform/http/storable-text.ts'
+import { requireStorableJson } from '../../platform/http/read-requests.ts'
 import { checkName, invalidKey, StorageRefusal } from './storage-refusal.ts'
 import { type BucketName, isBucket, reservedWords } from './storage-rules.ts'
 

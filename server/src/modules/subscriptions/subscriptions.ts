@@ -2,7 +2,7 @@ import { freePlan, type Plan, type PlanId, plans } from '@vermeil/contracts/plan
 import type { AccountSubscription, SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit.ts'
+import { recordAct } from '../../platform/audit-store.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'

@@ -5,7 +5,7 @@ const unexpected = (error: unknown) => {
   throw error
 }
 
-test('an event reaches those who listen to its channel, by name or by beginning', () => {
+test('an event reaches the subscribers of its channel, by name or by prefix', () => {
   const bus = createLocalBus({ onError: unexpected })
   const heard: string[] = []
   bus.subscribe('lot:1', (message, channel) => heard.push(`exact ${channel} ${message}`))
@@ -18,7 +18,7 @@ test('an event reaches those who listen to its channel, by name or by beginning'
   expect(heard).toEqual(['exact lot:1 bid', 'prefix lot:1 bid'])
 })
 
-test('who has left hears nothing, and others still do', () => {
+test('after unsubscribing nothing arrives, and other subscribers still receive', () => {
   const bus = createLocalBus({ onError: unexpected })
   const handler = vi.fn()
   const leave = bus.subscribe('lot:1', handler)
@@ -29,7 +29,7 @@ test('who has left hears nothing, and others still do', () => {
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-test('leaving twice does not end what somebody else began meanwhile', () => {
+test('unsubscribing twice does not end a newer subscription', () => {
   const bus = createLocalBus({ onError: unexpected })
   const leave = bus.subscribe('lot:1', () => {})
   leave()
@@ -54,7 +54,7 @@ test('a handler that throws is reported, and stops neither the publisher nor the
   expect(next).toHaveBeenCalledExactlyOnceWith('bid', 'lot:1')
 })
 
-test('after it is closed nothing is heard', async () => {
+test('after it is closed nothing is delivered', async () => {
   const bus = createLocalBus({ onError: unexpected })
   const handler = vi.fn()
   bus.subscribe('lot:*', handler)

@@ -51,7 +51,7 @@ test('events keep the order in which one node published them', async () => {
   expect(heard).toEqual(numbers.map((number) => `lot:1 ${number}`))
 })
 
-test('another house on the same Redis hears nothing', async () => {
+test('another installation on the same Redis receives nothing', async () => {
   const [ours, oursToo, theirs] = [join('ours:'), join('ours:'), join('theirs:')]
   await connected(ours, oursToo, theirs)
   const [heard, overheard] = [listen(oursToo, 'lot:*'), listen(theirs, 'lot:*')]
@@ -60,7 +60,7 @@ test('another house on the same Redis hears nothing', async () => {
   expect(overheard).toEqual([])
 })
 
-test('without Redis a node still serves its own; when it is back, everyone is told to read afresh', async () => {
+test('without Redis a node still delivers its own events; when it is back, every node reports a gap', async () => {
   const onError = vi.fn()
   const [here, there] = [join('outage:', onError), join('outage:')]
   await connected(here, there)

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
 import type { Http } from './http.ts'
-import { MalformedRequest } from './malformed-request.ts'
+import { MalformedRequest } from './read-requests.ts'
 import { undeclaredRefusal } from './refusals.ts'
 
 /** The refusal for any thrown error. An unknown error is a 500, whose request id finds it in the log. */

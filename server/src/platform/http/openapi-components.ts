@@ -76,7 +76,7 @@ function referTo(responses: Record<string, unknown>, own: Record<string, unknown
 }
 
 const refsIn = (value: unknown): string[] =>
-  [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
+  [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].flatMap(([, name]) => name ?? [])
 
 function reachable(from: unknown, all: Record<string, Json>): Set<string> {
   const found = new Set<string>()

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { must } from '../must.ts'
 
 /** Names for well-known networks, as reverse proxies and Express use them. */
 const named: Readonly<Record<string, readonly string[]>> = {
@@ -32,13 +33,13 @@ function readRanges(setting: string): Range[] | null {
 
 export const isProxyList = (setting: string): boolean => readRanges(setting) !== null
 
-const privateRanges = [...Object.values(named).flat(), '100.64.0.0/10'].map((text) => readRange(text)!)
+const privateRanges = [...Object.values(named).flat(), '100.64.0.0/10'].flatMap((text) => readRange(text) ?? [])
 const isPrivate = ({ address, family, prefix }: Range) =>
   privateRanges.some((one) => one.family === family && prefix >= one.prefix && one.list.check(address, family))
 
 /** The widest ranges that content delivery networks publish. A wider one would trust strangers. */
 const WIDEST_PUBLIC = { ipv4: 12, ipv6: 28 } as const
-const mappedIPv4 = readRange('::ffff:0:0/96')!
+const mappedIPv4 = must(readRange('::ffff:0:0/96'), 'the range of IPv4-mapped addresses')
 
 /** How many leading bits are fixed, an IPv6 range of IPv4-mapped addresses counted as the IPv4 range it stands for. */
 function fixedBits({ address, family, prefix, list }: Range): { family: Family; prefix: number } {
@@ -73,7 +74,6 @@ export function trustedProxies(setting: string | undefined): IsTrustedProxy {
 export function clientAddress(request: IncomingMessage, isTrusted: IsTrustedProxy): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const hops = forwarded.map((hop) => hop.trim()).filter((hop) => hop !== '')
-  let address = request.socket.remoteAddress ?? ''
-  while (hops.length > 0 && isTrusted(address)) address = hops.pop()!
-  return address
+  const path = [request.socket.remoteAddress ?? '', ...hops.reverse()]
+  return path.find((address) => !isTrusted(address)) ?? path.at(-1) ?? ''
 }

@@ -18,7 +18,7 @@ function serve(limiter = createLimiter({ store: createMemoryLimitStore(), now: (
   }
 }
 
-test('an address is let in as often as the limit says, over all routes of its name', async () => {
+test('an address passes as often as its limit allows, over all routes that share the limit', async () => {
   const get = serve()
   expect(await get('/address')).toBe(200)
   expect(await get('/address-too')).toBe(200)
@@ -26,13 +26,13 @@ test('an address is let in as often as the limit says, over all routes of its na
   expect(await get('/address', { remoteAddress: '203.0.113.7' })).toBe(200)
 })
 
-test('a forged forwarding header is no new address', async () => {
+test('a forged forwarding header does not count as a new address', async () => {
   const get = serve()
   for (const forged of ['1.1.1.1', '2.2.2.2']) await get('/address', { headers: { 'x-forwarded-for': forged } })
   expect(await get('/address', { headers: { 'x-forwarded-for': '3.3.3.3' } })).toBe('429 after 30')
 })
 
-test('an account is counted wherever it comes from, and nobody where there is none', async () => {
+test('an account is counted from every address, and a visitor is not counted where accounts are', async () => {
   const get = serve()
   const from = (remoteAddress: string) => get('/account', { remoteAddress, headers: { 'x-account': 'zoe' } })
   expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([200, 200])
@@ -40,7 +40,7 @@ test('an account is counted wherever it comes from, and nobody where there is no
   for (let at = 0; at < 5; at += 1) expect(await get('/account')).toBe(200)
 })
 
-test('lifted, it lets everyone in', async () => {
+test('without limits everyone passes', async () => {
   const get = serve(unlimited)
   for (let at = 0; at < 5; at += 1) expect(await get('/address')).toBe(200)
 })

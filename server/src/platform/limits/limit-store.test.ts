@@ -43,7 +43,7 @@ describe.each([
   })
   afterEach(() => store.close())
 
-  test('as many as there are points pass at once; the next waits for one to come back', async () => {
+  test('as many requests pass at once as there are points; the next waits for a point to return', async () => {
     const limiter = createLimiter({ store, now })
     const tenAMinute = { points: 10, perSeconds: 60 }
     for (let at = 0; at < 10; at += 1) expect(await limiter.take('a', tenAMinute)).toEqual({ allowed: true })
@@ -73,14 +73,14 @@ describe.each([
     expect(later.filter(({ allowed }) => allowed)).toHaveLength(7)
   })
 
-  test('two limits on one key are counted apart', async () => {
+  test('two limits on one key are counted separately', async () => {
     const limiter = createLimiter({ store, now })
     expect(await limiter.take('a', { points: 1, perSeconds: 60 })).toEqual({ allowed: true })
     expect(await limiter.take('a', { points: 1, perSeconds: 3600 })).toEqual({ allowed: true })
     expect(await limiter.take('a', { points: 1, perSeconds: 60 })).toEqual({ allowed: false, retryAfterSeconds: 60 })
   })
 
-  test('five tries, then a lock of fifteen minutes from the fifth, which knocking does not prolong', async () => {
+  test('five tries, then a lock for fifteen minutes from the fifth, which further tries do not prolong', async () => {
     const pin = createLockout({ store, name: 'pin', tries: 5, lockSeconds: 900, now })
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       time += 1_000
@@ -96,13 +96,13 @@ describe.each([
     expect(await pin.attempt('a')).toEqual({ allowed: true, triesLeft: 4 })
   })
 
-  test('a hundred tries at once are five', async () => {
+  test('of a hundred simultaneous tries five pass', async () => {
     const pin = createLockout({ store, name: 'pin', tries: 5, lockSeconds: 900, now })
     const attempts = await Promise.all(Array.from({ length: 100 }, () => pin.attempt('a')))
     expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(5)
   })
 
-  test('who had it right begins anew, and secrets are counted apart', async () => {
+  test('a correct try resets the count, and secrets are counted separately', async () => {
     const pin = createLockout({ store, name: 'pin', tries: 2, lockSeconds: 900, now })
     const code = createLockout({ store, name: 'code', tries: 2, lockSeconds: 900, now })
     await pin.attempt('a')
@@ -113,7 +113,7 @@ describe.each([
   })
 })
 
-test('memory holds no more keys than it may: what is over goes first, then what is oldest', async () => {
+test('memory holds a limited number of keys: expired ones go first, then the oldest', async () => {
   const store = createMemoryLimitStore({ most: 3 })
   const once = { tries: 1, lockMs: 1_000 }
   const isLocked = async (key: string, at: number) => (await store.countTry(key, once, at)).waitMs > 0
@@ -127,7 +127,7 @@ test('memory holds no more keys than it may: what is over goes first, then what 
   expect(await isLocked('a', noon + 5_003)).toBe(false)
 })
 
-test('a flood of requests or of tries from ever new addresses opens no lock', async () => {
+test('a flood of requests or tries from new addresses opens no lock', async () => {
   const store = createMemoryLimitStore({ most: 100 })
   const five = { tries: 5, lockMs: 900_000 }
   for (let made = 0; made < 5; made += 1) await store.countTry('locked', five, noon)
@@ -138,7 +138,7 @@ test('a flood of requests or of tries from ever new addresses opens no lock', as
   expect((await store.countTry('locked', five, noon)).waitMs).toBe(900_000)
 })
 
-test('nodes count together, and each for itself while Redis is away', async () => {
+test('nodes count together, and each on its own while Redis is away', async () => {
   const prefix = newName()
   const onError = vi.fn()
   const [here, there] = [await onRedis(prefix, onError), await onRedis(prefix)]

@@ -62,7 +62,7 @@ test('a page of another origin cannot read it', async () => {
   }
 })
 
-test('an attachment is saved, and what is not there is not found', async () => {
+test('an attachment is saved, and an unknown one is not found', async () => {
   const attachment = await app.inject(`/dev/mailbox/${id}/attachments/0`)
   expect(attachment.body).toBe('BEGIN')
   expect(attachment.headers['content-disposition']).toBe('attachment')

@@ -15,7 +15,7 @@ afterEach(() => rm(dir, { recursive: true }))
 const mail = (at: number) => ({ to: `person${at}@example.com`, subject: `Number ${at}`, text: 'Good day' })
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
 
-test('the newest stands first, and all outlive a restart', async () => {
+test('the newest is first, and all survive a restart', async () => {
   const before = await createMailbox({ file })
   await Promise.all([1, 2, 3].map((at) => before.add(mail(at))))
   const added = await before.add({ to: '+12125550142', subject: 'SMS', text: 'You lead.' })
@@ -41,7 +41,7 @@ test('it holds only the newest, in memory and in its file', async () => {
   expect(subjects((await createMailbox({ file, keep: 3 })).list())).toEqual(newest)
 })
 
-test('a line torn by a crash costs that mail alone', async () => {
+test('a line torn by a crash loses only that mail', async () => {
   await (await createMailbox({ file })).add(mail(1))
   await appendFile(file, '{"id":"torn","to":"some')
   const mailbox = await createMailbox({ file })

@@ -48,7 +48,7 @@ test('a subject cannot carry a header of its own', async () => {
   expect(catcher.mailbox.list({ to: 'b@example.com' })).toHaveLength(1)
 })
 
-test('a mail nobody takes is an error', async () => {
+test('a mail that the server refuses is an error', async () => {
   const nobody = await createMailCatcher()
   await nobody.close()
   const lost = createMailer({ url: nobody.url, from: 'house@vermeil.example' })
@@ -56,7 +56,7 @@ test('a mail nobody takes is an error', async () => {
   lost.close()
 })
 
-test('a password is never sent over an open line, unless the address insists', () => {
+test('a password is never sent unencrypted, unless the address says so', () => {
   const settings = (url: string) => Object.fromEntries(new URL(transportUrl(url)).searchParams)
   expect(settings('smtp://user:secret@mail.example:587')).toMatchObject({ requireTLS: 'true', pool: 'true' })
   expect(settings('smtp://user:secret@mail.example:587?requireTLS=false').requireTLS).toBe('false')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './markup.ts'
 
-test('what is put in is text, unless it is markup', () => {
+test('inserted values are text unless they are markup', () => {
   expect(String(html`<p title="${'"><script>'}">${`Tom & 'Jerry'`}</p>`)).toBe(
     '<p title="&quot;&gt;&lt;script&gt;">Tom &amp; &#39;Jerry&#39;</p>',
   )
@@ -10,6 +10,6 @@ test('what is put in is text, unless it is markup', () => {
   )
 })
 
-test('what is absent leaves nothing, but nought is a number', () => {
+test('an absent value leaves nothing, but 0 is shown', () => {
   expect(String(html`${null}${undefined}${false}${0}`)).toBe('0')
 })

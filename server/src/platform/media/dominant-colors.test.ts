@@ -4,11 +4,11 @@ import { dominantColors } from './dominant-colors.ts'
 const pixels = (...runs: [hex: string, count: number][]) =>
   Buffer.concat(runs.map(([hex, count]) => Buffer.from(hex.repeat(count), 'hex')))
 
-test('a picture of one color has one', () => {
+test('a picture of one color has one color', () => {
   expect(dominantColors(pixels(['d9b45b', 400]))).toEqual(['#d9b45b'])
 })
 
-test('shades that the eye takes for one color are one', () => {
+test('shades that look like one color count as one', () => {
   expect(dominantColors(pixels(['202020', 200], ['282828', 200]))).toEqual(['#242424'])
 })
 
@@ -18,7 +18,7 @@ test('the color that fills most comes first, and a small bright one is not lost'
   expect(colors).toEqual(expect.arrayContaining(['#d02020', '#2040c0']))
 })
 
-test('a rainbow is told in six', () => {
+test('a rainbow has six colors', () => {
   const many = Array.from({ length: 256 }, (_, at): [string, number] => [
     Buffer.from([at, 255 - at, (at * 7) % 256]).toString('hex'),
     1,

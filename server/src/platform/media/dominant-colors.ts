@@ -1,7 +1,8 @@
 type Color = readonly [red: number, green: number, blue: number]
-type Box = { colors: Color[]; channel: 0 | 1 | 2; spread: number }
+type Channel = 0 | 1 | 2
+type Box = { colors: Color[]; channel: Channel; spread: number }
 
-const mostColors = 6
+const MAX_COLORS = 6
 /** Below this a box holds one color to the eye, and splitting it would only list shades. */
 const visibleSpread = 24
 
@@ -26,15 +27,13 @@ function split({ colors, channel }: Box): Box[] {
 }
 
 function averageHex({ colors }: Box): string {
-  const sum = [0, 0, 0]
-  for (const color of colors) for (const channel of [0, 1, 2] as const) sum[channel]! += color[channel]
-  return `#${sum
-    .map((total) =>
-      Math.round(total / colors.length)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  const hexOf = (channel: Channel) => {
+    const sum = colors.reduce((total, color) => total + color[channel], 0)
+    return Math.round(sum / colors.length)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${hexOf(0)}${hexOf(1)}${hexOf(2)}`
 }
 
 /**
@@ -43,11 +42,14 @@ function averageHex({ colors }: Box): string {
  */
 export function dominantColors(rgb: Uint8Array): string[] {
   const colors: Color[] = []
-  for (let at = 0; at + 2 < rgb.length; at += 3) colors.push([rgb[at]!, rgb[at + 1]!, rgb[at + 2]!])
+  for (let at = 0; at + 2 < rgb.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(at, at + 3)
+    colors.push([red, green, blue])
+  }
   if (colors.length === 0) return []
 
   let boxes = [boxOf(colors)]
-  while (boxes.length < mostColors) {
+  while (boxes.length < MAX_COLORS) {
     const [next] = boxes
       .filter((box) => box.spread > visibleSpread && box.colors.length > 1)
       .sort((a, b) => b.spread * b.colors.length - a.spread * a.colors.length)

@@ -52,7 +52,7 @@ test.each(['png', 'webp', 'avif', 'gif'] as const)('%s is taken, also as a strea
   expect(kept).toMatchObject({ kind: 'image', width: 60, height: 40 })
 })
 
-test('what is transparent stays so', async () => {
+test('transparency stays', async () => {
   const glass = await sharp({
     create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
   })
@@ -69,7 +69,7 @@ test('a byte too many is refused; exactly the limit is not', async () => {
   expect(await inspectUpload(data, { ...anyImage, maxBytes: data.length })).toMatchObject({ width: 60 })
 })
 
-test('an endless stream is left as soon as it is too large', async () => {
+test('an endless stream is abandoned as soon as it is too large', async () => {
   let chunks = 0
   const endless = Readable.from(
     (async function* () {
@@ -109,7 +109,7 @@ test('a picture cut off in the middle is unreadable', async () => {
   expect(await refusal(inspectUpload(data.subarray(0, 12), anyImage))).toBe('unreadable')
 })
 
-test('documents and music are known by their content, and only where they are welcome', async () => {
+test('documents and music are recognized by their content, and only where they are accepted', async () => {
   const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
   expect(await inspectUpload(pdf, { accept: ['image', 'pdf'], maxBytes: 1000 })).toEqual({
     kind: 'pdf',

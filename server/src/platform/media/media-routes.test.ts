@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('a stored file is served whole, to be kept for ever', async () => {
+test('a stored file is served whole and may be cached without end', async () => {
   const answer = await get(mediaUrl(photograph))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -65,7 +65,7 @@ test('a player may ask for a part', async () => {
   expect(stale.body).toBe('0123456789')
 })
 
-test('HEAD tells the size without the file', async () => {
+test('HEAD gives the size without the file', async () => {
   const answer = await app.inject({ method: 'HEAD', url: mediaUrl(photograph) })
   expect(answer.statusCode).toBe(200)
   expect(Number(answer.headers['content-length'])).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ test('a PDF is saved and not shown', async () => {
   expect((await get(mediaUrl(key))).headers['content-disposition']).toMatch(/^attachment; filename="[0-9a-f]+\.pdf"$/)
 })
 
-test('a private file goes only through a route that sends it, and is kept by nobody on the way', async () => {
+test('a private file is sent only by its own route, and no cache stores it', async () => {
   const { key } = await store.put(Buffer.from('%PDF-1.7 deed'), { ext: 'pdf', access: 'private' })
   const desk = Fastify()
   desk.get('/mine', (request, reply) =>
@@ -124,7 +124,7 @@ test('a picture is never made larger than it is', async () => {
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 500, height: 400 })
 })
 
-test('a drawn picture is drawn at the width that is asked for, and then kept', async () => {
+test('a drawn picture is drawn at the requested width and then stored', async () => {
   const small = await get(imageUrl('painted/harbor', 160, 'webp'))
   await get(imageUrl('painted/harbor', 160, 'webp'))
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 160 })
@@ -132,18 +132,18 @@ test('a drawn picture is drawn at the width that is asked for, and then kept', a
   expect((await get(imageUrl('painted/nothing', 160, 'webp'))).statusCode).toBe(404)
 })
 
-test('sizes and formats that are not offered do not exist', async () => {
+test('unknown sizes and formats are not found', async () => {
   for (const size of ['321.webp', '0320.webp', '320.png', '320.svg', '320', '']) {
     expect((await get(`/images/${photograph}/${size}`)).statusCode, size).toBe(404)
   }
 })
 
-test('what is no picture has no sizes', async () => {
+test('a file that is no picture has no sizes', async () => {
   const { key } = await store.put(Buffer.from('music'), { ext: 'mp3' })
   expect((await get(imageUrl(key, 320, 'webp'))).statusCode).toBe(404)
 })
 
-test('forgetting a picture takes its sizes with it', async () => {
+test('removing a picture removes its sizes', async () => {
   const images = createImages({ store })
   const sized = await images.variant(photograph, { width: 480, format: 'webp' })
   expect(await store.stat(sized!)).not.toBeNull()

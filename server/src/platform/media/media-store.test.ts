@@ -46,13 +46,13 @@ describe.each([
     expect(await text(opened!.stream)).toBe('one picture')
   })
 
-  test('keeps a private file apart from the same bytes in public', async () => {
+  test('stores a private file apart from the same bytes in public', async () => {
     const { key } = await store.put(Buffer.from('a deed'), { ext: 'pdf', access: 'private' })
     expect(key).toMatch(/^private\//)
     expect(await store.stat(key.replace('private', 'public'))).toBeNull()
   })
 
-  test('opens a part and still tells the size of the whole', async () => {
+  test('opens a part and still gives the size of the whole', async () => {
     const { key } = await store.put(Buffer.from('0123456789'), { ext: 'mp3' })
     const part = await store.open(key, { start: 2, end: 4 })
     expect(part).toMatchObject({ size: 10, type: 'audio/mpeg' })
@@ -68,7 +68,7 @@ describe.each([
     expect((await buffer((await store.open(key))!.stream)).equals(song)).toBe(true)
   })
 
-  test('replaces a named file, and forgets what is removed', async () => {
+  test('replaces a named file, and no longer finds a removed one', async () => {
     await store.putNamed('sized/a.jpg/640.avif', Buffer.from('first'))
     await store.putNamed('sized/a.jpg/640.avif', Readable.from([Buffer.from('second')]))
     expect(await store.stat('sized/a.jpg/640.avif')).toEqual({ size: 6, type: 'image/avif' })
@@ -121,7 +121,7 @@ test('a folder on the disk is not a file', async () => {
   expect(await store.open('folder/file.jpg/deeper.jpg')).toBeNull()
 })
 
-test('the bucket is told the type, and refuses who signs with another secret', async () => {
+test('the bucket receives the type, and refuses a client with another secret', async () => {
   const { key } = await (await connect(account.secretAccessKey)).put(Buffer.from('<html>'), { ext: 'webp' })
   expect(s3.objects.get(key)?.type).toBe('image/webp')
   await expect((await connect('guessed')).put(Buffer.from('x'), { ext: 'jpg' })).rejects.toThrow('does not fit')

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyMultipartBaseOptions } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { MalformedRequest } from '../http/malformed-request.ts'
-import { requireStorableJson, requireStorableText } from '../http/storable-text.ts'
+import { MalformedRequest, requireStorableJson, requireStorableText } from '../http/read-requests.ts'
 
 /** A form with one file, for the description of a route that reads one. */
 export const FileForm = z.object({ file: z.file() })

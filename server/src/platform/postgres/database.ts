@@ -45,9 +45,11 @@ export function openDatabase({ url, max = 16, tracing = null, onError = () => {}
     pool,
     /** Every pool that was opened, by the name its connections have in the database. */
     pools: pools as ReadonlyMap<string, pg.Pool>,
-    /** Connections of one's own, for work that must not wait behind all the rest. Whoever opens them closes them. */
+    /** Separate connections, for work that must not wait behind the rest. The caller closes the pool. */
     openPool,
     transaction: transactionsOf(db),
+    /** Whether the database answers. */
+    isUp: async (): Promise<boolean> => (await pool.query('select 1')).rowCount === 1,
     async close() {
       await db.destroy()
       // Kysely ends the pool only if it has ever used it; jobs and hand-written SQL may have been the only users.

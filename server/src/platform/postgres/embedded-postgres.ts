@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { must } from '../must.ts'
 import { postgresBinaries } from './binaries.ts'
 import { isRunningPostgres, readPidFile, removeStalePidFile } from './pid-file.ts'
 import { chooseRunner } from './runner.ts'
@@ -43,7 +44,7 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
   return {
     url,
     get pid() {
-      return child.pid!
+      return must(child.pid, 'a process id')
     },
     async ensureDatabase(name: string) {
       const { rowCount } = await owner.query('select 1 from pg_database where datname = $1', [name])

@@ -58,7 +58,7 @@ test('handshakes that fail leave no socket counted', async () => {
   await aSocket(url, '7')
 })
 
-test('an account has so many sockets, wherever they come from, until it closes one or signs out of one', async () => {
+test('an account can open a limited number of sockets, from all addresses, until it closes one or signs out of one', async () => {
   const { url } = await aNode({ limits: { socketsPerAccount: 2 } })
   const sockets = await Promise.all(['1', '2', '3', '4'].map((from) => aSocket(url, from)))
   const [one, two, three, four] = sockets as [BareSocket, BareSocket, BareSocket, BareSocket]

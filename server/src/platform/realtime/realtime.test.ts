@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { aClient, aNode, anonKey, subscribed } from './realtime.fixtures.ts'
 
-test('the official client joins and hears what the house says, and a private room opens to its owner alone', async () => {
+test('the official client joins and receives broadcasts, and a private room is open to its owner only', async () => {
   const { realtime, url } = await aNode()
   const heard: unknown[] = []
   const lot = (await aClient(url))
@@ -64,7 +64,7 @@ test('a page of another site, a wrong key and a wrong path get no socket', async
   expect(await refused(`${url}/elsewhere?apikey=${anonKey}`)).toContain('404')
 })
 
-test('noise is dropped and the socket lives on', async () => {
+test('malformed frames are dropped and the socket stays open', async () => {
   const { url } = await aNode()
   const socket = new WebSocket(`${url}/websocket?apikey=${anonKey}&vsn=2.0.0`)
   await new Promise((resolve) => socket.once('open', resolve))
@@ -102,7 +102,7 @@ test('an ended session loses its private channels at once, and keeps the public 
   expect(lot.state).toBe('joined')
 })
 
-test('a socket that can not keep up is let go, and counted once', async () => {
+test('a socket with a slow reader is closed, and counted once', async () => {
   const { realtime, url } = await aNode()
   const socket = new WebSocket(`${url}/websocket?apikey=${anonKey}&vsn=2.0.0`)
   onTestFinished(() => socket.terminate())

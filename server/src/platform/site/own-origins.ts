@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 /** An address that is text is a socket in the file system, which has no origin. */
 type Address = AddressInfo | string
 
-export type OwnOrigins = ReturnType<typeof createOwnOrigins>
-
 /** Every origin under which people reach this server: its public address and, once it listens, this machine's names. */
 export function createOwnOrigins(siteUrl: () => string) {
   let local: string[] = []

@@ -39,7 +39,7 @@ test('a live key is never sent over http', () => {
   )
 })
 
-test('whoever calls before the house listens waits, and events are signed with the secret of this start', async () => {
+test('a call before the server listens waits, and events are signed with the secret of this start', async () => {
   const heard = Promise.withResolvers<Stripe.Event>()
   const connection = connect(await aFolder())
   const receiver = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ test('whoever calls before the house listens waits, and events are signed with t
   expect((await heard.promise).type).toBe('customer.created')
 })
 
-test('what it knows, and its address, outlive a restart of the house', async () => {
+test('its data and its address survive a restart of the server', async () => {
   const dir = await aFolder()
   const first = connect(dir)
   await first.listenAt(nowhere)
@@ -74,7 +74,7 @@ test('what it knows, and its address, outlive a restart of the house', async () 
   expect(await readFile(join(dir, 'port'), 'utf8')).toBe(port)
 })
 
-test('its crash is its own: it is started again', async () => {
+test('it is started again after a crash', async () => {
   const dir = await aFolder()
   const said: string[] = []
   const connection = connectEmulator({ dir, log: (line) => said.push(line) })

@@ -1,6 +1,6 @@
 import type { Role } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { accountStore } from '../account-store.ts'
 import type { SessionNews } from '../sessions/session-news.ts'

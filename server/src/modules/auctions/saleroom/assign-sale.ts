@@ -1,6 +1,6 @@
 import type { AssignSaleBody } from '@vermeil/contracts/auctions'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'

@@ -1,6 +1,6 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type LotChange, Sitting } from '../lots/sitting.ts'

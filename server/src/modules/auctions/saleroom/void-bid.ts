@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import type { NewNotice, Notices } from '../../notices/notices.ts'

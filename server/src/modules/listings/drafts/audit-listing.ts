@@ -1,4 +1,4 @@
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { ListingScope } from './listing-store.ts'
 

@@ -8,7 +8,7 @@ import {
   type PayoutBook,
 } from '@vermeil/contracts/payments-admin'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'

@@ -1,7 +1,7 @@
 import type { PayoutBody } from '@vermeil/contracts/payments-admin'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Db, Tx } from '../../../platform/postgres/database.ts'
 import { payoutLines } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../auctions/auctions.ts'

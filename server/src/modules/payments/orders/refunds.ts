@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import { requireStorableJson } from '../../../platform/http/storable-text.ts'
+import { requireStorableJson } from '../../../platform/http/read-requests.ts'
 import type { Events } from './process-event.ts'
 
 type Door = { events: Pick<Events, 'receive'>; webhookSecret: string }
