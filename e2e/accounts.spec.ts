@@ -354,7 +354,7 @@ describe('tabs and dashboards', () => {
     await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor()
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Admin' }).click()
-    await page.getByRole('heading', { name: "This area is for the house's administrators" }).waitFor()
+    await page.getByRole('heading', { name: 'This area is for administrators' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

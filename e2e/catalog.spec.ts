@@ -107,7 +107,7 @@ describe('the home page', () => {
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/v1/stats') && asked.push(request.url()))
     await page.goto('/')
-    const artists = page.getByRole('region', { name: 'The house in figures' }).getByRole('definition').nth(3)
+    const artists = page.getByRole('region', { name: 'Vermeil in figures' }).getByRole('definition').nth(3)
     // Once for the page, every 5 s until the room has been entered, and once then.
     await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
     await expect.poll(() => artists.textContent(), { timeout: 10_000 }).toBe('892')
@@ -130,7 +130,7 @@ describe('the home page', () => {
       if (request.url().endsWith('/api/v1/stats')) asked += 1
     })
     await page.goto('/')
-    const figures = page.getByRole('region', { name: 'The house in figures' })
+    const figures = page.getByRole('region', { name: 'Vermeil in figures' })
     await figures.getByRole('definition').first().getByText(/\d/).waitFor()
     for (let round = 0; round < 2; round += 1) {
       const before = asked

@@ -152,7 +152,7 @@ describe('signed in', () => {
   test('the administration is closed to everybody else', async () => {
     const { page, context } = await aVisitor(browser, house, { as: demoPerson('collector') })
     await page.goto('/admin-dashboard')
-    await page.getByText("This area is for the house's administrators").waitFor()
+    await page.getByText('This area is for administrators').waitFor()
     await context.close()
   })
 })

@@ -282,7 +282,7 @@ describe('the administrator', () => {
     await admin.getByText('Please say why.').waitFor()
     await admin.getByLabel('Reason').fill('A cough, not a bid')
     await admin.getByRole('button', { name: 'Lower the bid' }).click()
-    await ada.getByText(`The house corrected the bid to ${dollars(lot.price + 100)}.`).waitFor()
+    await ada.getByText(`The auctioneer corrected the bid to ${dollars(lot.price + 100)}.`).waitFor()
 
     const minutesLeft = async () => Number((await ada.getByRole('timer').textContent())?.slice(3, 5))
     const before = await minutesLeft()
@@ -342,7 +342,7 @@ describe('the administrator', () => {
     expect(await accessibilityFaults(admin)).toEqual([])
     await name(demoEmail('collector'))
     await form.waitFor({ state: 'detached' })
-    await admin.getByText('Every sale in the room has its buyer.').waitFor()
+    await admin.getByText('All floor sales have a buyer.').waitFor()
     await toast(ada, `You won “${lot.title}” for ${dollars(lot.price + 100)}.`).waitFor()
     await expect
       .poll(() => house.sql('select status from orders where lot_id = $1', [lot.id]), { timeout: 20_000 })

@@ -90,7 +90,7 @@ describe('the contact form', () => {
     await fill(page)
     await page.route('**/api/v1/contact', (route) => route.abort())
     await page.getByRole('button', { name: 'Send Message' }).click()
-    await page.getByText('The house could not be reached.').waitFor()
+    await page.getByText('We could not be reached.').waitFor()
     await expect.poll(() => hasFocus(page, 'This was not sent')).toBe(true)
     expect(await values(page)).toEqual([
       'Ines Okafor',
@@ -299,10 +299,10 @@ describe('an authentication request', () => {
     const chooser = desk.locator('input[type=file]')
     const question = desk.getByRole('alertdialog', { name: 'Send report.pdf to Tomas Reyes?' })
     await chooser.setInputFiles([report('a page of words')])
-    await question.getByText('paula@example.com is mailed at once').waitFor()
+    await question.getByText('paula@example.com gets an email at once').waitFor()
     await question.getByRole('button', { name: 'Attach and send' }).click()
     const refusal = desk.getByRole('alert').filter({ hasText: 'neither a PDF nor a picture, whatever its name says' })
-    await refusal.getByText('Nothing was attached, and nobody was told.').waitFor()
+    await refusal.getByText('Nothing was attached, and nobody was notified.').waitFor()
     await desk.getByRole('heading', { name: 'Status: In review' }).waitFor()
 
     await chooser.setInputFiles([report(pdf)])

@@ -16,7 +16,7 @@ export const errorCatalog = {
     title: 'The request does not have the expected form.',
   },
   'request.malformed': { status: 400, details: none, title: 'The request could not be read.' },
-  'request.too-large': { status: 413, details: none, title: 'The request is larger than the house accepts.' },
+  'request.too-large': { status: 413, details: none, title: 'The request is larger than we accept.' },
   'request.rate-limited': {
     status: 429,
     details: z.object({ retryAfterSeconds: z.number() }),
@@ -81,7 +81,7 @@ export const errorCatalog = {
     title: 'This amount is unusually high for this lot. Please confirm it.',
   },
   'bid.own-lot': { status: 403, details: none, title: 'Those who are paid from a lot may not bid on it.' },
-  'bid.by-staff': { status: 403, details: none, title: 'The staff of the house may not bid.' },
+  'bid.by-staff': { status: 403, details: none, title: 'Our staff may not bid.' },
   'bid.card-required': { status: 403, details: none, title: 'Please put a card on file before bidding.' },
   'bid.not-voidable': { status: 409, details: none, title: 'There is no such standing bid to void.' },
   'buy-now.unavailable': { status: 409, details: none, title: 'This lot can not be bought at a fixed price now.' },
@@ -205,7 +205,7 @@ export const errorCatalog = {
   'plan.unknown': { status: 404, details: none, title: 'There is no such plan.' },
   'plan.by-contact': { status: 409, details: none, title: 'Please contact our sales team about this plan.' },
   'plan.current': { status: 409, details: none, title: 'You are on this plan already.' },
-  'house.unavailable': { status: 503, details: none, title: 'The house is not ready. Please try again shortly.' },
+  'house.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
   'house.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
 } satisfies Record<string, { status: number; details: z.ZodType; title: string }>
 

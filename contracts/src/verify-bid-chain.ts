@@ -65,7 +65,7 @@ export async function verifyBidChain(links: readonly ChainLink[], announcedHead:
 
   const head = links.length === 0 ? null : previousHash
   if (head !== announcedHead) {
-    const explanation = 'The chain does not end with the hash the house announced as its last.'
+    const explanation = 'The chain does not end with the hash we announced as its last.'
     return { verdict: 'broken', sequence: auction.entries, fault: 'head', explanation }
   }
   const { entries, bids, price, leader, outcome } = auction

@@ -49,7 +49,7 @@ const pages: Readonly<Record<string, PageHead>> = {
     'An online fine-art auction house. There is no such thing as a starving artist.',
     opening<Featured>('home-page', '/featured', 'home', ({ lots }) => lots[0]?.image),
   ),
-  '/artists': page('Artists', 'The artists of the house, and how to become one of them.'),
+  '/artists': page('Artists', 'Artists at Vermeil, and how to become one of them.'),
   '/auctions': page(
     'Live Auction',
     'One lot at a time, live: bid against the room.',

@@ -134,7 +134,7 @@ export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: 
 const thanks = {
   purchase: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
   auction: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
-  lease: 'Your lease has begun. The deposit goes back to you when the work does.',
+  lease: 'Your lease has started. We refund the deposit when the work is back.',
   donation: 'Your gift keeps the house open to artists. There is no such thing as a starving artist.',
   test: 'Your test payment arrived. Nothing is delivered for it.',
 } as const

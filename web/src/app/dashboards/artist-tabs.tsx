@@ -54,7 +54,7 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
     render: () => (
       <EmptyState
         icon={Palette}
-        title="The artists of the house"
+        title="Artists at Vermeil"
         actions={
           <ActionLink to={paths.artists} isMain>
             Open the artists page

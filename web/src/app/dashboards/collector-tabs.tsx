@@ -43,7 +43,7 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
               title="You own nothing yet"
               actions={<ActionLink to={paths.collection}>Browse the collection</ActionLink>}
             >
-              <p>What you win or buy is kept here, with what you paid for it.</p>
+              <p>What you win or buy appears here, with what you paid for it.</p>
             </EmptyState>
           }
         />
@@ -66,8 +66,7 @@ export const collectorTabs: readonly [RouteTab, ...RouteTab[]] = [
         }
       >
         <p>
-          The house tells you when you are outbid, when you lead, and when you have won. Each lot shows your own
-          standing.
+          We notify you when you are outbid, when you lead, and when you have won. Each lot shows your own standing.
         </p>
       </EmptyState>
     ),

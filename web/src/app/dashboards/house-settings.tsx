@@ -8,7 +8,7 @@ export function HouseSettings() {
   const { data: config } = useSuspenseQuery(configQuery)
   return (
     <Card>
-      <CardTitle>The house</CardTitle>
+      <CardTitle>Vermeil</CardTitle>
       <CardDescription>Set by the server's configuration when it starts.</CardDescription>
       <dl className="mt-6 grid gap-5 sm:grid-cols-2">
         <Setting name="Address">{config.siteUrl}</Setting>

@@ -18,7 +18,7 @@ export function OwnAuctions() {
     return (
       <EmptyState
         icon={Gavel}
-        title="None of your works is on auction"
+        title="You have no live auctions"
         actions={
           <>
             <ActionLink to={paths.auctions} isMain>
@@ -28,7 +28,7 @@ export function OwnAuctions() {
           </>
         }
       >
-        <p>Works of yours that are up for bidding stand here, with their bids and the time left.</p>
+        <p>Works you list appear here with bids and time left.</p>
       </EmptyState>
     )
   }

@@ -32,7 +32,7 @@ export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
           </ActionLink>
         }
       >
-        <p>What can hang on a set by the month, with its size and price.</p>
+        <p>Works to lease for a set by the month, with size and price.</p>
       </EmptyState>
     ),
   },

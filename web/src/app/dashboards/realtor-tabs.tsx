@@ -15,7 +15,7 @@ export const realtorTabs: readonly [RouteTab, ...RouteTab[]] = [
         title="No property yet"
         actions={<ActionLink to={paths.collection}>Browse the collection</ActionLink>}
       >
-        <p>The houses you show, each with the works that hang in it.</p>
+        <p>The homes you show, each with the works placed in it.</p>
       </EmptyState>
     ),
   },
@@ -41,11 +41,7 @@ export const realtorTabs: readonly [RouteTab, ...RouteTab[]] = [
     value: 'clients',
     label: 'Clients',
     render: () => (
-      <EmptyState
-        icon={Users}
-        title="No client yet"
-        actions={<ActionLink to={paths.contact}>Ask the house</ActionLink>}
-      >
+      <EmptyState icon={Users} title="No client yet" actions={<ActionLink to={paths.contact}>Contact us</ActionLink>}>
         <p>The people you advise, what they look for, and when you last spoke.</p>
       </EmptyState>
     ),

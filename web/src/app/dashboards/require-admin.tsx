@@ -26,7 +26,7 @@ function NotForYou() {
   const { user } = useAuth()
   const { pathname, search } = useLocation()
   return (
-    <ProblemPage eyebrow="Administration" title="This area is for the house's administrators">
+    <ProblemPage eyebrow="Administration" title="This area is for administrators">
       <div className="mt-8 flex flex-wrap gap-3">
         {user ? (
           <Button asChild variant="gold">

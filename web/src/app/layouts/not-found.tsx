@@ -13,7 +13,7 @@ export function NotFound() {
 
   return (
     <ProblemPage eyebrow="404" title="Oops! Page not found">
-      <p>Nothing hangs at this address. The work may have been sold, withdrawn or moved to another room.</p>
+      <p>This page doesn’t exist, or the work was withdrawn.</p>
       <div className="mt-8 max-w-md">
         <QuickNavigationForm />
       </div>

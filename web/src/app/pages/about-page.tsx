@@ -15,7 +15,7 @@ export const handle: PageHandle = { title: 'About', back: {} }
 export function Component() {
   return (
     <>
-      <PageIntro eyebrow="The house" title="About Vermeil">
+      <PageIntro eyebrow="Vermeil" title="About Vermeil">
         <p>An auction house for living artists, and for the people who want to live with their work.</p>
       </PageIntro>
       <PageSection title="Our Story">

@@ -13,7 +13,7 @@ export function Component() {
     <RequireAdmin>
       <DashboardFrame
         title="Admin Dashboard"
-        lead="The house behind the scenes. What is done here is written to the audit log."
+        lead="Everything you do here is written to the audit log."
         bar={
           <>
             <SwitchDashboard />

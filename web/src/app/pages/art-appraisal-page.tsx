@@ -35,7 +35,7 @@ export function Component() {
       <PageSection title="How an appraisal proceeds">
         <NumberedSteps steps={appraisalSteps} />
       </PageSection>
-      <PageSection title="Pricing" lead="A fee for the work done, never a share of the value found.">
+      <PageSection title="Pricing" lead="A flat fee, never a percentage of the value.">
         <PriceList lines={appraisalPrices} />
       </PageSection>
       <ClosingBand

@@ -29,7 +29,9 @@ export function Component() {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <div className="max-w-prose">
           <h1 className="text-3xl sm:text-4xl">Artists</h1>
-          <p className="mt-3 text-muted">The people behind the works. Follow one, and see what they offer.</p>
+          <p className="mt-3 text-muted">
+            The people behind the work. Follow an artist to hear when they list something new.
+          </p>
         </div>
         <Button variant="gold" size="lg" onClick={() => setIsApplying(true)}>
           Become an Artist

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageIntro eyebrow="Services" title="Art Authentication Services">
-        <p>Whether a work is what it is said to be: an opinion you can rely on, with the reasons for it.</p>
+        <p>Find out whether a work is genuine: a reasoned opinion you can rely on.</p>
       </PageIntro>
       {followed && (
         <PageSection title="Your request">

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <>
       <PageIntro eyebrow="Support" title="Contact Us">
-        <p>Write to the house. A person reads every message, and answers within 24 hours.</p>
+        <p>A member of our team replies within 24 hours.</p>
       </PageIntro>
       <div className="page-width grid gap-x-16 gap-y-12 py-10 sm:py-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <section aria-labelledby="contact-form">

@@ -9,7 +9,7 @@ export function Component() {
       <div className="mx-auto max-w-xl">
         <h1 className="text-3xl sm:text-4xl">Make a Donation</h1>
         <p className="mt-3 mb-8 text-muted">
-          There is no such thing as a starving artist. A donation helps the house to keep it that way.
+          There is no such thing as a starving artist. Your gift helps us keep it that way.
         </p>
         <DonationForm />
       </div>

@@ -19,8 +19,8 @@ export function Component() {
   useStartOnArrival()
   return (
     <>
-      <PageIntro eyebrow="The house" title="Music">
-        <p>What the house plays while you look around, once you ask for it.</p>
+      <PageIntro eyebrow="Vermeil" title="Music">
+        <p>The music in our player.</p>
       </PageIntro>
       <PageSection title="Playlist">
         <HousePlaylist canArrange={isAdministrator} playButton={(piece) => <PlayPieceButton piece={piece} />} />

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <LegalDocument
       title="Privacy Policy"
-      summary="What the house knows about you, why, who else sees it, and how you take it along or have it deleted."
+      summary="What we know about you, why, who else sees it, and how you download or delete it."
       updated="November 1, 2026"
       clauses={privacy}
     />

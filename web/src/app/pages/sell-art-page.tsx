@@ -23,7 +23,7 @@ export function Component() {
           </ButtonLink>
         }
       >
-        <p>Hang your work where it is looked at, let the room decide what it is worth, and keep the larger part.</p>
+        <p>Show your work where collectors look, let them decide what it is worth, and keep most of the price.</p>
       </PageIntro>
       <PageSection title="Why sell with us">
         <PointCards points={sellingBenefits} />

@@ -29,7 +29,7 @@ export function Component() {
       </nav>
       <div className="mt-10 mb-8 text-center">
         <h1 className="text-3xl sm:text-4xl">Choose Your Plan</h1>
-        <p className="mt-3 text-muted">By the month, and ended at any time.</p>
+        <p className="mt-3 text-muted">Billed monthly. Cancel anytime.</p>
       </div>
       <SubscriptionView contactPath={contactAbout('Enterprise plan')} />
     </section>

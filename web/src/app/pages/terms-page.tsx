@@ -8,7 +8,7 @@ export function Component() {
   return (
     <LegalDocument
       title="Terms of Service"
-      summary="The rules of the house, for those who bid, buy, lease and sell in it. Bids are binding, payment is due within 72 hours, and sales are final."
+      summary="The rules for bidding, buying, leasing and selling here. Bids are binding, payment is due within 72 hours, and sales are final."
       updated="November 1, 2026"
       clauses={terms}
     />

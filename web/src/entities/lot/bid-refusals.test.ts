@@ -26,5 +26,5 @@ test('a bid that is too low is told the minimum', () => {
 test('an answer that never came is not called a refusal: the bid may stand', () => {
   const { title, description } = refusalToast(new TypeError('Failed to fetch'), 'bid')
   expect(title).toBe('Connection Lost')
-  expect(description).toContain('see whether your bid stands')
+  expect(description).toContain('Check whether your bid was placed')
 })

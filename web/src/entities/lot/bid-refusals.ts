@@ -52,6 +52,6 @@ export const signInWords: Record<Deed, string> = {
 
 /** Nobody knows whether it arrived. It is not sent again by itself; the same press again is answered as the first was. */
 const unanswered: Record<Deed, string> = {
-  bid: 'The house did not answer. Please see whether your bid stands before you bid again.',
-  purchase: 'The house did not answer. Please see whether the lot is yours before you try again.',
+  bid: 'We got no answer. Check whether your bid was placed before you bid again.',
+  purchase: 'We got no answer. Check whether the lot is yours before you try again.',
 }

@@ -48,7 +48,7 @@ export const amountOf = (offer: PlaceBidBody): number => ('amount' in offer ? of
 /** Says that the bid stands, and at once if somebody's maximum has already answered it. */
 export function notifyBidPlaced(offer: PlaceBidBody, { lot }: BidReceipt) {
   const amount = formatMoney(amountOf(offer))
-  const placed = 'amount' in offer ? `Your bid of ${amount} has been placed.` : `Your maximum of ${amount} is kept.`
+  const placed = 'amount' in offer ? `Your bid of ${amount} has been placed.` : `Your maximum of ${amount} is set.`
   const beaten = lot.youLead
     ? ''
     : ` Another bidder’s maximum answered it: the bid is now ${formatMoney(lot.currentBid ?? 0)}.`

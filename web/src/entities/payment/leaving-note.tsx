@@ -12,8 +12,6 @@ export function LeavingNote({ amount }: { amount: number }) {
     )
   }
   return (
-    <p className="text-sm text-muted">
-      Opens the payment provider in a new tab. Your card details stay there; this page stays here.
-    </p>
+    <p className="text-sm text-muted">You’ll pay securely with Stripe in a new tab. We never see your card details.</p>
   )
 }

@@ -18,7 +18,7 @@ export const paymentTypeNames: Record<PaymentType, string> = {
 const thanks: Record<Exclude<PaymentType, 'bid'>, string> = {
   purchase: 'Thank you for your purchase. The work is yours, and we have let the seller know.',
   auction: 'Thank you for your payment. The work is yours, and we have let the seller know.',
-  lease: 'Thank you. Your lease has begun. Your deposit is refunded when the work is returned.',
+  lease: 'Thank you. Your lease has started. We refund the deposit when the work is back.',
   donation: 'Thank you for your donation.',
   subscription: 'Thank you for subscribing. Your plan is active now.',
   card: 'Thank you. Your card is saved, and nothing was charged.',
@@ -46,7 +46,7 @@ export function resultWords(result: PaymentResult): string {
   if (bid) return bidWords(bid, amount)
   if (status === 'processing') return 'Thank you. We are waiting for the payment provider to confirm it.'
   if (status === 'refunded') {
-    return 'Somebody else’s payment arrived first, so the work could not be yours. Your payment goes back to your card in full.'
+    return 'Someone else paid first. Your payment goes back to your card in full.'
   }
   return paymentType === 'bid' ? 'Your card was authorized.' : thanks[paymentType]
 }
@@ -67,7 +67,7 @@ function bidWords({ lot, isMaximum, isPlaced, refusal, youLead, currentBid }: Gu
 /** The same as a toast, for the tab that the payment began in and for the one it returns to. */
 export function resultToast(result: PaymentResult): ToastMessage {
   if (result.status === 'refunded') {
-    const description = result.bid ? resultWords(result) : 'Somebody else was faster.'
+    const description = result.bid ? resultWords(result) : 'Someone else was faster.'
     return { title: result.bid ? 'Bid Not Placed' : 'Payment Refunded', description, tone: 'destructive' }
   }
   if (result.isPayer && result.bid)

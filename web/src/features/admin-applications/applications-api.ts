@@ -36,5 +36,5 @@ export async function decideApplication({ id, status }: { id: string; status: De
     .eq('status', 'pending')
     .select('id')
   if (error) throw new Error('The application could not be changed.', { cause: error })
-  if (data.length === 0) throw new ReadableError('Somebody else has decided this application already.')
+  if (data.length === 0) throw new ReadableError('Someone else has already decided this application.')
 }

@@ -38,7 +38,7 @@ export function ApplicationsTab() {
   if (data.length === 0) {
     return (
       <EmptyState icon={Inbox} title="No applications yet">
-        <p>Who applies to sell here appears in this list.</p>
+        <p>New artist applications appear here.</p>
       </EmptyState>
     )
   }
@@ -63,8 +63,8 @@ export function ApplicationsTab() {
           title={`${deeds[asked.status]} the application of ${asked.application.artist_name}?`}
           description={
             asked.status === 'approved'
-              ? 'They become an artist of the house, list without review, and are told by mail.'
-              : 'They are told by mail, and may apply again.'
+              ? 'They become an approved artist, list without review, and get an email.'
+              : 'They get an email, and may apply again.'
           }
           confirmLabel={`${deeds[asked.status]} application`}
           isDestructive={asked.status === 'rejected'}

@@ -21,7 +21,7 @@ export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
     networkMode: 'always',
     meta: { showsErrors: true },
     onSuccess: () => {
-      notify({ title: 'Work rejected', description: `The seller of ${listing.title} is told why.` })
+      notify({ title: 'Work rejected', description: `The seller of ${listing.title} gets an email with the reason.` })
       onClose()
     },
     onError: (error) => setProblem(sentenceOf(error)),

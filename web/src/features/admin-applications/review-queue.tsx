@@ -37,7 +37,7 @@ export function ReviewQueue() {
   if (!data) return <Skeleton className="h-96" />
   if (data.listings.length === 0) {
     return (
-      <EmptyState icon={ListChecks} title="Nothing waits for review">
+      <EmptyState icon={ListChecks} title="Nothing to review">
         <p>Works of sellers who are not approved yet come here before they are public.</p>
       </EmptyState>
     )

@@ -59,7 +59,7 @@ export function CaseReports({ request }: { request: AuthenticityCase }) {
           open
           onOpenChange={(isOpen) => !isOpen && setChosen(null)}
           title={<span className="break-words">{`Send ${chosen.name} to ${contactName}?`}</span>}
-          description={`It becomes the house’s report on ${artworkTitle} (${formatBytes(chosen.size)}). The request moves to “Report ready”, and ${contactEmail} is mailed at once.`}
+          description={`It becomes our report on ${artworkTitle} (${formatBytes(chosen.size)}). The request moves to “Report ready”, and ${contactEmail} gets an email at once.`}
           confirmLabel="Attach and send"
           onConfirm={() => upload.send(chosen)}
         />

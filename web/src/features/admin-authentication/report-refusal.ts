@@ -1,7 +1,7 @@
 import { ApiError, isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 
-const nobodyTold = 'Nothing was attached, and nobody was told.'
+const nobodyTold = 'Nothing was attached, and nobody was notified.'
 
 /** Why a report was not taken, and what to do about it. */
 export function reportRefusal(error: Error): string {
@@ -16,5 +16,5 @@ export function reportRefusal(error: Error): string {
   }
   if (error instanceof ApiError) return `${sentenceOf(error)} ${nobodyTold}`
   // Without an answer it may have arrived all the same; the list of reports is read again and shows it.
-  return 'The house did not answer. Look whether the report is listed before you choose it again.'
+  return 'We got no answer. Check whether the report is listed before you choose it again.'
 }

@@ -124,7 +124,7 @@ function NotThere({ error, onRetry }: { error: Error; onRetry: () => unknown }) 
   if (!isUnknown) return <LoadFailure what="The request" onRetry={onRetry} />
   return (
     <InlineAlert tone="danger">
-      <p>There is no such request. Whoever sent it may have deleted their account, and their files with it.</p>
+      <p>There is no such request. The sender may have deleted their account and files.</p>
     </InlineAlert>
   )
 }

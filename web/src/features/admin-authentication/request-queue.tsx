@@ -78,8 +78,8 @@ function useReturn(comesFrom: string | null, isListed: boolean) {
 function NoRequests({ shown }: { shown: Shown }) {
   if (shown === 'waiting') {
     return (
-      <EmptyState icon={Inbox} title="Nobody waits for an answer">
-        <p>What people send from the authentication page comes here, and to the house by mail.</p>
+      <EmptyState icon={Inbox} title="No open requests">
+        <p>Requests from the authentication page appear here and are emailed to us.</p>
       </EmptyState>
     )
   }

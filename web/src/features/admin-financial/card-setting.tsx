@@ -19,7 +19,7 @@ export function CardSetting() {
     <Card>
       <Switch
         label="Card on file before bidding"
-        hint="A first bid then goes through the payment provider, which holds the amount while the bidder leads."
+        hint="New bidders authorize the amount with Stripe before their first bid."
         checked={data.cardBeforeBidding}
         disabled={isPending}
         onCheckedChange={(cardBeforeBidding) => mutate({ cardBeforeBidding })}

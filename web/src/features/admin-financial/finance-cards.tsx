@@ -6,7 +6,7 @@ import { figuresQuery } from './finance-api'
 
 const cards = [
   { key: 'received', label: 'Received', period: 'from buyers, in all' },
-  { key: 'commission', label: 'Commission', period: 'the house’s share' },
+  { key: 'commission', label: 'Commission', period: 'our share' },
   { key: 'subscriptions', label: 'Subscriptions', period: 'in all' },
   { key: 'donations', label: 'Donations', period: 'in all' },
   { key: 'payable', label: 'Payable', period: 'owed to sellers and realtors' },

@@ -24,7 +24,7 @@ export function PayoutDesk() {
       </h2>
       {isError && !data && <LoadFailure what="The payouts" onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-40" />}
-      {data?.owed.length === 0 && <p className="text-muted">The house owes nobody.</p>}
+      {data?.owed.length === 0 && <p className="text-muted">Nothing is owed.</p>}
       {data && data.owed.length > 0 && <OwedTable owed={data.owed} onPayOut={setWanted} />}
       {data && data.paid.length > 0 && (
         <Disclosure title={`Paid so far (${data.paid.length})`}>
@@ -38,7 +38,7 @@ export function PayoutDesk() {
 
 function OwedTable({ owed, onPayOut }: { owed: readonly Owed[]; onPayOut: (one: Owed) => void }) {
   return (
-    <Table caption="Owed by the house">
+    <Table caption="Owed to sellers">
       <TableHead>
         <tr>
           <TableHeader>To</TableHeader>
@@ -122,7 +122,7 @@ function PayoutDialog({ owed, onClose }: { owed: Owed; onClose: () => void }) {
   return (
     <ReferenceDialog
       title={`Pay ${formatMoney(owed.payable)} to ${owed.party.name}?`}
-      description="All that is payable, in one transfer. They are told by mail."
+      description="Everything payable, in one transfer. They get an email."
       confirmLabel="Record the payout"
       isPending={isPending}
       refusal={refusal}

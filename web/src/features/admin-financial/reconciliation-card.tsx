@@ -29,7 +29,7 @@ export function ReconciliationCard() {
       </div>
       {isError && data === undefined && <LoadFailure what="The latest comparison" onRetry={refetch} />}
       {data === undefined && !isError && <Skeleton className="h-32" />}
-      {data === null && <p className="text-muted">The books have not been compared with the provider yet.</p>}
+      {data === null && <p className="text-muted">Not reconciled yet.</p>}
       {data && <Outcome result={data} />}
     </section>
   )

@@ -17,7 +17,7 @@ export function TransferDialog({ order, onClose }: { order: AdminOrder; onClose:
   return (
     <ReferenceDialog
       title={`Has ${formatMoney(order.amount)} arrived for ${order.title}?`}
-      description="The order is marked paid, and the buyer is told."
+      description="The order is marked paid, and the buyer gets an email."
       confirmLabel="Record the payment"
       isPending={isPending}
       refusal={refusal}

@@ -12,7 +12,7 @@ const reasons = [
   {
     Icon: Globe,
     title: 'Be seen',
-    text: 'Your works hang in the collection, in timed auctions and in the live saleroom, to buy, to bid for or to lease.',
+    text: 'Your works appear in the collection, in timed auctions and in the live saleroom, to buy, to bid for or to lease.',
   },
   {
     Icon: Palette,
@@ -25,7 +25,7 @@ const steps = [
   { name: 'Application review', text: 'We read what you wrote. This takes 1-5 business days.' },
   {
     name: 'Portfolio assessment',
-    text: 'We look at your portfolio: its quality, and how it would hang among the others.',
+    text: 'We look at your portfolio: its quality, and how it fits with the others.',
   },
   {
     name: 'Approval and onboarding',

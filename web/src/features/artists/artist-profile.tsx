@@ -46,7 +46,7 @@ export function ArtistProfile({ artist, works }: { artist: ArtistView; works: Re
         {artist.works.length > 0 ? (
           <div className="mt-8">{works}</div>
         ) : (
-          <p className="mt-4 text-muted">Nothing of {artist.name} hangs in the house at the moment.</p>
+          <p className="mt-4 text-muted">{artist.name} has nothing on offer at the moment.</p>
         )}
       </section>
     </div>

@@ -48,7 +48,7 @@ export function AuthView() {
     setParams(params, { replace: true })
   }
   return (
-    <AuthFormShell title="Welcome to Vermeil" lead="Bid, collect, sell: one account for all of it.">
+    <AuthFormShell title="Welcome to Vermeil" lead="One account to bid, collect and sell.">
       {linkProblem && (
         <InlineAlert tone="danger" className="mb-6">
           <p>{linkProblem}</p>

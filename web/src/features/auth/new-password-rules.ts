@@ -1,5 +1,5 @@
 /** Stated before anyone types; the server checks them again, together with its list of common passwords. */
-export const passwordHint = 'At least 6 characters. A few unrelated words are stronger than one odd one.'
+export const passwordHint = 'At least 6 characters. Tip: three random words make a strong password.'
 
 const longestBytes = 72
 

@@ -51,7 +51,7 @@ export function SecondFactorView({ factorId, password, canRecover }: SecondFacto
           </Button>
         )}
         <Button variant="ghost" disabled={abandon.isPending} onClick={() => abandon.mutate()}>
-          Sign in as somebody else
+          Sign in as someone else
         </Button>
       </div>
     </AuthFormShell>

@@ -49,7 +49,7 @@ function Undone({ outcome, email }: UndoneEmailChange) {
           </p>
         ) : (
           <p>
-            The change was stopped; your address is still <strong>{email}</strong>. If somebody else asked for it, they
+            The change was stopped; your address is still <strong>{email}</strong>. If someone else asked for it, they
             know your password: please change it now.
           </p>
         )}

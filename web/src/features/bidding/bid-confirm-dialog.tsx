@@ -45,7 +45,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
         </dl>
         <p className="mt-4 text-sm text-muted">
           {isMaximum
-            ? 'The house bids for you, one step above the others and never past your maximum. '
+            ? 'We bid for you, one increment at a time, up to your maximum.  '
             : 'Your bid is open: the price becomes this amount. '}
           <strong className="text-foreground">A bid is binding.</strong> If you win, payment is due within 72 hours, as
           our{' '}

@@ -67,7 +67,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
       </fieldset>
       {kind === 'maxAmount' && (
         <p className="text-sm text-muted">
-          The house bids for you, one step above the others and never past your maximum, which nobody else sees.
+          We bid for you, one increment at a time, up to your maximum. Nobody else sees it.
         </p>
       )}
       <MoneyField

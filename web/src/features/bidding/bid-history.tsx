@@ -30,7 +30,7 @@ export function BidHistory({ lotId, startingBid, live }: BidHistoryProps) {
   return (
     <div className="mt-4">
       <Disclosure title={`Bid history, ${plural(count, 'entry', 'entries')}`} isOpen={count > 0}>
-        {count === 0 && <p>Nobody has bid yet.</p>}
+        {count === 0 && <p>No bids yet.</p>}
         {entries.length > 1 && <PriceChart entries={entries} startingBid={startingBid} />}
         <ol className="divide-y divide-line text-foreground">
           {shown.toReversed().map((entry) => (

@@ -12,9 +12,9 @@ function entryWords({ kind, voids, reason, outcome }: ChainLink): string | null 
     case 'ceiling-answer':
       return 'by maximum'
     case 'correction':
-      return `corrected by the house: ${reason ?? 'no reason given'}`
+      return `corrected by Vermeil: ${reason ?? 'no reason given'}`
     case 'void':
-      return `voided by the house, entry ${voids.join(', ')}: ${reason ?? 'no reason given'}`
+      return `voided by Vermeil, entry ${voids.join(', ')}: ${reason ?? 'no reason given'}`
     case 'closing':
       return outcome ? outcomeLabels[outcome] : 'closed'
     case 'open':
@@ -29,7 +29,7 @@ export function HistoryEntry({ entry, isYou }: { entry: ChainLink; isYou: boolea
     <li className="flex items-baseline justify-between gap-4 py-2 text-sm">
       <span className="min-w-0">
         <span className="figures me-2 text-muted">{entry.sequence}</span>
-        {isYou ? <strong className="text-gold">You</strong> : (entry.bidder ?? 'The house')}
+        {isYou ? <strong className="text-gold">You</strong> : (entry.bidder ?? 'Vermeil')}
         {words && <span className="block text-muted">{words}</span>}
       </span>
       <span className="shrink-0 text-end">

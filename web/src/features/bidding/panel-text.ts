@@ -39,7 +39,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelW
     icon: LogIn,
     tone: 'neutral',
     title: 'Sign in to bid',
-    text: 'Bidding needs an account with a confirmed email address.',
+    text: 'Sign in to bid. New here? It takes a minute.',
     action: { label: 'Sign in to bid', to: signInPath(paths.lot(lot.id, lot.slug)) },
   }),
   'not-confirmed': () => ({
@@ -65,7 +65,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelW
   'winning-below-reserve': (lot) => ({
     icon: CircleCheck,
     tone: 'warning',
-    title: 'You have the high bid, below the reserve',
+    title: 'You’re the highest bidder, but the reserve hasn’t been met yet',
     text: `The lot is sold only if the reserve is met. ${maximumWords(lot) ?? ''}`.trim(),
   }),
   outbid: (lot) => ({
@@ -78,7 +78,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelW
     icon: Octagon,
     tone: 'warning',
     title: 'Bidding has been stopped by admin.',
-    text: 'The clock stands still. This page goes on by itself when bidding does.',
+    text: 'The clock is paused. This page continues when bidding does.',
     action: browse,
   }),
   reconnecting: () => ({
@@ -107,7 +107,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelW
     icon: Gavel,
     tone: 'info',
     title: 'Waiting for its turn in the saleroom',
-    text: 'Leave a maximum, and the house bids for you when this lot comes on the block, whether you are there or not.',
+    text: 'Set a maximum, and we bid for you when this lot comes up, whether you are there or not.',
   }),
   'closed-lost': (lot) => ({
     icon: CircleX,
@@ -120,7 +120,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelW
     icon: Gavel,
     tone: 'neutral',
     title: outcomeLabels['buy-now'],
-    text: `Somebody bought it at its fixed price of ${price(lot)}.`,
+    text: `Someone bought it at its fixed price of ${price(lot)}.`,
     action: browse,
   }),
   closed: (lot) => ({

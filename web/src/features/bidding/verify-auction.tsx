@@ -70,7 +70,7 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
         {leader ? ` and ${leader}` : ''}.
       </p>
       <p className="break-all">
-        Last hash: <code>{head}</code>. Note it down: whoever has it can see later that nothing before it has changed.
+        Last hash: <code>{head}</code>. Keep this code to check later that nothing has been changed.
       </p>
     </InlineAlert>
   )

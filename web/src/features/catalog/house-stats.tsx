@@ -34,7 +34,7 @@ export function HouseStats() {
   return (
     <section aria-labelledby="house-stats" className="border-y border-line bg-surface">
       <h2 id="house-stats" className="sr-only">
-        The house in figures
+        Vermeil in figures
       </h2>
       <dl className="page-width grid grid-cols-2 gap-y-10 py-14 lg:grid-cols-4 lg:divide-x lg:divide-line">
         {figures.map(({ label, show }) => (

@@ -29,8 +29,8 @@ export function BuyDialog({ lot, onClose }: BuyDialogProps) {
             total={price}
           />
           <p className="text-sm text-muted">
-            The work is yours when the payment arrives. Should somebody else’s arrive first, yours is refunded by
-            itself. Sales are final; see the{' '}
+            The work is yours when the payment arrives. If someone else pays first, you’re refunded automatically. Sales
+            are final; see the{' '}
             <Link to={paths.terms} className="text-gold underline underline-offset-4">
               terms
             </Link>

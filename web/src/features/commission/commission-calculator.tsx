@@ -43,7 +43,7 @@ export function CommissionCalculator() {
       </div>
       <Card aria-live="polite">
         <dl className="figures grid gap-4">
-          <Share name={`The house, ${percentOf(plan.platformRate)}`}>{formatMoney(shares.platform)}</Share>
+          <Share name={`Vermeil, ${percentOf(plan.platformRate)}`}>{formatMoney(shares.platform)}</Share>
           {realtorRate !== null && (
             <Share name={`The realtor, ${percentOf(realtorRate)}`}>{formatMoney(shares.realtor)}</Share>
           )}

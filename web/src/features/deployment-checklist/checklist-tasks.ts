@@ -86,7 +86,7 @@ export const tasks: readonly Task[] = [
     id: 'sales-figures',
     category: 'Analytics',
     name: 'Sales and audience',
-    text: 'Counted from the house’s own rows. No trackers.',
+    text: 'Counted from our own data. No trackers.',
   },
   {
     id: 'terms',

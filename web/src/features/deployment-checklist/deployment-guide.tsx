@@ -23,7 +23,7 @@ export function DeploymentGuide() {
   return (
     <DialogContent
       title="Going to production"
-      description="Deploying is done where the house will run, not from this page. These are the steps."
+      description="You deploy where Vermeil will run, not from this page. These are the steps."
       className="max-w-2xl"
     >
       <ol className="space-y-8">
@@ -54,7 +54,7 @@ export function DeploymentGuide() {
           In Stripe, add a webhook endpoint at <Code>/webhooks/stripe</Code> under your <Code>SITE_URL</Code>, and give
           its signing secret to <Code>STRIPE_WEBHOOK_SECRET</Code>.
         </GuideStep>
-        <GuideStep number={4} title="Start the house">
+        <GuideStep number={4} title="Start Vermeil">
           Run <Code>npm start</Code> in the checkout. It installs what is missing, builds the site, migrates the
           database and listens on <Code>HOST</Code> and <Code>PORT</Code>. A setting that is missing or wrong stops it
           with a sentence. There is no demo data in production.

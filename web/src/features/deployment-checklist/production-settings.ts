@@ -4,7 +4,7 @@ type Setting = { name: string; text: string; example: string }
 export const productionSettings: readonly Setting[] = [
   {
     name: 'SITE_URL',
-    text: 'Where people reach the house. Links in mails and return addresses of payments start with it.',
+    text: 'Where people reach Vermeil. Links in mails and return addresses of payments start with it.',
     example: 'https://auctions.example.com',
   },
   {

@@ -48,7 +48,7 @@ function CompletionBanner({ figures: { total, remaining } }: { figures: Figures 
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <p className="font-medium">
         {isComplete
-          ? `All ${total} tasks are complete. The house is ready for production.`
+          ? `All ${total} tasks are complete. Vermeil is ready for production.`
           : `${plural(remaining, 'task remains', 'tasks remain')} of ${total}.`}
       </p>
     </div>

@@ -44,7 +44,7 @@ export function NoFavorites() {
   return (
     <div className="rounded-lg border border-line bg-surface px-6 py-16 text-center">
       <h2 className="text-2xl">No favorites yet</h2>
-      <p className="mt-3 text-muted">Press the heart on a work to find it here.</p>
+      <p className="mt-3 text-muted">Tap the heart on any work to save it here.</p>
       <Button asChild variant="gold" className="mt-8">
         <Link to={paths.collection}>Browse Artworks</Link>
       </Button>

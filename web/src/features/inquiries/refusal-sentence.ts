@@ -26,5 +26,5 @@ export function refusalSentence(error: unknown): string {
     const mention = error.requestId ? ` If you call us, mention ${error.requestId}.` : ''
     return `${sentenceOf(error)} ${kept}${error.status >= 500 ? mention : ''}`
   }
-  return `The house could not be reached. Check your connection and send again. ${kept}`
+  return `We could not be reached. Check your connection and send again. ${kept}`
 }

@@ -46,7 +46,7 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
               lines={[
                 { name: `Lease, ${durationNames[duration]}`, value: formatMoney(total) },
                 { name: 'Security deposit, returned with the work', value: formatMoney(deposit) },
-                { name: 'Ends, if begun today', value: formatDate(leaseEnd(new Date(houseNow()), months)) },
+                { name: 'Ends on', value: formatDate(leaseEnd(new Date(houseNow()), months)) },
               ]}
               total={amount}
             />

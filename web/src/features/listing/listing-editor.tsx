@@ -76,7 +76,7 @@ export function ListingEditor({ listing, listPath }: { listing: Listing; listPat
         open={isAsking}
         onOpenChange={stay}
         title="Leave with unsaved changes?"
-        description="What you typed last has not reached the house yet."
+        description="Your latest changes are not saved yet."
         confirmLabel="Leave"
         isDestructive
         onConfirm={leave}

@@ -31,7 +31,7 @@ export function ListingRow({ listing, editPath, onWithdraw, onRemove }: ListingR
           {price !== null && formatMoney(price)}
           {lot && <span>{plural(lot.bidCount, 'bid', 'bids')}</span>}
         </p>
-        {reviewReason && <p className="mt-1 text-sm">The house says: {reviewReason}</p>}
+        {reviewReason && <p className="mt-1 text-sm">Our note: {reviewReason}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1">
         {isEditable(listing) && (

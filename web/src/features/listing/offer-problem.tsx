@@ -21,7 +21,7 @@ export function OfferProblem({ issues, error, attempts }: OfferProblemProps) {
       <InlineAlert tone="danger">
         {issues.length > 0 ? (
           <>
-            <p>Before the work can be offered:</p>
+            <p>Please fix these first:</p>
             <ul className="list-disc ps-5">
               {issues.map(({ path, message }) => (
                 <li key={path}>{message}</li>

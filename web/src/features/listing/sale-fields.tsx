@@ -29,7 +29,7 @@ export function SaleFields({ values, set, errorOf, isOpen }: FieldsProps & { isO
       <MoneyField
         label="Reserve Price"
         optional
-        hint="Below it nothing is sold. Only you see it."
+        hint="We won’t sell below this price. Only you can see it."
         value={values.reservePrice}
         onChange={(reservePrice) => set({ reservePrice })}
         error={errorOf('reservePrice')}
@@ -61,7 +61,7 @@ export function SaleFields({ values, set, errorOf, isOpen }: FieldsProps & { isO
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
         <Switch
           label="Enable Buy It Now"
-          hint="A price at which the work can be had at once."
+          hint="Let buyers skip the auction at this price."
           className="sm:col-span-2"
           checked={values.enableBuyNow}
           onCheckedChange={(enableBuyNow) => set({ enableBuyNow })}

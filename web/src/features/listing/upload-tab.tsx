@@ -55,7 +55,7 @@ function SellersWorks({ isApproved }: { isApproved: boolean }) {
   )
   if (data.listings.length === 0) {
     return (
-      <EmptyState icon={ImagePlus} title="Nothing of yours hangs here yet" actions={start}>
+      <EmptyState icon={ImagePlus} title="You have no works yet" actions={start}>
         <p>Start with the images; the rest can follow. A draft saves itself as you go.</p>
       </EmptyState>
     )
@@ -94,7 +94,7 @@ function ApplyFirst() {
         </>
       }
     >
-      <p>Tell the house about your work. Approved artists list theirs for auction, at a fixed price, or for lease.</p>
+      <p>Tell us about your work. Approved artists list theirs for auction, at a fixed price, or for lease.</p>
     </EmptyState>
   )
 }

@@ -58,7 +58,7 @@ export function WorkFields(props: FieldsProps) {
         {...props}
         name="dimensions"
         label="Dimensions"
-        hint="In your own words, if the measures below don’t fit."
+        hint="Use this if height × width doesn’t describe it."
         className="sm:col-span-3"
       />
       <div className="grid gap-5 sm:col-span-6 sm:grid-cols-4">

@@ -14,7 +14,7 @@ export function ActivityTicker({ activity, you }: ActivityTickerProps) {
       </h2>
       {isPaused && <p className="mt-2 text-sm text-muted">Live updates are paused. The price and the clock are not.</p>}
       <ul className="mt-3 min-h-52 text-sm">
-        {activity.length === 0 && <li className="py-1.5 text-muted">Quiet for the moment.</li>}
+        {activity.length === 0 && <li className="py-1.5 text-muted">No activity yet.</li>}
         {activity.map(({ key, at, who, text }) => (
           <li key={key} className="flex gap-3 py-1.5">
             <time dateTime={at} className="figures shrink-0 text-muted">

@@ -77,10 +77,12 @@ test('a lot that comes on the block is announced, and the bids it brings along a
 test('what the house does is told: stop, resume, correction, more time, the end', () => {
   const open = aView({ currentBid: 700_00 })
   const stopped = aView({ currentBid: 700_00, state: 'stopped' })
-  expect(texts(open, stopped)).toEqual(['Bidding is stopped by the house.'])
+  expect(texts(open, stopped)).toEqual(['Bidding is stopped by the auctioneer.'])
   expect(texts(stopped, open)).toEqual(['Bidding goes on.'])
-  expect(texts(open, aView({ currentBid: 600_00, sequence: 1 }))).toEqual(['The house corrected the bid to $600.'])
-  expect(texts(open, aView({ currentBid: 700_00, remainingMs: 799_000 }))).toEqual(['The house added five minutes.'])
+  expect(texts(open, aView({ currentBid: 600_00, sequence: 1 }))).toEqual(['The auctioneer corrected the bid to $600.'])
+  expect(texts(open, aView({ currentBid: 700_00, remainingMs: 799_000 }))).toEqual([
+    'The auctioneer added five minutes.',
+  ])
   const sold = aView({ currentBid: 700_00, state: 'sold', outcome: 'highest-bidder', hammerPrice: 700_00 })
   expect(texts(open, sold)).toEqual(['ENDED - SOLD TO HIGHEST BIDDER, $700'])
 })

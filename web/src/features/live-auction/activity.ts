@@ -31,12 +31,12 @@ export function activityBetween(before: SaleroomView, after: SaleroomView): Acti
   if (!isSame) return happened
 
   const fell = (was.standing.currentBid ?? 0) - (is.standing.currentBid ?? 0)
-  if (fell > 0) happened.push(note('corrected', `The house corrected the bid to ${priceOf(is.standing)}.`))
+  if (fell > 0) happened.push(note('corrected', `The auctioneer corrected the bid to ${priceOf(is.standing)}.`))
   if (is.standing.state === 'stopped' && was.standing.state === 'live')
-    happened.push(note('stop', 'Bidding is stopped by the house.'))
+    happened.push(note('stop', 'Bidding is stopped by the auctioneer.'))
   if (is.standing.state === 'live' && was.standing.state === 'stopped')
     happened.push(note('resume', 'Bidding goes on.'))
-  if (addedMs(before, after) > 60_000) happened.push(note('extend', 'The house added five minutes.'))
+  if (addedMs(before, after) > 60_000) happened.push(note('extend', 'The auctioneer added five minutes.'))
   if (is.standing.outcome && !was.standing.outcome) happened.push(note('ended', endWords(is.standing)))
   return happened
 }
@@ -54,7 +54,7 @@ function bidActivity({ lotId, sequence, placedAt, bidder, amount }: ChainLink): 
   return {
     key: `${lotId}/${sequence}`,
     at: placedAt,
-    who: bidder ?? 'The house',
+    who: bidder ?? 'Vermeil',
     text: `bid ${formatMoney(amount ?? 0)}.`,
   }
 }

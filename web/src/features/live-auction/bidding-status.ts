@@ -25,7 +25,7 @@ export type OwnPlace = { isSending: boolean; isMember: boolean; youLead: boolean
 export function statusWords(status: BiddingStatus, place: OwnPlace): string | null {
   if (status === 'AUCTION ENDED') return place.youLead ? 'Sold. You had the high bid' : 'This auction has ended'
   if (!place.isCurrent) return 'Connection lost, bidding is paused'
-  if (status === 'BIDDING STOPPED') return 'Bidding stopped by the house'
+  if (status === 'BIDDING STOPPED') return 'Bidding stopped by the auctioneer'
   if (place.isSending) return 'Sending…'
   if (!place.isMember) return 'Sign in to bid'
   if (place.youLead) return 'You have the high bid'

@@ -18,7 +18,7 @@ export function BuyNowBox({ lot, standing, desk, isCurrent }: BuyNowBoxProps) {
       <div>
         <p className="text-sm text-muted">Buy It Now</p>
         <p className="figures text-xl">{formatMoney(buyNowPrice)}</p>
-        {isOvertaken && <p className="text-sm text-muted">The bids have passed this price.</p>}
+        {isOvertaken && <p className="text-sm text-muted">Bidding has passed the Buy It Now price.</p>}
       </div>
       <Button
         variant="secondary"

@@ -26,7 +26,7 @@ export function HousePlaylist({ canArrange, playButton }: HousePlaylistProps) {
   if (!data) return <Skeleton className="h-72" />
   if (pieces.length === 0) {
     return (
-      <EmptyState icon={Music} title="The house is silent">
+      <EmptyState icon={Music} title="No music yet">
         <p>Music that is uploaded will be listed here, for every visitor to play.</p>
       </EmptyState>
     )

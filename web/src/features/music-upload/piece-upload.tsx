@@ -16,7 +16,7 @@ export function PieceUpload({ upload, onCancel }: PieceUploadProps) {
     <div className="grid gap-4">
       <FilePicker
         label="Choose a music file"
-        hint={`An audio file of up to ${maxMegabytes} MB. It becomes the house’s music, for every visitor.`}
+        hint={`An audio file of up to ${maxMegabytes} MB. Every visitor can play it.`}
         accept="audio/*"
         maxMegabytes={maxMegabytes}
         refusalOf={notAudio}

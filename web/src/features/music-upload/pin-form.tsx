@@ -45,7 +45,7 @@ export function PinForm({ reason, onUnlocked, onCancel }: PinFormProps) {
     <form className="grid max-w-xs gap-4" onSubmit={submit}>
       <Field
         label="PIN"
-        hint={`${pinLength} characters, from the house. It opens the upload for ten minutes.`}
+        hint={`${pinLength} characters. It opens the upload for ten minutes.`}
         error={unlock.isError ? pinRefusal(unlock.error) : reason}
       >
         {(control) => (

@@ -14,7 +14,5 @@ export function pinRefusal(error: unknown): string {
     const minutes = Math.max(1, Math.ceil(error.details.retryAfterSeconds / 60))
     return `Too many wrong PINs. Please try again in ${plural(minutes, 'minute', 'minutes')}.`
   }
-  return error instanceof ApiError
-    ? sentenceOf(error)
-    : 'The house could not be reached. Check your connection and try again.'
+  return error instanceof ApiError ? sentenceOf(error) : 'We could not be reached. Check your connection and try again.'
 }

@@ -34,7 +34,7 @@ export function UploadPanel({ isAdministrator, onChosen, onUploaded }: UploadPan
     <Card>
       <CardTitle>Upload Music</CardTitle>
       <CardDescription>
-        {isAdministrator ? 'As an administrator you need no PIN.' : 'Whoever has the house’s PIN may choose its music.'}
+        {isAdministrator ? 'As an administrator you need no PIN.' : 'Enter the PIN to add a track.'}
       </CardDescription>
       <div className="mt-6">
         {step.at === 'collapsed' && (

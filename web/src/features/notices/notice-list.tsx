@@ -8,7 +8,7 @@ import { NoticeRow } from './notice-row'
 import { useMarkRead } from './use-mark-read'
 
 const emptyWords: Record<NoticeTopic | 'all', string> = {
-  all: 'Nothing yet. What the house has to tell you stands here.',
+  all: 'Nothing yet. Your notifications appear here.',
   bids: 'No news about your bids.',
   payments: 'No news about your payments.',
   applications: 'No news about your applications.',

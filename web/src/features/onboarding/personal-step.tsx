@@ -43,7 +43,7 @@ export function PersonalStep({ profile }: { profile: OwnProfile }) {
       <Field
         label="Bio"
         optional
-        hint="A few sentences for others to read, at most 2,000 characters."
+        hint="Shown on your public profile. Up to 2,000 characters."
         error={errors?.bio?.message}
       >
         {(control) => <Textarea {...control} {...register('personalInfo.bio')} maxLength={2000} />}

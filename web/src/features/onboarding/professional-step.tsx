@@ -30,7 +30,7 @@ export function ProfessionalStep() {
       <Field
         label="Experience"
         optional
-        hint={isArtist ? 'Exhibitions, residencies, years at the easel.' : 'How long and how you have collected.'}
+        hint={isArtist ? 'Exhibitions, residencies, years at the easel.' : 'Tell us about your collection so far.'}
         error={errors?.experience?.message}
       >
         {(control) => <Textarea {...control} {...register('professionalDetails.experience')} maxLength={2000} />}

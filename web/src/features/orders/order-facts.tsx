@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 import { orderKindNames } from './order-status'
 
-const paidWithWords = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by the house' }
+const paidWithWords = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by Vermeil' }
 
 export function OrderFacts({ order }: { order: Order }) {
   const { amount, deposit, refunded, dueAt, paidAt, paidWith, deliveredAt, rating } = order
   return (
     <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      <Fact name="Way of sale">{orderKindNames[order.kind]}</Fact>
+      <Fact name="Sale type">{orderKindNames[order.kind]}</Fact>
       <Fact name="Amount">
         {formatMoney(amount)}
         {deposit > 0 && <span className="text-muted"> including a deposit of {formatMoney(deposit)}</span>}

@@ -23,7 +23,7 @@ export function OrderList() {
         <TableHead>
           <tr>
             <TableHeader>Work</TableHeader>
-            <TableHeader>Way of sale</TableHeader>
+            <TableHeader>Sale type</TableHeader>
             <TableHeader>Date</TableHeader>
             <TableHeader isNumeric>Amount</TableHeader>
             <TableHeader>Status</TableHeader>
@@ -43,7 +43,7 @@ export function OrderList() {
                   <span className="text-muted">{order.artistName}</span>
                 </span>
               </TableCell>
-              <TableCell label="Way of sale">{orderKindNames[order.kind]}</TableCell>
+              <TableCell label="Sale type">{orderKindNames[order.kind]}</TableCell>
               <TableCell label="Date">{formatDate(order.paidAt ?? order.createdAt)}</TableCell>
               <TableCell label="Amount" isNumeric>
                 {formatMoney(order.amount)}

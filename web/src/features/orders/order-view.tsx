@@ -73,7 +73,7 @@ function NextStep({ order }: { order: Order }) {
       <InlineAlert tone="info">
         <p>
           {formatMoney(order.amount)} is more than a card takes at once. Please pay by bank transfer; the invoice names
-          the account and the reference. The house confirms by mail when the money has arrived.
+          the account and the reference. We email you when the money has arrived.
         </p>
       </InlineAlert>
     )

@@ -31,5 +31,5 @@ test('a year is a year: not a day before', () => {
   const onTheDay = new Date(joinedAt)
   onTheDay.setUTCFullYear(2026)
   expect(earned({ profile: newcomer, hasTwoFactor: false, now: dayBefore })).toEqual([])
-  expect(earned({ profile: newcomer, hasTwoFactor: false, now: onTheDay })).toEqual(['A year with the house'])
+  expect(earned({ profile: newcomer, hasTwoFactor: false, now: onTheDay })).toEqual(['A year with Vermeil'])
 })

@@ -21,9 +21,9 @@ export function achievementsOf({ profile, hasTwoFactor, now }: Standing): readon
       isEarned: avatar !== null && bio !== '' && location !== '',
     },
     { name: 'Locked door', description: 'Signs in with two factors.', isEarned: hasTwoFactor },
-    { name: 'Approved seller', description: 'Was accepted by the house to sell.', isEarned: isApproved },
+    { name: 'Approved seller', description: 'Approved to sell.', isEarned: isApproved },
     {
-      name: 'A year with the house',
+      name: 'A year with Vermeil',
       description: 'Joined at least a year ago.',
       isEarned: now.getTime() - new Date(joinedAt).getTime() >= yearMs,
     },

@@ -32,7 +32,7 @@ export const consoleActs: Record<ConsoleAct, Act> = {
     done: 'Bidding is stopped for everyone.',
     confirm: {
       title: (lot) => `Stop bidding on ${lot}?`,
-      description: 'Nobody can bid or buy until you resume. The clock stands still.',
+      description: 'Nobody can bid or buy until you resume. The clock is paused.',
       label: 'Stop bidding',
       isDestructive: true,
     },
@@ -53,11 +53,11 @@ export const consoleActs: Record<ConsoleAct, Act> = {
   purchase: {
     label: 'Purchase',
     icon: BadgeDollarSign,
-    done: 'The house bought the lot.',
+    done: 'Vermeil bought the lot.',
     confirm: {
-      title: (lot) => `Buy ${lot} for the house?`,
+      title: (lot) => `Buy ${lot} for Vermeil?`,
       description: 'At the buy-now price while it is above the bids, otherwise at the current bid. The auction ends.',
-      label: 'Purchase for the house',
+      label: 'Purchase for Vermeil',
       isDestructive: true,
     },
   },

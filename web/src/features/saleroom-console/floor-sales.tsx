@@ -19,10 +19,10 @@ export function FloorSales({ moment }: { moment: string }) {
       <h3 id="floor-sales" className="text-xl">
         Sold to the floor paddle
       </h3>
-      <p className="mt-1 text-sm text-muted">Somebody in the room won these. Name them, and they get the invoice.</p>
+      <p className="mt-1 text-sm text-muted">Floor sales without a named buyer. Add one to send the invoice.</p>
       {isError && <LoadFailure what="The floor paddle’s sales" onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="mt-4 h-12" />}
-      {data?.sales.length === 0 && <p className="mt-3 text-muted">Every sale in the room has its buyer.</p>}
+      {data?.sales.length === 0 && <p className="mt-3 text-muted">All floor sales have a buyer.</p>}
       <ul className="mt-3 divide-y divide-line">
         {data?.sales.map(({ lot, price, soldAt }) => (
           <li key={lot.id} className="py-4">

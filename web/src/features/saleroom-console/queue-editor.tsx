@@ -28,7 +28,7 @@ export function QueueEditor({ queue }: { queue: SaleroomView['queue'] }) {
       <h3 id="console-queue" className="text-xl">
         Queue
       </h3>
-      {queue.length === 0 && <p className="mt-3 text-muted">Nothing waits. Add a lot below.</p>}
+      {queue.length === 0 && <p className="mt-3 text-muted">The queue is empty. Add a lot below.</p>}
       <ol className="mt-3 divide-y divide-line">
         {queue.map((lot, place) => (
           <li

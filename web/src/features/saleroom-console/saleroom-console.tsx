@@ -30,7 +30,7 @@ export function SaleroomConsole() {
       </div>
       {!isCurrent && (
         <InlineAlert tone="danger">
-          <p>The connection to the room is lost. The console waits until it is back.</p>
+          <p>The connection to the room is lost. The console resumes when it is back.</p>
         </InlineAlert>
       )}
       {current ? (
@@ -40,7 +40,7 @@ export function SaleroomConsole() {
         </Card>
       ) : (
         <Card>
-          <p className="text-muted">Nothing is on the block. A lot that is added to the queue comes on by itself.</p>
+          <p className="text-muted">Nothing is on the block. A lot that you add to the queue comes up automatically.</p>
         </Card>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

@@ -25,7 +25,7 @@ export function AccountTab({ currentEmail, proposedEmail }: AccountTabProps) {
         <Field
           label="Email"
           required
-          hint="A new address takes over once you confirm it with the link we mail there."
+          hint="We’ll send a link to the new address to confirm the change."
           error={errors.email?.message}
         >
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}

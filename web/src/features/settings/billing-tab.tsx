@@ -15,7 +15,7 @@ export function BillingTab() {
         <Switch
           {...register('preferences.autoRenewSubscription')}
           label="Renew subscription automatically"
-          hint="Applies to paid plans. Turned off, a plan ends with the period that is paid for."
+          hint="Applies to paid plans. If off, your plan ends after the current period."
         />
       </SettingsFields>
     </div>

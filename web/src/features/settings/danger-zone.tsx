@@ -22,7 +22,7 @@ export function DangerZone() {
   })
   return (
     <div className="rounded-lg border border-danger p-5">
-      <SettingsSection title="Danger zone" lead="Take along what the house knows about you, or leave it for good.">
+      <SettingsSection title="Your data" lead="Download a copy of your data, or delete your account.">
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" disabled={takeOut.isPending} onClick={() => takeOut.mutate()}>
             {takeOut.isPending ? 'Collecting...' : 'Export my data'}

@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={`Delete the account of ${user?.email}?`}
-        description="Profile, pictures, watch list and sessions go at once and can't be brought back. Sales and invoices that others depend on are kept without your name."
+        description="Your profile, pictures, watchlist and sessions are deleted at once and can't be restored. Sales and invoices that others depend on are kept without your name."
       >
         {isRefusal(erase.error, 'account.has-obligations') && (
           <div className="mb-5">

@@ -31,10 +31,7 @@ export function TwoFactorSection({ isOn }: { isOn: boolean }) {
   })
 
   return (
-    <SettingsSection
-      title="Two-factor authentication"
-      lead="A code from an app on your phone, asked for besides your password."
-    >
+    <SettingsSection title="Two-factor authentication" lead="Adds a code from an authenticator app when you sign in.">
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</Badge>
         {isOn ? (

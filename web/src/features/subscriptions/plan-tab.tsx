@@ -12,7 +12,7 @@ import { usePortal } from './use-portal'
 import { useSubscribe } from './use-subscribe'
 
 const offered: readonly { plan: Plan; description: string }[] = [
-  { plan: freePlan, description: 'To try the house.' },
+  { plan: freePlan, description: 'To try Vermeil.' },
   { plan: plans['artist-pro'], description: 'For artists who work with realtors.' },
   { plan: plans['gallery-elite'], description: 'For those who sell through realtors most of the time.' },
 ]

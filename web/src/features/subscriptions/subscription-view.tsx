@@ -35,8 +35,8 @@ export function SubscriptionView({ contactPath }: { contactPath: string }) {
         <SubscriptionPlans tier={data?.subscription_tier ?? null} contactPath={contactPath} />
       </div>
       <p className="mx-auto mt-8 max-w-prose text-center text-sm text-muted">
-        An account has one plan at a time: a new one replaces the old. The plan in force when a work is sold decides its
-        commission.
+        An account has one plan at a time: a new one replaces the old. Commission depends on your plan on the day of
+        sale.
       </p>
       <div className="mt-6 text-center">
         <Button asChild variant="link">

@@ -14,7 +14,7 @@ export function publicConfig(): Promise<PublicConfig> {
 
 async function read(): Promise<PublicConfig> {
   const [response, contract] = await Promise.all([fetch('/config.json'), import('@vermeil/contracts/public-config')])
-  if (!response.ok) throw new Error(`The house's settings could not be read (${response.status}).`)
+  if (!response.ok) throw new Error(`The site's settings could not be read (${response.status}).`)
   return contract.PublicConfig.parse(await response.json())
 }
 

@@ -79,7 +79,7 @@ function drawParties(pdf: PDFKit.PDFDocument, order: OrderRow, to: Addressee | n
 
 function statusLine({ status, paidAt, paidWith, dueAt }: OrderRow): string {
   if (paidAt) {
-    const how = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by the house' }[paidWith ?? 'card']
+    const how = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by Vermeil' }[paidWith ?? 'card']
     const paid = `Paid ${how} on ${day.format(paidAt)}`
     return status === 'refunded' ? `${paid}, refunded` : paid
   }

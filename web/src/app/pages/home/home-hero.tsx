@@ -11,8 +11,7 @@ export function HomeHero() {
         <p className="eyebrow text-gold">Fine art at auction</p>
         <h1 className="mt-5 max-w-3xl text-3xl sm:text-4xl lg:text-5xl">There is no such thing as a starving artist</h1>
         <p className="mt-5 max-w-xl text-lg text-muted">
-          Vermeil hangs the work of living artists and lets the room decide what it is worth. Bid, buy, or take a
-          painting home by the month.
+          Original work by living artists. Bid, buy it outright, or lease it by the month.
         </p>
         <div className="mt-9 flex flex-wrap justify-center gap-3">
           <Button asChild variant="gold" size="lg">

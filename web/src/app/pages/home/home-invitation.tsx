@@ -22,7 +22,7 @@ export function HomeInvitation() {
           </Button>
           <Button asChild variant="outline" size="lg">
             <Link to={paths.about}>
-              Learn More<span className="sr-only"> about the house</span>
+              Learn More<span className="sr-only"> about Vermeil</span>
             </Link>
           </Button>
         </div>

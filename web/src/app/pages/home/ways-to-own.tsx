@@ -4,19 +4,19 @@ import { paths } from '@/shared/navigation/paths'
 const ways = [
   {
     name: 'Bid',
-    text: 'In timed auctions that run for days, or live in the saleroom where a lot is won in minutes. Set a ceiling and the house bids for you, never past it.',
+    text: 'In timed auctions that run for days, or live in the saleroom where a lot is won in minutes. Set a maximum and we bid for you, never past it.',
     to: paths.auctions,
-    link: 'See what is on the block',
+    link: 'See what’s live now',
   },
   {
     name: 'Buy It Now',
-    text: 'Many works carry a fixed price. Pay it while it stands above the bidding and the work is yours, without waiting for the hammer.',
+    text: 'Many works have a Buy It Now price. Pay it before bidding passes it, and the work is yours at once.',
     to: paths.collection,
     link: 'Find a work',
   },
   {
     name: 'Lease',
-    text: 'Live with a painting for one, three, six or twelve months. The deposit is one month’s rent, and comes back when the work does.',
+    text: 'Live with a painting for one, three, six or twelve months. Deposit: one month’s rent, refunded when you return the work.',
     to: paths.collection,
     link: 'Find a work to lease',
   },

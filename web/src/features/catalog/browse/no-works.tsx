@@ -14,8 +14,8 @@ export function NoWorks({ filters, facets, onChange }: NoWorksProps) {
       <h2 className="text-2xl">No works found</h2>
       <p className="mx-auto mt-3 max-w-prose text-muted">
         {last
-          ? `Nothing in the house matches ${joined(criteria.map(({ text }) => text))}.`
-          : 'Nothing hangs here at the moment. Please look in again soon.'}
+          ? `No works match ${joined(criteria.map(({ text }) => text))}. Check the spelling or try an artist’s name.`
+          : 'Nothing is on offer at the moment. Please check back soon.'}
       </p>
       {last && (
         <div className="mt-8 flex flex-wrap justify-center gap-3">

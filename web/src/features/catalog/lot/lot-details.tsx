@@ -55,7 +55,7 @@ export function LotDetails({ lot }: { lot: LotView }) {
           ))}
         <Disclosure title="Authenticity">
           <p>
-            The house can have the work examined for you. See our{' '}
+            We can have the work examined for you. See our{' '}
             <Link to={paths.authentication} className="text-gold underline underline-offset-4">
               authentication service
             </Link>

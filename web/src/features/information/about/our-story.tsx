@@ -9,16 +9,16 @@ export function OurStory() {
           shows.
         </p>
         <p>
-          The house began with a studio visit. A painter had forty years of work against the walls, three collectors who
-          would have crossed an ocean for it, and no way for the one to hear of the other. The paintings were never the
-          problem. The room was missing. So we built the room: open to anyone, at any hour, where a work is hung, looked
-          at properly, and bid on by people who want to live with it.
+          Vermeil began with a studio visit. A painter had forty years of work against the walls, three collectors who
+          would have crossed an ocean for it, and no way to reach one another. The paintings were never the problem. The
+          room was missing. So we built the room: open to anyone, at any hour, where a work is hung, looked at properly,
+          and bid on by people who want to live with it.
         </p>
         <p>
           We believe there is no such thing as a starving artist; there are only artists whom the market has not yet
           been allowed to meet. Everything here follows from that. The larger part of every sale goes to the person who
-          made the work. The history of every auction is open, and anyone can check it. And what we cannot promise, we
-          do not.
+          made the work. The history of every auction is open, and anyone can check it. We only promise what we can
+          keep.
         </p>
       </div>
       <p

@@ -21,9 +21,9 @@ export const questions: readonly Question[] = [
     question: 'What is a maximum bid, and who can see it?',
     answer: (
       <p>
-        It is a private ceiling. The house bids for you, one step above the others and never past it. Nobody else sees
-        it: not the seller, not other bidders, not our staff while the lot is open. Where two people name the same
-        amount, the earlier one leads.
+        It is a private ceiling. We bid for you, one increment at a time, up to that amount. Nobody else sees it: not
+        the seller, not other bidders, not our staff while the lot is open. Where two people name the same amount, the
+        earlier one leads.
       </p>
     ),
   },
@@ -66,7 +66,7 @@ export const questions: readonly Question[] = [
     answer: (
       <p>
         Where a realtor’s proposal brought the sale about: house 15%, realtor 20%, artist 65%. Without a realtor the
-        artist receives 85%. Sellers on a <InlineLink to={paths.subscription}>plan</InlineLink> pay the house less.
+        artist receives 85%. Sellers on a <InlineLink to={paths.subscription}>plan</InlineLink> pay a lower commission.
       </p>
     ),
   },

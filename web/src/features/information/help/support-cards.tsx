@@ -14,7 +14,11 @@ export function SupportCards() {
   const { data: config, isError } = useQuery(configQuery)
   return (
     <ul className="grid gap-4 md:grid-cols-3">
-      <SupportCard icon={MessageCircle} name="Live Chat" text="Start a conversation. A person of the house answers.">
+      <SupportCard
+        icon={MessageCircle}
+        name="Live Chat"
+        text="Start a conversation. You’ll talk to a member of our team."
+      >
         <Button asChild variant="gold">
           <Link to={contactAbout('Live chat')}>Start Live Chat</Link>
         </Button>

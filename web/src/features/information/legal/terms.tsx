@@ -49,12 +49,12 @@ export const terms: readonly Clause[] = [
           state other steps.
         </p>
         <p>
-          A maximum bid is a private ceiling up to which the house bids on your behalf, one step above the others. It
-          can be raised, and never lowered below the current bid. Between equal amounts the earlier leads.
+          A maximum bid is a private ceiling up to which we bid on your behalf, one increment at a time. It can be
+          raised, and never lowered below the current bid. Between equal amounts the earlier leads.
         </p>
         <p>
-          Sellers, those who are paid from a sale, and the staff of the house may not bid on the lots concerned. Bids
-          that break this rule are void.
+          Sellers, those who are paid from a sale, and our staff may not bid on the lots concerned. Bids that break this
+          rule are void.
         </p>
       </>
     ),
@@ -67,15 +67,15 @@ export const terms: readonly Clause[] = [
         <p>
           A timed lot closes at the time on its page. A bid in its last two minutes extends it to two minutes after that
           bid (the soft close), as often as needed. A saleroom lot closes when its countdown ends, unless the auctioneer
-          extends, stops or passes it. The house’s own clock decides; your device’s does not.
+          extends, stops or passes it. Our clock decides; your device’s does not.
         </p>
         <p>
           A seller may set a reserve. It is private: you see only whether it is met. A lot without a bid, or whose
           reserve is not met, is not sold and returns to its seller.
         </p>
         <p>
-          If the house itself was unreachable for more than a minute, timed lots that were due in that time, or within
-          ten minutes of its return, stay open for ten minutes after it.
+          If Vermeil was unreachable for more than a minute, timed lots that were due in that time, or within ten
+          minutes of its return, stay open for ten minutes after it.
         </p>
       </>
     ),
@@ -87,7 +87,7 @@ export const terms: readonly Clause[] = [
       <p>
         The bids of a lot are kept in order, under a pseudonym for each bidder, and each is sealed with a hash over the
         one before it. Anyone may recompute this chain on the lot’s page. Entries are never edited or deleted: a
-        correction or a void by the house is an entry of its own, with its reason, in the same history.
+        correction or a void by us is an entry of its own, with its reason, in the same history.
       </p>
     ),
   },
@@ -114,8 +114,8 @@ export const terms: readonly Clause[] = [
           $1,000,000 and above are paid by bank transfer.
         </p>
         <p>
-          After 72 hours an unpaid sale lapses. The house may then offer the lot to the next bidder or list it again,
-          and may suspend your bidding.
+          After 72 hours an unpaid sale lapses. We may then offer the lot to the next bidder or list it again, and may
+          suspend your bidding.
         </p>
       </>
     ),
@@ -155,9 +155,9 @@ export const terms: readonly Clause[] = [
           are shown.
         </p>
         <p>
-          The house keeps 15% of the hammer price, or the lower rate of your plan at the time of the sale. Where a
-          realtor’s proposal brought the sale about, the realtor receives 20%, or the rate of the dashboard plan then in
-          force. The remainder is the artist’s, to the cent.
+          We keep 15% of the hammer price, or the lower rate of your plan at the time of the sale. Where a realtor’s
+          proposal brought the sale about, the realtor receives 20%, or the rate of the dashboard plan then in force.
+          The remainder is the artist’s, to the cent.
         </p>
       </>
     ),
@@ -168,8 +168,7 @@ export const terms: readonly Clause[] = [
     body: (
       <p>
         Plans are charged monthly and renew until you end them, which you can do at any time for the end of the month
-        already paid. Donations support the house’s artists, give no claim to a work, and are not refunded unless made
-        in error.
+        already paid. Donations support our artists, give no claim to a work, and are not refunded unless made in error.
       </p>
     ),
   },

@@ -28,7 +28,7 @@ export const authenticationExpertise: readonly Point[] = [
   {
     icon: PenTool,
     name: 'Hand and signature',
-    text: 'Brushwork, drawing and signature against works whose authorship nobody doubts.',
+    text: 'Brushwork, drawing and signature against securely attributed works.',
   },
   {
     icon: FlaskConical,
@@ -50,7 +50,7 @@ export const authenticationExpertise: readonly Point[] = [
 export const authenticationTurnaround: readonly PriceLine[] = [
   { name: 'Initial review', price: '1-2 days', text: 'A first look at what you sent, and a word on how to proceed.' },
   { name: 'Full authentication', price: '3-5 days', text: 'From the day we have everything the examination needs.' },
-  { name: 'Rush', price: '24-48 hours', text: 'For a sale or a flight that will not wait.' },
+  { name: 'Rush', price: '24-48 hours', text: 'When a sale or a flight is close.' },
 ]
 
 export const authenticationPrices: readonly PriceLine[] = [

@@ -6,7 +6,7 @@ export const coverKinds: readonly Point[] = [
   {
     icon: Scale,
     name: 'Agreed value',
-    text: 'The sum is settled when the policy is written, on an appraisal, so that it is not argued about after a loss.',
+    text: 'The sum is settled when the policy is written, on an appraisal, so there’s no dispute after a loss.',
   },
   {
     icon: Truck,
@@ -39,6 +39,6 @@ export const coverSizes: readonly PriceLine[] = [
   {
     name: 'An institution or estate',
     price: 'up to $100+ million',
-    text: 'Written for the collection: loans, travel, storage, and a survey of where it hangs.',
+    text: 'Written for the collection: loans, travel, storage, and a survey of the place it is in.',
   },
 ]

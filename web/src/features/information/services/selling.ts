@@ -6,7 +6,7 @@ export const sellingBenefits: readonly Point[] = [
   {
     icon: Upload,
     name: 'Easy Upload',
-    text: 'Photographs, a title, a medium, your starting bid. Drafts wait until you are ready, and every picture is prepared in the sizes a screen needs.',
+    text: 'Photographs, a title, a medium, your starting bid. Drafts stay until you are ready, and every picture is prepared in the sizes a screen needs.',
   },
   {
     icon: Globe,
@@ -16,7 +16,7 @@ export const sellingBenefits: readonly Point[] = [
   {
     icon: Percent,
     name: 'Competitive Rates',
-    text: 'The house keeps 15%, and less on a plan. You keep the rest, to the cent, with every sale itemised.',
+    text: 'We keep 15%, and less on a plan. You keep the rest, to the cent, with every sale itemised.',
   },
   {
     icon: Headset,
@@ -37,6 +37,6 @@ export const sellingSteps: readonly Step[] = [
   },
   {
     name: 'Go Live',
-    text: 'Your lot opens to bids. When the hammer falls we invoice the buyer, and you are told at every step.',
+    text: 'Your lot opens to bids. When the hammer falls we invoice the buyer, and we notify you at every step.',
   },
 ]

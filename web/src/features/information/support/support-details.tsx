@@ -17,7 +17,7 @@ export function SupportDetails() {
     <>
       <dl aria-busy={isPending} className="space-y-6">
         <Detail icon={Clock} name="Open">
-          24/7. Messages are taken at any hour, every day.
+          24/7. Write any time; we reply on business days.
         </Detail>
         <Detail icon={Mail} name="Email">
           {support && (
