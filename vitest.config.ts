@@ -4,6 +4,9 @@ import { sonnerWithoutStyleElement } from './web/build/sonner-without-style-elem
 
 const at = (path: string) => join(import.meta.dirname, path)
 
+/** How long a condition is waited for before it counts as failed: a busy machine is slow, and that is no failure. */
+const patient = { poll: { timeout: 15_000 } }
+
 /** unit: pure and quick. web: the same for what runs in a page. db: meets a real PostgreSQL. browser: a real Chromium. */
 export default defineConfig({
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
         plugins: [sonnerWithoutStyleElement()],
         test: {
           name: 'web',
+          expect: patient,
           server: { deps: { inline: ['sonner'] } }, // as the build changes it, not as it is published
           include: ['web/**/*.test.{ts,tsx}'],
           // A page's modules hold state, as they do in a tab, so each file gets a context of its own. To give it a
@@ -29,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: patient,
           include: ['{contracts,server,stripe-emulator,api-client,scripts,bench}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
           testTimeout: 60_000, // some paint, compose or play a hundred thousand auctions
@@ -37,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          expect: patient,
           include: ['server/**/*.db.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 120_000,
@@ -46,11 +52,11 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          expect: patient,
           include: ['e2e/**/*.spec.ts', '**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 240_000,
-          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 240_000,
         },
       },

@@ -69,7 +69,7 @@ describe('coming in', () => {
     await followMail(page, await mailedLink(house, person, /confirm/i))
     await page.waitForURL('**/onboarding*')
     await page.getByRole('heading', { name: 'Step 1 of 3: Your role' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Next' }).click()
     await says(page, 'Selection Required')
     await says(page, 'Please select your role to continue')
@@ -77,7 +77,7 @@ describe('coming in', () => {
     await page.getByRole('button', { name: 'Next' }).click()
 
     // What sign-up gave is not asked for again; what is missing is said.
-    expect(await page.getByLabel('First Name').inputValue()).toBe('Ada')
+    await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Ada')
     await page.getByLabel('Last Name').fill('')
     await page.getByRole('button', { name: 'Next' }).click()
     await says(page, 'Missing Information')
@@ -100,7 +100,7 @@ describe('coming in', () => {
 
     await page.reload()
     await page.getByRole('heading', { name: 'Step 2 of 3: Personal information' }).waitFor()
-    expect(await page.getByLabel('Last Name').inputValue()).toBe('Roux-Okafor')
+    await expect.poll(() => page.getByLabel('Last Name').inputValue()).toBe('Roux-Okafor')
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Business Name').fill('Roux & Co')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -208,16 +208,16 @@ describe('settings', () => {
     await page.goto('/collector-dashboard')
     await page.getByRole('button', { name: 'Settings' }).click()
     const dialog = page.getByRole('dialog', { name: 'Settings' })
-    expect(await dialog.getByLabel('First Name').inputValue()).toBe('Ottilie')
+    await expect.poll(() => dialog.getByLabel('First Name').inputValue()).toBe('Ottilie')
     await dialog.getByRole('tab', { name: 'Notifications' }).click()
-    expect(await dialog.getByLabel('Bid alerts').isChecked()).toBe(false)
-    expect(await dialog.getByLabel('Email notifications').isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByLabel('Bid alerts').isChecked()).toBe(false)
+    await expect.poll(() => dialog.getByLabel('Email notifications').isChecked()).toBe(true)
 
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Profile' }).click()
     const profile = page.getByRole('dialog', { name: 'User Profile' })
     await profile.getByText(person.email).waitFor()
-    expect(await profile.getByText('Rating').count()).toBe(0) // only sellers have one
+    await expect.poll(() => profile.getByText('Rating').count()).toBe(0) // only sellers have one
     await context.close()
   })
 
@@ -255,7 +255,7 @@ describe('settings', () => {
     await says(mine.page, 'Device signed out')
     await lost.page.goto('/settings')
     await lost.page.waitForURL('**/auth?next=*')
-    expect(await mine.page.getByText('This device').count()).toBe(1)
+    await expect.poll(() => mine.page.getByText('This device').count()).toBe(1)
     await Promise.all([mine.context.close(), lost.context.close()])
   })
 })
@@ -338,18 +338,13 @@ describe('tabs and dashboards', () => {
     for (const [path, count] of Object.entries(dashboards)) {
       await page.goto(`/${path}`)
       await page.getByRole('tab').first().waitFor()
-      expect(await page.getByRole('tab').count(), path).toBe(count)
+      await expect.poll(() => page.getByRole('tab').count(), { message: path }).toBe(count)
       expect(await accessibilityFaults(page), path).toEqual([])
     }
     await page.getByRole('button', { name: /account menu/ }).click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-      'Dashboard',
-      'Bids',
-      'Watchlist',
-      'Notifications',
-      'Settings',
-      'Sign out',
-    ])
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['Dashboard', 'Bids', 'Watchlist', 'Notifications', 'Settings', 'Sign out'])
     await page.getByRole('menuitem', { name: 'Watchlist' }).click()
     await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor()
     await page.goto('/dashboard')
@@ -363,7 +358,7 @@ describe('tabs and dashboards', () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/user-type')
     const start = page.getByRole('button', { name: 'Start Your Journey' })
-    expect(await start.isDisabled()).toBe(true)
+    await expect.poll(() => start.isDisabled()).toBe(true)
     await page.getByText('Artist', { exact: true }).click()
     await start.click()
     await page.waitForURL('**/artist-signup')
@@ -375,12 +370,12 @@ describe('tabs and dashboards', () => {
     await page.getByText('Property Agent', { exact: true }).click()
     await start.click()
     const chosen = page.getByLabel('User Type')
-    expect(await chosen.inputValue()).toBe('prop-agent')
+    await expect.poll(() => chosen.inputValue()).toBe('prop-agent')
     // The choice and the way on survive a look at the other tab, and the tab has an address of its own.
     await page.getByRole('tab', { name: 'Sign In' }).click()
     await page.waitForURL('**/auth?tab=signin&role=prop-agent&next=%2Fdashboard')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
-    expect(await chosen.inputValue()).toBe('prop-agent')
+    await expect.poll(() => chosen.inputValue()).toBe('prop-agent')
     await context.close()
   })
 
@@ -438,7 +433,7 @@ describe('tabs and dashboards', () => {
     await dialog.getByLabel('Your password').fill(person.password)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
     await dialog.getByText('This has to end first').waitFor()
-    expect(await dialog.getByRole('link', { name: lot.title }).getAttribute('href')).toBe(`/lots/${lot.id}`)
+    await expect.poll(() => dialog.getByRole('link', { name: lot.title }).getAttribute('href')).toBe(`/lots/${lot.id}`)
     expect(await accessibilityFaults(page)).toEqual([])
     await context.close()
   })

@@ -76,8 +76,8 @@ describe('the bid panel', () => {
     const { context, page, complaints } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
     await page.goto(lot.path)
     const link = panel(page).getByRole('link', { name: 'Sign in to bid' })
-    expect(await link.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(lot.path)}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => link.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(lot.path)}`)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
@@ -91,7 +91,9 @@ describe('the bid panel', () => {
         .getByText(`Minimum bid: ${dollars(lot.price + 25)}`)
         .count(),
     ).toBe(1)
-    expect(await panel(ada).getByLabel('Your bid').inputValue()).toBe((lot.price + 50).toLocaleString('en-US'))
+    await expect
+      .poll(() => panel(ada).getByLabel('Your bid').inputValue())
+      .toBe((lot.price + 50).toLocaleString('en-US'))
 
     await bid(ada, lot.price + 60)
     await panel(ada).getByText('You have the high bid').waitFor()
@@ -106,10 +108,10 @@ describe('the bid panel', () => {
       .getByText(`The next bid is at least ${dollars(lot.price + 225)}.`)
       .waitFor()
     // Her own bid is marked in words; his stands under a name of this lot alone.
-    expect(await ada.getByRole('strong').filter({ hasText: 'You' }).count()).toBe(1)
+    await expect.poll(() => ada.getByRole('strong').filter({ hasText: 'You' }).count()).toBe(1)
     // When each was placed is written to the second, for those who can't hover over it.
     const times = ada.getByRole('listitem').filter({ hasText: 'You' }).locator('time')
-    expect(await times.last().textContent()).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M \S+$/)
+    await expect.poll(() => times.last().textContent()).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d:\d\d [AP]M \S+$/)
     expect(await accessibilityFaults(ada)).toEqual([])
   })
 
@@ -129,7 +131,7 @@ describe('the bid panel', () => {
     await dialog(ada).getByRole('button', { name: 'Cancel' }).click()
     const { currentBid } = await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()
     expect(currentBid / 100).toBe(lot.price)
-    expect(await panel(ada).getByText('You have the high bid').count()).toBe(0)
+    await expect.poll(() => panel(ada).getByText('You have the high bid').count()).toBe(0)
   })
 
   test('a price that moves while one decides: the amount stays, and is not sent', async () => {
@@ -146,7 +148,7 @@ describe('the bid panel', () => {
     await dialog(ada)
       .getByText(`Your ${dollars(lot.price + 30)} is too low.`)
       .waitFor()
-    expect(await confirm.isDisabled()).toBe(true)
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
     await dialog(ada)
       .getByRole('button', { name: `Use the new minimum ${dollars(lot.price + 125)}` })
       .click()
@@ -205,7 +207,7 @@ describe('the end of a timed lot', () => {
     await panel(ben)
       .getByText(`Sold to another bidder for ${dollars(lot.price + 150)}`)
       .waitFor()
-    expect(await panel(ben).getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
+    await expect.poll(() => panel(ben).getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
   })
 
   test('anyone can verify the auction in their own browser', async () => {
@@ -238,15 +240,15 @@ describe('the bid dialog of the cards', () => {
       .getByRole('button', { name: `Place Bid on ${lot.title}` })
       .click()
     const amount = dialog(ada).getByRole('spinbutton', { name: 'Bid amount ($)' })
-    expect(await amount.inputValue()).toBe(String(lot.price + 50))
-    expect(await amount.getAttribute('min')).toBe(String(lot.price + 25))
+    await expect.poll(() => amount.inputValue()).toBe(String(lot.price + 50))
+    await expect.poll(() => amount.getAttribute('min')).toBe(String(lot.price + 25))
     await dialog(ada)
       .getByText(`Minimum bid ${dollars(lot.price + 25)}`)
       .waitFor()
     expect(await accessibilityFaults(ada)).toEqual([])
 
     await amount.fill(String(lot.price))
-    expect(await dialog(ada).getByRole('button', { name: 'Bid', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog(ada).getByRole('button', { name: 'Bid', exact: true }).isDisabled()).toBe(true)
     await amount.fill(String(lot.price + 10))
     await dialog(ada)
       .getByRole('button', { name: `Bid ${dollars(lot.price + 10)}` })
@@ -307,7 +309,7 @@ describe('notices', () => {
     await bell.click()
     const center = ada.getByRole('dialog', { name: 'Notifications' })
     await center.getByRole('tab', { name: 'Payments' }).click()
-    expect(await center.getByText(lot.title).count()).toBe(0)
+    await expect.poll(() => center.getByText(lot.title).count()).toBe(0)
     await center.getByRole('tab', { name: 'Bids' }).click()
     const entry = center.getByRole('listitem').filter({ hasText: lot.title })
     await entry.getByText('New', { exact: true }).waitFor()

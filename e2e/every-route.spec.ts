@@ -104,7 +104,7 @@ describe('signed out', () => {
     const { page, context } = await aVisitor(browser, house)
     await page.goto('/nowhere-at-all')
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
-    expect(await page.title()).toBe(await servedTitle('/nowhere-at-all'))
+    await expect.poll(() => page.title()).toBe(await servedTitle('/nowhere-at-all'))
     await context.close()
   })
 

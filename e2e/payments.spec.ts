@@ -85,7 +85,7 @@ describe('buying at the fixed price', () => {
     await says(page, 'Redirecting to Payment')
     await says(page, "You're being redirected to a card payment provider for secure payment")
     await page.getByRole('link', { name: 'Open it again' }).waitFor()
-    expect(await pay.isEnabled()).toBe(true)
+    await expect.poll(() => pay.isEnabled()).toBe(true)
     expect(await lotState(work)).toBe('live')
     await says(tab, 'Pay Vermeil')
 
@@ -99,14 +99,14 @@ describe('buying at the fixed price', () => {
     const stranger = await aVisitor(browser, house)
     await stranger.page.goto(new URL(tab.url()).pathname + new URL(tab.url()).search)
     await stranger.page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
-    expect(await stranger.page.getByText(dollars(work.price)).count()).toBe(0)
+    await expect.poll(() => stranger.page.getByText(dollars(work.price)).count()).toBe(0)
     await stranger.context.close()
 
     // The lot page, where it began, says so as well; nothing that is paid is called due.
     const bought = biddingOn(page)
     await bought.getByText(`You bought this lot for ${dollars(work.price)}`).waitFor()
     await bought.getByText(/^Paid on /).waitFor()
-    expect(await bought.getByText(/\bdue\b/).count()).toBe(0)
+    await expect.poll(() => bought.getByText(/\bdue\b/).count()).toBe(0)
 
     await tab.getByRole('link', { name: 'See your order' }).click()
     await tab.waitForURL('**/orders/*')
@@ -214,12 +214,12 @@ test('a lease by a card that asks for 3-D Secure: total, deposit and end are sho
     .getByRole('button', { name: /^Lease/ })
     .click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByLabel('Duration').inputValue()).toBe('1-month')
+  await expect.poll(() => dialog.getByLabel('Duration').inputValue()).toBe('1-month')
   await dialog.getByLabel('Duration').selectOption('3-months')
   const total = Math.floor((work.price * 27) / 1_000) * 100
   await dialog.getByText(dollars(total), { exact: true }).waitFor()
   const search = dialog.getByRole('link', { name: /Search the web/ })
-  expect(await search.getAttribute('target')).toBe('_blank')
+  await expect.poll(() => search.getAttribute('target')).toBe('_blank')
   const words = new URL((await search.getAttribute('href')) ?? '').searchParams.get('q')
   expect(words).toContain(work.title)
   expect(words).toMatch(/lease rental$/)
@@ -233,7 +233,7 @@ test('a lease by a card that asks for 3-D Secure: total, deposit and end are sho
   await says(tab, dollars(total + work.price))
   // The tab that it began in is told: nothing there offers to pay a second time.
   await dialog.waitFor({ state: 'detached' })
-  expect(await page.getByRole('link', { name: 'Open it again' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Open it again' }).count()).toBe(0)
   const leases = await house.sql('select id from leases where artwork_id = $1', [work.artwork_id])
   expect(leases).toHaveLength(1)
   await context.close()
@@ -243,11 +243,11 @@ test('a donation: the slider and the field agree, a declined card may be followe
   const { context, page } = await aBuyer()
   await page.goto('/donation')
   const field = page.getByLabel('Amount in dollars')
-  expect(await field.inputValue()).toBe('500')
+  await expect.poll(() => field.inputValue()).toBe('500')
   await page.getByRole('slider', { name: 'Donation amount' }).press('ArrowRight')
-  expect(await field.inputValue()).toBe('600')
+  await expect.poll(() => field.inputValue()).toBe('600')
   await field.fill('0')
-  expect(await page.getByRole('button', { name: /^Donate/ }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: /^Donate/ }).isDisabled()).toBe(true)
   await field.fill('550')
   await page.getByRole('button', { name: 'Donate $550' }).click()
   await says(page, 'Invalid Payment')
@@ -319,7 +319,7 @@ test('a plan: signed out it asks to sign in, subscribed it shows as the own plan
   await says(page, /Currently subscribed to/)
   await says(page, /Renews on/)
   await says(page, 'Your Plan')
-  expect(await page.getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'Contact Sales' }).waitFor()
   const [status] = await Promise.all([
     page.waitForRequest('**/functions/v1/check-subscription'),
@@ -351,7 +351,7 @@ test('the demo artist’s plan exists at the provider too: plan, card and invoic
       page.getByRole('button', { name: 'Manage Subscription' }).click(),
     ])
     for (const text of [/Vermeil Premium/, /Visa ending in 4242/, '$29.99', 'Paid']) await says(portal, text)
-    expect(await portal.getByRole('row').count()).toBe(2)
+    await expect.poll(() => portal.getByRole('row').count()).toBe(2)
     await context.close()
     if (start === 'first') await house.restart('SIGTERM')
   }
@@ -367,7 +367,7 @@ describe('what became of a payment', () => {
     await says(page, 'Verifying your payment...')
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
     await says(page, 'Your payment has been processed successfully.')
-    expect(await page.getByText('Payment reference').count()).toBe(0)
+    await expect.poll(() => page.getByText('Payment reference').count()).toBe(0)
     for (const id of ['cs_error_1', 'cs_test_unknown']) {
       await page.goto(`/payment-success?session_id=${id}`)
       await page.getByRole('heading', { name: 'Payment Verification Failed' }).waitFor()

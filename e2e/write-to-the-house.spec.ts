@@ -51,15 +51,13 @@ describe('the contact form', () => {
     const summary = page.getByRole('region', { name: 'Please look at these fields' })
     await summary.waitFor()
     await expect.poll(() => hasFocus(page, 'Please look at these fields')).toBe(true)
-    expect(await summary.getByRole('button').allTextContents()).toEqual([
-      'Email Address is required.',
-      'Subject is required.',
-      'Message is required.',
-    ])
+    await expect
+      .poll(() => summary.getByRole('button').allTextContents())
+      .toEqual(['Email Address is required.', 'Subject is required.', 'Message is required.'])
     expect(await accessibilityFaults(page)).toEqual([])
     await summary.getByRole('button', { name: 'Subject is required.' }).click()
     await expect.poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('Ines Okafor')
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Ines Okafor')
     await context.close()
   })
 
@@ -71,11 +69,11 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
     const sending = page.getByRole('button', { name: 'Sending...' })
     await sending.waitFor()
-    expect(await sending.isDisabled()).toBe(true)
+    await expect.poll(() => sending.isDisabled()).toBe(true)
     release()
     await page.getByText('Message Sent!').waitFor()
     await page.getByText("We'll get back to you within 24 hours.", { exact: true }).waitFor()
-    expect(await values(page)).toEqual(['', '', '', ''])
+    await expect.poll(() => values(page)).toEqual(['', '', '', ''])
 
     const letter = await house.mailTo('support@example.com', /A question of frames/)
     expect(letter.text).toContain('Is the frame of lot 12 original?')
@@ -92,12 +90,9 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
     await page.getByText('We could not be reached.').waitFor()
     await expect.poll(() => hasFocus(page, 'This was not sent')).toBe(true)
-    expect(await values(page)).toEqual([
-      'Ines Okafor',
-      'ines@example.com',
-      'A question of frames',
-      'Is the frame of lot 12 original?',
-    ])
+    await expect
+      .poll(() => values(page))
+      .toEqual(['Ines Okafor', 'ines@example.com', 'A question of frames', 'Is the frame of lot 12 original?'])
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave without sending your message?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -145,12 +140,14 @@ describe('an authentication request', () => {
     await page.goto('/authentication')
     await page.getByRole('button', { name: 'Submit Request' }).click()
     const summary = page.getByRole('region', { name: 'Please look at these fields' })
-    expect(await summary.getByRole('button').allTextContents()).toEqual([
-      'Artwork Title is required.',
-      'Artist Name is required.',
-      'Full Name is required.',
-      'Email Address is required.',
-    ])
+    await expect
+      .poll(() => summary.getByRole('button').allTextContents())
+      .toEqual([
+        'Artwork Title is required.',
+        'Artist Name is required.',
+        'Full Name is required.',
+        'Email Address is required.',
+      ])
     await context.close()
   })
 
@@ -171,11 +168,11 @@ describe('an authentication request', () => {
     await page.getByText('huge.png is larger than 25 MB and was not added.').waitFor()
     await page.getByText('film.mp4 is neither a picture nor a PDF and was not added.').waitFor()
     await page.getByText('2 files of 10 chosen.').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Remove front.png' }).click()
     await page.getByRole('button', { name: 'Remove front.png' }).waitFor({ state: 'detached' })
-    expect(await chooser.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => chooser.evaluate((field) => field === document.activeElement)).toBe(true)
     await context.close()
     await rm(dir, { recursive: true })
   })
@@ -193,8 +190,8 @@ describe('an authentication request', () => {
     release()
     await page.getByText('Authentication Request Submitted').waitFor()
     await page.getByText("We'll review your artwork and contact you within 3-5 business days.").waitFor()
-    expect(await page.getByLabel('Artwork Title').inputValue()).toBe('')
-    expect(await page.getByText('1 file of 10 chosen.').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Artwork Title').inputValue()).toBe('')
+    await expect.poll(() => page.getByText('1 file of 10 chosen.').count()).toBe(0)
 
     const { text } = await house.mailTo('tomas@example.com', /Your authentication request/)
     const link = mailedPath(text, '/authentication')
@@ -231,7 +228,7 @@ describe('an authentication request', () => {
     await page.getByLabel('Artist Name').fill('Attributed')
     await page.getByLabel('Full Name').fill('Collector')
     // The address is the account's own, filled in already.
-    expect(await page.getByLabel('Email Address').inputValue()).toBe('collector@vermeil.example')
+    await expect.poll(() => page.getByLabel('Email Address').inputValue()).toBe('collector@vermeil.example')
     const long = { ...report(pdf), name: `${'certificate '.repeat(9)}.pdf` }
     await page.getByLabel('Photographs and documents').setInputFiles([long])
     await page.getByRole('button', { name: 'Submit Request' }).click()
@@ -246,7 +243,7 @@ describe('an authentication request', () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await own.getByText('What you sent us').click()
     await own.getByRole('button', { name: /^certificate/ }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await accessibilityFaults(page)).toEqual([])
     await context.close()
   })
@@ -322,11 +319,11 @@ describe('an authentication request', () => {
     const narrow = () => desk.evaluate(() => document.documentElement.scrollWidth)
     await desk.goto('/admin-dashboard?tab=authentication&show=report-ready')
     await line.getByText(/^Answered/).waitFor()
-    expect(await narrow()).toBe(360)
+    await expect.poll(() => narrow()).toBe(360)
     expect(await accessibilityFaults(desk)).toEqual([])
     await name.click()
     await title.waitFor()
-    expect(await narrow()).toBe(360)
+    await expect.poll(() => narrow()).toBe(360)
     expect(await accessibilityFaults(desk)).toEqual([])
 
     // Sent to the wrong person, it is taken back.
@@ -335,7 +332,7 @@ describe('an authentication request', () => {
     await desk.getByRole('heading', { name: 'Status: In review' }).waitFor()
     await page.reload()
     await own.getByText('In review').waitFor()
-    expect(await own.getByRole('button', { name: /^report\.pdf/ }).count()).toBe(0)
+    await expect.poll(() => own.getByRole('button', { name: /^report\.pdf/ }).count()).toBe(0)
     await admin.context.close()
     await context.close()
   })

@@ -53,7 +53,7 @@ test('an expired token is refused as expired; refreshed, the same channel is joi
   const messages: string[] = []
   channel.on('system', {}, ({ message }: { message: string }) => messages.push(message))
   const statuses = statusesOf(channel)
-  await vi.waitFor(() => expect(statuses).toEqual(['InvalidJWTExpiration: Token has expired']))
+  await expect.poll(() => statuses).toEqual(['InvalidJWTExpiration: Token has expired'])
   expect(messages).toEqual(['Token has expired'])
 
   const { data } = await person.client.auth.refreshSession()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { one } from '../src/platform/must.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 
 export const TEMPLATE = 'vermeil_template'
@@ -12,17 +13,24 @@ export async function createTestDatabase() {
   await onServer(server, `create database ${name} template ${TEMPLATE}`)
   const url = server.replace(/\/postgres$/, `/${name}`)
   const database = openDatabase({ url, max: 10 })
+  let present = 'clock_timestamp()'
   return {
     ...database,
     name,
     url,
-    /** Moves the house's clock. Only a test database carries an offset; see migration 0001. */
+    /** Moves the clock of the rules. Only a test database carries an offset. */
     async windClock(offset: string) {
       const literal = pg.escapeLiteral(offset)
       await database.pool.query(
         `create or replace function house_now() returns timestamptz language sql volatile
-         as $$ select clock_timestamp() + interval ${literal} $$`,
+         as $$ select ${present} + interval ${literal} $$`,
       )
+    },
+    /** From now on the clock stands still, and only `windClock` moves it: a slow machine changes no result. */
+    async stopClock() {
+      const { rows } = await database.pool.query<{ now: string }>('select clock_timestamp()::text as now')
+      present = `timestamptz ${pg.escapeLiteral(one(rows).now)}`
+      await this.windClock('0 seconds')
     },
     async close() {
       await database.close()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isGuarded, useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { guardedHistory } from './guarded-history'
 
@@ -19,7 +19,7 @@ function Form({ isUnsaved, within }: { isUnsaved: boolean; within?: string }) {
 
 async function showForm(props: { isUnsaved: boolean; within?: string }) {
   root.render(<Form key={++forms} {...props} />)
-  await vi.waitFor(() => expect(isGuarded()).toBe(props.isUnsaved))
+  await expect.poll(() => isGuarded()).toBe(props.isUnsaved)
 }
 
 beforeAll(() => {
@@ -44,13 +44,13 @@ test('a saved form lets go', () => {
 test('an unsaved form asks; staying changes nothing, leaving goes where one wanted', async () => {
   await showForm({ isUnsaved: true })
   history.push('/about')
-  await vi.waitFor(() => expect(form.isAsking).toBe(true))
+  await expect.poll(() => form.isAsking).toBe(true)
   form.stay()
-  await vi.waitFor(() => expect(form.isAsking).toBe(false))
+  await expect.poll(() => form.isAsking).toBe(false)
   expect(location.pathname).toBe('/settings')
 
   history.push('/about')
-  await vi.waitFor(() => expect(form.isAsking).toBe(true))
+  await expect.poll(() => form.isAsking).toBe(true)
   form.leave()
   expect(location.pathname).toBe('/about')
 })
@@ -61,12 +61,12 @@ test('Back is undone until the person agrees', async () => {
   arrivals.length = 0
 
   history.go(-1)
-  await vi.waitFor(() => expect(form.isAsking).toBe(true))
-  await vi.waitFor(() => expect(location.pathname).toBe('/about'))
+  await expect.poll(() => form.isAsking).toBe(true)
+  await expect.poll(() => location.pathname).toBe('/about')
   expect(arrivals).toEqual([])
 
   form.leave()
-  await vi.waitFor(() => expect(arrivals).toEqual(['/settings']))
+  await expect.poll(() => arrivals).toEqual(['/settings'])
 })
 
 test('a form over the tabs of its page asks when the page is left, not between the tabs', async () => {
@@ -74,6 +74,6 @@ test('a form over the tabs of its page asks when the page is left, not between t
   history.push('/settings?tab=security')
   expect(location.search).toBe('?tab=security')
   history.push('/about')
-  await vi.waitFor(() => expect(form.isAsking).toBe(true))
+  await expect.poll(() => form.isAsking).toBe(true)
   expect(location.pathname).toBe('/settings')
 })

@@ -20,7 +20,7 @@ test('a failure stands until it is forgotten, and only then is the page fetched 
   await expect(openPage(page)).rejects.toThrow('Failed to fetch')
   expect(load).toHaveBeenCalledTimes(1)
 
-  await vi.waitFor(() => expect(waitingStore.get()).toBe(0))
+  await expect.poll(() => waitingStore.get()).toBe(0)
   forgetFailedPages()
   expect(await openPage(page)).toBe(aModule)
 })
@@ -28,7 +28,7 @@ test('a failure stands until it is forgotten, and only then is the page fetched 
 test('someone who waits is counted until the page has come', async () => {
   const arrival = Promise.withResolvers<PageModule>()
   openPage({ path: '/about', load: () => arrival.promise })
-  await vi.waitFor(() => expect(waitingStore.get()).toBe(1))
+  await expect.poll(() => waitingStore.get()).toBe(1)
   arrival.resolve(aModule)
-  await vi.waitFor(() => expect(waitingStore.get()).toBe(0))
+  await expect.poll(() => waitingStore.get()).toBe(0)
 })

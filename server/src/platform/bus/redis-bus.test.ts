@@ -33,11 +33,11 @@ test('an event reaches every node once, its own as well', async () => {
 
   here.publish('lot:1', '{"words":"with spaces"}')
   expect(heardHere).toEqual(['lot:1 {"words":"with spaces"}'])
-  await vi.waitFor(() => expect(heardThere).toEqual(['lot:1 {"words":"with spaces"}']))
+  await expect.poll(() => heardThere).toEqual(['lot:1 {"words":"with spaces"}'])
 
   // The answer comes after whatever Redis still had for us: had it echoed the first event, it would be here by now.
   there.publish('lot:1', 'answer')
-  await vi.waitFor(() => expect(heardHere).toHaveLength(2))
+  await expect.poll(() => heardHere).toHaveLength(2)
   expect(heardHere[1]).toBe('lot:1 answer')
 })
 
@@ -47,7 +47,7 @@ test('events keep the order in which one node published them', async () => {
   const heard = listen(there, 'lot:1')
   const numbers = Array.from({ length: 500 }, (_, at) => at)
   for (const number of numbers) here.publish('lot:1', String(number))
-  await vi.waitFor(() => expect(heard).toHaveLength(500))
+  await expect.poll(() => heard).toHaveLength(500)
   expect(heard).toEqual(numbers.map((number) => `lot:1 ${number}`))
 })
 
@@ -56,7 +56,7 @@ test('another installation on the same Redis receives nothing', async () => {
   await connected(ours, oursToo, theirs)
   const [heard, overheard] = [listen(oursToo, 'lot:*'), listen(theirs, 'lot:*')]
   ours.publish('lot:1', 'bid')
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await expect.poll(() => heard).toHaveLength(1)
   expect(overheard).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('without Redis a node still delivers its own events; when it is back, every
   there.onGap(gapThere)
 
   await redis.stop()
-  await vi.waitFor(() => expect([here.healthy(), there.healthy()]).toEqual([false, false]))
+  await expect.poll(() => [here.healthy(), there.healthy()]).toEqual([false, false])
   here.publish('lot:1', 'bid in the dark')
   expect(heardHere).toEqual(['lot:1 bid in the dark'])
 
@@ -82,7 +82,7 @@ test('without Redis a node still delivers its own events; when it is back, every
   })
   expect(heardThere).toEqual([])
   here.publish('lot:1', 'bid in the light')
-  await vi.waitFor(() => expect(heardThere).toEqual(['lot:1 bid in the light']))
+  await expect.poll(() => heardThere).toEqual(['lot:1 bid in the light'])
   // Once per connection, however often each tried to come back.
   expect(onError).toHaveBeenCalledTimes(2)
 })
@@ -97,5 +97,5 @@ test('a node that starts before Redis joins when Redis is there', async () => {
   await redis.restart()
   await connected(here, there)
   here.publish('lot:1', 'hello')
-  await vi.waitFor(() => expect(heard).toEqual(['lot:1 hello']))
+  await expect.poll(() => heard).toEqual(['lot:1 hello'])
 })

@@ -38,7 +38,7 @@ test('an address can open a limited number of sockets, under every spelling of i
   expect([realtime.connections(), realtime.refused()]).toEqual([4, 1])
 
   first!.socket.close()
-  await vi.waitFor(() => expect(realtime.connections()).toBe(3))
+  await expect.poll(() => realtime.connections()).toBe(3)
   await aSocket(url, '2001:db8::4')
 })
 
@@ -72,12 +72,12 @@ test('an account can open a limited number of sockets, from all addresses, until
 
   // A refresh is counted as a join is.
   three.send(saleroom, 'access_token', { access_token: 'token-of-ann' })
-  await vi.waitFor(() => expect(three.frames.at(-1)![3]).toBe('phx_close'))
+  await expect.poll(() => three.frames.at(-1)![3]).toBe('phx_close')
   expect(three.frames.at(-2)!.slice(2)).toMatchObject([saleroom, 'system', { message: refusal.response.reason }])
 
   one.socket.close()
   await once(one.socket, 'close')
-  await vi.waitFor(async () => expect(await join(four, 'token-of-ann')).toMatchObject({ status: 'ok' }))
+  await expect.poll(async () => join(four, 'token-of-ann')).toMatchObject({ status: 'ok' })
   expect(await join(three, 'token-of-ann')).toEqual(refusal)
   expect(await join(four, anonKey)).toMatchObject({ status: 'ok' })
   expect(await join(three, 'token-of-ann')).toMatchObject({ status: 'ok' })
@@ -125,7 +125,7 @@ test('presence counts people and not their sockets', async () => {
   const visitors = await Promise.all(Array.from({ length: 50 }, () => aSocket(url, '203.0.113.7')))
   for (const socket of visitors) await join(socket)
   for (const socket of visitors) await track(socket)
-  await vi.waitFor(() => expect(realtime.present('saleroom')).toBe(1))
+  await expect.poll(() => realtime.present('saleroom')).toBe(1)
 
   const ann = await Promise.all([aSocket(url, '203.0.113.7'), aSocket(url, '203.0.113.8')])
   for (const socket of ann) await join(socket, 'token-of-ann')
@@ -135,7 +135,7 @@ test('presence counts people and not their sockets', async () => {
   // As long as one of their sockets is left, they are there.
   for (const { socket } of visitors.slice(1)) socket.terminate()
   ann[0]!.socket.terminate()
-  await vi.waitFor(() => expect(realtime.connections()).toBe(2))
+  await expect.poll(() => realtime.connections()).toBe(2)
   await track(visitors[0]!)
   expect(realtime.present('saleroom')).toBe(2)
   visitors[0]!.socket.terminate()
@@ -161,10 +161,10 @@ test('a person on two nodes counts once, and both nodes know', async () => {
   for (const socket of sockets) await join(socket, 'token-of-ann')
   for (const socket of sockets) await track(socket)
   const counts = () => [here.realtime.present('saleroom'), there.realtime.present('saleroom')]
-  await vi.waitFor(() => expect(counts()).toEqual([1, 1]))
+  await expect.poll(() => counts()).toEqual([1, 1])
 
   sockets[0]!.socket.terminate()
-  await vi.waitFor(() => expect(here.realtime.connections()).toBe(0))
+  await expect.poll(() => here.realtime.connections()).toBe(0)
   expect(counts()).toEqual([1, 1])
   await there.realtime.close()
   await vi.waitFor(() => expect(here.realtime.present('saleroom')).toBe(0), { timeout: 5_000 })

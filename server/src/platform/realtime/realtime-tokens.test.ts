@@ -26,7 +26,7 @@ test('the official client joins again on its own once an expired token is refres
   channel.on('system', {}, (message: unknown) => messages.push(message))
   const statuses: string[] = []
   channel.subscribe((status, error) => statuses.push(error ? `${status}: ${error.message}` : status))
-  await vi.waitFor(() => expect(statuses).toEqual(['CHANNEL_ERROR: InvalidJWTExpiration: Token has expired']))
+  await expect.poll(() => statuses).toEqual(['CHANNEL_ERROR: InvalidJWTExpiration: Token has expired'])
   expect(messages).toEqual([
     { extension: 'system', status: 'error', message: 'Token has expired', channel: 'user:ann' },
   ])
@@ -42,7 +42,7 @@ test('a token that has expired when it is pushed ends the channel, with the reas
   const messages: string[] = []
   channel.on('system', {}, ({ message }: { message: string }) => messages.push(message))
   const closed = new Promise((resolve) => channel.subscribe((status) => status === 'CLOSED' && resolve(status)))
-  await vi.waitFor(() => expect(channel.state).toBe('joined'))
+  await expect.poll(() => channel.state).toBe('joined')
   await client.setAuth('expired-token-of-ann')
   expect(await closed).toBe('CLOSED')
   expect(messages).toContain('Token has expired')
@@ -68,7 +68,7 @@ test('a socket whose join is refused still receives its other channels', async (
   await replyTo(socket, socket.send('realtime:saleroom', 'phx_join', join('nonsense')))
   expect(realtime.listeners('saleroom')).toBe(1)
   realtime.broadcast('saleroom', 'saleroom.changed', 1)
-  await vi.waitFor(() => expect(heard).toEqual([1]))
+  await expect.poll(() => heard).toEqual([1])
 })
 
 test.each(['//', '/\\', '//[', 'http://'])('an upgrade at %s is refused and harms nobody', async (path) => {

@@ -12,7 +12,7 @@ test('the official client joins and receives broadcasts, and a private room is o
   expect([realtime.isHeard('lot:one'), realtime.isHeard('lot:two')]).toEqual([true, false])
   realtime.broadcast('lot:one', 'bid.placed', { sequence: 1 })
   realtime.broadcast('lot:two', 'bid.placed', { sequence: 9 })
-  await vi.waitFor(() => expect(heard).toEqual([{ sequence: 1 }]))
+  await expect.poll(() => heard).toEqual([{ sequence: 1 }])
 
   expect(await subscribed((await aClient(url, 'token-of-ann')).channel('user:ann'))).toBe('SUBSCRIBED')
   expect(await subscribed((await aClient(url, 'token-of-bob')).channel('user:ann'))).toContain('Unauthorized')
@@ -81,7 +81,7 @@ test('signing out ends the private channels at the next check', async () => {
   const client = await aClient(url, 'token-of-ann')
   const channel = client.channel('user:ann')
   const closed = new Promise((resolve) => channel.subscribe((status) => status === 'CLOSED' && resolve(status)))
-  await vi.waitFor(() => expect(channel.state).toBe('joined'))
+  await expect.poll(() => channel.state).toBe('joined')
   signOut('token-of-ann')
   // A new token is checked at once, and the old right is gone with it.
   await client.setAuth('token-of-bob')
@@ -94,7 +94,7 @@ test('an ended session loses its private channels at once, and keeps the public 
   const [own, lot] = [client.channel('user:ann'), client.channel('lot:one')]
   const closed = new Promise((resolve) => own.subscribe((status) => status === 'CLOSED' && resolve(status)))
   await subscribed(lot)
-  await vi.waitFor(() => expect(own.state).toBe('joined'))
+  await expect.poll(() => own.state).toBe('joined')
   signOut('token-of-ann')
   realtime.sessionsEnded(['another session'])
   realtime.sessionsEnded(['s'])
@@ -120,6 +120,6 @@ test('a socket with a slow reader is closed, and counted once', async () => {
   }
   expect(realtime.dropped()).toBe(1)
   realtime.broadcast('saleroom', 'saleroom.changed', long)
-  await vi.waitFor(() => expect(realtime.connections()).toBe(0))
+  await expect.poll(() => realtime.connections()).toBe(0)
   expect(realtime.dropped()).toBe(1)
 })

@@ -11,7 +11,7 @@ const functionRefusal = () =>
   new FunctionRefusal('Please confirm.', { status: 409, code: 'bid.unusual', details: { ...about }, cause: null })
 
 const answered = async (isMeant: boolean) => {
-  await vi.waitFor(() => expect(unusualQuestion.get()?.about).toEqual(about))
+  await expect.poll(() => unusualQuestion.get()?.about).toEqual(about)
   unusualQuestion.get()!.answer(isMeant)
 }
 

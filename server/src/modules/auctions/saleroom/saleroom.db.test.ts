@@ -17,6 +17,7 @@ let ben: Person
 
 beforeEach(async () => {
   database = await createTestDatabase()
+  await database.stopClock()
   node = await openNode(database)
   cast = createCast(database)
   admin = await cast.person({ role: 'admin' })
@@ -70,7 +71,7 @@ describe('the auctioneer', () => {
     const opened = await view()
     expect(opened).toMatchObject({ current: { lot: { id: first }, standing: { state: 'live' } } })
     expect(opened.queue.map(({ id, durationMs }) => [id, durationMs])).toEqual([[second, 600_000]])
-    expect(opened.remainingMs).toBeGreaterThan(350_000)
+    expect(opened.remainingMs).toBe(360_000)
 
     await press('next')
     await node.auctions.rounds.stepSaleroom()
@@ -94,7 +95,7 @@ describe('the auctioneer', () => {
     const { current, queue } = await view()
     expect(current?.lot.id).toBe(second)
     expect(queue).toMatchObject([{ id: first, currentBid: dollars(100), bidCount: 1 }])
-    expect(queue[0]!.durationMs).toBeLessThanOrEqual(4 * 60_000)
+    expect(queue[0]!.durationMs).toBe(4 * 60_000)
   })
 
   test('has one lot on the block, whatever anyone writes', async () => {
@@ -119,7 +120,7 @@ describe('the console', () => {
     await database.windClock('2 minutes')
     expect((await view()).remainingMs).toBe(remainingMs)
     await press('resume')
-    expect(Math.abs((await view()).remainingMs! - remainingMs!)).toBeLessThan(1_000)
+    expect((await view()).remainingMs).toBe(remainingMs)
     await bid(lotId, ada, 100)
   })
 
@@ -136,7 +137,7 @@ describe('the console', () => {
     expect(lot).toMatchObject({ currentBid: dollars(500), leader: 'Floor paddle' })
     expect(bids.map(({ kind }) => kind)).toEqual(['open', 'floor', 'correction'])
     expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact' })
-    const { rows } = await database.pool.query('select actor_id, act from audit_log order by at')
+    const { rows } = await database.pool.query('select actor_id, act from audit_log order by id')
     expect(rows).toEqual(['saleroom.raise', 'saleroom.lower'].map((act) => ({ actor_id: admin.id, act })))
   })
 
@@ -193,7 +194,7 @@ describe('the console', () => {
     await bid(bidOn!, ada, 100)
     await expect(node.auctions.orderQueue([bidOn!], admin.id)).rejects.toMatchObject({ code: 'lot.has-bids' })
     await node.auctions.rounds.stepSaleroom()
-    expect((await view()).remainingMs).toBeGreaterThan(590_000)
+    expect((await view()).remainingMs).toBe(600_000)
   })
 })
 
