@@ -6,7 +6,7 @@ import { root } from './toolchain.mjs'
 
 /** Which module owns which table: it alone reads and writes it. Others call its API or join a view it publishes. */
 const owners = {
-  platform: ['audit_log'],
+  platform: ['audit_log', 'payment_customers'],
   demo: ['house_seeds'],
   accounts: [
     ...['accounts', 'profiles', 'preferences', 'sessions', 'known_devices', 'known_addresses', 'pending_sign_ups'],
@@ -27,7 +27,7 @@ const owners = {
   notices: ['notices'],
   leasing: ['work_bookings', 'leases'],
   payments: [
-    ...['payment_settings', 'document_counters', 'payment_customers', 'orders', 'bid_guarantees', 'checkouts'],
+    ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'payouts', 'reconciliations'],
   ],
   subscriptions: ['subscriptions'],
@@ -46,7 +46,6 @@ const exceptions = {
   catalog: ['SQL', 'lots', 'artworks', 'artwork_images', 'collections'],
   listings: ['SQL', 'lots', 'artists'],
   demo: ['SQL'],
-  payments: ['SQL'],
   storage: ['accounts'],
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A card that the payment provider keeps for an account. Its number never comes here. */
+/** A card that the payment provider stores for an account. We never see its number. */
 export const Card = z.object({
   id: z.string(),
   /** As people call it: Visa, Mastercard, American Express. */

@@ -1,6 +1,6 @@
 /**
- * How a price is shared, to the cent: by the calculator on the dashboards and by settlement alike. No schemas here, so
- * that a page can calculate without loading the validation library.
+ * How a price is shared, to the cent. The calculator on the dashboards and the settlement both use it. No schemas here,
+ * so that a page doesn't load the validation library for it.
  */
 
 /** Hundredths of a percent, so that a rate is a whole number: 1500 is 15 %. */
@@ -23,7 +23,7 @@ export interface Shares {
 
 const shareOf = (price: number, rate: Rate): number => Math.floor((price * rate) / 10_000)
 
-/** The house and the realtor get their rate, rounded down; every cent that does not divide is the artist's. */
+/** Vermeil and the realtor get their rate, rounded down; the artist gets every cent that does not divide. */
 export function splitSale(price: number, { platformRate, realtorRate }: CommissionTerms): Shares {
   const platform = shareOf(price, platformRate)
   const realtor = realtorRate === null ? 0 : shareOf(price, realtorRate)

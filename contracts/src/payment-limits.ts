@@ -1,8 +1,8 @@
-/** The amounts the house and its payment provider take, in cents; without schemas, so that a page loads none. */
+/** Payment limits in cents. No schemas here, so that a page doesn't load the validation library for them. */
 
 export const donationLimits = { min: 50_000, max: 100_000_000, step: 10_000 } as const
 
-/** What the provider charges a card at most. Above it an order is paid by bank transfer against its invoice. */
+/** The most the provider charges a card. Above it an order is paid by bank transfer against its invoice. */
 export const largestCardPayment = 99_999_999
 export const smallestCardPayment = 50
 

@@ -45,7 +45,7 @@ export const RefundBody = z.strictObject({ amount: Cents.min(1), reason: Reason 
 /** POST /api/v1/admin/orders/{id}/bank-transfer: the money has arrived. */
 export const BankTransferBody = z.strictObject({ amount: Cents.min(1), reference: z.string().trim().min(1).max(200) })
 
-/** GET /api/v1/admin/payouts: to whom the house owes what, and what it has paid. */
+/** GET /api/v1/admin/payouts: what we owe to whom, and what we have paid. */
 export const PayoutBook = z.object({
   owed: z.array(z.object({ party: Person, payable: Cents, held: z.int() })),
   paid: z.array(z.object({ id: z.uuid(), party: Person, amount: Cents, reference: z.string(), paidAt: time })),

@@ -11,7 +11,7 @@ export type PaymentType = z.infer<typeof PaymentType>
 
 const words = z.union([z.string().max(2_000), z.number()])
 
-/** Beside the work every payment names, what each type adds. All of it is the caller's word: nothing is charged by it. */
+/** Sent along for the provider's records. Nothing is charged by it. */
 export const PaymentMetadata = z.strictObject({
   artworkTitle: words.optional(),
   artworkArtist: words.optional(),
@@ -49,7 +49,7 @@ export type CreatePaymentBody = z.infer<typeof CreatePaymentBody>
 export const CheckoutLink = z.object({ url: z.string() })
 export type CheckoutLink = z.infer<typeof CheckoutLink>
 
-/** What became of the bid that a card was authorized for. */
+/** The bid that a card was authorized for. */
 export const GuaranteedBid = z.object({
   lot: z.object({ id: z.uuid(), title: z.string(), slug: z.string(), isInSaleroom: z.boolean() }),
   isMaximum: z.boolean(),
@@ -65,7 +65,7 @@ export type GuaranteedBid = z.infer<typeof GuaranteedBid>
 
 /**
  * GET /api/v1/payments/session/{sessionId}. `status` is `completed` once the provider's signed event was processed,
- * `processing` until then, and `refunded` where the money goes back. Figures are for the payer only.
+ * `processing` until then, and `refunded` if the payment is refunded. Amounts are for the payer only.
  */
 export const PaymentResult = z.discriminatedUnion('isPayer', [
   z.object({
@@ -129,7 +129,7 @@ export const SaleRecord = z.object({
   id: z.uuid(),
   title: z.string(),
   salePrice: Cents,
-  /** What the house keeps and, where one brought the sale, the realtor gets. */
+  /** Our commission and, if a realtor brought the sale, theirs. */
   commission: Cents,
   earnings: Cents,
   date: time,
@@ -144,9 +144,9 @@ export type SaleRecord = z.infer<typeof SaleRecord>
 export const SalesView = z.object({
   sales: z.array(SaleRecord),
   totals: z.object({
-    /** The sum of what is completed. */
+    /** The sum of completed sales. */
     earnings: z.int(),
-    /** The sum of what waits for payment. */
+    /** The sum of sales that are not paid yet. */
     pending: z.int(),
     buyNowSales: z.int(),
     leaseRevenue: z.int(),
@@ -157,8 +157,9 @@ export const SalesView = z.object({
 })
 export type SalesView = z.infer<typeof SalesView>
 
-/** GET /api/v1/account/statement: the caller's lines in the books, the newest first. */
+/** GET /api/v1/account/statement: the caller's lines in the ledger, the newest first. */
 export const Statement = z.object({
   balance: z.int(),
   lines: z.array(z.object({ at: time, memo: z.string(), amount: z.int() })),
 })
+export type Statement = z.infer<typeof Statement>

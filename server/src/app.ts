@@ -13,7 +13,6 @@ import { listingsModule } from './modules/listings/listings.module.ts'
 import { musicModule } from './modules/music/music.module.ts'
 import { noticesModule } from './modules/notices/notices.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
-import { createCustomers } from './modules/payments/provider/customers.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
@@ -32,6 +31,7 @@ import { measureRealtime } from './platform/realtime/realtime-metrics.ts'
 import { createRounds } from './platform/rounds.ts'
 import { createOwnOrigins } from './platform/site/own-origins.ts'
 import { createSms } from './platform/sms.ts'
+import { createCustomers } from './platform/stripe/customer-store.ts'
 import { realtimeLimits, requestLimits } from './request-limits.ts'
 import { registerOperations, registerSite } from './site.ts'
 
@@ -104,8 +104,7 @@ export async function buildApp(deps: Deps) {
     listingLimit: subscriptions.api.listingLimit,
   })
   const applications = applicationsModule({ ...above, catalog: catalog.api })
-  const isDemoAccount = demo?.isDemoAccount ?? (() => false)
-  const notices = noticesModule({ ...above, catalog: catalog.api, hasNoReader: isDemoAccount })
+  const notices = noticesModule({ ...above, catalog: catalog.api })
   const auctions = await auctionsModule({
     ...above,
     catalog: catalog.api,
@@ -121,8 +120,6 @@ export async function buildApp(deps: Deps) {
     notices: notices.api,
     leasing: leasing.api,
     subscriptions: subscriptions.api,
-    hasNoReader: isDemoAccount,
-    realtorOf: async () => null,
     testArtworkForEveryone: !config.production,
   })
   const api = {

@@ -45,7 +45,6 @@ export function createDemo({ config, database, media, logger }: Infrastructure, 
   return {
     originals: [paintedOriginals({ painter, isPictureUsed: hooks.isPictureUsed.ask })],
     providePiece: composer.provide,
-    isDemoAccount: (accountId: string) => bidderIds.includes(accountId),
     biddersInRoom: () => bidders?.inRoom() ?? 0,
 
     /** Seeds what is not seeded yet, then brings the house to life. */

@@ -29,7 +29,8 @@ export const demoAccounts = {
   admin: person('admin', 'admin', 'Otto', 'Vestergaard'),
 } as const
 
-/** The fifteen who bid against visitors. They are collectors, and their alias is their name. */
-export const demoBidders: readonly DemoAccount[] = bidderAliases.map((alias) =>
-  person('collector', alias.toLowerCase().replaceAll('_', '-'), alias, ''),
-)
+/** The fifteen who bid against visitors. They are collectors without an inbox, and their alias is their name. */
+export const demoBidders: readonly DemoAccount[] = bidderAliases.map((alias) => {
+  const name = alias.toLowerCase().replaceAll('_', '-')
+  return { ...person('collector', name, alias, ''), email: `${name}@bidders.invalid` }
+})

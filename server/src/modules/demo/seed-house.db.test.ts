@@ -12,7 +12,7 @@ import { seedArtists, seedFigures } from '../catalog/seed-artists.ts'
 import { payableWork } from '../listings/offers/payable-work.ts'
 import { seedWorks } from '../listings/seed-works.ts'
 import { createSeedPayments } from '../payments/seed-payments.ts'
-import { addGranted } from '../subscriptions/grant-plan.ts'
+import { subscriptionStore } from '../subscriptions/subscription-store.ts'
 import { seedHouse } from './seed-house.ts'
 
 let database: TestDatabase
@@ -24,7 +24,7 @@ beforeAll(async () => {
     catalog: { seedArtists, seedFigures, rebuildSearch: projection.rebuildAll },
     listings: { seed: seedWorks },
     auctions: { seedHistories },
-    subscriptions: { seed: addGranted },
+    subscriptions: { seed: subscriptionStore.addGranted },
     payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
   } satisfies Parameters<typeof seedHouse>[1]
   await database.transaction((tx) => seedHouse(tx, faces, new Date()))

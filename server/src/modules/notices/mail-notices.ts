@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@vermeil/contracts/notices'
-import type { MailQueue } from '../../platform/mail/mail-queue.ts'
+import { isDeliverable, type MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { Every } from '../../platform/rounds.ts'
@@ -15,8 +15,6 @@ type Deps = {
   cardsOf: LotCards
   ordersOf: OrdersOfLots
   siteUrl: () => string
-  /** Accounts nobody reads the mail of, such as those of the demo house's bidders. */
-  hasNoReader: (accountId: string) => boolean
   every: Every
 }
 
@@ -29,13 +27,13 @@ const isBidAlert = (kind: NoticeKind) => kind !== 'application'
  * Sends by mail what has not been read on the screen within a moment, to those who want it. A notice and the decision
  * about its mail are one row, so that a crash neither loses a mail nor sends it twice.
  */
-export function createMailNotices({ database, accounts, mail, cardsOf, ordersOf, siteUrl, hasNoReader, every }: Deps) {
+export function createMailNotices({ database, accounts, mail, cardsOf, ordersOf, siteUrl, every }: Deps) {
   async function mailFor(notice: KeptNotice) {
     const { accountId, kind, lotId, details } = notice
-    if (notice.isRead || hasNoReader(accountId)) return null
+    if (notice.isRead) return null
     if (!(await accounts.mayMail(accountId, isBidAlert(kind) ? 'bid-alert' : 'notice'))) return null
     const person = await accounts.accountById(accountId)
-    if (!person || person.suspendedAt) return null
+    if (!person || person.suspendedAt || !isDeliverable(person.email)) return null
     const [card] = lotId === null ? [] : await cardsOf([lotId])
     const order = (await ordersOfNotices([notice], ordersOf))(notice)
     const letter = noticeMail(kind, { details, orderStatus: order?.status }, card, siteUrl())

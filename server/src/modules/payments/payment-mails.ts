@@ -3,16 +3,14 @@ import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { invoiceNumberOf } from './orders/invoice-number.ts'
 import { drawInvoice, type Letterhead } from './orders/invoice-pdf.ts'
-import type { OrderRow } from './orders/order-store.ts'
+import { invoiceNumberOf, type OrderRow } from './orders/order-row.ts'
 
-type Letter = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
+type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
 type Deps = {
   mail: MailQueue
   accounts: Pick<Accounts, 'accountById' | 'profileOf'>
   letterhead: () => Letterhead
-  hasNoReader: (accountId: string) => boolean
 }
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -28,27 +26,35 @@ const facts = (order: OrderRow): [string, string][] => {
   ]
 }
 
-export type PaymentMails = ReturnType<typeof createPaymentMails>
+/** Mails to buyers about their orders. Each is queued in the transaction it is about. */
+export interface PaymentMails {
+  invoice(tx: Tx, order: OrderRow): Promise<void>
+  reminder(tx: Tx, order: OrderRow, isLast: boolean): Promise<void>
+  lapsed(tx: Tx, order: OrderRow): Promise<void>
+  canceled(tx: Tx, order: OrderRow, reason: string): Promise<void>
+  receipt(tx: Tx, order: OrderRow): Promise<void>
+  refunded(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
+  depositReturned(tx: Tx, order: OrderRow, refunded: number, damage: number, note: string): Promise<void>
+}
 
-/** What people are written about money. Each is queued in the transaction it tells of. */
-export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: Deps) {
+export function createPaymentMails({ mail, accounts, letterhead }: Deps): PaymentMails {
   const orderUrl = (order: OrderRow) => `${letterhead().siteUrl}/orders/${order.id}`
 
-  async function post(tx: Tx, order: OrderRow, { subject, hasInvoice, ...letter }: Letter): Promise<void> {
-    const person = order.buyerId && !hasNoReader(order.buyerId) ? await accounts.accountById(order.buyerId, tx) : null
-    // An erased account has no address left to write to.
+  async function post(tx: Tx, order: OrderRow, { subject, hasInvoice, ...content }: Content): Promise<void> {
+    const person = order.buyerId ? await accounts.accountById(order.buyerId, tx) : null
+    // An erased account has no address.
     if (!person?.email) return
     const head = letterhead()
     const name = (await accounts.profileOf([person.id], tx)).get(person.id)?.name ?? ''
     const attachments = hasInvoice ? [await attachment(order, { name, email: person.email }, head)] : undefined
-    const { html, text } = renderMail({ ...letter, siteUrl: head.siteUrl, siteName: 'Vermeil' })
+    const { html, text } = renderMail({ ...content, siteUrl: head.siteUrl, siteName: 'Vermeil' })
     await mail.enqueue(tx, { to: person.email, subject, html, text, ...(attachments ? { attachments } : {}) })
   }
 
   const payNow = (order: OrderRow) => ({ label: 'Pay now', url: orderUrl(order) })
 
   return {
-    invoice: (tx: Tx, order: OrderRow) =>
+    invoice: (tx, order) =>
       post(tx, order, {
         subject: `Your invoice for ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
@@ -59,30 +65,30 @@ export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: 
         hasInvoice: true,
       }),
 
-    reminder: (tx: Tx, order: OrderRow, isLast: boolean) =>
+    reminder: (tx, order, isLast) =>
       post(tx, order, {
         subject: `${isLast ? 'Last reminder' : 'Reminder'}: ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
         heading: isLast ? 'One day left to pay' : 'Your invoice is still open',
         paragraphs: [
-          `Please pay by ${at(order.dueAt)}. After that the sale lapses and the work may go to somebody else.`,
+          `Please pay by ${at(order.dueAt)}. After that the sale lapses, and we may offer the work to another bidder.`,
         ],
         figures: facts(order),
         action: payNow(order),
         hasInvoice: true,
       }),
 
-    lapsed: (tx: Tx, order: OrderRow) =>
+    lapsed: (tx, order) =>
       post(tx, order, {
         subject: `Your invoice for ${order.title} has lapsed`,
         preheader: 'It was not paid within 72 hours.',
         heading: 'The invoice has lapsed',
-        paragraphs: ['It was not paid within 72 hours. The house may now offer the work to somebody else.'],
+        paragraphs: ['It was not paid within 72 hours. We may now offer the work to another bidder.'],
         figures: facts(order),
         hasInvoice: false,
       }),
 
-    canceled: (tx: Tx, order: OrderRow, reason: string) =>
+    canceled: (tx, order, reason) =>
       post(tx, order, {
         subject: `Your invoice for ${order.title} is canceled`,
         preheader: 'You owe nothing.',
@@ -92,7 +98,7 @@ export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: 
         hasInvoice: false,
       }),
 
-    receipt: (tx: Tx, order: OrderRow) =>
+    receipt: (tx, order) =>
       post(tx, order, {
         subject: order.kind === 'donation' ? 'Thank you for your donation' : `Your receipt for ${order.title}`,
         preheader: `We received ${formatMoney(order.amount)}.`,
@@ -103,24 +109,24 @@ export function createPaymentMails({ mail, accounts, letterhead, hasNoReader }: 
         hasInvoice: true,
       }),
 
-    refunded: (tx: Tx, order: OrderRow, amount: number, reason: string) =>
+    refunded: (tx, order, amount, reason) =>
       post(tx, order, {
         subject: `Your refund for ${order.title}`,
-        preheader: `${formatMoney(amount)} goes back to you.`,
-        heading: 'Your money goes back to you',
-        paragraphs: [reason, `${formatMoney(amount)} is on its way to the card or account it came from.`],
+        preheader: `We are refunding ${formatMoney(amount)}.`,
+        heading: 'Your refund is on its way',
+        paragraphs: [reason, `We are sending ${formatMoney(amount)} to the card or account you paid from.`],
         figures: [['Refund', formatMoney(amount)]],
         hasInvoice: false,
       }),
 
-    depositReturned: (tx: Tx, order: OrderRow, refunded: number, damage: number, note: string) =>
+    depositReturned: (tx, order, refunded, damage, note) =>
       post(tx, order, {
         subject: `Your deposit for ${order.title}`,
-        preheader: `${formatMoney(refunded)} goes back to you.`,
+        preheader: `We are refunding ${formatMoney(refunded)}.`,
         heading: 'The work is back with us',
         paragraphs: damage
-          ? ['We found damage, and have kept what it costs of your deposit.', ...(note ? [note] : [])]
-          : ['All is well with it. Your deposit goes back to you in full.'],
+          ? ['We found damage and deducted its cost from your deposit.', ...(note ? [note] : [])]
+          : ['It is in good condition. We are refunding your deposit in full.'],
         figures: [
           ['Deposit', formatMoney(order.deposit)],
           ...(damage ? [['Damage', formatMoney(damage)] as [string, string]] : []),
@@ -135,7 +141,7 @@ const thanks = {
   purchase: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
   auction: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
   lease: 'Your lease has started. We refund the deposit when the work is back.',
-  donation: 'Your gift keeps the house open to artists. There is no such thing as a starving artist.',
+  donation: 'Your gift supports living artists. There is no such thing as a starving artist.',
   test: 'Your test payment arrived. Nothing is delivered for it.',
 } as const
 

@@ -1,28 +1,197 @@
 import type { Hooks } from '../../hooks.ts'
+import { recordAct } from '../../platform/audit-store.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Module } from '../../platform/module.ts'
-import { createPayments, type Payments } from './payments.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Customers } from '../../platform/stripe/customer-store.ts'
+import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Auctions } from '../auctions/auctions.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Leasing } from '../leasing/leasing.ts'
+import type { Listings } from '../listings/listings.ts'
+import type { Notices } from '../notices/notices.ts'
+import type { Subscriptions } from '../subscriptions/subscriptions.ts'
+import { paymentAdminRoutes } from './books/admin-routes.ts'
+import { createPaymentAdministration } from './books/administer-payments.ts'
+import { ledger } from './books/ledger-store.ts'
+import { createPayouts } from './books/payouts.ts'
+import { createReconcile } from './books/reconcile.ts'
+import { reconciliationStore } from './books/reconciliation-store.ts'
+import { createSalesView, readStatement } from './books/sales-view.ts'
+import { createAuthorizeBid } from './cards/authorize-bid.ts'
+import { cardRoutes } from './cards/card-routes.ts'
+import { createCards } from './cards/cards.ts'
+import { createGuarantees } from './cards/guarantees.ts'
+import { createPaymentSettings } from './cards/payment-settings-store.ts'
+import { createPlaceGuaranteedBid } from './cards/place-guaranteed-bid.ts'
+import { createCreatePayment } from './checkout/create-payment.ts'
+import { functionRoutes } from './checkout/function-routes.ts'
+import { createOpenCheckout } from './checkout/open-checkout.ts'
+import { createPaymentFunctions } from './checkout/payment-functions.ts'
+import { createPaymentResult } from './checkout/payment-result.ts'
+import { createReceivePayment } from './checkout/receive-payment.ts'
+import { createSettleCheckout } from './checkout/settle-checkout.ts'
+import { createChaseOrders } from './orders/chase-orders.ts'
+import { createInvoiceForTransfer, createInvoiceSale } from './orders/issue-invoices.ts'
+import { createObligations } from './orders/obligations.ts'
+import { orderAdminRoutes } from './orders/order-admin-routes.ts'
+import { orderListStore } from './orders/order-list-store.ts'
+import { orderRoutes } from './orders/order-routes.ts'
+import { createOwnOrders } from './orders/own-orders.ts'
+import { createRefunds } from './orders/refunds.ts'
+import { createUndoneSales } from './orders/undone-sales.ts'
+import { dailyReconciliation, paymentRound } from './payment-jobs.ts'
+import { createPaymentMails } from './payment-mails.ts'
+import { createPaymentNotices } from './payment-notices.ts'
+import type { Payments } from './payments.ts'
+import { createEvents } from './provider/process-event.ts'
+import { webhookRoutes } from './provider/webhook-routes.ts'
+import { createSeedPayments } from './seed-payments.ts'
 
-type Deps = Parameters<typeof createPayments>[0] & {
+type Deps = {
   hooks: Pick<Hooks, 'bidVoided' | 'invoiceSale' | 'isCardNeeded' | 'ordersOfLots' | 'undoneSales'>
+  database: Database
+  jobs: Jobs
+  logger: Logger
+  stripe: StripeConnection
+  customers: Customers
+  accounts: Accounts
+  catalog: Catalog
+  listings: Listings
+  auctions: Auctions
+  notices: Notices
+  leasing: Leasing
+  subscriptions: Subscriptions
+  mail: MailQueue
+  limiter: Limiter
+  anonKey: string
+  siteUrl: () => string
+  support: { email: string; phone: string }
+  testArtworkForEveryone: boolean
 }
 
-export async function paymentsModule({ hooks, ...deps }: Deps): Promise<Module<Payments>> {
-  const payments = await createPayments(deps)
-  hooks.bidVoided.on(payments.bidVoided)
-  hooks.invoiceSale.answerWith(payments.invoiceSale)
-  hooks.isCardNeeded.answerWith(payments.needsCard)
-  hooks.ordersOfLots.answerWith(payments.ordersOfLots)
-  hooks.undoneSales.answerWith(payments.undoneSales)
+export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
+  const { hooks, database, jobs, logger, stripe, customers, siteUrl, limiter } = deps
+  const { accounts, catalog, listings, auctions, leasing, subscriptions } = deps
+  const { db } = database
+  const letterhead = () => ({ siteUrl: siteUrl(), support: deps.support })
+  const mails = createPaymentMails({ mail: deps.mail, accounts, letterhead })
+  const { notify, requestPayment } = createPaymentNotices({ notices: deps.notices, mails })
+
+  const { planOf } = subscriptions
+  const incoming = createReceivePayment({ accounts, auctions, listings, leasing, planOf, jobs, mails, notify })
+  const { receive, agreeTerms } = incoming
+  const settings = createPaymentSettings({ database, customers, isReal: stripe.isReal })
+  const placeBid = createPlaceGuaranteedBid({ database, jobs, accounts, auctions, notify })
+  const guarantees = await createGuarantees({
+    ...{ database, jobs, stripe, customers, catalog, receive, requestPayment, placeBid },
+  })
+  const refunds = await createRefunds({ database, jobs, stripe, mails, catalog, listings, leasing })
+  const settleCheckout = createSettleCheckout({ customers, receive, notify })
+  const openCheckout = createOpenCheckout({ database, stripe, customers, siteUrl })
+  const cards = createCards({ database, stripe, customers, openCheckout, auctions, subscriptions, settings })
+  const events = await createEvents({
+    ...{ database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, refunds, cards },
+  })
+  const createPayment = createCreatePayment({
+    ...{ listings, leasing, openCheckout, testArtworkForEveryone: deps.testArtworkForEveryone },
+    invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, mails }),
+    authorizeBid: createAuthorizeBid({ catalog, listings, openCheckout }),
+  })
+  const functions = createPaymentFunctions({ stripe, customers, subscriptions, openCheckout, createPayment, siteUrl })
+  const orders = createOwnOrders({ database, stripe, accounts, catalog, openCheckout, letterhead })
+  const payouts = createPayouts({ database })
+  const admin = createPaymentAdministration({ database, accounts, leasing, orders, payouts, refunds, receive, mails })
+  const undoneSales = createUndoneSales({
+    ...{ database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment },
+  })
+  const chase = createChaseOrders({ database, mails, notify })
+  const reconcile = createReconcile({ database, stripe, events, logger })
+
+  /** Continues everything that may have been interrupted. All of it may be done twice without harm. */
+  async function resume(olderThanSeconds: number): Promise<void> {
+    await events.resume(olderThanSeconds)
+    await refunds.resume(olderThanSeconds)
+    await guarantees.resume()
+  }
+
+  await jobs.handle(paymentRound, async () => {
+    await resume(60)
+    await chase()
+    await guarantees.review()
+  })
+  await jobs.schedule(paymentRound, '* * * * *', {})
+  await jobs.handle(dailyReconciliation, async () => void (await reconcile()))
+  await jobs.schedule(dailyReconciliation, '17 4 * * *', {})
+
+  accounts.onExport('orders and payments', async (accountId) => ({
+    orders: await orderListStore.ofBuyer(db, accountId),
+    statement: await ledger.statementOf(db, accountId),
+  }))
+  accounts.onObligationsAsked(createObligations(auctions))
+  // Orders and ledger stay, without a name: other people's money depends on them (promise 18).
+  accounts.onErase((tx, accountId) => customers.setCard(tx, accountId, null))
+
+  const api: Payments = {
+    needsCard: settings.needsCard,
+    invoiceSale: createInvoiceSale({ database, auctions, listings, payments: incoming, guarantees, requestPayment }),
+    bidVoided: undoneSales.bidVoided,
+    ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
+    dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
+    undoneSales: undoneSales.totals,
+    admin,
+    reconcile,
+    rounds: { chase, reviewGuarantees: guarantees.review },
+    seed: createSeedPayments({ auctions, listings }),
+  }
+
+  hooks.bidVoided.on(api.bidVoided)
+  hooks.invoiceSale.answerWith(api.invoiceSale)
+  hooks.isCardNeeded.answerWith(api.needsCard)
+  hooks.ordersOfLots.answerWith(api.ordersOfLots)
+  hooks.undoneSales.answerWith(api.undoneSales)
+
+  /** Once the provider can be called: continues what a crash has interrupted. */
+  async function resumeAt(webhookUrl: string): Promise<void> {
+    await stripe.listenAt(webhookUrl)
+    await resume(0)
+  }
+
   return {
-    api: payments,
+    api,
     async routes(app) {
-      await payments.register(app)
+      const salesOf = createSalesView({ database, payouts })
+      const readResult = createPaymentResult({ database, stripe, catalog })
+      await app.register(webhookRoutes, { events, webhookSecret: stripe.webhookSecret })
+      await app.register(functionRoutes, {
+        ...{ prefix: '/functions/v1', functions, accounts, limiter, anonKey: deps.anonKey },
+      })
+      await app.register(orderRoutes, {
+        ...{ prefix: '/api/v1', orders, readResult, salesOf, subscriptions, limiter },
+        statementOf: (accountId) => readStatement(db, accountId),
+      })
+      await app.register(cardRoutes, { prefix: '/api/v1', cards, limiter })
+      await app.register(orderAdminRoutes, { prefix: '/api/v1/admin', admin, orders, undoneSales })
+      await app.register(paymentAdminRoutes, {
+        ...{ prefix: '/api/v1/admin', admin, settings, grantPlan: subscriptions.grant },
+        latestReconciliation: () => reconciliationStore.latest(db),
+        async reconcileBy(adminId) {
+          await database.transaction((tx) =>
+            recordAct(tx, { actorId: adminId, act: 'reconciliation', subject: 'house' }),
+          )
+          return reconcile()
+        },
+      })
       // Not awaited: the provider's first start takes a moment, and only payments wait for it.
       app.addHook('onListen', async () => {
         const { port } = app.server.address() as { port: number }
-        payments
-          .start(`http://127.0.0.1:${port}/webhooks/stripe`)
-          .catch((error) => deps.logger.warn({ err: error }, 'payment resume failed'))
+        resumeAt(`http://127.0.0.1:${port}/webhooks/stripe`).catch((error) =>
+          logger.warn({ err: error }, 'payment resume failed'),
+        )
       })
     },
   }

@@ -1,29 +1,41 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import { z } from 'zod'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import type { Customers } from '../../platform/stripe/customer-store.ts'
 import type { ProviderSubscription } from './provider-subscription.ts'
-import { cancelReplaced } from './subscription-jobs.ts'
 import { type SubscriptionRow, subscriptionStore } from './subscription-store.ts'
 
-type Deps = { jobs: Pick<Jobs, 'send'>; customerOf: (accountId: string, tx: Tx) => Promise<string | null> }
+const Ended = z.object({ providerId: z.string() })
 
-/** What became of it, for whoever tells the person. */
-export type Applied = 'foreign' | 'started' | 'kept' | 'failing' | 'ended' | 'replaced'
+/** Cancels a plan at the provider that was replaced or ended here. */
+export const cancelReplaced: JobDefinition<z.infer<typeof Ended>> = {
+  name: 'subscription.cancel-replaced',
+  data: Ended,
+}
+
+/** What the update changed for the account. */
+export type Applied = 'foreign' | 'started' | 'unchanged' | 'failing' | 'ended' | 'replaced'
+
+export type ApplySubscription = (tx: Tx, now: ProviderSubscription) => Promise<Applied>
+
+type Deps = { jobs: Pick<Jobs, 'send'>; customers: Pick<Customers, 'byAccount'> }
 
 /**
- * Writes down a subscription as the provider has it now. What an event said is not used, only that there was one: so
- * events may come late, twice or in any order.
+ * Stores a subscription as the provider has it now. An event only says that something changed; its content is not used,
+ * so events may arrive late, twice or in any order.
  */
 export const createApplySubscription =
-  ({ jobs, customerOf }: Deps) =>
-  async (tx: Tx, now: ProviderSubscription): Promise<Applied> => {
+  ({ jobs, customers }: Deps): ApplySubscription =>
+  async (tx, now) => {
     await subscriptionStore.lockAccount(tx, now.accountId)
-    // The payer must be who the plan is for.
-    if ((await customerOf(now.accountId, tx)) !== now.customerId) return 'foreign'
+    // The plan must be paid by the account it is for.
+    const customer = await customers.byAccount(now.accountId, tx)
+    if (customer?.customerId !== now.customerId) return 'foreign'
     const known = await subscriptionStore.byProviderId(tx, now.providerId)
     const live = await subscriptionStore.liveOf(tx, now.accountId)
     const other = live && live.providerId !== now.providerId ? live : null
 
-    // One subscription per account: of two the newer holds, and the other is not collected for again.
+    // One subscription per account: the newer of two stays, and the other is canceled at the provider.
     const isReplaced = now.status !== 'ended' && other !== null && isNewer(other, now)
     if (now.status !== 'ended' && other && !isReplaced) {
       await subscriptionStore.end(tx, other.id)
@@ -34,18 +46,17 @@ export const createApplySubscription =
     const change = isReplaced ? { ...now, status: 'ended' as const } : now
     if (known) await subscriptionStore.change(tx, known.id, change)
     else await subscriptionStore.add(tx, { ...change, providerCreatedAt: now.createdAt })
-    if (isReplaced) return 'replaced'
-    return happened(known, change.status)
+    return isReplaced ? 'replaced' : outcomeOf(known, change.status)
   }
 
-const isNewer = (other: SubscriptionRow, { createdAt, providerId }: ProviderSubscription): boolean => {
-  if (!other.providerCreatedAt) return false
+function isNewer(other: SubscriptionRow, { createdAt, providerId }: ProviderSubscription): boolean {
+  if (!other.providerCreatedAt || !other.providerId) return false
   const difference = other.providerCreatedAt.getTime() - createdAt.getTime()
-  return difference === 0 ? other.providerId! > providerId : difference > 0
+  return difference === 0 ? other.providerId > providerId : difference > 0
 }
 
-function happened(before: SubscriptionRow | null, status: SubscriptionRow['status']): Applied {
-  if (status === 'ended') return before && before.status !== 'ended' ? 'ended' : 'kept'
+function outcomeOf(before: SubscriptionRow | null, status: SubscriptionRow['status']): Applied {
+  if (status === 'ended') return before && before.status !== 'ended' ? 'ended' : 'unchanged'
   if (!before || before.status === 'ended') return 'started'
-  return status === 'past-due' && before.status === 'active' ? 'failing' : 'kept'
+  return status === 'past-due' && before.status === 'active' ? 'failing' : 'unchanged'
 }

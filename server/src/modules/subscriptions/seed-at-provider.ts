@@ -1,24 +1,24 @@
 import { type PlanId, plans } from '@vermeil/contracts/plans'
 import type Stripe from 'stripe'
 import type { Database } from '../../platform/postgres/database.ts'
+import type { Customers } from '../../platform/stripe/customer-store.ts'
 import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
-import type { Customers } from '../payments/provider/customers.ts'
-import { priceOf } from './open-checkout.ts'
+import { priceOf } from './provider-subscription.ts'
 import { subscriptionStore } from './subscription-store.ts'
 
 type Deps = {
   database: Database
   stripe: StripeConnection
-  customers: Customers
-  /** Reads the account's subscriptions from the provider and writes them down. */
+  customers: Pick<Customers, 'byAccount' | 'ensure' | 'remove'>
+  /** Reads the account's subscriptions from the provider and stores them. */
   refresh: (accountId: string) => Promise<void>
 }
 
 const isMissing = (error: unknown) => (error as Stripe.errors.StripeError).code === 'resource_missing'
 
 /**
- * Gives a demonstration account a plan that the provider knows too: a customer, a test card and a running subscription,
- * made as a checkout makes them. What exists already stays, so that every start may ask for it.
+ * Turns a seeded plan into one that the provider knows too: a customer, a test card and a running subscription, as a
+ * checkout creates them. What exists already stays, so it may be called at every start.
  */
 export const createSeedAtProvider =
   ({ database, stripe, customers, refresh }: Deps) =>
@@ -27,7 +27,7 @@ export const createSeedAtProvider =
     const customer = await knownCustomer(client)
     await refresh(person.id)
     const live = await subscriptionStore.liveOf(database.db, person.id)
-    // A plan that its owner has changed or ended is theirs; only the one that was granted at seeding is replaced.
+    // Only the plan that was seeded is replaced, not one that its owner has changed or ended.
     if (live?.providerId || live?.plan !== plan) return
     // A start that was interrupted may have left the card there.
     const { data: cards } = await client.customers.listPaymentMethods(customer, { type: 'card', limit: 1 })
@@ -45,8 +45,8 @@ export const createSeedAtProvider =
       const known = await customers.byAccount(person.id)
       if (known && !(await exists(client, known.customerId))) {
         await database.transaction(async (tx) => {
-          await customers.forget(tx, person.id)
-          await subscriptionStore.forgetProvider(tx, person.id)
+          await customers.remove(tx, person.id)
+          await subscriptionStore.detachFromProvider(tx, person.id)
         })
       }
       return customers.ensure(person)

@@ -2,18 +2,21 @@ import { formatMoney } from '@vermeil/contracts/format-money'
 import { type PlanId, plans } from '@vermeil/contracts/plans'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
 import type { Applied } from './apply-subscription.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
-type Letter = Pick<MailContent, 'preheader' | 'heading' | 'paragraphs' | 'figures'> & { subject: string; label: string }
+type Content = Pick<MailContent, 'preheader' | 'heading' | 'paragraphs' | 'figures'> & {
+  subject: string
+  label: string
+}
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const letters: Partial<Record<Applied, (plan: PlanId, until: Date) => Letter>> = {
+const mails: Partial<Record<Applied, (plan: PlanId, until: Date) => Content>> = {
   started: (plan, until) => ({
     subject: `Your ${plans[plan].name} plan`,
-    preheader: 'It is in force from now on.',
+    preheader: 'Your plan is active.',
     heading: `Welcome to ${plans[plan].name}`,
-    paragraphs: ['Your plan is in force from now on. You can change or end it at any time.'],
+    paragraphs: ['Your plan is active. You can change or cancel it at any time.'],
     figures: [
       ['Price', `${formatMoney(plans[plan].price)} a month`],
       ['Renews on', day.format(until)],
@@ -22,34 +25,31 @@ const letters: Partial<Record<Applied, (plan: PlanId, until: Date) => Letter>> =
   }),
   failing: (plan) => ({
     subject: 'Your subscription could not be renewed',
-    preheader: 'Please look at your card.',
+    preheader: 'Please check your card.',
     heading: 'The renewal was declined',
     paragraphs: [
-      `Your card was declined when your ${plans[plan].name} plan was due. The plan stays in force while we try again.`,
-      'Please look at your card: after the last attempt the plan ends.',
+      `Your card was declined when your ${plans[plan].name} plan was due. The plan stays active while we try again.`,
+      'Please check your card: after the last attempt the plan ends.',
     ],
     label: 'Update my card',
   }),
   ended: (plan) => ({
     subject: `Your ${plans[plan].name} plan has ended`,
-    preheader: 'Nothing more is collected.',
+    preheader: 'You will not be charged again.',
     heading: 'Your plan has ended',
-    paragraphs: ['Nothing more is collected. Works that are on sale stay on sale; new ones follow the Free plan.'],
+    paragraphs: ['You will not be charged again. Your works on sale stay on sale; new ones follow the Free plan.'],
     label: 'See the plans',
   }),
 }
 
-/** Tells a person of a turn their plan has taken, in the transaction that wrote it down. */
-export const createSubscriptionMails =
-  ({ mail, siteUrl }: { mail: MailQueue; siteUrl: () => string }) =>
-  async (tx: Tx, to: string, applied: Applied, plan: PlanId, until: Date): Promise<void> => {
-    const letter = letters[applied]?.(plan, until)
-    if (!letter) return
-    const { subject, label, ...content } = letter
+/** Mails an account about a change of its plan, in the transaction that stored the change. */
+export const createMailUpdate =
+  ({ mail, siteUrl }: { mail: MailQueue; siteUrl: () => string }): Subscriptions['mailUpdate'] =>
+  async (tx, to, applied, { plan, periodEndsAt }) => {
+    const update = mails[applied]?.(plan, periodEndsAt)
+    if (!update) return
+    const { subject, label, ...content } = update
     const site = { siteUrl: siteUrl(), siteName: 'Vermeil' }
-    await mail.enqueue(tx, {
-      to,
-      subject,
-      ...renderMail({ ...content, ...site, action: { label, url: `${site.siteUrl}/subscription` } }),
-    })
+    const action = { label, url: `${site.siteUrl}/subscription` }
+    await mail.enqueue(tx, { to, subject, ...renderMail({ ...content, ...site, action }) })
   }

@@ -1,6 +1,7 @@
-import type { PlanId } from '@vermeil/contracts/plans'
+import { type PlanId, plans } from '@vermeil/contracts/plans'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
 
 export type SubscriptionRow = {
   id: string
@@ -31,6 +32,8 @@ export type SubscriptionChange = Pick<
   'plan' | 'price' | 'status' | 'cancelsAtPeriodEnd' | 'periodEndsAt'
 >
 
+type NewSubscription = SubscriptionChange & Pick<SubscriptionRow, 'accountId' | 'providerId' | 'providerCreatedAt'>
+
 export const subscriptionStore = {
   async liveOf(db: Db | Tx, accountId: string): Promise<SubscriptionRow | null> {
     const row = await db
@@ -47,12 +50,12 @@ export const subscriptionStore = {
     return ((await rows.executeTakeFirst()) as SubscriptionRow | undefined) ?? null
   },
 
-  /** One subscription per account: what is heard of an account's is written one thing after the other. */
+  /** One subscription per account: updates of an account's subscriptions are applied one after the other. */
   async lockAccount(tx: Tx, accountId: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('subscription of ' || ${accountId}, 0))`.execute(tx)
   },
 
-  async add(tx: Tx, row: SubscriptionChange & Pick<SubscriptionRow, 'accountId' | 'providerId' | 'providerCreatedAt'>) {
+  async add(tx: Tx, row: NewSubscription): Promise<void> {
     await tx
       .insertInto('subscriptions')
       .values({
@@ -67,6 +70,16 @@ export const subscriptionStore = {
         ended_at: row.status === 'ended' ? sql<Date>`house_now()` : null,
       })
       .execute()
+  },
+
+  /** A plan that nothing is collected for, renewed by us every month. */
+  async addGranted(tx: Tx, accountId: string, plan: PlanId): Promise<void> {
+    const now = await houseNow(tx)
+    await subscriptionStore.add(tx, {
+      ...{ accountId, plan, price: plans[plan].price, providerId: null, providerCreatedAt: null },
+      ...{ status: 'active', cancelsAtPeriodEnd: false },
+      periodEndsAt: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate())),
+    })
   },
 
   async change(tx: Tx, id: string, change: SubscriptionChange): Promise<void> {
@@ -92,8 +105,8 @@ export const subscriptionStore = {
       .execute()
   },
 
-  /** The provider has lost it: what is left is a plan as it was granted. */
-  async forgetProvider(tx: Tx, accountId: string): Promise<void> {
+  /** The provider has lost the subscription: it goes on as a granted plan. */
+  async detachFromProvider(tx: Tx, accountId: string): Promise<void> {
     await tx
       .updateTable('subscriptions')
       .set({ provider_id: null, provider_created_at: null })
@@ -106,7 +119,7 @@ export const subscriptionStore = {
     await tx.updateTable('subscriptions').set({ cancels_at_period_end: cancels }).where('id', '=', id).execute()
   },
 
-  /** Granted plans have no provider to renew them: the month turns here. */
+  /** Ends or renews granted plans whose month is over. */
   async turnGranted(tx: Tx): Promise<void> {
     await sql`update subscriptions set status = 'ended', ended_at = house_now()
       where provider_id is null and status <> 'ended' and cancels_at_period_end and period_ends_at <= (select house_now())`.execute(

@@ -20,7 +20,10 @@ const sendMail: JobDefinition<QueuedMail> = {
   retryDelaySeconds: 5,
 }
 
-/** Mail leaves only for what was committed: it is queued in the transaction that it tells of, and sent afterwards. */
+/** Nothing can be delivered to a domain under `.invalid` (RFC 2606): accounts without an inbox have such an address. */
+export const isDeliverable = (address: string): boolean => !address.toLowerCase().endsWith('.invalid')
+
+/** Mail is queued in the transaction it is about and sent after the commit, so nothing uncommitted is ever mailed. */
 export async function createMailQueue({ jobs, mailer }: { jobs: Jobs; mailer: Mailer }) {
   await jobs.handle(
     sendMail,
@@ -31,6 +34,10 @@ export async function createMailQueue({ jobs, mailer }: { jobs: Jobs; mailer: Ma
       }),
     { concurrency: 4 },
   )
-  return { enqueue: (tx: Tx, mail: QueuedMail) => jobs.send(tx, sendMail, mail) }
+  return {
+    async enqueue(tx: Tx, mail: QueuedMail): Promise<void> {
+      if (isDeliverable(mail.to)) await jobs.send(tx, sendMail, mail)
+    },
+  }
 }
 export type MailQueue = Awaited<ReturnType<typeof createMailQueue>>

@@ -45,3 +45,13 @@ export function connectStripe(options: Options & { webhookSecret: string }): Str
     close: async () => {},
   }
 }
+
+/** The id of an object that the provider sends either whole or as its id. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** The provider could not be reached, or failed. The call may be tried again later. */
+export const isProviderAway = (error: unknown): boolean => {
+  const { type, statusCode } = error as { type?: string; statusCode?: number }
+  return type === 'StripeConnectionError' || (statusCode !== undefined && statusCode >= 500)
+}

@@ -11,17 +11,26 @@ import { GrantPlanBody } from '@vermeil/contracts/subscriptions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
-import { orderAdminRoutes } from '../orders/order-admin-routes.ts'
-import type { PaymentsFace } from '../payments.ts'
+import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
+import type { PaymentSettings as Settings } from '../cards/payment-settings-store.ts'
+import type { PaymentAdministration } from './administer-payments.ts'
+import type { Reconcile } from './reconcile.ts'
 
 const config = { access: ['admin'] } as const
 const Params = z.strictObject({ id: z.uuid() })
 
-/** The administrator's desk for money. */
-export const paymentAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace }> = async (app, { payments }) => {
-  const { admin } = payments
+type Options = {
+  admin: PaymentAdministration
+  settings: Settings
+  grantPlan: Subscriptions['grant']
+  latestReconciliation: () => Promise<Reconciliation | null>
+  /** A reconciliation that an administrator asks for. */
+  reconcileBy: (adminId: string) => ReturnType<Reconcile>
+}
 
-  await app.register(orderAdminRoutes, { payments })
+/** Payouts, finance figures, reconciliation and payment settings. */
+export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { admin, settings, grantPlan, latestReconciliation, reconcileBy } = options
 
   app.post(
     '/leases/:id/return',
@@ -84,7 +93,7 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace 
         response: { 200: Reconciliation.nullable() },
       },
     },
-    async () => payments.latestReconciliation(),
+    async () => latestReconciliation(),
   )
   app.post(
     '/reconciliation',
@@ -96,7 +105,7 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace 
         response: { 200: Reconciliation },
       },
     },
-    async (request) => payments.reconcileBy(accountOf(request).id),
+    async (request) => reconcileBy(accountOf(request).id),
   )
 
   app.get(
@@ -109,7 +118,7 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace 
         response: { 200: PaymentSettings },
       },
     },
-    async () => payments.settings.read(),
+    async () => settings.read(),
   )
   app.put(
     '/payment-settings',
@@ -122,7 +131,7 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace 
         response: { 200: PaymentSettings },
       },
     },
-    async (request) => payments.settings.set(accountOf(request).id, request.body.cardBeforeBidding),
+    async (request) => settings.set(accountOf(request).id, request.body.cardBeforeBidding),
   )
 
   app.put(
@@ -139,7 +148,7 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace 
     },
     async (request, reply) => {
       const { plan, reason } = request.body
-      await payments.grantPlan(accountOf(request).id, request.params.id, plan, reason)
+      await grantPlan(accountOf(request).id, request.params.id, plan, reason)
       return reply.code(204).send()
     },
   )

@@ -5,15 +5,19 @@ import {
   type AdminOrderQuery,
   adminOrderPageSize,
   type FinanceFigures,
+  type PayoutBody,
   type PayoutBook,
 } from '@vermeil/contracts/payments-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
+import { must, one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
-import type { ReceiveMoney } from '../checkout/receive-money.ts'
-import { type OrderRow, orderStore, toOrder } from '../orders/order-store.ts'
+import type { ReceivePayment } from '../checkout/receive-payment.ts'
+import { orderListStore } from '../orders/order-list-store.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { orderStore } from '../orders/order-store.ts'
 import type { OwnOrders } from '../orders/own-orders.ts'
 import { type RefundRow, refundStore } from '../orders/refund-store.ts'
 import type { Refunds } from '../orders/refunds.ts'
@@ -28,13 +32,27 @@ type Deps = {
   leasing: Pick<Leasing, 'returnWork'>
   orders: Pick<OwnOrders, 'views'>
   payouts: Payouts
-  refunds: Refunds
-  receive: ReceiveMoney['receive']
-  mails: PaymentMails
+  refunds: Pick<Refunds, 'byAdministrator' | 'ofDeposit'>
+  receive: ReceivePayment['receive']
+  mails: Pick<PaymentMails, 'depositReturned'>
 }
 
-/** The administrator's side of money. Every act is audited in its own transaction. */
-export function createAdministration({ database, accounts, leasing, orders, payouts, refunds, receive, mails }: Deps) {
+/** What administrators do with orders and money. Every act is audited in its own transaction. */
+export interface PaymentAdministration {
+  order(orderId: string): Promise<AdminOrder>
+  orders(query: AdminOrderQuery): Promise<AdminOrderPage>
+  refund(adminId: string, orderId: string, amount: number, reason: string): Promise<AdminOrder>
+  /** A bank transfer has arrived. The order is fulfilled as if it had been paid by card. */
+  markTransferred(adminId: string, orderId: string, amount: number, reference: string): Promise<AdminOrder>
+  /** A leased work is back: the deposit goes to the lessee, minus the cost of a damage. */
+  returnLease(adminId: string, leaseId: string, body: ReturnLeaseBody): Promise<void>
+  payoutBook(): Promise<PayoutBook>
+  payOut(adminId: string, payout: PayoutBody): Promise<void>
+  figures(): Promise<FinanceFigures>
+}
+
+export function createPaymentAdministration(deps: Deps): PaymentAdministration {
+  const { database, accounts, leasing, orders, payouts, refunds, receive, mails } = deps
   const { db } = database
 
   async function people(ids: readonly (string | null)[]) {
@@ -45,8 +63,8 @@ export function createAdministration({ database, accounts, leasing, orders, payo
     return (id: string) => ({ id, name: profiles.get(id)?.name ?? '', email: emails.get(id) ?? null })
   }
 
-  async function dress(rows: readonly OrderRow[]): Promise<AdminOrder[]> {
-    const [views, person, made] = await Promise.all([
+  async function toAdminOrders(rows: readonly OrderRow[]): Promise<AdminOrder[]> {
+    const [views, person, allRefunds] = await Promise.all([
       orders.views(rows),
       people(rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId])),
       refundStore.ofOrders(
@@ -55,78 +73,61 @@ export function createAdministration({ database, accounts, leasing, orders, payo
       ),
     ])
     return rows.map((order, place) => {
-      const own = made.filter(({ orderId }) => orderId === order.id)
+      const own = allRefunds.filter(({ orderId }) => orderId === order.id)
       return {
-        ...views[place]!,
-        buyer: order.buyerId && person(order.buyerId),
-        seller: order.sellerId && person(order.sellerId),
+        ...must(views[place], 'a view of every order'),
+        buyer: order.buyerId === null ? null : person(order.buyerId),
+        seller: order.sellerId === null ? null : person(order.sellerId),
         shares: sharesOf(order),
         refundable: refundableOf(order, own),
         refunds: own.map(toRefund),
         lapsedAt: order.lapsedAt?.toISOString() ?? null,
         lapseHandled: order.lapseHandled,
-      } as AdminOrder
+      }
     })
   }
 
   async function order(orderId: string): Promise<AdminOrder> {
     const found = await orderStore.byId(db, orderId)
     if (!found) throw new AppError('order.unknown', {})
-    return (await dress([found]))[0]!
+    return one(await toAdminOrders([found]))
   }
 
   return {
     order,
 
-    async orders({ status, kind, before, limit = adminOrderPageSize }: AdminOrderQuery): Promise<AdminOrderPage> {
-      let query = db
-        .selectFrom('orders')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-      query = status
-        ? query.where('status', '=', status)
-        : query.where((eb) => eb.or([eb('status', 'not in', ['pending', 'canceled']), eb('sale_id', 'is not', null)]))
-      if (kind) query = query.where('kind', '=', kind)
-      if (before) query = query.where('id', '<', before)
-      const rows = (await query.execute()).map(toOrder)
+    async orders({ limit = adminOrderPageSize, ...query }) {
+      const rows = await orderListStore.page(db, query, limit + 1)
       const shown = rows.slice(0, limit)
-      return { orders: await dress(shown), nextBefore: rows.length > limit ? shown.at(-1)!.id : null }
+      const nextBefore = rows.length > limit ? must(shown.at(-1), 'a last order on a full page').id : null
+      return { orders: await toAdminOrders(shown), nextBefore }
     },
 
-    async refund(adminId: string, orderId: string, amount: number, reason: string): Promise<AdminOrder> {
+    async refund(adminId, orderId, amount, reason) {
       await refunds.byAdministrator(adminId, orderId, amount, reason)
       return order(orderId)
     },
 
-    /** A transfer has arrived at the house's bank. What it pays for is given as if it had come by card. */
-    async markTransferred(adminId: string, orderId: string, amount: number, reference: string): Promise<AdminOrder> {
+    async markTransferred(adminId, orderId, amount, reference) {
       const received = await database.transaction(async (tx) => {
-        const due = await orderStore.hold(tx, orderId)
+        const due = await orderStore.lock(tx, orderId)
         if (!due) throw new AppError('order.unknown', {})
         if (due.status !== 'due') throw new AppError('order.not-payable', {})
         if (amount !== due.amount) throw new AppError('payment.amount-differs', { owed: due.amount })
         const details = { amount, reference }
         await recordAct(tx, { actorId: adminId, act: 'order.bank-transfer', subject: `order:${orderId}`, details })
-        const money = {
-          purse: 'bank',
-          with: 'bank-transfer',
-          paymentIntent: null,
-          bookingKey: `transfer:${orderId}`,
-        } as const
-        return receive(tx, due, { ...money, amount })
+        const transfer = { source: 'bank', with: 'bank-transfer', paymentIntent: null } as const
+        return receive(tx, due, { ...transfer, bookingKey: `transfer:${orderId}`, amount })
       })
       received.announce()
       return order(orderId)
     },
 
-    /** The leased work is back: the deposit goes to the lessee, less what a damage costs its owner. */
-    async returnLease(adminId: string, leaseId: string, body: ReturnLeaseBody): Promise<void> {
+    async returnLease(adminId, leaseId, body) {
       await database.transaction(async (tx) => {
-        const back = await leasing.returnWork(tx, leaseId, body)
-        const paid = (await orderStore.hold(tx, back.orderId))!
-        const { damage } = back
-        const refunded = back.deposit - damage
+        const { orderId, deposit, damage } = await leasing.returnWork(tx, leaseId, body)
+        const paid = must(await orderStore.lock(tx, orderId), 'the order of a lease')
+        const refunded = deposit - damage
         if (damage > 0) {
           const memo = `Damage: ${paid.title}`
           await ledger.book(tx, { bookingKey: `damage:${leaseId}`, memo, lines: damageLines(paid, damage) })
@@ -139,8 +140,8 @@ export function createAdministration({ database, accounts, leasing, orders, payo
       })
     },
 
-    async payoutBook(): Promise<PayoutBook> {
-      const [owed, paid] = await Promise.all([payouts.balances(), payouts.paid()])
+    async payoutBook() {
+      const [owed, paid] = await Promise.all([payouts.balances(), payouts.newest()])
       const person = await people([...owed, ...paid].map(({ partyId }) => partyId))
       return {
         owed: owed.map(({ partyId, payable, held }) => ({ party: person(partyId), payable, held })),
@@ -152,9 +153,14 @@ export function createAdministration({ database, accounts, leasing, orders, payo
     },
     payOut: payouts.pay,
 
-    async figures(): Promise<FinanceFigures> {
-      const [balances, received] = await Promise.all([ledger.balances(db), ledger.received(db)])
-      const credit = (account: string) => -(balances.get(account) ?? 0)
+    async figures() {
+      const [balances, received, paidOut] = await Promise.all([
+        ledger.balances(db),
+        ledger.received(db),
+        payouts.total(),
+      ])
+      const balance = (account: string) => balances.get(account) ?? 0
+      const credit = (account: string) => -balance(account)
       return {
         received,
         commission: credit('commission'),
@@ -162,13 +168,9 @@ export function createAdministration({ database, accounts, leasing, orders, payo
         donations: credit('donation'),
         payable: credit('payable'),
         depositsHeld: credit('deposit'),
-        refunded: received - (balances.get('provider') ?? 0) - (balances.get('bank') ?? 0) - (await paidOut()),
+        refunded: received - balance('provider') - balance('bank') - paidOut,
       }
     },
-  }
-
-  async function paidOut(): Promise<number> {
-    return (await payouts.paid(1_000_000)).reduce((sum, { amount }) => sum + amount, 0)
   }
 }
 

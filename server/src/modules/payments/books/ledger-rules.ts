@@ -1,8 +1,7 @@
 import { type Shares, splitSale } from '@vermeil/contracts/commission'
 import type { OrderKind } from '@vermeil/contracts/payments'
 
-/** What stands in the books. Debits are positive: money that comes in at the provider is, money owed to an artist is not. */
-
+/** Debits are positive: money that arrives at the provider is a debit, money owed to an artist a credit. */
 export type LedgerAccount =
   | 'provider'
   | 'bank'
@@ -23,8 +22,11 @@ export interface LedgerLine {
   readonly order?: string | null
 }
 
-/** Where the money of a payment lies, or that it was the house's own. */
-export type Purse = 'provider' | 'bank' | 'house-purchase'
+/** Earnings are held until the buyer has confirmed the delivery, or for a week. */
+export const payoutHoldDays = 7
+
+/** Where the money of a payment is; `house-purchase` is Vermeil's own. */
+export type FundsSource = 'provider' | 'bank' | 'house-purchase'
 
 export interface BookedOrder {
   readonly id: string
@@ -40,7 +42,7 @@ export interface BookedOrder {
 
 const present = (lines: readonly LedgerLine[]) => lines.filter(({ amount }) => amount !== 0)
 
-/** The price of an order without its deposit, as it is shared; a donation or a test payment is shared with nobody. */
+/** How the price without the deposit is shared. Null for a donation or a test payment, which nobody shares. */
 export function sharesOf(order: BookedOrder, price = order.amount - order.deposit): Shares | null {
   const { platformRate, realtorRate } = order
   return platformRate === null ? null : splitSale(price, { platformRate, realtorRate })
@@ -61,42 +63,51 @@ function proceedsOf(order: BookedOrder, price: number): LedgerLine[] {
   ])
 }
 
-export const paymentLines = (order: BookedOrder, purse: Purse): LedgerLine[] =>
+export const paymentLines = (order: BookedOrder, source: FundsSource): LedgerLine[] =>
   present([
-    { account: purse, order: order.id, amount: order.amount },
+    { account: source, order: order.id, amount: order.amount },
     ...proceedsOf(order, order.amount - order.deposit),
     { account: 'deposit', party: order.buyerId, order: order.id, amount: -order.deposit },
   ])
 
 /**
- * Undoes a part of the price. What each party gives back is the difference between their shares of the price before
+ * Reverses a part of the price. What each party gives back is the difference between their shares of the price before
  * and after, so that any number of part refunds leaves the shares of what remains, to the cent.
  */
-export function refundLines(order: BookedOrder, refundedBefore: number, amount: number, purse: Purse): LedgerLine[] {
+export function refundLines(
+  order: BookedOrder,
+  refundedBefore: number,
+  amount: number,
+  source: FundsSource,
+): LedgerLine[] {
   const before = order.amount - order.deposit - refundedBefore
   const after = proceedsOf(order, before - amount)
   const back = proceedsOf(order, before).map((line) => {
-    const kept = after.find(({ account, party }) => account === line.account && party === line.party)?.amount ?? 0
-    return { ...line, amount: kept - line.amount }
+    const remaining = after.find(({ account, party }) => account === line.account && party === line.party)?.amount ?? 0
+    return { ...line, amount: remaining - line.amount }
   })
-  return present([...back, { account: purse, order: order.id, amount: -amount }])
+  return present([...back, { account: source, order: order.id, amount: -amount }])
 }
 
-/** Money that came for what could not be given; it is its payer's until it has gone back. */
-export const unfulfilledLines = (orderId: string, payer: string, amount: number, purse: Purse): LedgerLine[] => [
-  { account: purse, order: orderId, amount },
+/** Money for something that could not be delivered. It belongs to the payer until it is refunded. */
+export const unfulfilledLines = (orderId: string, payer: string, amount: number, source: FundsSource): LedgerLine[] => [
+  { account: source, order: orderId, amount },
   { account: 'unfulfilled', party: payer, order: orderId, amount: -amount },
 ]
 
-export const unfulfilledRefundLines = (orderId: string, payer: string, amount: number, purse: Purse): LedgerLine[] =>
-  unfulfilledLines(orderId, payer, -amount, purse)
+export const unfulfilledRefundLines = (
+  orderId: string,
+  payer: string,
+  amount: number,
+  source: FundsSource,
+): LedgerLine[] => unfulfilledLines(orderId, payer, -amount, source)
 
-export const depositRefundLines = (order: BookedOrder, amount: number, purse: Purse): LedgerLine[] => [
+export const depositRefundLines = (order: BookedOrder, amount: number, source: FundsSource): LedgerLine[] => [
   { account: 'deposit', party: order.buyerId, order: order.id, amount },
-  { account: purse, order: order.id, amount: -amount },
+  { account: source, order: order.id, amount: -amount },
 ]
 
-/** What a damage costs is taken from the deposit, and belongs to whoever owns the work. */
+/** The cost of a damage is taken from the deposit and belongs to the owner of the work. */
 export const damageLines = (order: BookedOrder, damage: number): LedgerLine[] => [
   { account: 'deposit', party: order.buyerId, order: order.id, amount: damage },
   order.sellerId === null

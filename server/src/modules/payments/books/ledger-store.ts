@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { LedgerLine } from './ledger-rules.ts'
 
 export type Entry = {
-  /** Names what is booked; a second entry of the same name is refused by the table. */
+  /** Names what is booked. The table refuses a second entry with the same key. */
   bookingKey: string
   memo: string
   paymentIntent?: string | null
@@ -11,6 +12,7 @@ export type Entry = {
   lines: readonly LedgerLine[]
 }
 
+/** Double entry. The table refuses an entry whose lines don't sum to zero (promise 11). */
 export const ledger = {
   async book(tx: Tx, { bookingKey, memo, paymentIntent = null, at, lines }: Entry): Promise<string> {
     const { id } = await tx
@@ -35,12 +37,11 @@ export const ledger = {
   },
 
   async isBooked(db: Db | Tx, bookingKey: string): Promise<boolean> {
-    return Boolean(
-      await db.selectFrom('ledger_entries').select('id').where('booking_key', '=', bookingKey).executeTakeFirst(),
-    )
+    const entry = db.selectFrom('ledger_entries').select('id').where('booking_key', '=', bookingKey)
+    return (await entry.executeTakeFirst()) !== undefined
   },
 
-  /** A party's own side of the books, the newest first. What the house owes them is positive. */
+  /** A party's own lines, the newest first. What we owe them is positive. */
   async statementOf(db: Db, partyId: string) {
     const { rows } = await sql<{ at: Date; memo: string; amount: number }>`
       select e.at, e.memo, -sum(l.amount_cents) as amount
@@ -48,6 +49,14 @@ export const ledger = {
       where l.party_id = ${partyId} and l.account = 'payable'
       group by e.id order by e.at desc, e.id desc limit 500`.execute(db)
     return rows
+  },
+
+  /** Everything we hold for a party; negative where they owe us. */
+  async fundsOf(tx: Tx, partyId: string): Promise<number> {
+    const { rows } = await sql<{ balance: number }>`
+      select coalesce(-sum(amount_cents), 0) as balance from ledger_lines
+      where party_id = ${partyId} and account in ('payable', 'deposit', 'unfulfilled')`.execute(tx)
+    return one(rows).balance
   },
 
   /** The sum of each account, debits positive. */
@@ -59,9 +68,9 @@ export const ledger = {
 
   /** What has ever come in by card or transfer, refunds not deducted. */
   async received(db: Db): Promise<number> {
-    const { rows } = await sql<{ amount: number | null }>`
-      select sum(amount_cents) as amount from ledger_lines
+    const { rows } = await sql<{ amount: number }>`
+      select coalesce(sum(amount_cents), 0) as amount from ledger_lines
       where account in ('provider', 'bank') and amount_cents > 0`.execute(db)
-    return rows[0]?.amount ?? 0
+    return one(rows).amount
   },
 }

@@ -1,38 +1,33 @@
-import type { SaleRecord, SalesView } from '@vermeil/contracts/payments'
-import type { Database } from '../../../platform/postgres/database.ts'
-import { type OrderRow, toOrder } from '../orders/order-store.ts'
-import { sharesOf } from './ledger-rules.ts'
+import type { SaleRecord, SalesView, Statement } from '@vermeil/contracts/payments'
+import { must } from '../../../platform/must.ts'
+import type { Database, Db } from '../../../platform/postgres/database.ts'
+import { orderListStore } from '../orders/order-list-store.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { payoutHoldDays, sharesOf } from './ledger-rules.ts'
+import { ledger } from './ledger-store.ts'
 import type { Payouts } from './payouts.ts'
 
-type Deps = { database: Database; payouts: Pick<Payouts, 'ofParty' | 'paidTo'> }
+type Deps = { database: Database; payouts: Pick<Payouts, 'balanceOf'> }
 
-/** `completed` once it is paid and delivered, or a week has passed; `processing` in between. */
+/** `completed` once it is paid and its earnings may be paid out; `processing` in between. */
 function statusOf(order: OrderRow, now: Date): SaleRecord['status'] {
   if (order.status === 'due') return 'pending_payment'
-  const weekAfter = order.paidAt ? order.paidAt.getTime() + 7 * 86_400_000 : Number.POSITIVE_INFINITY
-  return order.deliveredAt || weekAfter <= now.getTime() ? 'completed' : 'processing'
+  const freeAt = order.paidAt ? order.paidAt.getTime() + payoutHoldDays * 86_400_000 : Number.POSITIVE_INFINITY
+  return order.deliveredAt || freeAt <= now.getTime() ? 'completed' : 'processing'
 }
 
-/** What somebody has sold, or earned as the realtor of a sale, with what the house kept of it. */
+/** What an account has sold, or earned as the realtor of a sale, and the commission on it. */
 export const createSalesView =
   ({ database, payouts }: Deps) =>
   async (accountId: string): Promise<SalesView> => {
-    const [rows, balance, paidOut] = await Promise.all([
-      database.db
-        .selectFrom('orders')
-        .selectAll()
-        .where((eb) => eb.or([eb('seller_id', '=', accountId), eb('realtor_id', '=', accountId)]))
-        .where('status', 'in', ['due', 'paid'])
-        .orderBy('created_at', 'desc')
-        .limit(1_000)
-        .execute(),
-      payouts.ofParty(accountId),
-      payouts.paidTo(accountId),
+    const [orders, balance] = await Promise.all([
+      orderListStore.soldBy(database.db, accountId),
+      payouts.balanceOf(accountId),
     ])
     const now = new Date()
-    const sales = rows.map(toOrder).map((order): SaleRecord => {
+    const sales = orders.map((order): SaleRecord => {
       const price = order.amount - order.deposit - order.refunded
-      const shares = sharesOf(order, price)!
+      const shares = must(sharesOf(order, price), 'shares of a sold order')
       const earnings = order.sellerId === accountId ? shares.artist : shares.realtor
       return {
         id: order.id,
@@ -41,14 +36,14 @@ export const createSalesView =
         commission: price - earnings,
         earnings,
         date: (order.paidAt ?? order.createdAt).toISOString(),
-        // As bidders are known to sellers: by a number, never by name.
+        // Sellers know buyers by a number, never by name.
         buyer: `Buyer ${(order.buyerId ?? order.id).slice(-6).toUpperCase()}`,
         kind: order.kind,
         status: statusOf(order, now),
         isPaidOut: order.paidAt !== null && !balance.unpaidOrders.has(order.id),
       }
     })
-    const earned = (those: readonly SaleRecord[]) => those.reduce((sum, { earnings }) => sum + earnings, 0)
+    const earned = (records: readonly SaleRecord[]) => records.reduce((sum, { earnings }) => sum + earnings, 0)
     return {
       sales,
       totals: {
@@ -57,7 +52,14 @@ export const createSalesView =
         buyNowSales: sales.filter(({ kind }) => kind === 'purchase').length,
         leaseRevenue: earned(sales.filter(({ kind, status }) => kind === 'lease' && status !== 'pending_payment')),
         payable: balance.payable,
-        paidOut,
+        paidOut: balance.paidOut,
       },
     }
   }
+
+/** What we owe an account and have paid it, as its lines in the ledger. */
+export async function readStatement(db: Db, accountId: string): Promise<Statement> {
+  const lines = await ledger.statementOf(db, accountId)
+  const balance = lines.reduce((sum, { amount }) => sum + amount, 0)
+  return { balance, lines: lines.map(({ at, ...line }) => ({ at: at.toISOString(), ...line })) }
+}

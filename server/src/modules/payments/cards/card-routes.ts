@@ -11,7 +11,7 @@ import type { Cards } from './cards.ts'
 const CardParams = z.strictObject({ id: z.string().regex(/^pm_[A-Za-z0-9_]{1,100}$|^card_[A-Za-z0-9_]{1,100}$/) })
 const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
 
-/** The caller's own cards; anybody else's is not found. Every call asks the payment provider, so they are few. */
+/** The caller's own cards. Every call asks the payment provider, so the limit is low. */
 export const cardRoutes: FastifyPluginAsyncZod<{ cards: Cards; limiter: Limiter }> = async (
   app,
   { cards, limiter },

@@ -1,15 +1,20 @@
 import type { Card } from '@vermeil/contracts/cards'
-import type Stripe from 'stripe'
 
-/** An account's cards as the provider has them now, the newest first. */
+/** A payment method as the provider describes it. */
+export interface PaymentMethod {
+  readonly id: string
+  readonly card?: { brand: string; last4: string; exp_month: number; exp_year: number }
+}
+
+/** An account's cards at the provider, the newest first. */
 export interface Wallet {
-  readonly methods: readonly Stripe.PaymentMethod[]
+  readonly methods: readonly PaymentMethod[]
   readonly defaultId: string | null
 }
 
-/** What an account's cards answer for. */
+/** What an account's cards are needed for. */
 export interface CardDuties {
-  /** The card that the next renewal is charged to; null where nothing is collected. */
+  /** The card that the next renewal is charged to; null if none is due. */
   readonly planCardId: string | null
   /** The cards of the bids that are guaranteed now, one for each bid. */
   readonly guaranteeCardIds: readonly string[]
@@ -27,7 +32,7 @@ const brandNames: Record<string, string> = {
 
 const brandName = (brand: string) => brandNames[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** A card is good to the end of the month printed on it. */
+/** A card is valid to the end of the month printed on it. */
 export const isExpired = (card: { exp_month: number; exp_year: number }, now: Date): boolean =>
   now.getTime() >= Date.UTC(card.exp_year, card.exp_month, 1)
 

@@ -3,16 +3,16 @@ import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
-import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { type Customers, cardOnFile } from '../../../platform/stripe/customer-store.ts'
+import { idOf, isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
-import { isProviderAway, type OpenCheckout, type Payer } from '../checkout/open-checkout.ts'
-import { type Handled, idOf } from '../checkout/settle-checkout.ts'
-import type { PaymentSettings } from '../payment-settings.ts'
-import { type Customers, cardOnFile } from '../provider/customers.ts'
+import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
+import type { Handled } from '../checkout/settle-checkout.ts'
 import { type CardDuties, removalRefusal, toCards, type Wallet } from './card-rules.ts'
 import { guaranteeStore } from './guarantee-store.ts'
+import type { PaymentSettings } from './payment-settings-store.ts'
 
 type Deps = {
   database: Database
@@ -24,13 +24,22 @@ type Deps = {
   settings: Pick<PaymentSettings, 'read'>
 }
 
-export type Cards = ReturnType<typeof createCards>
-
 /**
- * The cards of an account. The provider keeps them and is asked each time; our own row only remembers the default one,
- * so that a bid can be checked for a card without a call to the provider.
+ * The cards of an account. The provider stores them and is asked each time; our own row has only the default one, so
+ * that a bid can be checked for a card without a call to the provider.
  */
-export function createCards({ database, stripe, customers, openCheckout, auctions, subscriptions, settings }: Deps) {
+export interface Cards {
+  list(accountId: string): Promise<CardList>
+  makeDefault(accountId: string, cardId: string): Promise<CardList>
+  remove(accountId: string, cardId: string): Promise<CardList>
+  /** The address of the provider's page that saves a card and charges nothing. */
+  addLink(payer: PayerContact, key: string | undefined): Promise<string>
+  /** Prepares what an event about cards changes. Null where the event is about something else. */
+  prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null>
+}
+
+export function createCards(deps: Deps): Cards {
+  const { database, stripe, customers, openCheckout, auctions, subscriptions, settings } = deps
   const { db } = database
 
   /** Reads the account's cards. If cards are there and none is the default, the newest becomes it. */
@@ -48,16 +57,13 @@ export function createCards({ database, stripe, customers, openCheckout, auction
   const setDefault = (client: Stripe, customerId: string, cardId: string) =>
     client.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } })
 
-  async function remember(tx: Tx, accountId: string, { methods, defaultId }: Wallet): Promise<void> {
-    const card = cardOnFile(methods.find(({ id }) => id === defaultId) ?? null)
-    if (card) await customers.keepCard(tx, accountId, card)
-    else await customers.forgetCard(tx, accountId)
-  }
+  const storeDefault = (tx: Tx, accountId: string, { methods, defaultId }: Wallet): Promise<void> =>
+    customers.setCard(tx, accountId, cardOnFile(methods.find(({ id }) => id === defaultId) ?? null))
 
   async function dutiesOf(accountId: string, { defaultId }: Wallet): Promise<CardDuties> {
     const [planCard, guarantees, { cardBeforeBidding }] = await Promise.all([
       subscriptions.planCard(accountId),
-      guaranteeStore.standingOf(db, accountId),
+      guaranteeStore.openOf(db, accountId),
       settings.read(),
     ])
     return {
@@ -67,24 +73,24 @@ export function createCards({ database, stripe, customers, openCheckout, auction
     }
   }
 
-  /** Everything known about an account's cards; null where the provider has never heard of it. */
-  async function look(accountId: string) {
+  /** An account's cards and what they are needed for; null if the provider doesn't know the account. */
+  async function read(accountId: string) {
     const customer = await customers.byAccount(accountId)
     if (!customer) return null
     const { customerId } = customer
     const client = await stripe.client()
     const wallet = await readWallet(client, customerId)
     if (wallet.defaultId !== customer.paymentMethodId) {
-      await database.transaction((tx) => remember(tx, accountId, wallet))
+      await database.transaction((tx) => storeDefault(tx, accountId, wallet))
     }
     const duties = await dutiesOf(accountId, wallet)
     return { client, customerId, duties, cards: toCards(wallet, duties, await houseNow(db)) }
   }
 
-  const list = async (accountId: string): Promise<CardList> => ({ cards: (await look(accountId))?.cards ?? [] })
+  const list = async (accountId: string): Promise<CardList> => ({ cards: (await read(accountId))?.cards ?? [] })
 
-  /** Calls that need the provider answer with a sentence where it does not. */
-  const asking = async <T>(work: Promise<T>): Promise<T> => {
+  /** Refuses with a sentence if the provider is away. */
+  const refuseIfAway = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
     } catch (error) {
@@ -94,18 +100,18 @@ export function createCards({ database, stripe, customers, openCheckout, auction
   }
 
   async function makeDefault(accountId: string, cardId: string): Promise<CardList> {
-    const known = await look(accountId)
+    const known = await read(accountId)
     const card = known?.cards.find(({ id }) => id === cardId)
     if (!known || !card) throw new AppError('card.unknown', {})
     if (card.isExpired) throw new AppError('card.expired', {})
     await setDefault(known.client, known.customerId, cardId)
-    // A plan names the card it began with; from now on it is collected from this one.
+    // A plan is collected from the card it began with unless we say otherwise.
     await subscriptions.collectFrom(accountId, cardId)
     return list(accountId)
   }
 
   async function remove(accountId: string, cardId: string): Promise<CardList> {
-    const known = await look(accountId)
+    const known = await read(accountId)
     if (!known) throw new AppError('card.unknown', {})
     const refusal = removalRefusal(known.cards, cardId, known.duties)
     if (refusal) throw new AppError(refusal, {})
@@ -114,12 +120,11 @@ export function createCards({ database, stripe, customers, openCheckout, auction
   }
 
   return {
-    list: (accountId: string) => asking(list(accountId)),
-    makeDefault: (accountId: string, cardId: string) => asking(makeDefault(accountId, cardId)),
-    remove: (accountId: string, cardId: string) => asking(remove(accountId, cardId)),
+    list: (accountId) => refuseIfAway(list(accountId)),
+    makeDefault: (accountId, cardId) => refuseIfAway(makeDefault(accountId, cardId)),
+    remove: (accountId, cardId) => refuseIfAway(remove(accountId, cardId)),
 
-    /** The provider's page that saves a card and charges nothing. */
-    addLink: (payer: Payer, key: string | undefined): Promise<string> =>
+    addLink: (payer, key) =>
       openCheckout({
         ...{ payer, amount: 0, key, request: 'card', cancelPath: '/settings?tab=billing' },
         successPath: '/settings?tab=billing&card=added',
@@ -127,19 +132,19 @@ export function createCards({ database, stripe, customers, openCheckout, auction
         session: async () => ({ mode: 'setup', currency: 'usd', metadata: { paymentType: 'card' } }),
       }),
 
-    /** Reads the cards again when the provider says that something changed. Null where the event is about something else. */
-    async hear(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null> {
+    async prepareUpdate(event) {
       const customerId = customerIn(event)
       const accountId = customerId && (await customers.accountOf(customerId))
       if (!customerId || !accountId) return null
       const wallet = await readWallet(await stripe.client(), customerId)
       return async (tx) => {
         if (event.type === 'checkout.session.completed') {
-          const checkout = await checkoutStore.hold(tx, event.data.object.client_reference_id)
-          if (checkout?.status === 'open')
+          const checkout = await checkoutStore.lock(tx, event.data.object.client_reference_id)
+          if (checkout?.status === 'open') {
             await checkoutStore.settle(tx, checkout.id, 'paid', event.data.object.id, null)
+          }
         }
-        await remember(tx, accountId, wallet)
+        await storeDefault(tx, accountId, wallet)
         return { outcome: 'cards read' }
       }
     },

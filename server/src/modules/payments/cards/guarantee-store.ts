@@ -11,7 +11,7 @@ export type GuaranteeRow = {
   /** The card that was authorized or saved for it. */
   paymentMethodId: string | null
   isMaximum: boolean
-  /** Why the bid was not placed; null where it was, or is not decided yet. */
+  /** Why the bid was not placed; null if it was, or is not decided yet. */
   refusal: string | null
 }
 
@@ -47,12 +47,12 @@ export const guaranteeStore = {
     return (row as GuaranteeRow | undefined) ?? null
   },
 
-  async hold(tx: Tx, id: string): Promise<GuaranteeRow | null> {
+  async lock(tx: Tx, id: string): Promise<GuaranteeRow | null> {
     const rows = tx.selectFrom('bid_guarantees').select(columns).where('id', '=', id).forUpdate()
     return ((await rows.executeTakeFirst()) as GuaranteeRow | undefined) ?? null
   },
 
-  async byIntent(tx: Tx, intent: string): Promise<GuaranteeRow | null> {
+  async lockByIntent(tx: Tx, intent: string): Promise<GuaranteeRow | null> {
     const rows = tx.selectFrom('bid_guarantees').select(columns).where('payment_intent', '=', intent).forUpdate()
     return ((await rows.executeTakeFirst()) as GuaranteeRow | undefined) ?? null
   },
@@ -80,7 +80,7 @@ export const guaranteeStore = {
     return rows.map(({ id }) => id)
   },
 
-  async standing(db: Db): Promise<GuaranteeRow[]> {
+  async placed(db: Db): Promise<GuaranteeRow[]> {
     const rows = await db
       .selectFrom('bid_guarantees')
       .select(columns)
@@ -90,8 +90,8 @@ export const guaranteeStore = {
     return rows as GuaranteeRow[]
   },
 
-  /** Those that an account's cards answer for now. */
-  async standingOf(db: Db, accountId: string): Promise<GuaranteeRow[]> {
+  /** Those that an account's cards back now. */
+  async openOf(db: Db, accountId: string): Promise<GuaranteeRow[]> {
     const rows = await db
       .selectFrom('bid_guarantees')
       .select(columns)
@@ -101,7 +101,7 @@ export const guaranteeStore = {
     return rows as GuaranteeRow[]
   },
 
-  async standingOn(tx: Tx, lotId: string): Promise<GuaranteeRow[]> {
+  async lockOpenOn(tx: Tx, lotId: string): Promise<GuaranteeRow[]> {
     const rows = await tx
       .selectFrom('bid_guarantees')
       .select(columns)

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import { releaseGuarantee } from '../payment-jobs.ts'
-import type { TellPerson } from '../tell-person.ts'
+import type { PaymentNotices } from '../payment-notices.ts'
 import { type GuaranteeRow, guaranteeStore } from './guarantee-store.ts'
 
 type Deps = {
@@ -14,17 +14,17 @@ type Deps = {
   jobs: Pick<Jobs, 'send'>
   accounts: Pick<Accounts, 'accountById'>
   auctions: Pick<Auctions, 'placeBid'>
-  tell: TellPerson
+  notify: PaymentNotices['notify']
 }
 
-/** Places the offer whose card was authorized. If it no longer stands, its bidder is told why and the hold is released. */
-export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, tell }: Deps) {
+/** Places the bid whose card was authorized. If it is refused, the bidder is notified and the amount is released. */
+export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, notify }: Deps) {
   async function refusalOf({ id, accountId, lotId, amount, isMaximum }: GuaranteeRow): Promise<string | null> {
     const person = await accounts.accountById(accountId)
     if (!person) return 'The account no longer exists.'
     const { role, confirmedAt, suspendedAt } = person
     const account = { id: accountId, role, isConfirmed: confirmedAt !== null, isSuspended: suspendedAt !== null }
-    /** Under a key of its own, so that a second attempt after a crash finds the first one's answer. */
+    /** The key makes a second attempt after a crash find the answer of the first. */
     const attempt = async (offer: PlaceBidBody, key: string): Promise<AppError | null> => {
       try {
         await auctions.placeBid({ lotId, account, offer, key })
@@ -38,7 +38,7 @@ export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, t
     const asMaximum = { maxAmount: amount, confirmUnusual: true }
     const asOpenBid = { amount, confirmUnusual: true }
     const refusal = await attempt(isMaximum ? asMaximum : asOpenBid, `guarantee:${id}`)
-    // A lot that waits for its turn in the saleroom takes no open bid yet, but a maximum: then what is held is that.
+    // A lot that is waiting for its turn in the saleroom takes no open bid yet, but a maximum.
     const isTooEarly = refusal?.code === 'lot.not-open' && !isMaximum
     const last = isTooEarly ? await attempt(asMaximum, `guarantee:${id}:ahead`) : refusal
     return last && sentenceOf(last)
@@ -49,15 +49,15 @@ export function createPlaceGuaranteedBid({ database, jobs, accounts, auctions, t
     if (guarantee?.status !== 'held') return
     const refusal = await refusalOf(guarantee)
     const announce = await database.transaction(async (tx) => {
-      const held = await guaranteeStore.hold(tx, guaranteeId)
-      if (held?.status !== 'held') return () => {}
+      const locked = await guaranteeStore.lock(tx, guaranteeId)
+      if (locked?.status !== 'held') return () => {}
       await guaranteeStore.setStatus(tx, guaranteeId, 'placed')
       if (!refusal) return () => {}
       await guaranteeStore.setRefusal(tx, guaranteeId, refusal)
       await jobs.send(tx, releaseGuarantee, { guaranteeId })
       const { accountId, lotId, amount } = guarantee
       const text = `Your bid of ${formatMoney(amount)} was not placed. ${refusal} Nothing was charged.`
-      return tell(tx, { accountId, kind: 'bid-not-placed', order: { lotId }, details: { amount, text } })
+      return notify(tx, { accountId, kind: 'bid-not-placed', lotId, details: { amount, text } })
     })
     announce()
   }

@@ -1,7 +1,7 @@
 import { isBuyNowAbovePrice } from '@vermeil/contracts/bidding'
 import type { Role } from '@vermeil/contracts/roles'
 
-/** Who pays, as the server's own tables say. */
+/** The account that pays, as our own tables have it. */
 export interface Payer {
   readonly id: string
   readonly email: string
@@ -18,7 +18,7 @@ export interface WorkOnSale {
   readonly buyNowVisibility: 'public' | 'private' | 'hidden'
 }
 
-const whyNotLive = {
+const notLiveRefusals = {
   scheduled: 'lot.not-open',
   stopped: 'lot.stopped',
   sold: 'lot.sold',
@@ -27,20 +27,20 @@ const whyNotLive = {
 } as const
 
 export type BuyRefusal =
-  | (typeof whyNotLive)[keyof typeof whyNotLive]
+  | (typeof notLiveRefusals)[keyof typeof notLiveRefusals]
   | 'bid.by-staff'
   | 'bid.own-lot'
   | 'buy-now.unavailable'
 
 /**
- * Why this person may not go to the payment page for this work; null if they may. The engine is asked again when the
- * payment arrives, and its word is final: this only spares people a payment that could not be honored.
+ * Why this person may not go to the payment page for this work; null if they may. The bidding engine decides again when
+ * the payment arrives: this only prevents payments that would have to be refunded.
  */
-export function whyNotBuy(work: WorkOnSale, payer: Payer): BuyRefusal | null {
+export function buyRefusal(work: WorkOnSale, payer: Payer): BuyRefusal | null {
   if (payer.role === 'admin') return 'bid.by-staff'
   if (work.sellerId === payer.id) return 'bid.own-lot'
   if (work.lotState === null) return 'lot.withdrawn'
-  if (work.lotState !== 'live') return whyNotLive[work.lotState]
+  if (work.lotState !== 'live') return notLiveRefusals[work.lotState]
   if (work.buyNowVisibility === 'hidden' || !isBuyNowAbovePrice(work)) return 'buy-now.unavailable'
   return null
 }

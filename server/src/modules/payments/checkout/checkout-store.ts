@@ -41,7 +41,7 @@ const columns = [
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 export const checkoutStore = {
-  /** Until the transaction ends nobody else begins a checkout with this id. */
+  /** Until the transaction ends, nobody else begins a checkout with this id. */
   async lockId(tx: Tx, id: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('checkout ' || ${id}, 0))`.execute(tx)
   },
@@ -72,8 +72,8 @@ export const checkoutStore = {
     return (row as CheckoutRow | undefined) ?? null
   },
 
-  /** By the reference that the session carries: it may be paid before we have noted the session's own name. */
-  async hold(tx: Tx, reference: string | null): Promise<CheckoutRow | null> {
+  /** By the reference that the session carries: it may be paid before we have stored the session's id. */
+  async lock(tx: Tx, reference: string | null): Promise<CheckoutRow | null> {
     if (!reference || !isUuid(reference)) return null
     const rows = tx.selectFrom('checkouts').select(columns).where('id', '=', reference).forUpdate()
     return ((await rows.executeTakeFirst()) as CheckoutRow | undefined) ?? null

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** What people do, in some order; the works they do it to are few, so that they get in each other's way. */
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('buy' as const), work: fc.nat(2), buyer: fc.nat(2) }),
   fc.record({ kind: fc.constant('lease' as const), work: fc.nat(2), buyer: fc.nat(2) }),
   fc.record({ kind: fc.constant('donate' as const), buyer: fc.nat(2) }),
@@ -36,7 +36,7 @@ const rent = dollars(50)
 
 type Works = Awaited<ReturnType<PayingHouse['work']>>[]
 
-async function act(one: typeof deed extends fc.Arbitrary<infer D> ? D : never, works: Works): Promise<void> {
+async function act(one: typeof action extends fc.Arbitrary<infer D> ? D : never, works: Works): Promise<void> {
   switch (one.kind) {
     case 'buy':
     case 'lease': {
@@ -117,7 +117,7 @@ const calm = () =>
   )
 
 test('whatever people do and however events arrive, the books balance and nothing is sold or paid twice', async () => {
-  const run = fc.asyncProperty(fc.array(fc.tuple(deed, weather), { minLength: 4, maxLength: 9 }), async (story) => {
+  const run = fc.asyncProperty(fc.array(fc.tuple(action, weather), { minLength: 4, maxLength: 9 }), async (story) => {
     const works = await Promise.all(
       [0, 1, 2].map((place) => house.work({ sellerId: artists[place % 2]!.id, buyNow: price, lease: rent })),
     )

@@ -13,7 +13,7 @@ import { requestLimits } from '../../../request-limits.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { PaymentFunctions } from './payment-functions.ts'
 
-type Door = {
+type Options = {
   functions: PaymentFunctions
   accounts: Pick<Accounts, 'identifyToken'>
   limiter: Limiter
@@ -25,8 +25,11 @@ const config = { access: 'protocol' } as const
 class NotAFunction extends Error {}
 class BrokenToken extends Error {}
 
-/** `/functions/v1`, as the official client library calls it. A refusal is `{ error: sentence }` with its true status. */
-export const functionRoutes: FastifyPluginAsyncZod<Door> = async (app, { functions, accounts, limiter, anonKey }) => {
+/** `/functions/v1`, as the official client library calls it. A refusal is `{ error: sentence }` with its own status. */
+export const functionRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { functions, accounts, limiter, anonKey },
+) => {
   requireApiKey(app, anonKey)
   const limit = limitRequests(limiter, requestLimits.payments)
 
@@ -53,7 +56,7 @@ export const functionRoutes: FastifyPluginAsyncZod<Door> = async (app, { functio
     return account
   }
 
-  const deeds: Record<string, (account: Account, request: FastifyRequest) => Promise<unknown>> = {
+  const handlers: Record<string, (account: Account, request: FastifyRequest) => Promise<unknown>> = {
     'create-payment': async (payer, request) => ({
       url: await functions.createPayment({ payer, body: read(CreatePaymentBody, request), key: keyOf(request) }),
     }),
@@ -67,9 +70,9 @@ export const functionRoutes: FastifyPluginAsyncZod<Door> = async (app, { functio
 
   app.post('/:name', { config, preHandler: limit }, async (request, reply) => {
     const { name } = request.params as { name: string }
-    const deed = Object.hasOwn(deeds, name) ? deeds[name] : undefined
-    if (!deed) throw new NotAFunction()
-    const answer = await deed(await caller(request), request)
+    const handle = Object.hasOwn(handlers, name) ? handlers[name] : undefined
+    if (!handle) throw new NotAFunction()
+    const answer = await handle(await caller(request), request)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
   })
   app.all('/*', { config }, async () => {
@@ -77,14 +80,14 @@ export const functionRoutes: FastifyPluginAsyncZod<Door> = async (app, { functio
   })
 }
 
-/** The product's screens look for these words. */
+/** The specified screens compare this text. */
 const sentenceOf = (error: AppError) => (error.code === 'account.required' ? 'Authentication required' : error.message)
 
 function read<T>(schema: z.ZodType<T>, request: FastifyRequest): T {
   const parsed = schema.safeParse(request.body ?? {})
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  // An amount that is no number is the mistake people make; all others are a program's.
+  // People mistype amounts and get a sentence for it; the other fields are filled in by programs.
   if (issues.some(({ path }) => path === 'amount')) throw new AppError('payment.amount-invalid', {})
   throw new AppError('request.invalid', { issues })
 }

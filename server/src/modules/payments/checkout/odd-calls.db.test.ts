@@ -3,6 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 import { openPayingHouse, type PayingHouse, webhookSecret } from '../payments.fixtures.ts'
 
 let house: PayingHouse
@@ -13,45 +14,86 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+async function createPayment(payer: SignedIn, key: string, body: unknown) {
+  const { data } = await payer.client.auth.getSession()
+  const session = must(data.session, 'a session of the payer')
+  const response = await fetch(`${house.url}/functions/v1/create-payment`, {
+    method: 'POST',
+    headers: {
+      apikey: house.config.anonKey,
+      authorization: `Bearer ${session.access_token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as { url?: string; code?: string } }
+}
+
 describe('six calls of create-payment at once', () => {
-  async function call(key: string, body: unknown) {
-    const { data } = await buyer.client.auth.getSession()
-    const response = await fetch(`${house.url}/functions/v1/create-payment`, {
-      method: 'POST',
-      headers: {
-        apikey: house.config.anonKey,
-        authorization: `Bearer ${data.session!.access_token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, body: (await response.json()) as { url?: string; code?: string } }
-  }
   const donation = (amount: number) => ({ amount, paymentType: 'donation', description: 'Thank you' })
   const count = (table: string) => house.one<number>(`select count(*) from ${table}`)
 
   test('with one key and one body open one session and get six equal answers', async () => {
     const key = randomUUID()
     const [orders, checkouts] = [await count('orders'), await count('checkouts')]
-    const answers = await Promise.all(Array.from({ length: 6 }, () => call(key, donation(dollars(500)))))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => createPayment(buyer, key, donation(dollars(500)))),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
     expect(await count('orders')).toBe(orders + 1)
     expect(await count('checkouts')).toBe(checkouts + 1)
     const { data } = await house.client.checkout.sessions.list({ limit: 100 })
-    expect(data.filter(({ url }) => url === answers[0]!.body.url)).toHaveLength(1)
+    expect(data.filter(({ url }) => url === answers[0]?.body.url)).toHaveLength(1)
   })
 
   test('with one key and six bodies accept one and refuse the others', async () => {
     const key = randomUUID()
     const orders = await count('orders')
     const amounts = [1, 2, 3, 4, 5, 6].map((hundreds) => dollars(hundreds * 500))
-    const answers = await Promise.all(amounts.map((amount) => call(key, donation(amount))))
+    const answers = await Promise.all(amounts.map((amount) => createPayment(buyer, key, donation(amount))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
     const refused = answers.filter(({ status }) => status === 422)
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['idempotency.reused']))
     expect(await count('orders')).toBe(orders + 1)
+  })
+})
+
+describe('a payment above the card limit', () => {
+  const million = { amount: dollars(1_000_000), paymentType: 'donation', description: 'Thank you' }
+  const invoices = () => house.one<number>(`select count(*) from orders where amount_cents = $1`, [million.amount])
+
+  test('is invoiced once for one key, also after it was paid, and the key takes no other body', async () => {
+    const key = randomUUID()
+    const before = await invoices()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => createPayment(buyer, key, million)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const [url, ...others] = new Set(answers.map(({ body }) => body.url))
+    expect(others).toEqual([])
+    const orderId = must(url?.split('/').at(-1), 'the id of the order in its address')
+
+    const admin = await house.signedIn({ role: 'admin' })
+    await house.payments.admin.markTransferred(admin.id, orderId, million.amount, 'WIRE-1')
+    expect((await createPayment(buyer, key, million)).body.url).toBe(url)
+    expect(await invoices()).toBe(before + 1)
+
+    const other = await createPayment(buyer, key, { ...million, description: 'Something else' })
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency.reused' } })
+    expect((await createPayment(buyer, randomUUID(), million)).body.url).not.toBe(url)
+  })
+
+  test('is not mailed to an address that cannot receive mail', async () => {
+    const [deaf, reader] = [await house.signedIn(), await house.signedIn()]
+    const address = 'nobody@bidders.invalid'
+    await house.database.pool.query('update accounts set email = $2 where id = $1', [deaf.id, address])
+    for (const person of [deaf, reader]) {
+      expect((await createPayment(person, randomUUID(), million)).status).toBe(200)
+    }
+    await house.mailTo(reader.email, /Your invoice for/)
+    const queued = (to: string) => house.one(`select count(*) from pgboss.job where data->>'to' = $1`, [to])
+    expect(await queued(address)).toBe(0)
+    expect(await queued(reader.email)).toBe(1)
   })
 })
 

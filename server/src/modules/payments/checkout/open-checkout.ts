@@ -1,43 +1,52 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
+import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
-import type { Customers } from '../provider/customers.ts'
+import type { Customers } from '../../../platform/stripe/customer-store.ts'
+import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import { type CheckoutRow, type CheckoutSubject, checkoutStore } from './checkout-store.ts'
 
-export type Payer = { id: string; email: string }
+export type PayerContact = { id: string; email: string }
 
-/** What a checkout is for: written down by `prepare` with the checkout itself, then shown by the provider. */
+/** What a checkout is for. `prepare` stores it together with the checkout; `session` describes it to the provider. */
 export type CheckoutPlan = {
-  payer: Payer
+  payer: PayerContact
   amount: number
-  /** Everything the request said, so that the same key with another request is noticed. */
+  /** Everything the request said. The same key with another request is refused. */
   request: unknown
   key: string | undefined
   prepare: (tx: Tx) => Promise<CheckoutSubject>
-  /** Asked after the row exists; the reference and the addresses are added here. */
+  /** Called after the row is stored; the reference and the return addresses are added to its result. */
   session: (checkout: CheckoutRow, client: Stripe) => Promise<Omit<Stripe.Checkout.SessionCreateParams, 'success_url'>>
-  /** Where a visitor who thinks better of it lands. */
+  /** Where a visitor who cancels lands. */
   cancelPath: string
-  /** Where a visitor who is done lands; by default the page that says what became of the payment. */
+  /** Where a visitor who is done lands; by default the page with the result of the payment. */
   successPath?: string
 }
 
-type Deps = { database: Database; stripe: StripeConnection; customers: Customers; siteUrl: () => string }
+/** Opens the provider's payment page and answers with its address. */
+export type OpenCheckout = (plan: CheckoutPlan) => Promise<string>
+
+type Deps = {
+  database: Database
+  stripe: StripeConnection
+  customers: Pick<Customers, 'ensure'>
+  siteUrl: () => string
+}
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** The same for the same account and key, so that a retry after a crash finds what the first attempt began. */
-function checkoutId(accountId: string, key: string | undefined): string {
-  if (key === undefined) return randomUUID()
+/**
+ * The checkout that belongs to an Idempotency-Key: its id is the same for the same account and key, so a retry finds
+ * what the first call stored.
+ */
+export function keyedCheckout(accountId: string, key: string | undefined, request: unknown) {
+  const requestHash = hashOf(request)
+  if (key === undefined) return { id: randomUUID(), requestHash }
   const hash = hashOf(['checkout', accountId, key])
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
-
-export const isProviderAway = (error: unknown): boolean => {
-  const { type, statusCode } = error as { type?: string; statusCode?: number }
-  return type === 'StripeConnectionError' || (statusCode !== undefined && statusCode >= 500)
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`]
+  return { id: [...parts, hash.slice(20, 32)].join('-'), requestHash }
 }
 
 /** The key is in use by a call that has not ended, or was used with other parameters. */
@@ -46,31 +55,28 @@ const isKeyBusy = (error: unknown): boolean => {
   return type === 'StripeIdempotencyError' || statusCode === 409
 }
 
-export type OpenCheckout = ReturnType<typeof createOpenCheckout>
-
-/** The one way to the provider's payment page. The row comes first: whatever the provider says later, we know what for. */
+/** The only way to the provider's payment page. The row is stored first, so that every later event can be matched. */
 export const createOpenCheckout =
-  ({ database, stripe, customers, siteUrl }: Deps) =>
-  async ({ payer, amount, request, key, prepare, session, cancelPath, successPath }: CheckoutPlan): Promise<string> => {
-    const id = checkoutId(payer.id, key)
-    const requestHash = hashOf(request)
+  ({ database, stripe, customers, siteUrl }: Deps): OpenCheckout =>
+  async ({ payer, amount, request, key, prepare, session, cancelPath, successPath }) => {
+    const { id, requestHash } = keyedCheckout(payer.id, key, request)
     const checkout = (await checkoutStore.byId(database.db, id)) ?? (await begin())
     if (checkout.requestHash !== requestHash) throw new AppError('idempotency.reused', {})
     if (checkout.url) return checkout.url
-    return askProvider(checkout)
+    return createSession(checkout)
 
     async function begin(): Promise<CheckoutRow> {
       return database.transaction(async (tx) => {
-        // Calls with one key at the same moment wait here; all but the first find the row it wrote.
+        // Concurrent calls with one key wait here; all but the first find the row it stored.
         await checkoutStore.lockId(tx, id)
         const existing = await checkoutStore.byId(tx, id)
         if (existing) return existing
         await checkoutStore.add(tx, { id, accountId: payer.id, amount, requestHash, ...(await prepare(tx)) })
-        return (await checkoutStore.byId(tx, id))!
+        return must(await checkoutStore.byId(tx, id), 'the checkout that was just stored')
       })
     }
 
-    async function askProvider(row: CheckoutRow): Promise<string> {
+    async function createSession(row: CheckoutRow): Promise<string> {
       try {
         const customer = await customers.ensure(payer)
         const client = await stripe.client()
@@ -95,7 +101,7 @@ export const createOpenCheckout =
       }
     }
 
-    /** The provider serves another call with this key, or served it before a price in its metadata moved. */
+    /** The provider is serving another call with this key, or served it before a price in the metadata changed. */
     async function openedMeanwhile(): Promise<string> {
       const url = (await checkoutStore.byId(database.db, id))?.url
       if (!url) throw new AppError('payment.provider-away', {})

@@ -1,23 +1,31 @@
 import { plans } from '@vermeil/contracts/plans'
+import type { SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import { AppError } from '../../../platform/app-error.ts'
-import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import type { Customers } from '../../../platform/stripe/customer-store.ts'
+import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
-import type { Customers } from '../provider/customers.ts'
-import type { createCreatePayment } from './create-payment.ts'
-import { isProviderAway, type OpenCheckout, type Payer } from './open-checkout.ts'
+import type { CreatePayment } from './create-payment.ts'
+import type { OpenCheckout, PayerContact } from './open-checkout.ts'
 
 type Deps = {
   stripe: StripeConnection
-  customers: Customers
+  customers: Pick<Customers, 'ensure'>
   subscriptions: Pick<Subscriptions, 'choosePlan' | 'priceOf' | 'status'>
   openCheckout: OpenCheckout
-  createPayment: ReturnType<typeof createCreatePayment>
+  createPayment: CreatePayment
   siteUrl: () => string
 }
 
-type SubscriptionCall = { payer: Payer; tier: string; price: number; key?: string | undefined }
+type SubscriptionCall = { payer: PayerContact; tier: string; price: number; key?: string | undefined }
 
-/** The four documented functions. */
+/** The four documented functions. All but `checkSubscription` answer with the address of a provider's page. */
+export interface PaymentFunctions {
+  createPayment: CreatePayment
+  createSubscription(call: SubscriptionCall): Promise<string>
+  checkSubscription(accountId: string): Promise<SubscriptionStatus>
+  customerPortal(payer: PayerContact): Promise<string>
+}
+
 export function createPaymentFunctions({
   stripe,
   customers,
@@ -25,11 +33,11 @@ export function createPaymentFunctions({
   openCheckout,
   createPayment,
   siteUrl,
-}: Deps) {
+}: Deps): PaymentFunctions {
   return {
     createPayment,
 
-    async createSubscription({ payer, tier, price, key }: SubscriptionCall): Promise<string> {
+    async createSubscription({ payer, tier, price, key }) {
       const plan = await subscriptions.choosePlan(payer.id, tier, price)
       const metadata = { accountId: payer.id, plan }
       return openCheckout({
@@ -46,7 +54,7 @@ export function createPaymentFunctions({
 
     checkSubscription: subscriptions.status,
 
-    async customerPortal(payer: Payer): Promise<string> {
+    async customerPortal(payer) {
       try {
         const customer = await customers.ensure(payer)
         const client = await stripe.client()
@@ -62,4 +70,3 @@ export function createPaymentFunctions({
     },
   }
 }
-export type PaymentFunctions = ReturnType<typeof createPaymentFunctions>

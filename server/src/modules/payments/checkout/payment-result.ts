@@ -1,23 +1,25 @@
 import type { GuaranteedBid, PaymentResult } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { isProviderAway, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { guaranteeStore } from '../cards/guarantee-store.ts'
-import { type OrderRow, orderStore } from '../orders/order-store.ts'
+import type { OrderRow } from '../orders/order-row.ts'
+import { orderStore } from '../orders/order-store.ts'
 import { type CheckoutRow, checkoutStore } from './checkout-store.ts'
-import { isProviderAway } from './open-checkout.ts'
+
+export type ReadPaymentResult = (sessionId: string, accountId: string | null) => Promise<PaymentResult>
 
 type Deps = { database: Database; stripe: StripeConnection; catalog: Pick<Catalog, 'lot'> }
 
 /**
- * What became of a visit to the provider's page: the provider is asked, and we say whether its event was processed.
- * Anybody with the session's id learns that it was completed; figures and what it was for are the payer's.
+ * The result of a visit to the provider's page: the provider is asked, and we add whether its event was processed.
+ * Anybody with the session's id learns that it was completed; amount and subject are shown to the payer only.
  */
-export function createPaymentResult({ database, stripe, catalog }: Deps) {
+export function createPaymentResult({ database, stripe, catalog }: Deps): ReadPaymentResult {
   const { db } = database
 
-  async function askProvider(sessionId: string) {
+  async function readSession(sessionId: string) {
     try {
       return await (await stripe.client()).checkout.sessions.retrieve(sessionId)
     } catch (error) {
@@ -43,11 +45,11 @@ export function createPaymentResult({ database, stripe, catalog }: Deps) {
     }
   }
 
-  return async (sessionId: string, accountId: string | null): Promise<PaymentResult> => {
+  return async (sessionId, accountId) => {
     const failed = () => new AppError('payment.verification-failed', {})
     const checkout = sessionId.includes('error') ? null : await checkoutStore.bySession(db, sessionId)
     if (!checkout) throw failed()
-    const session = await askProvider(sessionId)
+    const session = await readSession(sessionId)
     if (session?.status !== 'complete') throw failed()
     const isProcessed = checkout.status === 'paid'
     if (checkout.accountId !== accountId) {
@@ -58,7 +60,7 @@ export function createPaymentResult({ database, stripe, catalog }: Deps) {
     return {
       isPayer: true,
       sessionId,
-      // A bid of more than a card can hold saves the card alone: the session is then about no amount.
+      // For a bid above the card limit the session only saves the card and has no amount.
       amount: bid?.amount ?? session.amount_total ?? checkout.amount,
       paymentType: order?.kind ?? paymentTypes[checkout.purpose],
       status: isProcessed ? outcomeOf(order, bid) : 'processing',

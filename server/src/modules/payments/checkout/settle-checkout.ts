@@ -1,22 +1,33 @@
 import type Stripe from 'stripe'
+import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Customers } from '../../../platform/stripe/customer-store.ts'
+import { idOf } from '../../../platform/stripe/stripe-client.ts'
 import { orderStore } from '../orders/order-store.ts'
-import type { Customers } from '../provider/customers.ts'
-import type { TellPerson } from '../tell-person.ts'
+import type { Announce, PaymentNotices } from '../payment-notices.ts'
 import { type CheckoutRow, checkoutStore } from './checkout-store.ts'
-import type { ReceiveMoney } from './receive-money.ts'
+import type { ReceivePayment } from './receive-payment.ts'
 
-/** What an event came to: a word for the record, and what is to be said once it is committed. */
-export type Handled = { outcome: string; announce?: () => void }
+/** What an event led to: a word for the event's row, and the announcement for after the commit. */
+export type Handled = { outcome: string; announce?: Announce }
 
-type Deps = { customers: Customers; receive: ReceiveMoney['receive']; tell: TellPerson }
+type Deps = {
+  customers: Pick<Customers, 'byAccount'>
+  receive: ReceivePayment['receive']
+  notify: PaymentNotices['notify']
+}
 
-export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
+/** Compares what the provider reports about a checkout with our own row, and acts on it. */
+export interface SettleCheckout {
+  paid(tx: Tx, session: Stripe.Checkout.Session): Promise<Handled>
+  /** The checkout of a plan is done. The plan itself is recorded by the subscriptions module. */
+  subscribed(tx: Tx, session: Stripe.Checkout.Session): Promise<void>
+  /** Nothing was charged and nothing will be: an order that was only waiting for this checkout is canceled. */
+  ended(tx: Tx, session: Stripe.Checkout.Session, how: 'expired' | 'refused'): Promise<Handled>
+}
 
-/** What the provider says about a checkout of an order, held against what the house knows of it. */
-export function createSettleCheckout({ customers, receive, tell }: Deps) {
-  /** Amount, currency and payer must be what was agreed (promise 10); whatever is not goes back. */
+export function createSettleCheckout({ customers, receive, notify }: Deps): SettleCheckout {
+  /** Amount, currency and payer must be what was agreed (promise 10); any other payment is refunded. */
   async function objectionTo(tx: Tx, session: Stripe.Checkout.Session, checkout: CheckoutRow) {
     if (session.currency !== 'usd') return 'It was not paid in US dollars.'
     if (session.amount_total !== checkout.amount) return 'The amount was not the one that is owed.'
@@ -25,17 +36,18 @@ export function createSettleCheckout({ customers, receive, tell }: Deps) {
     return undefined
   }
 
+  const lockOrder = async (tx: Tx, orderId: string) => must(await orderStore.lock(tx, orderId), 'the checkout’s order')
+
   return {
-    async paid(tx: Tx, session: Stripe.Checkout.Session): Promise<Handled> {
-      const checkout = await checkoutStore.hold(tx, session.client_reference_id)
-      if (checkout?.purpose !== 'order') return { outcome: 'unknown checkout' }
+    async paid(tx, session) {
+      const checkout = await checkoutStore.lock(tx, session.client_reference_id)
+      if (!checkout?.orderId) return { outcome: 'unknown checkout' }
       if (checkout.sessionId !== null && checkout.sessionId !== session.id) return { outcome: 'another session' }
       if (checkout.status === 'paid') return { outcome: 'known' }
       const paymentIntent = idOf(session.payment_intent)
       await checkoutStore.settle(tx, checkout.id, 'paid', session.id, paymentIntent)
-      const order = (await orderStore.hold(tx, checkout.orderId!))!
-      return receive(tx, order, {
-        purse: 'provider',
+      return receive(tx, await lockOrder(tx, checkout.orderId), {
+        source: 'provider',
         with: 'card',
         paymentIntent,
         bookingKey: `checkout:${checkout.id}`,
@@ -44,23 +56,22 @@ export function createSettleCheckout({ customers, receive, tell }: Deps) {
       })
     },
 
-    /** A plan is written down by the subscriptions; here is only that its checkout is done. */
-    async subscribed(tx: Tx, session: Stripe.Checkout.Session): Promise<void> {
-      const checkout = await checkoutStore.hold(tx, session.client_reference_id)
+    async subscribed(tx, session) {
+      const checkout = await checkoutStore.lock(tx, session.client_reference_id)
       if (checkout?.status === 'open') await checkoutStore.settle(tx, checkout.id, 'paid', session.id, null)
     },
 
-    /** Nothing was moved, and nothing will be: an order that only waited for this checkout is nobody's. */
-    async ended(tx: Tx, session: Stripe.Checkout.Session, how: 'expired' | 'refused'): Promise<Handled> {
-      const checkout = await checkoutStore.hold(tx, session.client_reference_id)
+    async ended(tx, session, how) {
+      const checkout = await checkoutStore.lock(tx, session.client_reference_id)
       if (checkout?.status !== 'open') return { outcome: checkout ? 'known' : 'unknown checkout' }
       await checkoutStore.settle(tx, checkout.id, how, session.id, null)
       if (!checkout.orderId) return { outcome: how }
-      const order = (await orderStore.hold(tx, checkout.orderId))!
+      const order = await lockOrder(tx, checkout.orderId)
       if (order.status === 'pending') await orderStore.setStatus(tx, order.id, 'canceled')
       if (how === 'expired') return { outcome: how }
-      const details = { amount: order.amount, text: `${order.title}: the payment did not go through.` }
-      const announce = await tell(tx, { accountId: checkout.accountId, kind: 'payment-failed', order, details })
+      const { amount, title, lotId } = order
+      const details = { amount, text: `${title}: the payment did not go through.` }
+      const announce = await notify(tx, { accountId: checkout.accountId, kind: 'payment-failed', lotId, details })
       return { outcome: how, announce }
     },
   }

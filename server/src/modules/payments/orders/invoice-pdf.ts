@@ -1,8 +1,7 @@
 import { formatMoney } from '@vermeil/contracts/format-money'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import PDFDocument from 'pdfkit'
-import { invoiceNumberOf } from './invoice-number.ts'
-import type { OrderRow } from './order-store.ts'
+import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 
 export type Letterhead = { siteUrl: string; support: { email: string; phone: string } }
 export type Addressee = { name: string; email: string }
@@ -23,7 +22,7 @@ const kinds = {
   test: 'Test payment',
 } as const
 
-/** The invoice of an order, which is its receipt once it is paid; drawn anew each time from what is stored. */
+/** The invoice of an order, or its receipt once it is paid. It is drawn from the stored order at each request. */
 export function drawInvoice(order: OrderRow, to: Addressee | null, head: Letterhead): Promise<Buffer> {
   const isPaid = order.paidAt !== null
   const title = isPaid ? 'Receipt' : 'Invoice'
@@ -33,7 +32,7 @@ export function drawInvoice(order: OrderRow, to: Addressee | null, head: Letterh
     info: {
       Title: `${title} ${invoiceNumberOf(order)}`,
       Author: 'Vermeil',
-      // The same order gives the same bytes, whenever it is drawn.
+      // The same order gives the same bytes at any time.
       CreationDate: order.paidAt ?? order.createdAt,
     },
   })
@@ -65,7 +64,7 @@ function drawHead(pdf: PDFKit.PDFDocument, title: string, order: OrderRow) {
 function drawParties(pdf: PDFKit.PDFDocument, order: OrderRow, to: Addressee | null) {
   pdf.font('Helvetica').fontSize(10).fillColor(quiet).text('To', 320, 130)
   pdf.fillColor(ink).fontSize(11)
-  pdf.text(to?.name || to?.email || 'The house', 320, 146, { width: right - 320 })
+  pdf.text(to?.name || to?.email || 'Vermeil', 320, 146, { width: right - 320 })
   if (to?.name)
     pdf
       .fillColor(quiet)
@@ -125,16 +124,16 @@ function drawFoot(pdf: PDFKit.PDFDocument, order: OrderRow, head: Letterhead, y:
   const number = invoiceNumberOf(order)
   const isCardPayable = order.amount <= largestCardPayment
   const byCard = `Pay by card at ${head.siteUrl}/orders/${order.id}, or by bank transfer quoting ${number}.`
-  const byTransfer = `Please pay by bank transfer quoting ${number}: a card can not be charged that much at once.`
+  const byTransfer = `Please pay by bank transfer quoting ${number}: a card can't be charged this much at once.`
   const isOwed = order.status === 'due' || order.status === 'pending'
   const notes = isOwed
     ? [
         isCardPayable ? byCard : byTransfer,
-        `Write to ${head.support.email} for the bank details. Unpaid invoices lapse after 72 hours.`,
+        `Write to ${head.support.email} for our bank details. Unpaid invoices lapse after 72 hours.`,
       ]
     : order.paidAt
       ? ['Thank you. Sales are final; returns only if the item is materially different from its description.']
-      : ['There is nothing to pay on this invoice any more.']
+      : ['Nothing is owed on this invoice.']
   pdf.text(notes.join(' '), left, y + 28, { width: right - left, lineGap: 3 })
   pdf.fillColor(gold).text(`${head.support.email}  ·  ${head.support.phone}  ·  ${head.siteUrl}`, left, 764, {
     width: right - left,

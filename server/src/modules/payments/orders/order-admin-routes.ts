@@ -8,17 +8,23 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
-import type { PaymentsFace } from '../payments.ts'
+import type { PaymentAdministration } from '../books/administer-payments.ts'
 import { sendInvoice } from './order-routes.ts'
+import type { OwnOrders } from './own-orders.ts'
+import type { UndoneSales } from './undone-sales.ts'
 
 const config = { access: ['admin'] } as const
 const Params = z.strictObject({ id: z.uuid() })
 const oneOrder = { params: Params, response: { 200: AdminOrder } }
 
-/** The orders of everybody: reading, refunding, and what happens to one that lapsed. */
-export const orderAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace }> = async (app, { payments }) => {
-  const { admin } = payments
+type Options = {
+  admin: PaymentAdministration
+  orders: Pick<OwnOrders, 'invoice'>
+  undoneSales: Pick<UndoneSales, 'offerToUnderbidder' | 'relist'>
+}
 
+/** Everybody's orders: reading, refunding, and what to do about a lapsed one. */
+export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { admin, orders, undoneSales }) => {
   app.get(
     '/orders',
     {
@@ -46,7 +52,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace }>
       config: { ...config, refusals: ['order.unknown'], media: { types: ['application/pdf'] } },
       schema: { operationId: 'getAnyInvoice', summary: 'Download the invoice of any order', params: Params },
     },
-    async (request, reply) => sendInvoice(reply, await payments.orders.invoice(request.params.id, null)),
+    async (request, reply) => sendInvoice(reply, await orders.invoice(request.params.id, null)),
   )
 
   app.post(
@@ -87,7 +93,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace }>
       config: { ...config, refusals: ['order.unknown', 'order.not-lapsed', 'order.no-underbidder'] },
       schema: { operationId: 'offerToUnderbidder', summary: 'Offer a lapsed lot to the next bidder', ...oneOrder },
     },
-    async (request) => admin.order(await payments.lapses.offerToUnderbidder(accountOf(request).id, request.params.id)),
+    async (request) => admin.order(await undoneSales.offerToUnderbidder(accountOf(request).id, request.params.id)),
   )
   app.post(
     '/orders/:id/relist',
@@ -96,7 +102,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<{ payments: PaymentsFace }>
       schema: { operationId: 'relistLot', summary: 'List a lapsed lot again', ...oneOrder },
     },
     async (request) => {
-      await payments.lapses.relist(accountOf(request).id, request.params.id)
+      await undoneSales.relist(accountOf(request).id, request.params.id)
       return admin.order(request.params.id)
     },
   )

@@ -16,26 +16,36 @@ import { accountOf } from '../../../platform/http/access.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
-import type { PaymentsFace } from '../payments.ts'
-import { invoiceNumberOf } from './invoice-number.ts'
-import type { OrderRow } from './order-store.ts'
+import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
+import type { ReadPaymentResult } from '../checkout/payment-result.ts'
+import { invoiceNumberOf } from './order-row.ts'
+import type { Invoice, OwnOrders, Stars } from './own-orders.ts'
 
 const config = { access: 'account' } as const
 const OrderParams = z.strictObject({ id: z.uuid() })
 const SessionParams = z.strictObject({ id: z.string().min(1).max(200) })
 const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
 
-export const sendInvoice = (reply: FastifyReply, { pdf, order }: { pdf: Buffer; order: OrderRow }) =>
+export const sendInvoice = (reply: FastifyReply, { pdf, order }: Invoice) =>
   reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="vermeil-${invoiceNumberOf(order)}.pdf"`)
     .header('cache-control', 'private, no-store')
     .send(pdf)
 
-type Door = { payments: PaymentsFace; limiter: Limiter }
+type Options = {
+  orders: OwnOrders
+  readResult: ReadPaymentResult
+  salesOf: (accountId: string) => Promise<SalesView>
+  statementOf: (accountId: string) => Promise<Statement>
+  subscriptions: Pick<Subscriptions, 'ofAccount'>
+  limiter: Limiter
+}
 
-/** What a person owes, has paid, and has earned. */
-export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, limiter }) => {
+/** What an account owes, has paid, and has earned. */
+export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { readResult, salesOf, statementOf, subscriptions, limiter } = options
+
   app.get(
     '/orders',
     {
@@ -48,7 +58,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
       },
     },
     async (request) => {
-      const { orders, ...rest } = await payments.orders.list(accountOf(request).id)
+      const { orders, ...rest } = await options.orders.list(accountOf(request).id)
       return { ...rest, orders: orders.slice(0, request.query.limit) }
     },
   )
@@ -64,7 +74,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
         response: { 200: Order },
       },
     },
-    async (request) => payments.orders.view(accountOf(request).id, request.params.id),
+    async (request) => options.orders.view(accountOf(request).id, request.params.id),
   )
 
   app.get(
@@ -74,7 +84,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
       schema: { operationId: 'getInvoice', summary: 'Download the invoice of an order', params: OrderParams },
     },
     async (request, reply) =>
-      sendInvoice(reply, await payments.orders.invoice(request.params.id, accountOf(request).id)),
+      sendInvoice(reply, await options.orders.invoice(request.params.id, accountOf(request).id)),
   )
 
   app.post(
@@ -100,7 +110,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
       },
     },
     async (request) => ({
-      url: await payments.orders.payLink(accountOf(request), request.params.id, request.headers['idempotency-key']),
+      url: await options.orders.payLink(accountOf(request), request.params.id, request.headers['idempotency-key']),
     }),
   )
 
@@ -115,7 +125,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
         response: { 200: Order },
       },
     },
-    async (request) => payments.orders.confirmDelivery(accountOf(request).id, request.params.id),
+    async (request) => options.orders.confirmDelivery(accountOf(request).id, request.params.id),
   )
 
   app.put(
@@ -130,15 +140,14 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
         response: { 200: Order },
       },
     },
-    async (request) =>
-      payments.orders.rate(accountOf(request).id, request.params.id, request.body.stars as 1 | 2 | 3 | 4 | 5),
+    async (request) => options.orders.rate(accountOf(request).id, request.params.id, request.body.stars as Stars),
   )
 
   app.get(
     '/payments/session/:id',
     {
       config: { access: 'anyone', refusals: ['payment.verification-failed', 'payment.provider-away'] },
-      // The payment provider is asked each time; the page that waits for a result asks every two seconds.
+      // Every call asks the payment provider, and the result page calls every two seconds.
       preHandler: limitRequests(limiter, { name: 'payment-results', points: 120, perSeconds: 60 }),
       schema: {
         operationId: 'getPaymentResult',
@@ -147,7 +156,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
         response: { 200: PaymentResult },
       },
     },
-    async (request) => payments.resultOf(request.params.id, request.account?.id ?? null),
+    async (request) => readResult(request.params.id, request.account?.id ?? null),
   )
 
   app.get(
@@ -162,7 +171,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
       },
     },
     async (request) => {
-      const { sales, ...rest } = await payments.salesOf(accountOf(request).id)
+      const { sales, ...rest } = await salesOf(accountOf(request).id)
       return { ...rest, sales: sales.slice(0, request.query.limit) }
     },
   )
@@ -170,7 +179,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
   app.get(
     '/account/statement',
     { config, schema: { operationId: 'getStatement', summary: 'Read your statement', response: { 200: Statement } } },
-    async (request) => payments.statementOf(accountOf(request).id),
+    async (request) => statementOf(accountOf(request).id),
   )
 
   app.get(
@@ -183,6 +192,6 @@ export const orderRoutes: FastifyPluginAsyncZod<Door> = async (app, { payments, 
         response: { 200: AccountSubscription },
       },
     },
-    async (request) => payments.subscriptionOf(accountOf(request).id),
+    async (request) => subscriptions.ofAccount(accountOf(request).id),
   )
 }

@@ -1,86 +1,16 @@
-import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
-import type { BookedOrder } from '../books/ledger-rules.ts'
+import {
+  type LapseHandled,
+  type NewOrder,
+  type OrderRow,
+  type OrderTerms,
+  type PaidWith,
+  toOrder,
+} from './order-row.ts'
 
-export type OrderRow = BookedOrder & {
-  status: OrderStatus
-  kind: OrderKind
-  saleId: string | null
-  lotId: string | null
-  artworkId: string | null
-  artistId: string | null
-  title: string
-  artistName: string
-  plan: string | null
-  invoiceNumber: number | null
-  dueAt: Date | null
-  remindersSent: number
-  paidAt: Date | null
-  paidWith: 'card' | 'bank-transfer' | 'house' | null
-  paymentIntent: string | null
-  refunded: number
-  deliveredAt: Date | null
-  rating: number | null
-  lapsedAt: Date | null
-  lapseHandled: 'offered' | 'relisted' | null
-  createdAt: Date
-}
-
-export function toOrder(row: Selectable<DB['orders']>): OrderRow {
-  return {
-    id: row.id,
-    kind: row.kind as OrderKind,
-    status: row.status as OrderStatus,
-    buyerId: row.buyer_id,
-    sellerId: row.seller_id,
-    saleId: row.sale_id,
-    lotId: row.lot_id,
-    artworkId: row.artwork_id,
-    artistId: row.artist_id,
-    title: row.title,
-    artistName: row.artist_name,
-    amount: row.amount_cents,
-    deposit: row.deposit_cents,
-    plan: row.plan,
-    platformRate: row.platform_rate,
-    realtorId: row.realtor_id,
-    realtorRate: row.realtor_rate,
-    invoiceNumber: row.invoice_number,
-    dueAt: row.due_at,
-    remindersSent: row.reminders_sent,
-    paidAt: row.paid_at,
-    paidWith: row.paid_with as OrderRow['paidWith'],
-    paymentIntent: row.payment_intent,
-    refunded: row.refunded_cents,
-    deliveredAt: row.delivered_at,
-    rating: row.rating,
-    lapsedAt: row.lapsed_at,
-    lapseHandled: row.lapse_handled as OrderRow['lapseHandled'],
-    createdAt: row.created_at,
-  }
-}
-
-export type NewOrder = {
-  kind: OrderKind
-  status: 'pending' | 'due' | 'canceled'
-  buyerId: string | null
-  sellerId?: string | null
-  saleId?: string | null
-  lotId?: string | null
-  artworkId?: string | null
-  artistId?: string | null
-  title: string
-  artistName?: string
-  amount: number
-  deposit?: number
-  dueAt?: Date | null
-}
-
-export type Terms = { plan: string; platformRate: number; realtorId: string | null; realtorRate: number | null }
-export type SplitTerms = Terms & { platform: number; realtor: number; artist: number }
-
+/** Single orders. Lists and sums are in order-list-store.ts. */
 export const orderStore = {
   async add(tx: Tx, order: NewOrder): Promise<OrderRow> {
     const row = await tx
@@ -106,6 +36,16 @@ export const orderStore = {
     return toOrder(row)
   },
 
+  /** An order of the past with everything that has happened to it since, for seeding. */
+  async addPast(tx: Tx, past: Omit<Insertable<DB['orders']>, 'invoice_number'>): Promise<OrderRow> {
+    const row = await tx
+      .insertInto('orders')
+      .values({ ...past, invoice_number: await nextInvoiceNumber(tx) })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return toOrder(row)
+  },
+
   async byId(db: Db | Tx, id: string): Promise<OrderRow | null> {
     const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
     return row ? toOrder(row) : null
@@ -117,9 +57,15 @@ export const orderStore = {
     return row ? toOrder(row) : null
   },
 
-  /** Held until the transaction ends: an order is paid, refunded or lapsed one thing at a time. */
-  async hold(tx: Tx, id: string): Promise<OrderRow | null> {
+  /** Locked until the transaction ends, so that paying, refunding and lapsing never overlap. */
+  async lock(tx: Tx, id: string): Promise<OrderRow | null> {
     const row = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    return row ? toOrder(row) : null
+  },
+
+  async lockByIntent(tx: Tx, paymentIntent: string): Promise<OrderRow | null> {
+    const rows = tx.selectFrom('orders').selectAll().where('payment_intent', '=', paymentIntent).forUpdate()
+    const row = await rows.executeTakeFirst()
     return row ? toOrder(row) : null
   },
 
@@ -128,12 +74,12 @@ export const orderStore = {
     return rows.map(toOrder)
   },
 
-  async holdBySale(tx: Tx, saleId: string): Promise<OrderRow[]> {
+  async lockBySale(tx: Tx, saleId: string): Promise<OrderRow[]> {
     const rows = tx.selectFrom('orders').selectAll().where('sale_id', '=', saleId).orderBy('id').forUpdate()
     return (await rows.execute()).map(toOrder)
   },
 
-  /** The invoice for the same thing that its buyer has not paid yet. */
+  /** The unpaid invoice of this buyer for the same thing. */
   async openTransfer(tx: Tx, { buyerId, title, amount }: NewOrder): Promise<OrderRow | null> {
     const row = await tx
       .selectFrom('orders')
@@ -146,44 +92,7 @@ export const orderStore = {
     return row ? toOrder(row) : null
   },
 
-  async dueFrom(db: Db, buyerIds: readonly string[]): Promise<OrderRow[]> {
-    if (buyerIds.length === 0) return []
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('status', '=', 'due')
-      .where('buyer_id', 'in', [...buyerIds])
-      .limit(100)
-      .execute()
-    return rows.map(toOrder)
-  },
-
-  /** What people bought lots by, the newest of each. One that was canceled counts if it had been invoiced. */
-  async ofLots(db: Db, bought: readonly { accountId: string; lotId: string }[]) {
-    const { rows } = await sql<{ accountId: string; lotId: string; id: string; status: OrderStatus }>`
-      select distinct on (buyer_id, lot_id) buyer_id as "accountId", lot_id as "lotId", id, status
-      from orders
-      where buyer_id = any(${bought.map(({ accountId }) => accountId)}::uuid[])
-        and lot_id = any(${bought.map(({ lotId }) => lotId)}::uuid[])
-        and kind in ('purchase', 'auction') and invoice_number is not null
-      order by buyer_id, lot_id, created_at desc`.execute(db)
-    return rows
-  },
-
-  /** A checkout that was never paid is nobody's order; an invoice that was canceled was somebody's. */
-  async ofBuyer(db: Db, buyerId: string): Promise<OrderRow[]> {
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('buyer_id', '=', buyerId)
-      .where((eb) => eb.or([eb('status', 'not in', ['pending', 'canceled']), isCanceledInvoice(eb)]))
-      .orderBy('created_at', 'desc')
-      .limit(500)
-      .execute()
-    return rows.map(toOrder)
-  },
-
-  async setTerms(tx: Tx, id: string, terms: SplitTerms): Promise<void> {
+  async setTerms(tx: Tx, id: string, terms: OrderTerms): Promise<void> {
     await tx
       .updateTable('orders')
       .set({
@@ -199,7 +108,7 @@ export const orderStore = {
       .execute()
   },
 
-  async markPaid(tx: Tx, order: OrderRow, paid: { with: 'card' | 'bank-transfer' | 'house'; intent: string | null }) {
+  async markPaid(tx: Tx, order: OrderRow, paid: { with: PaidWith; intent: string | null }): Promise<OrderRow> {
     const row = await tx
       .updateTable('orders')
       .set({
@@ -225,7 +134,23 @@ export const orderStore = {
       .execute()
   },
 
-  /** Of the price: a deposit goes back by itself, and is no refund of it. */
+  async setRemindersSent(tx: Tx, id: string, remindersSent: number): Promise<void> {
+    await tx.updateTable('orders').set({ reminders_sent: remindersSent }).where('id', '=', id).execute()
+  },
+
+  async setLapseHandled(tx: Tx, id: string, handled: LapseHandled): Promise<void> {
+    await tx.updateTable('orders').set({ lapse_handled: handled }).where('id', '=', id).execute()
+  },
+
+  async markDelivered(tx: Tx, id: string): Promise<void> {
+    await tx.updateTable('orders').set({ delivered_at: sql<Date>`house_now()` }).where('id', '=', id).execute()
+  },
+
+  async setRating(tx: Tx, id: string, stars: number): Promise<void> {
+    await tx.updateTable('orders').set({ rating: stars }).where('id', '=', id).execute()
+  },
+
+  /** A refund of the price. The return of a deposit is not one. */
   async addRefund(tx: Tx, order: OrderRow, amount: number): Promise<void> {
     const refunded = order.refunded + amount
     const isWhole = refunded === order.amount - order.deposit
@@ -237,7 +162,7 @@ export const orderStore = {
   },
 }
 
-export async function nextInvoiceNumber(tx: Tx): Promise<number> {
+async function nextInvoiceNumber(tx: Tx): Promise<number> {
   const { last } = await tx
     .updateTable('document_counters')
     .set({ last: sql<number>`last + 1` })
@@ -246,6 +171,3 @@ export async function nextInvoiceNumber(tx: Tx): Promise<number> {
     .executeTakeFirstOrThrow()
   return last
 }
-
-const isCanceledInvoice = (eb: ExpressionBuilder<DB, 'orders'>) =>
-  eb.and([eb('status', '=', 'canceled'), eb('invoice_number', 'is not', null)])

@@ -1,8 +1,7 @@
 import type { Picture } from '@vermeil/contracts/artworks'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
-import { invoiceNumberOf } from './invoice-number.ts'
-import type { OrderRow } from './order-store.ts'
+import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 

@@ -1,17 +1,19 @@
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
+import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
-import { describe, lineOf } from '../checkout/create-payment.ts'
-import type { OpenCheckout, Payer } from '../checkout/open-checkout.ts'
+import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
+import { describe, lineItem } from '../checkout/session-details.ts'
 import { drawInvoice, type Letterhead } from './invoice-pdf.ts'
-import { type OrderRow, orderStore } from './order-store.ts'
+import { orderListStore } from './order-list-store.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderStore } from './order-store.ts'
 import { toOrderView } from './order-view.ts'
 
 type Deps = {
@@ -23,8 +25,23 @@ type Deps = {
   letterhead: () => Letterhead
 }
 
-/** What a buyer does with their own orders. Somebody else's is not found. */
-export function createOwnOrders(deps: Deps) {
+/** What a buyer does with their own orders. Somebody else's order is not found. */
+export interface OwnOrders {
+  views(orders: readonly OrderRow[]): Promise<Order[]>
+  view(accountId: string, orderId: string): Promise<Order>
+  list(accountId: string): Promise<{ orders: Order[]; serverTime: string }>
+  /** The address of the page on which the order is paid. */
+  payLink(payer: PayerContact, orderId: string, key: string | undefined): Promise<string>
+  confirmDelivery(accountId: string, orderId: string): Promise<Order>
+  rate(accountId: string, orderId: string, stars: Stars): Promise<Order>
+  /** The buyer's own invoice; with null as the account, any invoice, for administrators. */
+  invoice(orderId: string, accountId: string | null): Promise<Invoice>
+}
+
+export type Stars = 1 | 2 | 3 | 4 | 5
+export type Invoice = { pdf: Buffer; order: OrderRow }
+
+export function createOwnOrders(deps: Deps): OwnOrders {
   const { database, stripe, catalog, openCheckout } = deps
   const { db } = database
 
@@ -40,9 +57,9 @@ export function createOwnOrders(deps: Deps) {
     return order
   }
 
-  const view = async (accountId: string, orderId: string) => (await views([await own(accountId, orderId)]))[0]!
+  const view = async (accountId: string, orderId: string) => one(await views([await own(accountId, orderId)]))
 
-  /** The page that is open already, where there is one: two of them could both be paid. */
+  /** The payment page that is already open, if there is one: two open pages could both be paid. */
   async function openPage(orderId: string): Promise<string | null> {
     const open = await checkoutStore.latestOpenOf(db, orderId)
     if (!open?.sessionId) return null
@@ -55,16 +72,17 @@ export function createOwnOrders(deps: Deps) {
     views,
     view,
 
-    async list(accountId: string) {
-      const orders = await views(await orderStore.ofBuyer(db, accountId))
+    async list(accountId) {
+      const orders = await views(await orderListStore.ofBuyer(db, accountId))
       return { orders, serverTime: (await houseNow(db)).toISOString() }
     },
 
-    async payLink(payer: Payer, orderId: string, key: string | undefined): Promise<string> {
+    async payLink(payer, orderId, key) {
       const order = await own(payer.id, orderId)
       const { canPay, isBankTransfer } = toOrderView(order, null)
-      if (isBankTransfer && order.status === 'due')
+      if (isBankTransfer && order.status === 'due') {
         throw new AppError('payment.over-card-limit', { most: largestCardPayment })
+      }
       if (!canPay) throw new AppError('order.not-payable', {})
       const open = await openPage(orderId)
       if (open) return open
@@ -74,7 +92,7 @@ export function createOwnOrders(deps: Deps) {
         prepare: async () => ({ orderId }),
         session: async () => ({
           mode: 'payment',
-          line_items: [lineOf(describe(order), amount)],
+          line_items: [lineItem(describe(order), amount)],
           metadata: {
             artworkTitle: order.title,
             artworkArtist: order.artistName,
@@ -87,30 +105,28 @@ export function createOwnOrders(deps: Deps) {
       })
     },
 
-    async confirmDelivery(accountId: string, orderId: string): Promise<Order> {
+    async confirmDelivery(accountId, orderId) {
       await database.transaction(async (tx) => {
-        const order = await orderStore.hold(tx, orderId)
+        const order = await orderStore.lock(tx, orderId)
         if (order?.buyerId !== accountId) throw new AppError('order.unknown', {})
         if (!toOrderView(order, null).canConfirmDelivery) throw new AppError('order.not-deliverable', {})
-        const delivered_at = sql<Date>`house_now()`
-        await tx.updateTable('orders').set({ delivered_at }).where('id', '=', orderId).execute()
+        await orderStore.markDelivered(tx, orderId)
       })
       return view(accountId, orderId)
     },
 
-    async rate(accountId: string, orderId: string, stars: 1 | 2 | 3 | 4 | 5): Promise<Order> {
+    async rate(accountId, orderId, stars) {
       await database.transaction(async (tx) => {
-        const order = await orderStore.hold(tx, orderId)
+        const order = await orderStore.lock(tx, orderId)
         if (order?.buyerId !== accountId) throw new AppError('order.unknown', {})
         if (!toOrderView(order, null).canRate || !order.artistId) throw new AppError('order.not-ratable', {})
-        await tx.updateTable('orders').set({ rating: stars }).where('id', '=', orderId).execute()
+        await orderStore.setRating(tx, orderId, stars)
         await catalog.figures.addRating(tx, order.artistId, stars)
       })
       return view(accountId, orderId)
     },
 
-    /** The buyer's own, or any for the administrator. */
-    async invoice(orderId: string, accountId: string | null): Promise<{ pdf: Buffer; order: OrderRow }> {
+    async invoice(orderId, accountId) {
       const order = accountId ? await own(accountId, orderId) : await orderStore.byId(db, orderId)
       if (!order || order.invoiceNumber === null) throw new AppError('order.unknown', {})
       const person = order.buyerId ? await deps.accounts.accountById(order.buyerId) : null
@@ -120,4 +136,3 @@ export function createOwnOrders(deps: Deps) {
     },
   }
 }
-export type OwnOrders = ReturnType<typeof createOwnOrders>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provider'
@@ -6,7 +7,7 @@ export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provi
 export type RefundRow = {
   id: string
   orderId: string
-  /** Null where the money came, and goes back, by bank transfer. */
+  /** Null where the payment came, and is returned, by bank transfer. */
   paymentIntent: string | null
   amount: number
   cause: RefundCause
@@ -54,7 +55,7 @@ export const refundStore = {
     return (row as RefundRow | undefined) ?? null
   },
 
-  async hold(tx: Tx, id: string): Promise<RefundRow | null> {
+  async lock(tx: Tx, id: string): Promise<RefundRow | null> {
     const row = await tx.selectFrom('refunds').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
     return (row as RefundRow | undefined) ?? null
   },
@@ -82,12 +83,12 @@ export const refundStore = {
     return rows.map(({ id }) => id)
   },
 
-  /** What is promised back of an order's price, whether it has gone or is about to. */
+  /** The refunds of an order's price that are sent or about to be. */
   async promised(tx: Tx, orderId: string): Promise<number> {
-    const { rows } = await sql<{ amount: number | null }>`
-      select sum(amount_cents) as amount from refunds
+    const { rows } = await sql<{ amount: number }>`
+      select coalesce(sum(amount_cents), 0) as amount from refunds
       where order_id = ${orderId} and cause in ('administrator', 'provider') and status <> 'failed'`.execute(tx)
-    return rows[0]?.amount ?? 0
+    return one(rows).amount
   },
 
   async settle(tx: Tx, id: string, status: 'done' | 'failed', providerId: string | null): Promise<void> {

@@ -2,78 +2,79 @@ import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
+import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
-import { depositRefundLines, type Purse, refundLines, unfulfilledRefundLines } from '../books/ledger-rules.ts'
+import { depositRefundLines, type FundsSource, refundLines, unfulfilledRefundLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
-import { type OrderRow, orderStore } from './order-store.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderStore } from './order-store.ts'
 import { type RefundRow, refundStore } from './refund-store.ts'
 
 type Deps = {
   database: Database
   jobs: Jobs
   stripe: StripeConnection
-  mails: PaymentMails
+  mails: Pick<PaymentMails, 'refunded'>
   catalog: Pick<Catalog, 'figures'>
   listings: Pick<Listings, 'workAvailability'>
   leasing: Pick<Leasing, 'bookings'>
 }
 
-export type Refunds = Awaited<ReturnType<typeof createRefunds>>
+/** Refunds are promised in one transaction, sent by a job, and booked once the provider has them. */
+export interface Refunds {
+  /** Sends refunds that a crash has left unsent. */
+  resume(olderThanSeconds: number): Promise<void>
+  byAdministrator(adminId: string, orderId: string, amount: number, reason: string): Promise<void>
+  /** In the transaction that records the return of a leased work. */
+  ofDeposit(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
+  /** Books a refund that was made at the provider and not by us. Answers with a word for the event's row. */
+  recordFromProvider(tx: Tx, refund: Stripe.Refund): Promise<string>
+}
 
-/** Money that goes back: promised in one transaction, sent by a job, booked when the provider has it. */
-export async function createRefunds({ database, jobs, stripe, mails, catalog, listings, leasing }: Deps) {
-  const purseOf = ({ paymentIntent }: RefundRow): Purse => (paymentIntent ? 'provider' : 'bank')
+export async function createRefunds(deps: Deps): Promise<Refunds> {
+  const { database, jobs, stripe, mails, catalog, listings, leasing } = deps
 
-  async function bookRefund(tx: Tx, refund: RefundRow, order: OrderRow): Promise<void> {
-    const purse = purseOf(refund)
-    const { amount } = refund
-    const lines =
-      refund.cause === 'unfulfillable'
-        ? unfulfilledRefundLines(order.id, order.buyerId!, amount, purse)
-        : refund.cause === 'deposit'
-          ? depositRefundLines(order, amount, purse)
-          : refundLines(order, order.refunded, amount, purse)
-    const { paymentIntent } = refund
-    await ledger.book(tx, { bookingKey: `refund:${refund.id}`, memo: `Refund: ${order.title}`, paymentIntent, lines })
-    if (refund.cause !== 'administrator' && refund.cause !== 'provider') return
+  async function book(tx: Tx, refund: RefundRow, order: OrderRow): Promise<void> {
+    const { id, amount, cause, paymentIntent } = refund
+    const lines = linesOf(refund, order)
+    await ledger.book(tx, { bookingKey: `refund:${id}`, memo: `Refund: ${order.title}`, paymentIntent, lines })
+    if (cause !== 'administrator' && cause !== 'provider') return
     await orderStore.addRefund(tx, order, amount)
     const isWhole = order.refunded + amount === order.amount - order.deposit
-    if (isWhole && order.saleId) await undoSale(tx, order)
+    if (isWhole && order.saleId) await undoSale(tx, order, order.saleId)
   }
 
-  /** The work is its seller's again; what was written about the auction stays. */
-  async function undoSale(tx: Tx, { saleId, artworkId, amount }: OrderRow): Promise<void> {
-    await leasing.bookings.end(tx, 'sale', saleId!)
-    await catalog.figures.removeSale(tx, artworkId!, amount)
-    await listings.workAvailability.returnToSeller(tx, artworkId!)
+  /** The work belongs to its seller again. The history of the auction stays as it is. */
+  async function undoSale(tx: Tx, order: OrderRow, saleId: string): Promise<void> {
+    const artworkId = must(order.artworkId, 'the work of a refunded sale')
+    await leasing.bookings.end(tx, 'sale', saleId)
+    await catalog.figures.removeSale(tx, artworkId, order.amount)
+    await listings.workAvailability.returnToSeller(tx, artworkId)
   }
 
   async function settle(refundId: string, providerId: string | null): Promise<void> {
     await database.transaction(async (tx) => {
-      const refund = await refundStore.hold(tx, refundId)
+      const refund = await refundStore.lock(tx, refundId)
       if (refund?.status !== 'wanted') return
-      const order = (await orderStore.hold(tx, refund.orderId))!
+      const order = must(await orderStore.lock(tx, refund.orderId), 'the order of a refund')
       await refundStore.settle(tx, refundId, 'done', providerId)
-      await bookRefund(tx, refund, order)
+      await book(tx, refund, order)
     })
   }
 
-  /** Asked for before it is made: a key is forgotten after a day, and a retry may come later than that. */
-  async function makeAtProvider(
-    client: Stripe,
-    { id, paymentIntent, amount, orderId }: RefundRow,
-  ): Promise<Stripe.Refund> {
-    const { data } = await client.refunds.list({ payment_intent: paymentIntent!, limit: 100 })
-    const made = data.find(({ metadata }) => metadata?.refundId === id)
-    if (made) return made
+  /** Looks for the refund before creating it: the provider forgets a key after a day, and a retry may come later. */
+  async function createAtProvider(client: Stripe, intent: string, { id, amount, orderId }: RefundRow) {
+    const { data } = await client.refunds.list({ payment_intent: intent, limit: 100 })
+    const existing = data.find(({ metadata }) => metadata?.refundId === id)
+    if (existing) return existing
     return client.refunds.create(
-      { payment_intent: paymentIntent!, amount, metadata: { refundId: id, orderId } },
+      { payment_intent: intent, amount, metadata: { refundId: id, orderId } },
       { idempotencyKey: `refund:${id}` },
     )
   }
@@ -81,33 +82,32 @@ export async function createRefunds({ database, jobs, stripe, mails, catalog, li
   async function issue(refundId: string): Promise<void> {
     const refund = await refundStore.byId(database.db, refundId)
     if (refund?.status !== 'wanted') return
-    // A transfer is sent back by hand; it is booked as sent, and the administrator's list says so.
+    // A bank transfer is returned by hand. It is booked as sent, and the administrator's list shows it.
     if (!refund.paymentIntent) return settle(refundId, null)
-    const made = await makeAtProvider(await stripe.client(), refund)
-    if (made.status === 'failed' || made.status === 'canceled') {
-      await database.transaction((tx) => refundStore.settle(tx, refundId, 'failed', made.id))
+    const created = await createAtProvider(await stripe.client(), refund.paymentIntent, refund)
+    if (created.status === 'failed' || created.status === 'canceled') {
+      await database.transaction((tx) => refundStore.settle(tx, refundId, 'failed', created.id))
       throw new Error(`The provider refused refund ${refundId}.`)
     }
-    await settle(refundId, made.id)
+    await settle(refundId, created.id)
   }
 
   await jobs.handle(issueRefund, ({ refundId }) => issue(refundId))
 
-  /** What of an order's price can still go back. */
+  /** How much of an order's price can still be refunded. */
   async function refundable(tx: Tx, order: OrderRow): Promise<number> {
     if (order.status !== 'paid' || order.paidWith === 'house') return 0
     return order.amount - order.deposit - (await refundStore.promised(tx, order.id))
   }
 
   return {
-    /** What a crash left undone: whoever did it when the house fell is gone, and its job is asleep. */
-    async resume(olderThanSeconds: number): Promise<void> {
+    async resume(olderThanSeconds) {
       for (const refundId of await refundStore.wanted(database.db, olderThanSeconds)) await issue(refundId)
     },
 
-    async byAdministrator(adminId: string, orderId: string, amount: number, reason: string): Promise<void> {
+    async byAdministrator(adminId, orderId, amount, reason) {
       await database.transaction(async (tx) => {
-        const order = await orderStore.hold(tx, orderId)
+        const order = await orderStore.lock(tx, orderId)
         if (!order) throw new AppError('order.unknown', {})
         const most = await refundable(tx, order)
         if (amount > most) throw new AppError('order.not-refundable', { refundable: most })
@@ -120,35 +120,31 @@ export async function createRefunds({ database, jobs, stripe, mails, catalog, li
       })
     },
 
-    /** In the transaction in which a leased work came back. */
-    async ofDeposit(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void> {
-      const { id: orderId, paymentIntent } = order
+    async ofDeposit(tx, { id: orderId, paymentIntent }, amount, reason) {
       const refundId = await refundStore.add(tx, { orderId, paymentIntent, amount, cause: 'deposit', reason })
       await jobs.send(tx, issueRefund, { refundId })
     },
 
-    /** One that somebody made at the provider itself, past this house; the books follow. */
-    async heard(tx: Tx, refund: Stripe.Refund): Promise<string> {
+    async recordFromProvider(tx, refund) {
       if (refund.metadata?.refundId) return 'ours'
       if (refund.status !== 'succeeded' && refund.status !== 'pending') return 'ignored'
       if (await refundStore.byProviderId(tx, refund.id)) return 'known'
-      const intent = typeof refund.payment_intent === 'string' ? refund.payment_intent : refund.payment_intent?.id
-      const found =
-        intent && (await tx.selectFrom('orders').select('id').where('payment_intent', '=', intent).executeTakeFirst())
-      if (!found) return 'ignored'
-      const order = (await orderStore.hold(tx, found.id))!
+      const paymentIntent = idOf(refund.payment_intent)
+      const order = paymentIntent ? await orderStore.lockByIntent(tx, paymentIntent) : null
+      if (!order) return 'ignored'
       const reason = 'Refunded at the payment provider'
-      const values = {
-        orderId: order.id,
-        paymentIntent: intent,
-        amount: refund.amount,
-        cause: 'provider',
-        reason,
-      } as const
-      const id = await refundStore.add(tx, values)
+      const { amount } = refund
+      const id = await refundStore.add(tx, { orderId: order.id, paymentIntent, amount, cause: 'provider', reason })
       await refundStore.settle(tx, id, 'done', refund.id)
-      await bookRefund(tx, (await refundStore.byId(tx, id))!, order)
+      await book(tx, must(await refundStore.byId(tx, id), 'the refund that was just stored'), order)
       return 'booked'
     },
   }
+}
+
+function linesOf({ amount, cause, paymentIntent }: RefundRow, order: OrderRow) {
+  const source: FundsSource = paymentIntent ? 'provider' : 'bank'
+  if (cause === 'deposit') return depositRefundLines(order, amount, source)
+  if (cause !== 'unfulfillable') return refundLines(order, order.refunded, amount, source)
+  return unfulfilledRefundLines(order.id, must(order.buyerId, 'the payer of a refund'), amount, source)
 }

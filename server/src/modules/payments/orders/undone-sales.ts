@@ -1,27 +1,112 @@
-import type { Database } from '../../../platform/postgres/database.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
+import type { OnBidVoided } from '../../auctions/saleroom/void-bid.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Leasing } from '../../leasing/leasing.ts'
+import type { Listings } from '../../listings/listings.ts'
+import type { ReceivePayment } from '../checkout/receive-payment.ts'
+import type { PaymentMails } from '../payment-mails.ts'
+import type { PaymentNotices } from '../payment-notices.ts'
+import { dueDate } from './issue-invoices.ts'
+import { orderListStore } from './order-list-store.ts'
+import type { LapseHandled, OrderRow } from './order-row.ts'
+import { orderStore } from './order-store.ts'
 
-type Deps = { database: Pick<Database, 'pool'>; auctions: Pick<Auctions, 'voidedSales'> }
+type Deps = {
+  database: Database
+  auctions: Pick<Auctions, 'underbidderOf' | 'voidedSales'>
+  catalog: Pick<Catalog, 'figures'>
+  listings: Pick<Listings, 'workAvailability' | 'payableWork'>
+  leasing: Pick<Leasing, 'bookings'>
+  agreeTerms: ReceivePayment['agreeTerms']
+  mails: Pick<PaymentMails, 'canceled'>
+  requestPayment: PaymentNotices['requestPayment']
+}
 
-/**
- * Sales that lapsed unpaid or were given back, and what they take from the sum of all hammer prices. One that somebody
- * else has since been offered counts as sold again, at what they owe. A lot whose winning bid was voided has no hammer
- * price any more, so there is nothing to take: it only counts where somebody else has been offered it.
- */
-export const createUndoneSales =
-  ({ database, auctions }: Deps) =>
-  async (): Promise<{ sold: number; value: number }> => {
-    const { rows } = await database.pool.query<{ sold: number; value: number }>(
-      `select (count(*) filter (where standing is null and not is_voided)
-           - count(*) filter (where standing is not null and is_voided))::int as sold,
-         coalesce(sum(case when is_voided then 0 else hammer end - coalesce(standing, 0)), 0) as value
-       from (
-         select sale_id = any($1::uuid[]) as is_voided, (array_agg(amount_cents order by created_at, id))[1] as hammer,
-           sum(amount_cents) filter (where status in ('due', 'paid')) as standing
-         from orders where sale_id is not null
-         group by sale_id having bool_or(status in ('lapsed', 'refunded')) or sale_id = any($1::uuid[])
-       ) as undone`,
-      [await auctions.voidedSales()],
-    )
-    return rows[0]!
+/** Sales that came to nothing: unpaid for 72 hours, or won by a bid that was voided. */
+export interface UndoneSales {
+  /** In the transaction that voids a bid on a sold lot. Cancels what the bidder owes; a paid order is refused. */
+  bidVoided: OnBidVoided
+  /** Offers the lot to the underbidder at their own highest bid, due in 72 hours. Answers with the new order's id. */
+  offerToUnderbidder(adminId: string, orderId: string): Promise<string>
+  relist(adminId: string, orderId: string): Promise<void>
+  /** How many sales, and which sum, have to be taken off the sum of all hammer prices. */
+  totals(): Promise<{ sold: number; value: number }>
+}
+
+/** An order that belongs to a sale is canceled only because the winning bid was voided. */
+const isLapsedOrVoided = ({ status, saleId }: OrderRow) =>
+  (status === 'lapsed' || status === 'canceled') && saleId !== null
+
+export function createUndoneSales(deps: Deps): UndoneSales {
+  const { database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment } = deps
+
+  async function lockUndone(tx: Tx, orderId: string) {
+    const order = await orderStore.lock(tx, orderId)
+    if (!order) throw new AppError('order.unknown', {})
+    if (!isLapsedOrVoided(order) || order.lapseHandled) throw new AppError('order.not-lapsed', {})
+    return { order, saleId: must(order.saleId, 'the sale of an undone order') }
   }
+
+  async function finish(tx: Tx, adminId: string, order: OrderRow, handled: LapseHandled): Promise<void> {
+    await orderStore.setLapseHandled(tx, order.id, handled)
+    await recordAct(tx, { actorId: adminId, act: `order.${handled}`, subject: `order:${order.id}` })
+  }
+
+  async function addCanceled(tx: Tx, sale: Parameters<OnBidVoided>[1]['sale'], buyerId: string | null) {
+    const work = await listings.payableWork(sale.artworkId, tx)
+    if (!work) return
+    const { id: saleId, sellerId, lotId, artworkId, price: amount } = sale
+    const { artistId, title, artistName } = work
+    const about = { sellerId, saleId, lotId, artworkId, artistId, title, artistName, amount, buyerId }
+    await orderStore.add(tx, { kind: 'auction', status: 'canceled', ...about })
+  }
+
+  return {
+    async bidVoided(tx, { sale, bidderId, isSaleUndone, reason }) {
+      const orders = await orderStore.lockBySale(tx, sale.id)
+      const own = orders.filter(({ buyerId }) => buyerId === bidderId)
+      if (own.some(({ status }) => status === 'paid')) throw new AppError('order.paid', {})
+      for (const order of own.filter(({ status }) => status === 'due')) {
+        await orderStore.setStatus(tx, order.id, 'canceled')
+        await mails.canceled(tx, order, reason)
+      }
+      // The sale was not invoiced yet. Offering and relisting need an order.
+      if (isSaleUndone && orders.length === 0) await addCanceled(tx, sale, bidderId)
+    },
+
+    async offerToUnderbidder(adminId, orderId) {
+      const { id, announce } = await database.transaction(async (tx) => {
+        const { order, saleId } = await lockUndone(tx, orderId)
+        // A bidder who let it lapse before is not asked again.
+        const asked = (await orderStore.bySale(tx, saleId)).flatMap(({ buyerId }) => buyerId ?? [])
+        const next = order.lotId ? await auctions.underbidderOf(tx, order.lotId, asked) : null
+        if (!next) throw new AppError('order.no-underbidder', {})
+        const { kind, sellerId, lotId, artworkId, artistId, title, artistName } = order
+        const about = { kind, sellerId, saleId, lotId, artworkId, artistId, title, artistName }
+        const terms = { status: 'due', buyerId: next.accountId, amount: next.amount, dueAt: await dueDate(tx) } as const
+        const offered = await agreeTerms(tx, await orderStore.add(tx, { ...about, ...terms }))
+        await finish(tx, adminId, order, 'offered')
+        return { id: offered.id, announce: await requestPayment(tx, offered) }
+      })
+      announce()
+      return id
+    },
+
+    async relist(adminId, orderId) {
+      await database.transaction(async (tx) => {
+        const { order, saleId } = await lockUndone(tx, orderId)
+        const artworkId = must(order.artworkId, 'the work of an undone sale')
+        await leasing.bookings.end(tx, 'sale', saleId)
+        await catalog.figures.removeSale(tx, artworkId, order.amount)
+        await listings.workAvailability.relist(tx, artworkId)
+        await finish(tx, adminId, order, 'relisted')
+      })
+    },
+
+    totals: async () => orderListStore.undoneTotals(database.db, await auctions.voidedSales()),
+  }
+}

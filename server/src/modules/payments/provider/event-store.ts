@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 export const eventStore = {
-  /** Whether it was new. */
+  /** True if it was new. */
   async add(tx: Tx, event: Stripe.Event): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('provider_events')
@@ -18,8 +18,8 @@ export const eventStore = {
     return row ? (row.payload as unknown as Stripe.Event) : null
   },
 
-  /** Takes it in hand: whoever comes second waits here, and finds it done. */
-  async holdUnprocessed(tx: Tx, id: string): Promise<boolean> {
+  /** Locks the event. A second worker waits here and then finds it processed. */
+  async lockUnprocessed(tx: Tx, id: string): Promise<boolean> {
     const row = await tx
       .selectFrom('provider_events')
       .select('id')

@@ -3,12 +3,12 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
+import type { PreparedUpdate, Subscriptions } from '../../subscriptions/subscriptions.ts'
 import { subscriptionLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
 import type { Cards } from '../cards/cards.ts'
 import type { Guarantees } from '../cards/guarantees.ts'
-import type { createSettleCheckout, Handled } from '../checkout/settle-checkout.ts'
+import type { Handled, SettleCheckout } from '../checkout/settle-checkout.ts'
 import type { Refunds } from '../orders/refunds.ts'
 import { processEvent } from '../payment-jobs.ts'
 import { eventStore } from './event-store.ts'
@@ -18,44 +18,49 @@ type Deps = {
   jobs: Jobs
   logger: Logger
   accounts: Pick<Accounts, 'accountById'>
-  subscriptions: Pick<Subscriptions, 'hear' | 'tell'>
-  settleCheckout: ReturnType<typeof createSettleCheckout>
-  guarantees: Guarantees
-  cards: Pick<Cards, 'hear'>
-  refunds: Refunds
+  subscriptions: Pick<Subscriptions, 'prepareUpdate' | 'mailUpdate'>
+  settleCheckout: SettleCheckout
+  guarantees: Pick<Guarantees, 'prepareHold' | 'canceled'>
+  cards: Pick<Cards, 'prepareUpdate'>
+  refunds: Pick<Refunds, 'recordFromProvider'>
 }
 
-/** How an event is written down; found out before the transaction, since it may take a question to the provider. */
-type Act = (tx: Tx) => Promise<Handled>
+/** What an event changes. Prepared before the transaction, since it may need a call to the provider. */
+type Change = (tx: Tx) => Promise<Handled>
 
-const SECOND_CHANCE_MS = 3_000
-
-export type Events = Awaited<ReturnType<typeof createEvents>>
+const RETRY_AFTER_MS = 3_000
 
 /**
- * The provider's word. It is stored as it came and acknowledged; then acted on, once, in one transaction with the mark
- * that it was. Whatever fails on the way is tried again by a job, and nobody sends it to us twice for that.
+ * Events of the payment provider. Each is stored as it came and acknowledged, then processed once, in one transaction
+ * with the mark that it was. A job retries what fails, so we never need the provider to send it again.
  */
-export async function createEvents(deps: Deps) {
-  const { database, jobs, logger, settleCheckout, guarantees, refunds } = deps
+export interface Events {
+  /** Returns once the event is stored and was tried. */
+  receive(event: Stripe.Event): Promise<void>
+  /** Processes events that a crash has left over. An event that fails again doesn't stop those behind it. */
+  resume(olderThanSeconds: number): Promise<void>
+}
 
-  async function actOn(event: Stripe.Event): Promise<Act> {
-    const heard = await deps.subscriptions.hear(event)
-    if (heard) {
+export async function createEvents(deps: Deps): Promise<Events> {
+  const { database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, cards, refunds } = deps
+
+  async function prepare(event: Stripe.Event): Promise<Change> {
+    const planUpdate = await subscriptions.prepareUpdate(event)
+    if (planUpdate) {
       return async (tx) => {
         if (event.type === 'checkout.session.completed') await settleCheckout.subscribed(tx, event.data.object)
-        return writePlan(tx, heard)
+        return updatePlan(tx, planUpdate)
       }
     }
-    const cardsChanged = await deps.cards.hear(event)
-    if (cardsChanged) return cardsChanged
+    const cardUpdate = await cards.prepareUpdate(event)
+    if (cardUpdate) return cardUpdate
     switch (event.type) {
       case 'checkout.session.completed':
       case 'checkout.session.async_payment_succeeded': {
         const session = event.data.object
-        const held = await guarantees.hear(session)
-        if (held) return held
-        // A debit is not money yet; a second event says when it is.
+        const hold = await guarantees.prepareHold(session)
+        if (hold) return hold
+        // A bank debit is not paid yet; a second event says when it is.
         const isPaid = session.mode === 'payment' && session.payment_status === 'paid'
         return isPaid ? (tx) => settleCheckout.paid(tx, session) : async () => ({ outcome: 'waits for the bank' })
       }
@@ -65,7 +70,7 @@ export async function createEvents(deps: Deps) {
         return (tx) => settleCheckout.ended(tx, event.data.object, 'refused')
       case 'refund.created':
       case 'refund.updated':
-        return async (tx) => ({ outcome: await refunds.heard(tx, event.data.object) })
+        return async (tx) => ({ outcome: await refunds.recordFromProvider(tx, event.data.object) })
       case 'payment_intent.canceled':
         return async (tx) => ({ outcome: await guarantees.canceled(tx, event.data.object.id) })
       default:
@@ -73,8 +78,8 @@ export async function createEvents(deps: Deps) {
     }
   }
 
-  async function writePlan(tx: Tx, heard: NonNullable<Awaited<ReturnType<Subscriptions['hear']>>>): Promise<Handled> {
-    const { applied, subscription, payment } = await heard.apply(tx)
+  async function updatePlan(tx: Tx, update: PreparedUpdate): Promise<Handled> {
+    const { applied, subscription, payment } = await update(tx)
     if (payment && applied !== 'foreign') {
       const bookingKey = `invoice:${payment.invoiceId}`
       const { memo, paymentIntent, amount } = payment
@@ -82,9 +87,8 @@ export async function createEvents(deps: Deps) {
         await ledger.book(tx, { bookingKey, memo, paymentIntent, lines: subscriptionLines(amount) })
       }
     }
-    const person = await deps.accounts.accountById(subscription.accountId, tx)
-    if (person?.email)
-      await deps.subscriptions.tell(tx, person.email, applied, subscription.plan, subscription.periodEndsAt)
+    const person = await accounts.accountById(subscription.accountId, tx)
+    if (person?.email) await subscriptions.mailUpdate(tx, person.email, applied, subscription)
     return { outcome: `plan ${applied}` }
   }
 
@@ -92,10 +96,10 @@ export async function createEvents(deps: Deps) {
     if (await eventStore.isProcessed(database.db, eventId)) return
     const event = await eventStore.read(database.db, eventId)
     if (!event) return
-    const act = await actOn(event)
+    const change = await prepare(event)
     const handled = await database.transaction(async (tx) => {
-      if (!(await eventStore.holdUnprocessed(tx, eventId))) return null
-      const done = await act(tx)
+      if (!(await eventStore.lockUnprocessed(tx, eventId))) return null
+      const done = await change(tx)
       await eventStore.markProcessed(tx, eventId, done.outcome)
       return done
     })
@@ -105,10 +109,7 @@ export async function createEvents(deps: Deps) {
   await jobs.handle(processEvent, ({ eventId }) => process(eventId), { concurrency: 4 })
 
   return {
-    process,
-
-    /** What a crash left undone. An event that fails again doesn't stop those behind it. */
-    async resume(olderThanSeconds: number): Promise<void> {
+    async resume(olderThanSeconds) {
       for (const id of await eventStore.unprocessed(database.db, olderThanSeconds)) {
         await process(id).catch((error: unknown) => {
           logger.warn({ err: error, eventId: id }, 'provider event failed again')
@@ -116,11 +117,10 @@ export async function createEvents(deps: Deps) {
       }
     },
 
-    /** Returns once it is stored, and has been tried. */
-    async receive(event: Stripe.Event): Promise<void> {
+    async receive(event) {
       const isNew = await database.transaction(async (tx) => {
         const added = await eventStore.add(tx, event)
-        const startAfter = new Date(Date.now() + SECOND_CHANCE_MS)
+        const startAfter = new Date(Date.now() + RETRY_AFTER_MS)
         if (added) await jobs.send(tx, processEvent, { eventId: event.id }, { startAfter })
         return added
       })

@@ -5,15 +5,15 @@ import { AppError } from '../../../platform/app-error.ts'
 import { requireStorableJson } from '../../../platform/http/read-requests.ts'
 import type { Events } from './process-event.ts'
 
-type Door = { events: Pick<Events, 'receive'>; webhookSecret: string }
+type Options = { events: Pick<Events, 'receive'>; webhookSecret: string }
 
-/** What every event has. What its object holds depends on its type, and is compared where it is acted on. */
+/** What every event has. The object depends on the type and is checked where the event is handled. */
 const EventShape = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
-/** The objects of the types that we act on. */
+/** The objects of the types that we handle. */
 const objectOf: readonly [types: RegExp, object: string][] = [
   [/^checkout\.session\./, 'checkout.session'],
   [/^customer\.subscription\./, 'subscription'],
@@ -25,8 +25,8 @@ const objectOf: readonly [types: RegExp, object: string][] = [
 /** Larger than any event Stripe sends. */
 const BODY_LIMIT = 1024 * 1024
 
-/** The only door by which money becomes a sale: whatever comes here is believed for its signature and nothing else. */
-export const webhookRoutes: FastifyPluginAsync<Door> = async (app, { events, webhookSecret }) => {
+/** The only way in which a payment becomes a sale. An event is trusted for its signature and nothing else. */
+export const webhookRoutes: FastifyPluginAsync<Options> = async (app, { events, webhookSecret }) => {
   // The signature is over the bytes as they were sent.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>

@@ -1,5 +1,6 @@
 import type { Difference, Reconciliation } from '@vermeil/contracts/payments-admin'
 import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 
 type Mismatch = { subject: string; expected: number; found: number }
@@ -7,13 +8,13 @@ type Mismatch = { subject: string; expected: number; found: number }
 const differences = (about: Difference['about'], note: string, rows: readonly Mismatch[]): Difference[] =>
   rows.map((row) => ({ about, note, ...row }))
 
-/** What the house's own tables say about each other. The tables refuse most of it; this looks all the same. */
-export const books = {
+/** Compares our own tables with each other. Constraints refuse most differences; these queries check them all the same. */
+export const reconciliationStore = {
   async counts(db: Db) {
     const { rows } = await sql<{ entries: number; orders: number }>`
       select (select count(*) from ledger_entries)::int as entries,
         (select count(*) from orders where paid_at is not null)::int as orders`.execute(db)
-    return rows[0]!
+    return one(rows)
   },
 
   async unbalanced(db: Db): Promise<Difference[]> {
@@ -23,7 +24,7 @@ export const books = {
     return differences('ledger', 'The entry does not balance.', rows)
   },
 
-  /** The money that lies at the provider or the bank for each order is what was paid less what has gone back. */
+  /** For each order, the money at the provider or the bank is what was paid minus what was refunded. */
   async orders(db: Db): Promise<Difference[]> {
     const { rows } = await sql<Mismatch>`
       select * from (
@@ -38,10 +39,10 @@ export const books = {
         left join (select order_id, sum(amount_cents) as found from ledger_lines
           where account in ('provider', 'bank', 'house-purchase') group by order_id) l on l.order_id = o.id
       ) as held where expected <> found`.execute(db)
-    return differences('order', 'The books do not hold what was paid.', rows)
+    return differences('order', 'The ledger does not match what was paid.', rows)
   },
 
-  /** Of a paid order everybody's shares are in the books; of a refunded one nobody's. */
+  /** Every share of a paid order is in the ledger, and none of a refunded one. */
   async shares(db: Db): Promise<Difference[]> {
     const { rows } = await sql<Mismatch>`
       select * from (
@@ -60,7 +61,7 @@ export const books = {
       select p.id as subject, p.amount_cents as expected, coalesce(-sum(l.amount_cents), 0) as found
       from payouts p left join ledger_lines l on l.entry_id = p.entry_id and l.account = 'bank'
       group by p.id having p.amount_cents <> coalesce(-sum(l.amount_cents), 0)`.execute(db)
-    return differences('payout', 'The books do not hold what was paid out.', rows)
+    return differences('payout', 'The ledger does not match what was paid out.', rows)
   },
 
   async lateRefunds(db: Db): Promise<Difference[]> {
@@ -69,10 +70,10 @@ export const books = {
       where status = 'failed' or (status = 'wanted' and created_at < (select house_now()) - interval '1 day')`.execute(
       db,
     )
-    return differences('refund', 'It was promised and has not gone out.', rows)
+    return differences('refund', 'The refund was promised and has not been sent.', rows)
   },
 
-  /** What the books say lies at the provider, for each of its payments, and how many seconds ago they first said so. */
+  /** What the ledger has at the provider for each payment, and how many seconds ago it was first booked. */
   async atProvider(db: Db): Promise<Map<string, { amount: number; age: number }>> {
     const { rows } = await sql<{ intent: string; amount: number; age: number }>`
       select e.payment_intent as intent, sum(l.amount_cents) as amount,
@@ -82,7 +83,7 @@ export const books = {
     return new Map(rows.map(({ intent, amount, age }) => [intent, { amount, age }]))
   },
 
-  async keep(db: Db, { checked, differences: found }: Omit<Reconciliation, 'at'>): Promise<Reconciliation> {
+  async add(db: Db, { checked, differences: found }: Omit<Reconciliation, 'at'>): Promise<Reconciliation> {
     const row = await db
       .insertInto('reconciliations')
       .values({ checked: JSON.stringify(checked), differences: JSON.stringify(found) })

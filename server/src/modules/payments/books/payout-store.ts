@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { payoutHoldDays } from './ledger-rules.ts'
+
+/** What we owe one party for one order. `isFree` once it may be paid out. */
+export type Owed = { partyId: string; orderId: string; amount: number; isFree: boolean }
+export type PayoutRow = { id: string; partyId: string; amount: number; reference: string; paidAt: Date }
+export type NewPayout = {
+  id: string
+  partyId: string
+  amount: number
+  reference: string
+  paidBy: string
+  entryId: string
+  paidAt?: Date
+}
+
+export const payoutStore = {
+  /** Of one party, or of all. A refund after a payout makes an amount negative; it is taken off the next payout. */
+  async owed(db: Db | Tx, partyId: string | null): Promise<Owed[]> {
+    const { rows } = await sql<Owed>`
+      select l.party_id as "partyId", l.order_id as "orderId", -sum(l.amount_cents) as amount,
+        bool_or(o.delivered_at is not null
+          or o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays})) as "isFree"
+      from ledger_lines l join orders o on o.id = l.order_id
+      where l.account = 'payable' and (${partyId}::uuid is null or l.party_id = ${partyId})
+      group by l.party_id, l.order_id having sum(l.amount_cents) <> 0`.execute(db)
+    return rows
+  },
+
+  async newest(db: Db, limit: number): Promise<PayoutRow[]> {
+    return db
+      .selectFrom('payouts')
+      .select(['id', 'party_id as partyId', 'amount_cents as amount', 'reference', 'paid_at as paidAt'])
+      .orderBy('paid_at', 'desc')
+      .limit(limit)
+      .execute()
+  },
+
+  /** The sum of all payouts, or of those to one party. */
+  async total(db: Db, partyId: string | null): Promise<number> {
+    const { rows } = await sql<{ amount: number }>`
+      select coalesce(sum(amount_cents), 0) as amount from payouts
+      where ${partyId}::uuid is null or party_id = ${partyId}`.execute(db)
+    return one(rows).amount
+  },
+
+  /** Until the transaction ends, nobody else pays this party. */
+  async lockParty(tx: Tx, partyId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('payout to ' || ${partyId}, 0))`.execute(tx)
+  },
+
+  async nextId(tx: Tx): Promise<string> {
+    const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(tx)
+    return one(rows).id
+  },
+
+  async add(tx: Tx, { id, partyId, amount, reference, paidBy, entryId, paidAt }: NewPayout): Promise<void> {
+    const row = { id, party_id: partyId, amount_cents: amount, reference, paid_by: paidBy, entry_id: entryId }
+    await tx
+      .insertInto('payouts')
+      .values({ ...row, ...(paidAt ? { paid_at: paidAt } : {}) })
+      .execute()
+  },
+}

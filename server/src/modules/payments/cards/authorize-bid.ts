@@ -1,0 +1,67 @@
+import { largestBid, unusualAmount } from '@vermeil/contracts/bid-amounts'
+import { formatMoney } from '@vermeil/contracts/format-money'
+import { largestCardPayment } from '@vermeil/contracts/payment-limits'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Listings } from '../../listings/listings.ts'
+import type { PaymentCall } from '../checkout/create-payment.ts'
+import type { OpenCheckout } from '../checkout/open-checkout.ts'
+import { detailsOf, lineItem, requireWork } from '../checkout/session-details.ts'
+import { guaranteeStore } from './guarantee-store.ts'
+
+type Deps = {
+  catalog: Pick<Catalog, 'lot'>
+  listings: Pick<Listings, 'payableWork'>
+  openCheckout: OpenCheckout
+}
+
+/** Holds a bid's amount on the card and saves the card. Above the card limit it saves the card only. */
+export const createAuthorizeBid =
+  ({ catalog, listings, openCheckout }: Deps) =>
+  async ({ payer, body, key }: PaymentCall): Promise<string> => {
+    const work = await requireWork(listings, body.artworkId)
+    const lot = work.lotId ? await catalog.lot(work.lotId, { accountId: payer.id, isAdmin: false }) : null
+    if (!lot || !work.lotId || !['scheduled', 'live', 'stopped'].includes(lot.state)) {
+      throw new AppError('lot.closed', {})
+    }
+    if (payer.role === 'admin') throw new AppError('bid.by-staff', {})
+    if (work.sellerId === payer.id) throw new AppError('bid.own-lot', {})
+    const isMaximum = body.isMaximum ?? false
+    // A leader may lower their own maximum down to the price.
+    const minimum = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid
+    if (body.amount < minimum) throw new AppError('bid.too-low', { minimum })
+    if (body.amount > largestBid) throw new AppError('bid.too-high', { most: largestBid })
+    const terms = { ...lot, estimateHigh: lot.estimate?.high ?? null }
+    const unusual = body.confirmUnusual ? null : unusualAmount(terms, body.amount)
+    if (unusual) throw new AppError('bid.unusual', unusual)
+
+    const { lotId } = work
+    const details = detailsOf(work, {
+      currentBid: String(lot.currentBid ?? lot.startingBid),
+      description: body.description ?? '',
+    })
+    const metadata = { paymentType: 'bid', ...details.metadata }
+    const isHeld = body.amount <= largestCardPayment
+    const isOnBlock = lot.venue === 'saleroom' && lot.state !== 'scheduled'
+    const cancelPath = isOnBlock ? '/auctions' : details.cancelPath
+    return openCheckout({
+      ...{ payer, amount: isHeld ? body.amount : 0, key, cancelPath, request: body },
+      prepare: async (tx) => ({
+        guaranteeId: await guaranteeStore.add(tx, { accountId: payer.id, lotId, amount: body.amount, isMaximum }),
+      }),
+      session: async () =>
+        isHeld
+          ? {
+              metadata,
+              mode: 'payment',
+              line_items: [lineItem(`${isMaximum ? 'Maximum bid' : 'Bid'} on ${work.title}`, body.amount)],
+              payment_intent_data: {
+                capture_method: 'manual',
+                setup_future_usage: 'off_session',
+                description: `Bid of ${formatMoney(body.amount)} on ${work.title}`,
+              },
+              custom_text: { submit: { message: 'The amount is held while you lead, and charged only if you win.' } },
+            }
+          : { metadata, mode: 'setup', currency: 'usd' },
+    })
+  }

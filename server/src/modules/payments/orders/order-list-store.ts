@@ -1,0 +1,142 @@
+import type { OrderStatus } from '@vermeil/contracts/payments'
+import type { AdminOrderQuery } from '@vermeil/contracts/payments-admin'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { DB } from '../../../platform/schema.ts'
+import { payoutHoldDays } from '../books/ledger-rules.ts'
+import { type OrderRow, toOrder } from './order-row.ts'
+
+/** The next thing to do about an unpaid order: the first reminder, the last one, or to let it lapse. */
+export type ChaseStep = { id: string; step: 'first' | 'last' | 'lapse' }
+export type OpenOrder = { id: string; title: string; isBuyer: boolean }
+export type OrderOfLot = { accountId: string; lotId: string; id: string; status: OrderStatus }
+
+const MAX_CHASED = 100
+
+/** Lists and sums over many orders. */
+export const orderListStore = {
+  async dueFrom(db: Db, buyerIds: readonly string[]): Promise<OrderRow[]> {
+    if (buyerIds.length === 0) return []
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('status', '=', 'due')
+      .where('buyer_id', 'in', [...buyerIds])
+      .limit(100)
+      .execute()
+    return rows.map(toOrder)
+  },
+
+  /** The newest order of each buyer for each lot. A canceled one counts if it had been invoiced. */
+  async ofLots(db: Db, bought: readonly { accountId: string; lotId: string }[]): Promise<OrderOfLot[]> {
+    const { rows } = await sql<OrderOfLot>`
+      select distinct on (buyer_id, lot_id) buyer_id as "accountId", lot_id as "lotId", id, status
+      from orders
+      where buyer_id = any(${bought.map(({ accountId }) => accountId)}::uuid[])
+        and lot_id = any(${bought.map(({ lotId }) => lotId)}::uuid[])
+        and kind in ('purchase', 'auction') and invoice_number is not null
+      order by buyer_id, lot_id, created_at desc`.execute(db)
+    return rows
+  },
+
+  /** Leaves out checkouts that were never paid. A canceled order is listed if it had been invoiced. */
+  async ofBuyer(db: Db, buyerId: string): Promise<OrderRow[]> {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('buyer_id', '=', buyerId)
+      .where((eb) => eb.or([eb('status', 'not in', ['pending', 'canceled']), isCanceledInvoice(eb)]))
+      .orderBy('created_at', 'desc')
+      .limit(500)
+      .execute()
+    return rows.map(toOrder)
+  },
+
+  /** What an account has sold, or earns on as the realtor of the sale. */
+  async soldBy(db: Db, accountId: string): Promise<OrderRow[]> {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where((eb) => eb.or([eb('seller_id', '=', accountId), eb('realtor_id', '=', accountId)]))
+      .where('status', 'in', ['due', 'paid'])
+      .orderBy('created_at', 'desc')
+      .limit(1_000)
+      .execute()
+    return rows.map(toOrder)
+  },
+
+  /** A page of everybody's orders, the newest first. */
+  async page(db: Db, { status, kind, before }: Omit<AdminOrderQuery, 'limit'>, limit: number): Promise<OrderRow[]> {
+    let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(limit)
+    query = status
+      ? query.where('status', '=', status)
+      : query.where((eb) => eb.or([eb('status', 'not in', ['pending', 'canceled']), eb('sale_id', 'is not', null)]))
+    if (kind) query = query.where('kind', '=', kind)
+    if (before) query = query.where('id', '<', before)
+    return (await query.execute()).map(toOrder)
+  },
+
+  /**
+   * The number of reminders sent so far says how long before its deadline an order needs the next step, so each stage
+   * is one index lookup. After two days of downtime an order gets the one reminder that still fits, not both.
+   */
+  async toChase(db: Db): Promise<ChaseStep[]> {
+    const { rows } = await sql<ChaseStep>`
+      select id, case
+        when due_at <= (select house_now()) then 'lapse'
+        when due_at <= (select house_now()) + interval '24 hours' then 'last'
+        else 'first' end as step
+      from (values (0, interval '48 hours'), (1, interval '24 hours'), (2, interval '0')) as stage (sent, ahead)
+      join orders on status = 'due' and reminders_sent = sent and due_at <= (select house_now()) + ahead
+      order by due_at limit ${MAX_CHASED}`.execute(db)
+    return rows
+  },
+
+  /**
+   * What an account still has to pay or to ship. A buyer who never confirms the delivery doesn't bind the seller: once
+   * the earnings may be paid out, the order counts as shipped.
+   */
+  async openOf(tx: Tx, accountId: string): Promise<OpenOrder[]> {
+    const { rows } = await sql<OpenOrder>`
+      select id, title, buyer_id = ${accountId} as "isBuyer" from orders
+      where buyer_id = ${accountId} and (status = 'due' or (status = 'lapsed' and lapse_handled is null))
+        or seller_id = ${accountId} and status = 'paid' and kind in ('auction', 'purchase') and delivered_at is null
+          and paid_at > (select house_now()) - make_interval(days => ${payoutHoldDays})
+      order by created_at`.execute(tx)
+    return rows
+  },
+
+  async invoicedSalesOf(tx: Tx, buyerId: string): Promise<Set<string>> {
+    const rows = await tx
+      .selectFrom('orders')
+      .select('sale_id')
+      .where('buyer_id', '=', buyerId)
+      .where('sale_id', 'is not', null)
+      .execute()
+    return new Set(rows.flatMap(({ sale_id }) => sale_id ?? []))
+  },
+
+  /**
+   * Sales that lapsed unpaid or were refunded, and what they take from the sum of all hammer prices. A sale that was
+   * offered to somebody else counts as sold again, at what they owe. A lot whose winning bid was voided has no hammer
+   * price any more, so it counts only where it was offered to somebody else.
+   */
+  async undoneTotals(db: Db, voidedSaleIds: readonly string[]): Promise<{ sold: number; value: number }> {
+    const { rows } = await sql<{ sold: number; value: number }>`
+      select (count(*) filter (where standing is null and not is_voided)
+          - count(*) filter (where standing is not null and is_voided))::int as sold,
+        coalesce(sum(case when is_voided then 0 else hammer end - coalesce(standing, 0)), 0) as value
+      from (
+        select sale_id = any(${voidedSaleIds}::uuid[]) as is_voided,
+          (array_agg(amount_cents order by created_at, id))[1] as hammer,
+          sum(amount_cents) filter (where status in ('due', 'paid')) as standing
+        from orders where sale_id is not null
+        group by sale_id having bool_or(status in ('lapsed', 'refunded')) or sale_id = any(${voidedSaleIds}::uuid[])
+      ) as undone`.execute(db)
+    return one(rows)
+  },
+}
+
+const isCanceledInvoice = (eb: ExpressionBuilder<DB, 'orders'>) =>
+  eb.and([eb('status', '=', 'canceled'), eb('invoice_number', 'is not', null)])

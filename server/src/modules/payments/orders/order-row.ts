@@ -1,0 +1,98 @@
+import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../platform/schema.ts'
+import type { BookedOrder } from '../books/ledger-rules.ts'
+
+export type PaidWith = 'card' | 'bank-transfer' | 'house'
+
+export type OrderRow = BookedOrder & {
+  status: OrderStatus
+  kind: OrderKind
+  saleId: string | null
+  lotId: string | null
+  artworkId: string | null
+  artistId: string | null
+  title: string
+  artistName: string
+  plan: string | null
+  invoiceNumber: number | null
+  dueAt: Date | null
+  remindersSent: number
+  paidAt: Date | null
+  paidWith: PaidWith | null
+  paymentIntent: string | null
+  refunded: number
+  deliveredAt: Date | null
+  rating: number | null
+  lapsedAt: Date | null
+  lapseHandled: LapseHandled | null
+  createdAt: Date
+}
+
+/** What the administrator did about a sale that was not paid. */
+export type LapseHandled = 'offered' | 'relisted'
+
+export function toOrder(row: Selectable<DB['orders']>): OrderRow {
+  return {
+    id: row.id,
+    kind: row.kind as OrderKind,
+    status: row.status as OrderStatus,
+    buyerId: row.buyer_id,
+    sellerId: row.seller_id,
+    saleId: row.sale_id,
+    lotId: row.lot_id,
+    artworkId: row.artwork_id,
+    artistId: row.artist_id,
+    title: row.title,
+    artistName: row.artist_name,
+    amount: row.amount_cents,
+    deposit: row.deposit_cents,
+    plan: row.plan,
+    platformRate: row.platform_rate,
+    realtorId: row.realtor_id,
+    realtorRate: row.realtor_rate,
+    invoiceNumber: row.invoice_number,
+    dueAt: row.due_at,
+    remindersSent: row.reminders_sent,
+    paidAt: row.paid_at,
+    paidWith: row.paid_with as PaidWith | null,
+    paymentIntent: row.payment_intent,
+    refunded: row.refunded_cents,
+    deliveredAt: row.delivered_at,
+    rating: row.rating,
+    lapsedAt: row.lapsed_at,
+    lapseHandled: row.lapse_handled as LapseHandled | null,
+    createdAt: row.created_at,
+  }
+}
+
+export type NewOrder = {
+  kind: OrderKind
+  status: 'pending' | 'due' | 'canceled'
+  buyerId: string | null
+  sellerId?: string | null
+  saleId?: string | null
+  lotId?: string | null
+  artworkId?: string | null
+  artistId?: string | null
+  title: string
+  artistName?: string
+  amount: number
+  deposit?: number
+  dueAt?: Date | null
+}
+
+/** The plan and rates in force when the order was agreed, and the shares that follow from them. */
+export type OrderTerms = {
+  plan: string
+  platformRate: number
+  realtorId: string | null
+  realtorRate: number | null
+  platform: number
+  realtor: number
+  artist: number
+}
+
+/** The invoice number as people quote it. The number alone runs without a gap. */
+export const invoiceNumberOf = ({ invoiceNumber }: Pick<OrderRow, 'invoiceNumber'>): string | null =>
+  invoiceNumber === null ? null : `VM-${String(invoiceNumber).padStart(6, '0')}`

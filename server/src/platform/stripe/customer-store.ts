@@ -1,0 +1,85 @@
+import { must } from '../must.ts'
+import type { Database, Db, Tx } from '../postgres/database.ts'
+import type { StripeConnection } from './stripe-client.ts'
+
+export type CardOnFile = { paymentMethodId: string; label: string }
+export type Customer = { customerId: string; paymentMethodId: string | null; cardLabel: string | null }
+
+/** Accounts as the payment provider knows them. The cards are stored there; we store the default card's id and label. */
+export interface Customers {
+  byAccount(accountId: string, on?: Db | Tx): Promise<Customer | null>
+  accountOf(customerId: string): Promise<string | null>
+  /** The account's customer id at the provider; created with the first call. */
+  ensure(person: { id: string; email: string }): Promise<string>
+  hasCard(accountId: string): Promise<boolean>
+  setCard(tx: Tx, accountId: string, card: CardOnFile | null): Promise<void>
+  /** For a customer whom the provider no longer knows. */
+  remove(tx: Tx, accountId: string): Promise<void>
+}
+
+type PaymentMethod = { id: string; card?: { brand: string; last4: string } }
+
+export const cardOnFile = (method: PaymentMethod | string | null): CardOnFile | null => {
+  if (!method || typeof method === 'string' || !method.card) return null
+  const { brand, last4 } = method.card
+  return { paymentMethodId: method.id, label: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}` }
+}
+
+export function createCustomers({ database, stripe }: { database: Database; stripe: StripeConnection }): Customers {
+  const { db } = database
+
+  async function byAccount(accountId: string, on: Db | Tx = db): Promise<Customer | null> {
+    const row = await on
+      .selectFrom('payment_customers')
+      .select(['customer_id as customerId', 'payment_method_id as paymentMethodId', 'card_label as cardLabel'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    return row ?? null
+  }
+
+  return {
+    byAccount,
+
+    async accountOf(customerId) {
+      const row = await db
+        .selectFrom('payment_customers')
+        .select('account_id as accountId')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst()
+      return row?.accountId ?? null
+    },
+
+    async ensure({ id, email }) {
+      const known = await byAccount(id)
+      if (known) return known.customerId
+      const client = await stripe.client()
+      // Two first calls at the same moment share the key, so the provider creates one customer.
+      const created = await client.customers.create(
+        { email, metadata: { accountId: id } },
+        { idempotencyKey: `customer:${id}` },
+      )
+      await db
+        .insertInto('payment_customers')
+        .values({ account_id: id, customer_id: created.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return must(await byAccount(id), 'the customer that was just stored').customerId
+    },
+
+    async hasCard(accountId) {
+      return (await byAccount(accountId))?.paymentMethodId != null
+    },
+
+    async setCard(tx, accountId, card) {
+      await tx
+        .updateTable('payment_customers')
+        .set({ payment_method_id: card?.paymentMethodId ?? null, card_label: card?.label ?? null })
+        .where('account_id', '=', accountId)
+        .execute()
+    },
+
+    async remove(tx, accountId) {
+      await tx.deleteFrom('payment_customers').where('account_id', '=', accountId).execute()
+    },
+  }
+}
