@@ -140,6 +140,7 @@ create table email_changes (
   confirmed_at timestamptz constraint email_changes_confirmed_after_request check (confirmed_at >= requested_at)
 );
 create index email_changes_by_account on email_changes (account_id, requested_at);
+create index email_changes_by_age on email_changes (requested_at);
 
 -- Codes that a browser exchanges, with its verifier, for a session (PKCE).
 create table auth_codes (

@@ -1,4 +1,4 @@
--- Listings: artists, their works and the pictures of the works.
+-- Listings: collections, works and their pictures. And, because works refer to them, the artists, which the catalog owns.
 
 create table artists (
   id uuid primary key default uuidv7(),

@@ -207,11 +207,12 @@ end $$;
 create trigger ceilings_bidders_have_an_account after insert on ceilings
   referencing new table as added for each statement execute function refuse_maximums_of_erased_accounts();
 
--- The first answer to a bid with an idempotency key: a retry gets it also after a crash (promise 7).
+-- The first answer to a bid with an idempotency key: a retry gets it also after a crash, until 90 days after the lot
+-- ended (promise 7).
 create table bid_answers (
   account_id uuid not null,
   key text not null constraint bid_answers_key_length check (length(key) between 1 and 255),
-  -- The request, so that reuse of the key for another one is noticed.
+  -- The request, so that reuse of the key for another one is noticed: JSON, an array that begins with the lot's id.
   request text not null,
   is_accepted boolean not null,
   -- The text that was sent.
@@ -219,8 +220,30 @@ create table bid_answers (
   answered_at timestamptz not null,
   primary key (account_id, key)
 );
-create trigger bid_answers_are_append_only before update or delete or truncate on bid_answers
+-- For retention. It costs a bid 2 of the 45 µs that it takes the database.
+create index bid_answers_by_age on bid_answers (answered_at);
+create trigger bid_answers_are_append_only before update or truncate on bid_answers
   for each statement execute function refuse_change();
+
+-- A withdrawn lot has no end. No lot runs for more than 90 days, so it counts as ended 90 days after the answer.
+create function is_bid_answer_expired(request text, answered_at timestamptz) returns boolean language sql volatile as $$
+  select not exists (
+    select from lots where id = (request::jsonb ->> 0)::uuid and (
+      state in ('scheduled', 'live', 'stopped')
+      or coalesce(ended_at, answered_at + interval '90 days') >= house_now() - interval '90 days'
+    )
+  )
+$$;
+
+create function refuse_removing_needed_answers() returns trigger language plpgsql as $$
+begin
+  if exists (select from removed where not is_bid_answer_expired(request, answered_at)) then
+    raise exception 'bid_answers is append-only until 90 days after the lot ended' using errcode = '42501';
+  end if;
+  return null;
+end $$;
+create trigger bid_answers_outlive_their_lot after delete on bid_answers
+  referencing old table as removed for each statement execute function refuse_removing_needed_answers();
 
 create table sales (
   id uuid primary key default uuidv7(),

@@ -38,14 +38,16 @@ create table visitor_secret (
 );
 insert into visitor_secret default values;
 
--- One row per counted view. `visitor` is a keyed hash: it tells two visitors apart and identifies neither.
+-- One row per counted view, for 400 days. `visitor` is a keyed hash: it tells two visitors apart and identifies neither.
+-- It is removed after 31 days.
 create table artwork_views (
   artwork_id uuid not null references artworks (id) on delete cascade,
-  visitor bytea not null,
+  visitor bytea,
   viewed_at timestamptz not null
 );
 create index artwork_views_latest on artwork_views (artwork_id, visitor, viewed_at desc);
 create index artwork_views_by_age on artwork_views (viewed_at);
+create index artwork_views_with_visitor on artwork_views (viewed_at) where visitor is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Search. Words are stored without accents, both as written (so that a prefix finds them) and by their stem.
@@ -61,8 +63,9 @@ alter text search configuration catalog_stems
 -- all rows may be rebuilt at any time.
 --
 -- The tallies count facets. Each holds four counters of 14 bits, a 1 in each that the lot counts for, so that one sum
--- over a column adds up four counts at once: fourteen sums instead of a dozen rows per lot to group. The code numbers
--- the facets; with other numbers the rows must be rebuilt.
+-- over a column adds up four counts at once: fourteen sums instead of a dozen rows per lot to group. The numbers of the
+-- facets are the code's (facets.ts). With other numbers the sums mean nothing, so each row has the version of the code
+-- that built it, and rows of another version are rebuilt when a node starts.
 create table lot_search (
   lot_id uuid primary key references lots (id),
   artwork_id uuid not null constraint lot_search_one_per_artwork unique references artworks (id),
@@ -89,7 +92,8 @@ create table lot_search (
   tally_12 bigint not null,
   tally_13 bigint not null,
   -- The words, with the facets among them as lexemes ('#12'): one index answers words and filters together.
-  document tsvector not null
+  document tsvector not null,
+  projection_version integer not null
 );
 create index lot_search_document on lot_search using gin (document);
 -- Statistics tell rare words from common ones; a catalog has more words than the default target covers.

@@ -180,17 +180,20 @@ create table refunds (
 create index refunds_by_order on refunds (order_id);
 create index refunds_wanted on refunds (created_at) where status = 'wanted';
 
--- The provider's events, stored as received before they are processed; each is processed once (promise 10).
+-- The provider's events, stored as received before they are processed; each is processed once (promise 10). The payload
+-- is removed after 90 days. The id stays, so that a replay is recognized at any time.
 create table provider_events (
   id text primary key,
   type text not null,
-  payload jsonb not null,
+  payload jsonb,
   received_at timestamptz not null default house_now(),
   processed_at timestamptz,
   -- The result in a word, or why the event was ignored.
   outcome text,
-  constraint provider_events_processed_have_an_outcome check ((processed_at is null) = (outcome is null))
+  constraint provider_events_processed_have_an_outcome check ((processed_at is null) = (outcome is null)),
+  constraint provider_events_waiting_have_a_payload check (payload is not null or processed_at is not null)
 );
+create index provider_events_with_payload on provider_events (processed_at) where payload is not null;
 create index provider_events_waiting on provider_events (received_at) where processed_at is null;
 
 -- ---------------------------------------------------------------------------------------------------------------

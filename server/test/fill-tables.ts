@@ -22,6 +22,15 @@ const statements = [
   `insert into auth_codes (code_hash, account_id, method, code_challenge, code_challenge_method, expires_at)
    select decode(replace(id::text, '-', ''), 'hex'), id, 'otp', 'x', 'plain', house_now() + interval '1 hour' from accounts
    where email like 'filler-%'`,
+  `insert into email_changes (account_id, old_email, new_email) select id, email, email from accounts where email like 'filler-%'`,
+  `insert into known_addresses (account_id, address_hash) select id, '\\x00' from accounts where email like 'filler-%'`,
+  `insert into pending_sign_ups (email, password_hash, user_metadata) select email, 'x', '{}' from accounts where email like 'filler-%'`,
+  `insert into mailed_code_tries (kind, email_hash, wrong)
+   select 'signup', decode(replace(id::text, '-', ''), 'hex'), 1 from accounts where email like 'filler-%'`,
+  `with factors as (
+     insert into mfa_factors (account_id, sealed_secret) select id, '\\x00' from accounts where email like 'filler-%' returning id
+   )
+   insert into mfa_challenges (factor_id, expires_at) select id, house_now() + interval '5 minutes' from factors`,
   `insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier')`,
   // Of each kind of lot as many: live with a close in a week, scheduled for next week, and sold.
   `insert into artworks (artist_id, status, title, slug, category, medium, starting_bid_cents)
@@ -36,6 +45,8 @@ const statements = [
   `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, pseudonym, placed_at, hash, turn, of_turn)
    select id, 1, 'open', 10000, gen_random_uuid(), 'x', house_now() - interval '1 day', repeat('0', 64), 1, 1 from lots
    where state = 'sold'`,
+  `insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
+   select bidder_id, 'x', '["' || lot_id || '"]', true, '[]', placed_at from lot_entries`,
   `insert into sales (lot_id, artwork_id, buyer_id, price_cents, outcome, venue, sold_at, payment_due_at)
    select id, artwork_id, buyer_id, hammer_cents, outcome, 'saleroom', house_now() - interval '3 days', house_now() from lots
    where state = 'sold'`,

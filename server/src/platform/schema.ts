@@ -156,7 +156,7 @@ export interface Artworks {
 export interface ArtworkViews {
   artwork_id: string;
   viewed_at: Timestamp;
-  visitor: Buffer;
+  visitor: Buffer | null;
 }
 
 export interface AuditLog {
@@ -436,6 +436,7 @@ export interface LotSearch {
   listed_at: Timestamp;
   lot_id: string;
   price_cents: number;
+  projection_version: number;
   tally_0: number;
   tally_1: number;
   tally_10: number;
@@ -634,7 +635,7 @@ export interface Profiles {
 export interface ProviderEvents {
   id: string;
   outcome: string | null;
-  payload: Json;
+  payload: Json | null;
   processed_at: Timestamp | null;
   received_at: Generated<Timestamp>;
   type: string;

@@ -3,12 +3,13 @@ import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { codeTriesStore } from './factors/code-tries-store.ts'
+import { factorStore } from './factors/factor-store.ts'
 import { emailChangeStore } from './links/email-change-store.ts'
 import { createIssueLink } from './links/issue-link.ts'
 import { mailedTokenStore } from './links/mailed-token-store.ts'
 import type { MailedTokens } from './links/mailed-tokens.ts'
 import { pendingSignUpStore } from './links/pending-sign-up-store.ts'
-import { sweepKnownAddresses } from './sessions/known-addresses.ts'
+import { pruneKnownAddresses } from './sessions/known-addresses.ts'
 import { sessionStore } from './sessions/session-store.ts'
 
 const Challenge = z.object({ value: z.string(), method: z.enum(['s256', 'plain']) })
@@ -32,7 +33,7 @@ export const sendLink: JobDefinition<LinkData> = { name: 'account.send-link', da
 const UndoData = z.object({ changeId: z.uuid() })
 /** The notice to the old address, with the link that stops or reverts the change. */
 export const sendUndoLink: JobDefinition<z.infer<typeof UndoData>> = { name: 'account.send-undo-link', data: UndoData }
-const sweep: JobDefinition<Record<string, never>> = { name: 'account.sweep', data: z.object({}) }
+const prune: JobDefinition<Record<string, never>> = { name: 'account.prune', data: z.object({}) }
 
 type Deps = { database: Database; jobs: Jobs; mailer: Mailer; mailedTokens: MailedTokens; siteUrl: () => string }
 
@@ -49,13 +50,15 @@ export async function handleAccountJobs({ database, jobs, mailer, mailedTokens, 
     if (mail) await mailer.send(mail)
   })
 
-  await jobs.handle(sweep, async () => {
-    await mailedTokenStore.sweep(database.db)
-    await codeTriesStore.sweep(database.db)
-    await pendingSignUpStore.sweep(database.db)
-    await emailChangeStore.sweep(database.db)
-    await sweepKnownAddresses(database.db)
-    await sessionStore.endAbandoned(database.db)
+  await jobs.handle(prune, async () => {
+    const { db } = database
+    await mailedTokenStore.prune(db)
+    await codeTriesStore.prune(db)
+    await pendingSignUpStore.prune(db)
+    await emailChangeStore.prune(db)
+    await factorStore.pruneChallenges(db)
+    await pruneKnownAddresses(db)
+    await sessionStore.prune(db)
   })
-  await jobs.schedule(sweep, '17 3 * * *', {})
+  await jobs.schedule(prune, '17 3 * * *', {})
 }

@@ -6,6 +6,11 @@ const SaleData = z.object({ saleId: z.uuid(), lotId: z.uuid() })
 /** Sent with every sale, in its commit. Whoever invoices does it: payment is due within 72 hours. */
 export const invoiceSale: JobDefinition<z.infer<typeof SaleData>> = { name: 'sale.invoice', data: SaleData }
 
+export const pruneBidAnswers: JobDefinition<Record<string, never>> = {
+  name: 'auctions.prune-answers',
+  data: z.object({}),
+}
+
 /** Every minute: bidders whose outbid notice was lost with a node. */
 export const notifyMissedOutbid: JobDefinition<Record<string, never>> = {
   name: 'auctions.notify-missed-outbid',

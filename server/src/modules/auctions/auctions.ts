@@ -9,9 +9,9 @@ import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Tracing } from '../../platform/tracing/tracing.ts'
 import type { Notices } from '../notices/notices.ts'
-import { invoiceSale, notifyMissedOutbid } from './auction-jobs.ts'
+import { invoiceSale, notifyMissedOutbid, pruneBidAnswers } from './auction-jobs.ts'
 import type { AuctionMetrics } from './auction-metrics.ts'
-import type { Answer } from './bidding/bid-answer-store.ts'
+import { type Answer, pruneAnswers } from './bidding/bid-answer-store.ts'
 import { openBiddingPool } from './bidding/bidding-pool.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
 import { createLotEvents } from './bidding/lot-events.ts'
@@ -177,6 +177,8 @@ export async function createAuctions(deps: Deps) {
       await clock.start()
       await jobs.handle(notifyMissedOutbid, outbid.notifyMissed)
       await jobs.schedule(notifyMissedOutbid, '* * * * *', {})
+      await jobs.handle(pruneBidAnswers, async () => void (await pruneAnswers(database.db)))
+      await jobs.schedule(pruneBidAnswers, '53 3 * * *', {})
       await outbid.notifyMissed()
     },
     async close() {

@@ -1,4 +1,6 @@
 import type { NoticeDetails, NoticeKind } from '@vermeil/contracts/notices'
+import type { Db } from '../../platform/postgres/database.ts'
+import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 
 export interface NewNotice {
@@ -112,3 +114,9 @@ const settleNotice = {
 /** False where another node was quicker. */
 export const settleMail = async (run: RunSql, id: string): Promise<boolean> =>
   (await run(settleNotice, [id])).length === 1
+
+/** Read notices go after 90 days, all others after a year. */
+export async function pruneNotices(db: Db): Promise<void> {
+  await deleteExpired(db, { table: 'notices', since: 'read_at', days: 90 })
+  await deleteExpired(db, { table: 'notices', since: 'at', days: 365 })
+}

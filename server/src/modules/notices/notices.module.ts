@@ -3,12 +3,14 @@ import type { Module } from '../../platform/module.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { createMailNotices } from './mail-notices.ts'
 import { noticeChannels } from './notice-channels.ts'
+import { handleNoticeJobs } from './notice-jobs.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import { createNotices, type Notices } from './notices.ts'
 
 type Made = 'cardsOf' | 'ordersOf'
 type Deps = Omit<Parameters<typeof createNotices>[0], Made> &
-  Omit<Parameters<typeof createMailNotices>[0], Made> & {
+  Omit<Parameters<typeof createMailNotices>[0], Made> &
+  Parameters<typeof handleNoticeJobs>[0] & {
     hooks: Pick<Hooks, 'ordersOfLots'>
     catalog: Pick<Catalog, 'cards'>
   }
@@ -26,7 +28,10 @@ export function noticesModule({ hooks, catalog, ...deps }: Deps): Module<Notices
     async routes(app) {
       await app.register(noticeRoutes, { notices })
     },
-    start: mailNotices.start,
+    async start() {
+      await handleNoticeJobs(deps)
+      mailNotices.start()
+    },
     async stop() {
       await mailNotices.stop()
       notices.close()

@@ -15,3 +15,4 @@ export const captureGuarantee = define('guarantee.capture', z.object({ guarantee
 /** Every minute: reminders, lapses, guarantees to release, and work that a crash has left over. */
 export const paymentRound = define('payment.round', none)
 export const dailyReconciliation = define('payment.reconcile', none)
+export const pruneEvents = define('payment.prune-events', none)

@@ -2,6 +2,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { Order, OrderList, PaymentResult, SalesView } from '@vermeil/contracts/payments'
 import { FinanceFigures, PayoutBook } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { runJobs } from '../../../test/run-jobs.ts'
 import type { SignedIn } from '../../../test/test-house.ts'
 import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './payments.fixtures.ts'
 
@@ -293,6 +294,22 @@ describe('bad input moves nothing', () => {
       expect(result).toEqual({ isPayer: false, sessionId, status: 'completed' })
     }
     expect(await resultOf(buyer, sessionId)).toMatchObject({ isPayer: true, amount: dollars(700), title: work.title })
+  })
+
+  test('an event that arrives again after its payload was pruned is recognized and fulfills nothing', async () => {
+    const work = await house.work({ sellerId: artist.id, buyNow: dollars(650) })
+    const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(650)))
+    await house.pay(body.url)
+    await house.deliverAll()
+    const books = () => house.one('select count(*) || $$/$$ || coalesce(sum(abs(amount_cents)), 0) from ledger_lines')
+    const before = await books()
+    await house.database.pool.query(`update provider_events set processed_at = processed_at - interval '91 days'`)
+    await runJobs(house, (name) => name === 'payment.prune-events')
+    expect(await house.one('select count(*) from provider_events where payload is not null')).toBe(0)
+    for (const event of await house.allEvents()) expect((await house.deliver(event)).status).toBe(200)
+    expect(await house.one('select count(*) from provider_events where payload is not null')).toBe(0)
+    expect(await books()).toBe(before)
+    expect(await house.one('select count(*) from sales where lot_id = $1', [work.lotId])).toBe(1)
   })
 
   test('a forged, unsigned or changed event is refused, and one of a foreign checkout is kept and ignored', async () => {

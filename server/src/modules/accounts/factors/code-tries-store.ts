@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import type { MailedKind } from '../links/mailed-token-store.ts'
 
 const MAX_WRONG = 5
@@ -30,10 +31,5 @@ export const codeTriesStore = {
     await tx.deleteFrom('mailed_code_tries').where('kind', '=', kind).where('email_hash', '=', hashOf(email)).execute()
   },
 
-  async sweep(db: Db) {
-    await db
-      .deleteFrom('mailed_code_tries')
-      .where(sql<boolean>`tried_at < (select house_now()) - interval '1 day'`)
-      .execute()
-  },
+  prune: (db: Db) => deleteExpired(db, { table: 'mailed_code_tries', since: 'tried_at', days: 1 }),
 }

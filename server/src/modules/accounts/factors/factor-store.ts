@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
 
 const columns = [
   'id',
@@ -103,6 +104,8 @@ export const factorStore = {
   async removeChallenge(tx: Tx, id: string) {
     await tx.deleteFrom('mfa_challenges').where('id', '=', id).execute()
   },
+
+  pruneChallenges: (db: Db) => deleteExpired(db, { table: 'mfa_challenges', since: 'expires_at', days: 1 }),
 
   async countWrongCode(tx: Tx, challengeId: string) {
     await tx

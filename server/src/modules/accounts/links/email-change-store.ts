@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
 
 const columns = [
   'id',
@@ -61,12 +62,12 @@ export const emailChangeStore = {
     return select(db).where('account_id', '=', accountId).orderBy('requested_at').execute()
   },
 
-  async sweep(db: Db) {
-    await db
-      .deleteFrom('email_changes')
-      .where(
-        sql<boolean>`coalesce(confirmed_at, requested_at + interval '23 days') < (select house_now()) - interval '7 days'`,
-      )
-      .execute()
-  },
+  /** Changes can be reverted for 7 days, or were never confirmed. */
+  prune: (db: Db) =>
+    deleteExpired(db, {
+      table: 'email_changes',
+      since: 'requested_at',
+      days: 30,
+      where: sql`coalesce(confirmed_at, requested_at) < (select house_now()) - interval '7 days'`,
+    }),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import { codeTriesLeft } from '../factors/code-tries-store.ts'
 import type { IssuedToken } from './mailed-tokens.ts'
 
@@ -115,11 +116,8 @@ export const mailedTokenStore = {
       .executeTakeFirst()
   },
 
-  async sweep(db: Db) {
-    await db
-      .deleteFrom('mailed_tokens')
-      .where(sql<boolean>`expires_at < (select house_now()) - interval '1 day'`)
-      .execute()
-    await db.deleteFrom('auth_codes').where(sql<boolean>`expires_at < (select house_now())`).execute()
+  async prune(db: Db) {
+    await deleteExpired(db, { table: 'mailed_tokens', since: 'expires_at', days: 1 })
+    await deleteExpired(db, { table: 'auth_codes', since: 'expires_at', days: 1 })
   },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import { codeTriesLeft } from '../factors/code-tries-store.ts'
 import type { Challenge } from './mailed-token-store.ts'
 import type { IssuedToken } from './mailed-tokens.ts'
@@ -111,10 +112,5 @@ export const pendingSignUpStore = {
     await tx.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
   },
 
-  async sweep(db: Db) {
-    await db
-      .deleteFrom('pending_sign_ups')
-      .where(sql<boolean>`created_at < (select house_now()) - interval '30 days'`)
-      .execute()
-  },
+  prune: (db: Db) => deleteExpired(db, { table: 'pending_sign_ups', since: 'created_at', days: 30 }),
 }

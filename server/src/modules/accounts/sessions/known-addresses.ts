@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
 
 export type KnownAddresses = ReturnType<typeof createKnownAddresses>
 
@@ -35,9 +36,5 @@ export function createKnownAddresses(secret: Buffer) {
   }
 }
 
-export async function sweepKnownAddresses(db: Db) {
-  await db
-    .deleteFrom('known_addresses')
-    .where(sql<boolean>`seen_at < (select house_now()) - interval '180 days'`)
-    .execute()
-}
+export const pruneKnownAddresses = (db: Db) =>
+  deleteExpired(db, { table: 'known_addresses', since: 'seen_at', days: 180 })

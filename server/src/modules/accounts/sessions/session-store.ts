@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
 
 const Amr = z.array(z.object({ method: z.string(), timestamp: z.number() }))
 export type Amr = z.infer<typeof Amr>
@@ -126,10 +127,8 @@ export const sessionStore = {
     return (await query.returning('id').execute()).map(({ id }) => id)
   },
 
-  /** A session that nobody came back to for three months is no longer anybody's. */
-  async endAbandoned(db: Db) {
-    await db.deleteFrom('sessions').where(sql<boolean>`used_at < (select house_now()) - interval '90 days'`).execute()
-  },
+  /** Ends sessions that weren't used for 90 days. */
+  prune: (db: Db) => deleteExpired(db, { table: 'sessions', since: 'used_at', days: 90 }),
 
   /** True when the account has been seen before, and never on this device. */
   async noteDevice(tx: Tx, accountId: string, device: string): Promise<boolean> {

@@ -1,4 +1,7 @@
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { Refusal } from '../rules/refusals.ts'
 import { readKeptReceipt } from './receipt-form.ts'
@@ -34,7 +37,7 @@ export function requestText(lotId: string, asked: PlaceBidBody | 'buy-now'): str
 /** Keys of different accounts never meet. A space stands in no account's id, so the two parts can't run together. */
 export const callName = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>): string => `${accountId} ${key}`
 
-// `offset 0` keeps each key a look-up of its own: joined as a whole, a table kept for ever would be read as a whole.
+// `offset 0` makes each key a lookup of its own: a plain join would let the planner read the whole table.
 const findAnswers = {
   name: 'auctions.find-bid-answers',
   text: `select call."accountId", call.key, kept.request, kept.is_accepted, kept.answer
@@ -70,3 +73,12 @@ export const answerFields = ({ call, answer }: NewAnswer) => ({
   is_accepted: answer.accepted,
   answer: answer.accepted ? (answer.kept ?? answer.receipt) : JSON.stringify(answer),
 })
+
+/** Answers go 90 days after their lot ended (promise 7). The table refuses to lose any other. */
+export const pruneAnswers = (db: Db) =>
+  deleteExpired(db, {
+    table: 'bid_answers',
+    since: 'answered_at',
+    days: 90,
+    where: sql`is_bid_answer_expired(request, answered_at)`,
+  })

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Transact } from '../../../platform/postgres/database.ts'
-
-/** Longer than any figure looks back ("viewers in 30 days"). */
-const KEPT_DAYS = 31
+import { blankExpired, deleteExpired } from '../../../platform/postgres/prune.ts'
 
 /**
  * Counts a look at a lot's work: each visitor once in 30 minutes. `visitor` is whatever tells people apart; only its
@@ -50,8 +48,11 @@ export async function viewCounts(db: Db, lotIds: readonly string[]): Promise<Rec
   return Object.fromEntries(rows.map((row) => [row.id, row.views]))
 }
 
-export async function forgetOldViews(db: Db): Promise<void> {
-  await sql`delete from artwork_views where viewed_at < (select house_now()) - make_interval(days => ${KEPT_DAYS})`.execute(
-    db,
-  )
+/**
+ * A view counts for twelve months of statistics. The visitor's hash is needed for 30 minutes, to count nobody twice,
+ * and for the visitors of the last 30 days; then it is removed, because it is made from an address.
+ */
+export async function pruneViews(db: Db): Promise<void> {
+  await deleteExpired(db, { table: 'artwork_views', since: 'viewed_at', days: 400 })
+  await blankExpired(db, { table: 'artwork_views', column: 'visitor', since: 'viewed_at', days: 31 })
 }

@@ -24,8 +24,8 @@ const wayValues = [...WayToBuy.options, 'buy-now-private'] as const
 
 /**
  * The values a search can be narrowed by, each with a number: the first of its dimension plus its place there. Numbers
- * are stored in the search projection. A list may grow within the room left before the next one; any other change needs
- * the projection to be rebuilt.
+ * are stored in the search projection, which is rebuilt after a deployment that changes them. A list may grow within the
+ * room left before the next one.
  */
 const numbered = {
   category: { first: 0, values: Category.options },

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto'
 import { priceBandStarts } from '@vermeil/contracts/catalog'
 import { dollars } from '@vermeil/contracts/money'
-import { type RawBuilder, sql } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { facetLexeme, facetNumber, type NumberedDimension, numberingOf, rowFacetLexeme } from './facets.ts'
 import { numbersIn, oneOf, tallyColumns } from './tallies.ts'
@@ -77,7 +86,7 @@ const tally = (column: number) => {
 
 const columns = [
   ...['lot_id', 'price_cents', 'closes_at', 'listed_at', 'watch_count', 'artist_number', 'collection_number'],
-  ...[...tallyColumns, 'artwork_id', 'document'],
+  ...[...tallyColumns, 'artwork_id', 'document', 'projection_version'],
 ]
 const columnNames = sql.raw(columns.join(', '))
 const excluded = sql.raw(columns.map((column) => `excluded.${column}`).join(', '))
@@ -87,13 +96,13 @@ const existing = sql.raw(columns.map((column) => `lot_search.${column}`).join(',
  * Builds the searchable rows of the lots that `which` selects. Only a work's newest lot is searchable, and only while
  * it is open or sold: a lot that passed or was withdrawn is its seller's again.
  */
-const rebuild = (which: RawBuilder<unknown>) => sql`
+const build = (which: RawBuilder<unknown>, itsVersion: number) => sql`
   insert into lot_search (${columnNames})
   select l.id, ${price},
     ${closesAt},
     coalesce(a.listed_at, l.created_at), coalesce(f.watch_count, 0), r.facet_number, c.facet_number,
     ${sql.join(tallyColumns.map((_, column) => tally(column)))},
-    a.id, ${words} || ${lexemes}
+    a.id, ${words} || ${lexemes}, ${lit(itsVersion)}
   from lots l
   join artworks a on a.id = l.artwork_id
   join artists r on r.id = a.artist_id
@@ -115,6 +124,24 @@ const rebuild = (which: RawBuilder<unknown>) => sql`
   on conflict (artwork_id) do update set (${columnNames}) = row(${excluded})
   where row(${existing}) is distinct from row(${excluded})`
 
+/** Compiles statements and is never connected. */
+const compiler = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/**
+ * Names the definition of the rows: a hash of the statement that builds them, with its facet numbers and columns. After
+ * a deployment that changes it, rows of another version are rebuilt.
+ */
+const version = createHash('sha256').update(build(sql`true`, 0).compile(compiler).sql).digest().readInt32BE()
+
+const rebuild = (db: Db | Tx, which: RawBuilder<unknown>) => build(which, version).execute(db)
+
 /** New words only: the dictionary may keep words that nothing holds any more, and a correction to one finds nothing. */
 const collectWords = (which: RawBuilder<unknown>) => sql`
   insert into search_words (word)
@@ -131,17 +158,24 @@ export const projection = {
         and (l.state in ('passed', 'withdrawn')
           or not exists (select from artworks a where a.id = l.artwork_id and a.status in ('listed', 'sold')))`
     await stale.execute(db)
-    await rebuild(sql`l.id = any(${lotIds}::uuid[])`).execute(db)
+    await rebuild(db, sql`l.id = any(${lotIds}::uuid[])`)
     await collectWords(sql`s.lot_id = any(${lotIds}::uuid[])`).execute(db)
   },
 
-  /** Lots whose searchable row no longer says what they do. */
-  async findStale(db: Db | Tx): Promise<string[]> {
+  /** The next lots, by id, whose row differs from the lot or was built by another version of the code. */
+  async findStale(db: Db | Tx, afterId: string | null = null): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select l.id from lot_search s join lots l on l.id = s.lot_id
-      where s.price_cents <> ${price} or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn')
-      limit 5000`.execute(db)
+      where (${afterId}::uuid is null or s.lot_id > ${afterId}) and (s.price_cents <> ${price}
+        or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn') or s.projection_version <> ${version})
+      order by s.lot_id limit 500`.execute(db)
     return rows.map((row) => row.id)
+  },
+
+  /** Whether rows were built by another version of the code, whose facet numbers may differ. */
+  async isOutdated(db: Db): Promise<boolean> {
+    const { rows } = await sql`select from lot_search where projection_version <> ${version} limit 1`.execute(db)
+    return rows.length > 0
   },
 
   async remove(tx: Tx, lotIds: readonly string[]): Promise<void> {
@@ -150,7 +184,7 @@ export const projection = {
 
   async rebuildAll(db: Db | Tx): Promise<void> {
     await sql`delete from lot_search`.execute(db)
-    await rebuild(sql`true`).execute(db)
+    await rebuild(db, sql`true`)
     await collectWords(sql`true`).execute(db)
   },
 }

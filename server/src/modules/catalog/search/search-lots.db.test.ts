@@ -203,3 +203,19 @@ test('a bid moves the price in the search once the lot is refreshed', async () =
   // From the first bid on it can't be leased any more.
   expect((await search({ way: ['lease'] })).total).toBe(0)
 })
+
+test('rows that another version of the code built are found and rebuilt', async () => {
+  const sculptures = async () => count(await search({}), 'category', 'sculpture')
+  expect(await projection.isOutdated(database.db)).toBe(false)
+  await sql`update lot_search set projection_version = projection_version + 1, tally_0 = 0, tally_1 = 0`.execute(
+    database.db,
+  )
+  expect(await sculptures()).toBe(0)
+  expect(await projection.isOutdated(database.db)).toBe(true)
+  const stale = await projection.findStale(database.db)
+  expect(stale).toHaveLength(6)
+  expect(await projection.findStale(database.db, stale[1])).toEqual(stale.slice(2))
+  await database.transaction((tx) => projection.rebuild(tx, stale))
+  expect(await projection.isOutdated(database.db)).toBe(false)
+  expect(await sculptures()).toBe(1)
+})

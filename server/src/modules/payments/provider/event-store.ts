@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { blankExpired } from '../../../platform/postgres/prune.ts'
 
 export const eventStore = {
   /** True if it was new. */
@@ -13,9 +14,10 @@ export const eventStore = {
     return numInsertedOrUpdatedRows === 1n
   },
 
+  /** Null where there is no such event, or where its payload was pruned. */
   async read(db: Db, id: string): Promise<Stripe.Event | null> {
     const row = await db.selectFrom('provider_events').select('payload').where('id', '=', id).executeTakeFirst()
-    return row ? (row.payload as unknown as Stripe.Event) : null
+    return (row?.payload ?? null) as Stripe.Event | null
   },
 
   /** Locks the event. A second worker waits here and then finds it processed. */
@@ -53,6 +55,9 @@ export const eventStore = {
       order by received_at limit 500`.execute(db)
     return rows.map(({ id }) => id)
   },
+
+  /** The ids stay, so that a replay is recognized at any time. */
+  prune: (db: Db) => blankExpired(db, { table: 'provider_events', column: 'payload', since: 'processed_at', days: 90 }),
 
   async known(db: Db, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()

@@ -10,7 +10,7 @@ import type { Cards } from '../cards/cards.ts'
 import type { Guarantees } from '../cards/guarantees.ts'
 import type { Handled, SettleCheckout } from '../checkout/settle-checkout.ts'
 import type { Refunds } from '../orders/refunds.ts'
-import { processEvent } from '../payment-jobs.ts'
+import { processEvent, pruneEvents } from '../payment-jobs.ts'
 import { eventStore } from './event-store.ts'
 
 type Deps = {
@@ -107,6 +107,8 @@ export async function createEvents(deps: Deps): Promise<Events> {
   }
 
   await jobs.handle(processEvent, ({ eventId }) => process(eventId), { concurrency: 4 })
+  await jobs.handle(pruneEvents, async () => void (await eventStore.prune(database.db)))
+  await jobs.schedule(pruneEvents, '23 3 * * *', {})
 
   return {
     async resume(olderThanSeconds) {

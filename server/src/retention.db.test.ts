@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runJobs } from '../test/run-jobs.ts'
+import { openTestHouse, type TestHouse } from '../test/test-house.ts'
+import { requestText } from './modules/auctions/bidding/bid-answer-store.ts'
+
+/** The windows of "Data retention" in docs/runbook.md. */
+let house: TestHouse
+let accountId: string
+let artworkId: string
+let factorId: string
+beforeAll(async () => {
+  house = await openTestHouse()
+  accountId = (await house.signedIn()).id
+  artworkId = await idOf(
+    `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id)
+     insert into artworks (artist_id, status, title, category, medium, starting_bid_cents)
+     select id, 'listed', 'Low Tide', 'painting', 'oil', 10000 from artist returning id`,
+  )
+  factorId = await idOf(
+    `insert into mfa_factors (account_id, sealed_secret) values ('${accountId}', '\\x00') returning id`,
+  )
+})
+afterAll(() => house.close())
+
+const query = async (text: string) => (await house.database.pool.query(text)).rows
+const idOf = async (text: string): Promise<string> => (await query(text))[0].id
+const prune = () => runJobs(house, (name) => name.includes('prune'))
+/** A time as SQL. */
+const daysAgo = (days: number) => `'${new Date(Date.now() - days * 86_400_000).toISOString()}'::timestamptz`
+const hash = 'uuid_send(gen_random_uuid())'
+
+type Window = [table: string, since: string, days: number, insert: (at: string, n: number) => string]
+const windows: Window[] = [
+  [
+    'sessions',
+    'used_at',
+    90,
+    (at) => `(account_id, amr, refresh_hash, used_at) values ('${accountId}', '[]', ${hash}, ${at})`,
+  ],
+  [
+    'known_addresses',
+    'seen_at',
+    180,
+    (at) => `(account_id, address_hash, seen_at) values ('${accountId}', ${hash}, ${at})`,
+  ],
+  [
+    'mailed_code_tries',
+    'tried_at',
+    1,
+    (at) => `(kind, email_hash, wrong, tried_at) values ('signup', ${hash}, 1, ${at})`,
+  ],
+  [
+    'pending_sign_ups',
+    'created_at',
+    30,
+    (at) => `(email, password_hash, user_metadata, created_at) values ('ada@example.com', 'x', '{}', ${at})`,
+  ],
+  [
+    'mailed_tokens',
+    'expires_at',
+    1,
+    (at, n) => `(account_id, kind, token_hash, code_hash, expires_at)
+    values ('${accountId}', '${n ? 'recovery' : 'email_change'}', ${hash}, ${hash}, ${at})`,
+  ],
+  [
+    'auth_codes',
+    'expires_at',
+    1,
+    (at) => `(code_hash, account_id, method, code_challenge, code_challenge_method, expires_at)
+    values (${hash}, '${accountId}', 'otp', 'x', 'plain', ${at})`,
+  ],
+  ['mfa_challenges', 'expires_at', 1, (at) => `(factor_id, expires_at) values ('${factorId}', ${at})`],
+  [
+    'email_changes',
+    'requested_at',
+    30,
+    (at) => `(account_id, old_email, new_email, requested_at) values ('${accountId}', 'a', 'b', ${at})`,
+  ],
+  ['artwork_views', 'viewed_at', 400, (at) => `(artwork_id, viewed_at) values ('${artworkId}', ${at})`],
+  [
+    'notices',
+    'read_at',
+    90,
+    (at) => `(account_id, kind, at, mail_settled_at, read_at) values ('${accountId}', 'won', ${at}, ${at}, ${at})`,
+  ],
+  [
+    'notices',
+    'at',
+    365,
+    (at) => `(account_id, kind, at, mail_settled_at) values ('${accountId}', 'won', ${at}, ${at})`,
+  ],
+]
+
+test.each(windows)('%s: %s is at most %i days ago', async (table, since, days, insert) => {
+  const [old, young] = [daysAgo(days + 0.5), daysAgo(days - 0.5)]
+  for (const [n, at] of [old, young].entries()) await query(`insert into ${table} ${insert(at, n)}`)
+  const times = () => query(`select ${since} as at from ${table} where ${since} in (${old}, ${young})`)
+  expect(await times()).toHaveLength(2)
+  await prune()
+  expect(await times()).toEqual(await query(`select ${young} as at`))
+})
+
+test('more rows than one batch has are all removed', async () => {
+  await query(`insert into notices (account_id, kind, at, mail_settled_at)
+    select '${accountId}', 'won', ${daysAgo(400)}, house_now() from generate_series(1, 2500)`)
+  await prune()
+  expect(await query(`select from notices where at < ${daysAgo(365)}`)).toEqual([])
+})
+
+test('an email change that was confirmed late can still be reverted for 7 days', async () => {
+  await query(`insert into email_changes (account_id, old_email, new_email, requested_at, confirmed_at)
+    values ('${accountId}', 'old', 'new', ${daysAgo(32)}, ${daysAgo(6)})`)
+  await prune()
+  expect(await query(`select from email_changes where old_email = 'old'`)).toHaveLength(1)
+})
+
+test('a view outlives the hash of its visitor', async () => {
+  await query(`insert into artwork_views (artwork_id, visitor, viewed_at)
+    values ('${artworkId}', '\\x01', ${daysAgo(31.5)}), ('${artworkId}', '\\x02', ${daysAgo(30.5)})`)
+  await prune()
+  const views = `select visitor from artwork_views where viewed_at > ${daysAgo(40)} order by viewed_at`
+  expect(await query(views)).toEqual([{ visitor: null }, { visitor: Buffer.from([2]) }])
+})
+
+describe('the answer to a bid', () => {
+  const lotOf = (columns: string, values: string) =>
+    idOf(`insert into lots (artwork_id, venue, starting_bid_cents, ${columns})
+      values ('${artworkId}', 'timed', 10000, ${values}) returning id`)
+  const endedLot = (days: number) => lotOf('state, outcome, ended_at', `'passed', 'passed', ${daysAgo(days)}`)
+  const answer = async (key: string, lotId: string, days: number) =>
+    query(`insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
+      values ('${accountId}', '${key}', '${requestText(lotId, { amount: 10_000 })}', true, '[]', ${daysAgo(days)})`)
+  const keys = async () => (await query('select key from bid_answers order by key')).map(({ key }) => key)
+
+  test('is there for a retry until 90 days after the lot ended', async () => {
+    await answer('ended 91 days ago', await endedLot(91), 100)
+    await answer('ended 89 days ago', await endedLot(89), 100)
+    await answer('running', await lotOf('state, closes_at', `'live', house_now() + interval '1 day'`), 100)
+    const withdrawn = await lotOf('state', `'withdrawn'`)
+    await answer('withdrawn, bid 181 days ago', withdrawn, 181)
+    await answer('withdrawn, bid 179 days ago', withdrawn, 179)
+    await prune()
+    expect(await keys()).toEqual(['ended 89 days ago', 'running', 'withdrawn, bid 179 days ago'])
+  })
+
+  test('can not be removed earlier by anybody', async () => {
+    await answer('ended 92 days ago', await endedLot(92), 92)
+    for (const key of ['ended 89 days ago', 'running', 'withdrawn, bid 179 days ago']) {
+      await expect(query(`delete from bid_answers where key = '${key}'`)).rejects.toThrow('append-only')
+    }
+    await expect(query('delete from bid_answers')).rejects.toThrow('append-only')
+    await expect(query('truncate bid_answers')).rejects.toThrow('append-only')
+    await query(`delete from bid_answers where key = 'ended 92 days ago'`)
+    expect(await keys()).toHaveLength(3)
+  })
+})
