@@ -99,7 +99,10 @@ export default defineConfig({
         // What rarely changes apart from what we change daily: a release leaves these in the browser's cache.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+            {
+              name: 'framework',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:react-query|query-core))[\\/]/,
+            },
             { name: 'validation', test: /node_modules[\\/]zod[\\/]/ },
             // The shell whole, a lot's card whole, a bid's form whole: one file packs tighter than twenty crumbs, and
             // each crumb waits its turn for one of the browser's six connections.

@@ -7,7 +7,7 @@ type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' |
 export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { pages: Pages }) {
   if (!hasNextPage) return null
   return (
-    <Button variant="outline" className="mt-6" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+    <Button variant="outline" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
       {isFetchingNextPage ? 'Loading...' : 'Load more'}
     </Button>
   )

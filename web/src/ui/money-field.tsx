@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Field } from './field'
 import { Input } from './input'
 import { caretAfter, groupDigits, moneyText, parseMoney } from './money-text'
@@ -15,6 +23,8 @@ type MoneyFieldProps = {
   disabled?: boolean
   name?: string
   onBlur?: () => void
+  /** A form focuses the field by it when the amount is wrong. */
+  ref?: Ref<HTMLInputElement | null>
   className?: string
 }
 
@@ -28,11 +38,13 @@ export function MoneyField({
   required,
   optional,
   className,
+  ref,
   ...input
 }: MoneyFieldProps) {
   const [text, setText] = useState(() => moneyText(value))
   const box = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current)
 
   // The amount was changed from outside (a quick bid): show it. What is being typed ("12.") stands.
   const shown = parseMoney(text) === value ? text : moneyText(value)

@@ -2,22 +2,28 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { notify } from '@/shared/page/toasts'
+import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
 import { EmptyState } from '@/ui/empty-state'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
-import { ApplicationCard } from './application-card'
+import { answersOf, applicationColumns, applicationFilters } from './application-columns'
 import { type Application, applicationsQuery, type Decision, decideApplication } from './applications-api'
 
-type Pending = { application: Application; status: Decision }
+type Question = { application: Application; status: Decision }
 
-const deeds: Record<Decision, string> = { approved: 'Approve', rejected: 'Reject' }
+const verbs: Record<Decision, string> = { approved: 'Approve', rejected: 'Reject' }
+const decisions: readonly Decision[] = ['approved', 'rejected']
 
-/** Those who want to sell here, newest first. */
+const name = 'applications'
+const applicationId = ({ id }: Application) => id
+
+/** Artists who want to sell here, newest first. */
 export function ApplicationsTab() {
   const queryClient = useQueryClient()
-  const { data, isError, refetch, errorUpdateCount } = useQuery(applicationsQuery)
-  const [asked, setAsked] = useState<Pending | null>(null)
+  const query = useQuery(applicationsQuery)
+  const { data, errorUpdateCount } = query
+  const [asked, setAsked] = useState<Question | null>(null)
 
   useEffect(() => {
     if (errorUpdateCount === 0) return
@@ -33,40 +39,63 @@ export function ApplicationsTab() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
   })
 
-  if (isError && !data) return <LoadFailure what="The applications" onRetry={refetch} />
-  if (!data) return <Skeleton className="h-96" />
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={Inbox} title="No applications yet">
-        <p>New artist applications appear here.</p>
-      </EmptyState>
-    )
-  }
+  const buttons = (application: Application) =>
+    application.status === 'pending' &&
+    decisions.map((status) => (
+      <Button
+        key={status}
+        variant={status === 'approved' ? 'gold' : 'outline'}
+        size="sm"
+        disabled={deciding.isPending && deciding.variables.id === application.id}
+        aria-label={`${verbs[status]} ${application.artist_name}`}
+        onClick={() => setAsked({ application, status })}
+      >
+        {verbs[status]}
+      </Button>
+    ))
+
   return (
     <>
       <h2 className="sr-only">Artist applications</h2>
-      <ul className="grid grid-cols-1 gap-4">
-        {data.map((application) => (
-          <li key={application.id}>
-            <ApplicationCard
-              application={application}
-              isBusy={deciding.isPending && deciding.variables.id === application.id}
-              onDecide={(status) => setAsked({ application, status })}
-            />
-          </li>
-        ))}
-      </ul>
+      <DataTable
+        name={name}
+        caption="Artist applications"
+        columns={applicationColumns}
+        filters={applicationFilters}
+        rows={data}
+        rowId={applicationId}
+        query={query}
+        what="The applications"
+        nouns={['application', 'applications']}
+        empty={
+          <EmptyState icon={Inbox} title="No applications yet">
+            <p>New artist applications appear here.</p>
+          </EmptyState>
+        }
+        opensRows
+        actions={{ label: 'Decision', of: buttons }}
+      />
+      <RecordSheet
+        name={name}
+        rows={data}
+        rowId={applicationId}
+        title={({ artist_name }) => artist_name}
+        description={({ specialty }) => specialty}
+        actions={(application) => buttons(application) || undefined}
+      >
+        {(application) => <RecordFacts facts={answersOf(application)} />}
+      </RecordSheet>
       {asked && (
         <ConfirmDialog
           open
           onOpenChange={(isOpen) => !isOpen && setAsked(null)}
-          title={`${deeds[asked.status]} the application of ${asked.application.artist_name}?`}
+          title={`${verbs[asked.status]} the application of ${asked.application.artist_name}?`}
           description={
             asked.status === 'approved'
-              ? 'They become an approved artist, list without review, and get an email.'
-              : 'They get an email, and may apply again.'
+              ? 'They become a Vermeil artist and can list works without review. We email them.'
+              : 'We email them. They may apply again.'
           }
-          confirmLabel={`${deeds[asked.status]} application`}
+          confirmLabel={`${verbs[asked.status]} application`}
           isDestructive={asked.status === 'rejected'}
           onConfirm={() => deciding.mutate({ id: asked.application.id, status: asked.status })}
         />

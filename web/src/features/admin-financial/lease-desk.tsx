@@ -1,64 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lease } from '@vermeil/contracts/leasing'
-import { useState } from 'react'
-import { formatDate, formatMoney } from '@/shared/format/format'
+import { useMemo, useState } from 'react'
+import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
 import { Button } from '@/ui/button'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
+import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
 import { leasesQuery } from './finance-api'
-import { ReturnDialog } from './return-dialog'
+import { ReturnDialog } from './money-dialogs'
 
-/** The works that are out, whose deposits the house holds until they are back. */
+const columns: readonly DataColumn<Lease>[] = [
+  { id: 'work', header: 'Work', value: ({ title }) => title },
+  dateColumn({ id: 'ends', header: 'Ends', at: ({ endsAt }) => endsAt }),
+  moneyColumn({ id: 'deposit', header: 'Deposit', cents: ({ deposit }) => deposit }),
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => leaseStatusName(status),
+    cell: ({ status }) => <LeaseStatusPill status={status} />,
+  },
+]
+
+/** The works that are out on lease; we hold their deposits until they are back. */
 export function LeaseDesk() {
-  const { data, isError, refetch } = useQuery(leasesQuery)
+  const query = useQuery(leasesQuery)
+  const out = useMemo(() => query.data?.leases.filter(({ status }) => status !== 'returned'), [query.data])
   const [returning, setReturning] = useState<Lease | null>(null)
-  const out = data?.leases.filter(({ status }) => status !== 'returned')
   return (
     <section aria-labelledby="admin-leases">
       <h2 id="admin-leases" className="mb-4 text-2xl">
         Leases
       </h2>
-      {isError && !data && <LoadFailure what="The leases" onRetry={refetch} />}
-      {!data && !isError && <Skeleton className="h-32" />}
-      {out?.length === 0 && <p className="text-muted">No work is out on lease.</p>}
-      {out && out.length > 0 && (
-        <Table caption="Works out on lease">
-          <TableHead>
-            <tr>
-              <TableHeader>Work</TableHeader>
-              <TableHeader>Ends</TableHeader>
-              <TableHeader isNumeric>Deposit</TableHeader>
-              <TableHeader>Status</TableHeader>
-              <TableHeader>
-                <span className="sr-only">Return</span>
-              </TableHeader>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {out.map((lease) => (
-              <TableRow key={lease.id}>
-                <TableCell className="text-base">{lease.title}</TableCell>
-                <TableCell label="Ends">{formatDate(lease.endsAt)}</TableCell>
-                <TableCell label="Deposit" isNumeric>
-                  {formatMoney(lease.deposit)}
-                </TableCell>
-                <TableCell label="Status">{lease.status}</TableCell>
-                <TableCell isNumeric>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-label={`Work is back: ${lease.title}`}
-                    onClick={() => setReturning(lease)}
-                  >
-                    Work is back
-                  </Button>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      <DataTable
+        name="leases"
+        caption="Works out on lease"
+        columns={columns}
+        rows={out}
+        rowId={({ id }) => id}
+        query={query}
+        what="The leases"
+        nouns={['lease', 'leases']}
+        empty={<p className="text-muted">No work is out on lease.</p>}
+        actions={{
+          label: 'Return',
+          of: (lease) => (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Work is back: ${lease.title}`}
+              onClick={() => setReturning(lease)}
+            >
+              Work is back
+            </Button>
+          ),
+        }}
+      />
       {returning && <ReturnDialog lease={returning} onClose={() => setReturning(null)} />}
     </section>
   )

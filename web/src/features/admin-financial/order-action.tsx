@@ -1,18 +1,52 @@
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
+import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { offerToUnderbidder, relist } from './finance-api'
-import { RefundDialog } from './refund-dialog'
-import { TransferDialog } from './transfer-dialog'
-import { useFinanceDeed } from './use-finance-action'
+import { RefundDialog, TransferDialog } from './money-dialogs'
+import { useFinanceAction } from './use-finance-action'
 
-export type WantedDeed = 'refund' | 'transfer' | 'offer' | 'relist'
+export type OrderActionName = 'refund' | 'transfer' | 'offer' | 'relist'
 
-type OrderDeedProps = { order: AdminOrder; deed: WantedDeed; onClose: () => void }
+const labels: Record<OrderActionName, string> = {
+  refund: 'Refund',
+  transfer: 'Transfer arrived',
+  offer: 'Offer to underbidder',
+  relist: 'Relist',
+}
 
-export function OrderDeed({ order, deed, onClose }: OrderDeedProps) {
-  if (deed === 'refund') return <RefundDialog order={order} onClose={onClose} />
-  if (deed === 'transfer') return <TransferDialog order={order} onClose={onClose} />
-  return <LapseQuestion order={order} deed={deed} onClose={onClose} />
+function actionsFor({ refundable, status, lapseHandled, kind }: AdminOrder): OrderActionName[] {
+  const isUndone = status === 'lapsed' || status === 'canceled'
+  const isOpenLapse = isUndone && lapseHandled === null && kind === 'auction'
+  return [
+    ...(refundable > 0 ? (['refund'] as const) : []),
+    ...(status === 'due' ? (['transfer'] as const) : []),
+    ...(isOpenLapse ? (['offer', 'relist'] as const) : []),
+  ]
+}
+
+type OrderButtonsProps = { order: AdminOrder; onChoose: (action: OrderActionName) => void }
+
+/** What an administrator may do about an order. */
+export function OrderButtons({ order, onChoose }: OrderButtonsProps) {
+  return actionsFor(order).map((action) => (
+    <Button
+      key={action}
+      variant="outline"
+      size="sm"
+      aria-label={`${labels[action]}: ${order.title}`}
+      onClick={() => onChoose(action)}
+    >
+      {labels[action]}
+    </Button>
+  ))
+}
+
+type OrderActionProps = { order: AdminOrder; action: OrderActionName; onClose: () => void }
+
+export function OrderAction({ order, action, onClose }: OrderActionProps) {
+  if (action === 'refund') return <RefundDialog order={order} onClose={onClose} />
+  if (action === 'transfer') return <TransferDialog order={order} onClose={onClose} />
+  return <LapseQuestion order={order} action={action} onClose={onClose} />
 }
 
 const lapses = {
@@ -32,17 +66,11 @@ const lapses = {
   },
 }
 
-function LapseQuestion({
-  order,
-  deed,
-  onClose,
-}: {
-  order: AdminOrder
-  deed: keyof typeof lapses
-  onClose: () => void
-}) {
-  const { run, title, description, label, done } = lapses[deed]
-  const { mutate } = useFinanceDeed({ run: () => run(order.id), done, onSuccess: () => {} })
+type LapseQuestionProps = { order: AdminOrder; action: keyof typeof lapses; onClose: () => void }
+
+function LapseQuestion({ order, action, onClose }: LapseQuestionProps) {
+  const { run, title, description, label, done } = lapses[action]
+  const { mutate } = useFinanceAction({ run: () => run(order.id), done, onSuccess: () => {} })
   return (
     <ConfirmDialog
       open

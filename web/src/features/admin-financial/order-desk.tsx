@@ -1,74 +1,93 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { OrderStatus } from '@vermeil/contracts/payments'
 import type { AdminOrder } from '@vermeil/contracts/payments-admin'
-import { useState } from 'react'
-import { Field } from '@/ui/field'
-import { LoadFailure } from '@/ui/load-failure'
-import { LoadMore } from '@/ui/load-more'
-import { Select } from '@/ui/select'
-import { Skeleton } from '@/ui/skeleton'
-import { Table, TableBody, TableHead, TableHeader } from '@/ui/table'
+import { useMemo, useState } from 'react'
+import { orderKindNames } from '@/entities/order/order-status'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { ordersQuery } from './finance-api'
-import { OrderDeed, type WantedDeed } from './order-action'
-import { OrderRow } from './order-row'
+import { OrderAction, type OrderActionName, OrderButtons } from './order-action'
+import { lapseText, orderColumns, orderFilters } from './order-columns'
 
-/** Every order, the newest first, and what an administrator may do about each. */
+const name = 'orders'
+const orderId = ({ id }: AdminOrder) => id
+
+/** Every order, newest first, and what an administrator may do about each. */
 export function OrderDesk() {
-  const [status, setStatus] = useState<OrderStatus | null>(null)
-  const [wanted, setWanted] = useState<{ order: AdminOrder; deed: WantedDeed } | null>(null)
-  const pages = useInfiniteQuery(ordersQuery(status))
-  const { data, isError, refetch } = pages
-  const orders = data?.pages.flatMap((page) => page.orders)
-
+  const wanted = useTableAddress(name).filter('status')
+  const pages = useInfiniteQuery(ordersQuery(OrderStatus.options.find((status) => status === wanted) ?? null))
+  const orders = useMemo(() => pages.data?.pages.flatMap((page) => page.orders), [pages.data])
+  const [chosen, setChosen] = useState<{ order: AdminOrder; action: OrderActionName } | null>(null)
+  const buttons = (order: AdminOrder) => (
+    <OrderButtons order={order} onChoose={(action) => setChosen({ order, action })} />
+  )
   return (
     <section aria-labelledby="admin-orders">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h2 id="admin-orders" className="text-2xl">
-          Orders
-        </h2>
-        <Field label="Status">
-          {(control) => (
-            <Select
-              {...control}
-              value={status ?? ''}
-              onChange={({ target }) => setStatus(OrderStatus.options.find((one) => one === target.value) ?? null)}
-            >
-              <option value="">All</option>
-              {OrderStatus.options.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      {isError && !orders && <LoadFailure what="The orders" onRetry={refetch} />}
-      {!orders && !isError && <Skeleton className="h-64" />}
-      {orders?.length === 0 && <p className="text-muted">There is no such order.</p>}
-      {orders && orders.length > 0 && (
-        <Table caption="Orders">
-          <TableHead>
-            <tr>
-              <TableHeader>Work</TableHeader>
-              <TableHeader>Buyer</TableHeader>
-              <TableHeader>Date</TableHeader>
-              <TableHeader isNumeric>Amount</TableHeader>
-              <TableHeader>Status</TableHeader>
-              <TableHeader>
-                <span className="sr-only">What can be done</span>
-              </TableHeader>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} onWant={(deed) => setWanted({ order, deed })} />
-            ))}
-          </TableBody>
-        </Table>
-      )}
-      <LoadMore pages={pages} />
-      {wanted && <OrderDeed order={wanted.order} deed={wanted.deed} onClose={() => setWanted(null)} />}
+      <h2 id="admin-orders" className="mb-4 text-2xl">
+        Orders
+      </h2>
+      <DataTable
+        name={name}
+        caption="Orders"
+        columns={orderColumns}
+        filters={orderFilters}
+        rows={orders}
+        rowId={orderId}
+        query={pages}
+        pages={pages}
+        what="The orders"
+        nouns={['order', 'orders']}
+        empty={<p className="text-muted">No orders yet.</p>}
+        opensRows
+        actions={{ label: 'Actions', of: buttons }}
+      />
+      <RecordSheet
+        name={name}
+        rows={orders}
+        rowId={orderId}
+        title={({ title }) => title}
+        description={({ kind, invoiceNumber }) =>
+          invoiceNumber ? `${orderKindNames[kind]}, invoice ${invoiceNumber}` : orderKindNames[kind]
+        }
+        actions={buttons}
+      >
+        {(order) => <RecordFacts facts={factsOf(order)} />}
+      </RecordSheet>
+      {chosen && <OrderAction order={chosen.order} action={chosen.action} onClose={() => setChosen(null)} />}
     </section>
   )
 }
+
+const personText = (person: AdminOrder['buyer']) => person && [person.name, person.email].filter(Boolean).join('\n')
+const momentText = (moment: string | null) => moment && formatMoment(moment)
+
+const factsOf = (order: AdminOrder) => [
+  { label: 'Amount', value: formatMoney(order.amount) },
+  { label: 'Buyer', value: personText(order.buyer) },
+  { label: 'Seller', value: personText(order.seller) },
+  { label: 'Ordered', value: formatMoment(order.createdAt) },
+  { label: 'Payment due', value: order.status === 'due' ? momentText(order.dueAt) : null },
+  { label: 'Paid', value: momentText(order.paidAt) },
+  { label: 'Delivered', value: momentText(order.deliveredAt) },
+  { label: 'Lapsed', value: momentText(order.lapsedAt) },
+  { label: 'After the lapse', value: lapseText(order) },
+  { label: 'Commission', value: order.shares && formatMoney(order.shares.platform) },
+  { label: 'Realtor’s share', value: order.shares && order.shares.realtor > 0 && formatMoney(order.shares.realtor) },
+  { label: 'Artist’s share', value: order.shares && formatMoney(order.shares.artist) },
+  {
+    label: 'Refunds',
+    value: order.refunds
+      .map(({ amount, at, reason, status }) =>
+        [
+          `${formatMoney(amount)}, ${formatMoment(at)}`,
+          status === 'done' ? '' : ` (${status})`,
+          reason && `: ${reason}`,
+        ]
+          .filter(Boolean)
+          .join(''),
+      )
+      .join('\n'),
+  },
+]

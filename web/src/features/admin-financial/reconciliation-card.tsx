@@ -1,17 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reconciliation } from '@vermeil/contracts/payments-admin'
-import { formatCount, formatMoment, formatMoney, plural } from '@/shared/format/format'
+import type { Difference, Reconciliation } from '@vermeil/contracts/payments-admin'
+import { formatCount, formatMoment, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
 import { InlineAlert } from '@/ui/inline-alert'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { reconcile, reconciliationQuery } from './finance-api'
 
-/** Whether the books agree with themselves and with the provider, by the latest comparison or a new one. */
+/** Whether ledger, orders and provider agree: the latest comparison, or a new one. */
 export function ReconciliationCard() {
   const queryClient = useQueryClient()
-  const { data, isError, refetch } = useQuery(reconciliationQuery)
+  const query = useQuery(reconciliationQuery)
+  const { data, isError, refetch } = query
   const { mutate, isPending } = useMutation({
     mutationFn: reconcile,
     networkMode: 'always',
@@ -30,34 +33,51 @@ export function ReconciliationCard() {
       {isError && data === undefined && <LoadFailure what="The latest comparison" onRetry={refetch} />}
       {data === undefined && !isError && <Skeleton className="h-32" />}
       {data === null && <p className="text-muted">Not reconciled yet.</p>}
-      {data && <Outcome result={data} />}
+      {data && <Outcome result={data} query={query} />}
     </section>
   )
 }
 
-function Outcome({ result: { at, checked, differences } }: { result: Reconciliation }) {
+const columns: readonly DataColumn<Difference>[] = [
+  { id: 'subject', header: 'Subject', value: ({ subject }) => subject },
+  { id: 'about', header: 'Kind', value: ({ about }) => about },
+  moneyColumn({ id: 'expected', header: 'Expected', cents: ({ expected }) => expected }),
+  moneyColumn({ id: 'found', header: 'Found', cents: ({ found }) => found }),
+  { id: 'note', header: 'Note', value: ({ note }) => note },
+]
+
+type OutcomeProps = { result: Reconciliation; query: { isError: boolean; refetch: () => unknown } }
+
+function Outcome({ result: { at, checked, differences }, query }: OutcomeProps) {
   return (
     <Card className="grid gap-4">
       <p className="text-muted">
-        {formatMoment(at)}: {plural(checked.entries, 'entry', 'entries')} of the ledger,{' '}
-        {plural(checked.orders, 'order', 'orders')} and {plural(checked.payments, 'payment', 'payments')} at the
-        provider; {formatCount(checked.eventsRecovered)} lost messages recovered.
+        {formatMoment(at)}: {plural(checked.entries, 'ledger entry', 'ledger entries')},{' '}
+        {plural(checked.orders, 'order', 'orders')} and{' '}
+        {plural(checked.payments, 'provider payment', 'provider payments')} compared;{' '}
+        {formatCount(checked.eventsRecovered)} lost messages recovered.
       </p>
       {differences.length === 0 ? (
         <InlineAlert tone="success">
           <p>Everything agrees to the cent.</p>
         </InlineAlert>
       ) : (
-        <InlineAlert tone="danger">
-          <p>{plural(differences.length, 'difference', 'differences')} found.</p>
-          <ul className="grid gap-2">
-            {differences.map(({ about, subject, expected, found, note }) => (
-              <li key={`${about} ${subject} ${note}`}>
-                {about} {subject}: {formatMoney(expected)} expected, {formatMoney(found)} found. {note}
-              </li>
-            ))}
-          </ul>
-        </InlineAlert>
+        <>
+          <InlineAlert tone="danger">
+            <p>{plural(differences.length, 'difference', 'differences')} found.</p>
+          </InlineAlert>
+          <DataTable
+            name="differences"
+            caption="Differences between ledger, orders and provider"
+            columns={columns}
+            rows={differences}
+            rowId={({ about, subject, note }) => `${about} ${subject} ${note}`}
+            query={query}
+            what="The differences"
+            nouns={['difference', 'differences']}
+            empty={null}
+          />
+        </>
       )}
     </Card>
   )

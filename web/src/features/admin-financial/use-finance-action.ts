@@ -4,7 +4,7 @@ import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { financeKey } from './finance-api'
 
-type Deed<V> = {
+type FinanceAction<V> = {
   run: (variables: V) => Promise<unknown>
   /** The toast's title. */
   done: string
@@ -13,8 +13,8 @@ type Deed<V> = {
   onRefused?: (sentence: string) => void
 }
 
-/** Moves money, once, now or never, and reads everything about money again, whatever came of it. */
-export function useFinanceDeed<V>({ run, done, onSuccess, onRefused }: Deed<V>) {
+/** Moves money: sent once, now or never. Whether it succeeded or failed, everything about money is read again. */
+export function useFinanceAction<V>({ run, done, onSuccess, onRefused }: FinanceAction<V>) {
   const queryClient = useQueryClient()
   return useMutation({
     ...sentOnceAndNow,

@@ -1,78 +1,73 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Lease } from '@vermeil/contracts/leasing'
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { formatDate, formatMoney } from '@/shared/format/format'
-import { StatusPill } from '@/ui/badge'
-import { LoadFailure } from '@/ui/load-failure'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Lease, LeaseList } from '@vermeil/contracts/leasing'
+import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
+import { formatMoney } from '@/shared/format/format'
+import { api } from '@/shared/http/api'
+import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
 import { durationNames } from './lease'
-import { ownLeasesQuery } from './leases-query'
 
-const statuses = {
-  active: { icon: Clock, tone: 'info', words: 'Running' },
-  overdue: { icon: CircleAlert, tone: 'danger', words: 'Overdue' },
-  returned: { icon: CircleCheck, tone: 'success', words: 'Returned' },
-} as const satisfies Record<Lease['status'], object>
+/** The signed-in person's leases, as lessee and as lessor. */
+const ownLeasesQuery = queryOptions({
+  queryKey: ['account', 'leases'],
+  queryFn: ({ signal }) => api.get('/leases', LeaseList, { signal }),
+})
 
-/** What hangs with one by the month, and until when. Nothing is said where there is none. */
+const columns: readonly DataColumn<Lease>[] = [
+  {
+    id: 'work',
+    header: 'Work',
+    value: ({ title }) => title,
+    cell: ({ title, side }) => (
+      <span className="grid">
+        {title}
+        {side === 'lessor' && <span className="text-sm text-muted">Leased out by you</span>}
+      </span>
+    ),
+  },
+  { id: 'duration', header: 'Duration', value: ({ duration }) => durationNames[duration] },
+  dateColumn({ id: 'ends', header: 'Ends', at: ({ endsAt }) => endsAt }),
+  moneyColumn({ id: 'paid', header: 'Lease total', cents: ({ total }) => total }),
+  moneyColumn({
+    id: 'deposit',
+    header: 'Deposit',
+    cents: ({ deposit }) => deposit,
+    cell: ({ deposit, damage }) => (
+      <span className="grid">
+        {formatMoney(deposit)}
+        {damage !== null && damage > 0 && <span className="text-muted">{formatMoney(damage)} deducted for damage</span>}
+      </span>
+    ),
+  }),
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => leaseStatusName(status),
+    cell: ({ status }) => <LeaseStatusPill status={status} />,
+  },
+]
+
+/** The works you lease and lease out. Shows nothing where there are none. */
 export function OwnLeases() {
-  const { data, isError, refetch } = useQuery(ownLeasesQuery)
-  if (isError && !data) return <LoadFailure what="Your leases" onRetry={refetch} className="mt-10" />
-  if (!data || data.leases.length === 0) return null
+  const query = useQuery(ownLeasesQuery)
+  const leases = query.data?.leases
+  if (leases?.length === 0 || (!leases && !query.isError)) return null
   return (
     <section aria-labelledby="own-leases" className="mt-10">
       <h2 id="own-leases" className="mb-4 text-2xl">
         Leases
       </h2>
-      <Table caption="Your leases">
-        <TableHead>
-          <tr>
-            <TableHeader>Work</TableHeader>
-            <TableHeader>Duration</TableHeader>
-            <TableHeader>Ends</TableHeader>
-            <TableHeader isNumeric>Paid for it</TableHeader>
-            <TableHeader isNumeric>Deposit</TableHeader>
-            <TableHeader>Status</TableHeader>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {data.leases.map((lease) => (
-            <LeaseRow key={lease.id} lease={lease} />
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        name="leases"
+        caption="Your leases"
+        columns={columns}
+        rows={leases}
+        rowId={({ id }) => id}
+        query={query}
+        what="Your leases"
+        nouns={['lease', 'leases']}
+        empty={null}
+      />
     </section>
-  )
-}
-
-function LeaseRow({ lease }: { lease: Lease }) {
-  const { icon, tone, words } = statuses[lease.status]
-  return (
-    <TableRow>
-      <TableCell>
-        <span className="grid">
-          <span className="text-base">{lease.title}</span>
-          {lease.side === 'lessor' && <span className="text-muted">Lent by you</span>}
-        </span>
-      </TableCell>
-      <TableCell label="Duration">{durationNames[lease.duration]}</TableCell>
-      <TableCell label="Ends">{formatDate(lease.endsAt)}</TableCell>
-      <TableCell label="Paid for it" isNumeric>
-        {formatMoney(lease.total)}
-      </TableCell>
-      <TableCell label="Deposit" isNumeric>
-        <span className="grid">
-          {formatMoney(lease.deposit)}
-          {lease.damage !== null && lease.damage > 0 && (
-            <span className="text-muted">{formatMoney(lease.damage)} kept for damage</span>
-          )}
-        </span>
-      </TableCell>
-      <TableCell label="Status">
-        <StatusPill icon={icon} tone={tone}>
-          {words}
-        </StatusPill>
-      </TableCell>
-    </TableRow>
   )
 }

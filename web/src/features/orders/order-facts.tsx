@@ -1,7 +1,7 @@
 import type { Order } from '@vermeil/contracts/payments'
 import type { ReactNode } from 'react'
+import { orderKindNames } from '@/entities/order/order-status'
 import { formatMoment, formatMoney, plural } from '@/shared/format/format'
-import { orderKindNames } from './order-status'
 
 const paidWithWords = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by Vermeil' }
 

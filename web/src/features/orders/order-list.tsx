@@ -1,61 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@vermeil/contracts/payments'
 import { Link } from 'react-router'
+import { OrderStatusPill, orderKindNames, orderStatusName } from '@/entities/order/order-status'
 import { ordersQuery } from '@/entities/order/own-orders'
-import { formatDate, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import { LoadFailure } from '@/ui/load-failure'
-import { Skeleton } from '@/ui/skeleton'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
-import { OrderStatusPill, orderKindNames } from './order-status'
+import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
 import { PayNowButton } from './pay-now-button'
 
-/** All that one has bought, leased, given, or still owes; the newest first. */
+const columns: readonly DataColumn<Order>[] = [
+  {
+    id: 'work',
+    header: 'Work',
+    value: ({ title }) => title,
+    searchText: ({ artistName, invoiceNumber }) => `${artistName} ${invoiceNumber ?? ''}`,
+    cell: ({ id, title, artistName }) => (
+      <span className="grid">
+        <Link to={paths.order(id)} className="hover:text-gold">
+          {title}
+        </Link>
+        <span className="text-sm text-muted">{artistName}</span>
+      </span>
+    ),
+    csv: [
+      { header: 'Work', value: ({ title }) => title },
+      { header: 'Artist', value: ({ artistName }) => artistName },
+      { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },
+    ],
+  },
+  { id: 'kind', header: 'Sale type', value: ({ kind }) => orderKindNames[kind] },
+  dateColumn({ id: 'date', header: 'Date', at: ({ paidAt, createdAt }) => paidAt ?? createdAt }),
+  moneyColumn({ id: 'amount', header: 'Amount', cents: ({ amount }) => amount }),
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => orderStatusName(status),
+    cell: ({ status }) => <OrderStatusPill status={status} />,
+  },
+]
+
+/** Everything you bought, leased or donated, paid or still due; newest first. */
 export function OrderList() {
-  const { data, isError, refetch } = useQuery(ordersQuery)
-  if (!data) return isError ? <LoadFailure what="Your orders" onRetry={refetch} /> : <Skeleton className="h-64" />
-  if (data.orders.length === 0) return null
+  const query = useQuery(ordersQuery)
+  const orders = query.data?.orders
+  if (orders?.length === 0) return null
   return (
     <section aria-labelledby="own-orders" className="mt-10">
       <h2 id="own-orders" className="mb-4 text-2xl">
         Orders and payments
       </h2>
-      <Table caption="Your orders">
-        <TableHead>
-          <tr>
-            <TableHeader>Work</TableHeader>
-            <TableHeader>Sale type</TableHeader>
-            <TableHeader>Date</TableHeader>
-            <TableHeader isNumeric>Amount</TableHeader>
-            <TableHeader>Status</TableHeader>
-            <TableHeader>
-              <span className="sr-only">Payment</span>
-            </TableHeader>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {data.orders.map((order) => (
-            <TableRow key={order.id}>
-              <TableCell>
-                <span className="grid">
-                  <Link to={paths.order(order.id)} className="text-base hover:text-gold">
-                    {order.title}
-                  </Link>
-                  <span className="text-muted">{order.artistName}</span>
-                </span>
-              </TableCell>
-              <TableCell label="Sale type">{orderKindNames[order.kind]}</TableCell>
-              <TableCell label="Date">{formatDate(order.paidAt ?? order.createdAt)}</TableCell>
-              <TableCell label="Amount" isNumeric>
-                {formatMoney(order.amount)}
-              </TableCell>
-              <TableCell label="Status">
-                <OrderStatusPill status={order.status} />
-              </TableCell>
-              <TableCell isNumeric>{order.canPay && <PayNowButton order={order} />}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable
+        name="orders"
+        caption="Your orders"
+        columns={columns}
+        rows={orders}
+        rowId={({ id }) => id}
+        query={query}
+        what="Your orders"
+        nouns={['order', 'orders']}
+        empty={null}
+        actions={{ label: 'Payment', of: (order) => order.canPay && <PayNowButton order={order} /> }}
+      />
     </section>
   )
 }

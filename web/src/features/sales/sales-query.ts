@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { SalesView } from '@vermeil/contracts/payments'
 import { api } from '@/shared/http/api'
 
-/** What one has sold, with the ledger's own totals. */
+/** What the signed-in person has sold, with the ledger's own totals. */
 export const salesQuery = queryOptions({
   queryKey: ['account', 'sales'],
   queryFn: ({ signal }) => api.get('/sales', SalesView, { signal }),

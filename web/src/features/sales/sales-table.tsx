@@ -1,62 +1,76 @@
 import type { SaleRecord } from '@vermeil/contracts/payments'
 import { CircleCheck, Clock, Truck } from 'lucide-react'
-import { formatDate, formatMoney } from '@/shared/format/format'
+import type { ReactNode } from 'react'
 import { StatusPill } from '@/ui/badge'
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
+import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
 
 const statuses = {
-  completed: { icon: CircleCheck, tone: 'success', words: 'completed' },
-  pending_payment: { icon: Clock, tone: 'warning', words: 'pending payment' },
-  processing: { icon: Truck, tone: 'info', words: 'processing' },
+  completed: { icon: CircleCheck, tone: 'success', text: 'completed' },
+  pending_payment: { icon: Clock, tone: 'warning', text: 'pending payment' },
+  processing: { icon: Truck, tone: 'info', text: 'processing' },
 } as const satisfies Record<SaleRecord['status'], object>
 
-export function SalesTable({ sales }: { sales: readonly SaleRecord[] }) {
+const columns: readonly DataColumn<SaleRecord>[] = [
+  { id: 'title', header: 'Title', value: ({ title }) => title },
+  dateColumn({ id: 'date', header: 'Date', at: ({ date }) => date }),
+  { id: 'buyer', header: 'Buyer', value: ({ buyer }) => buyer },
+  moneyColumn({ id: 'price', header: 'Sale price', cents: ({ salePrice }) => salePrice }),
+  moneyColumn({ id: 'commission', header: 'Commission', cents: ({ commission }) => commission }),
+  moneyColumn({ id: 'earnings', header: 'Earnings', cents: ({ earnings }) => earnings }),
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status, isPaidOut }) => (
+      <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+        <SaleStatus status={status} />
+        {isPaidOut && <span className="text-xs text-muted">Paid out</span>}
+      </span>
+    ),
+    csv: [
+      { header: 'Status', value: ({ status }) => statuses[status].text },
+      { header: 'Paid out', value: ({ isPaidOut }) => (isPaidOut ? 'yes' : 'no') },
+    ],
+  },
+]
+
+const filters: readonly DataFilter[] = [
+  {
+    column: 'status',
+    label: 'Status',
+    options: Object.entries(statuses).map(([value, { text }]) => ({ value, label: text })),
+  },
+]
+
+type SalesTableProps = {
+  sales: readonly SaleRecord[] | undefined
+  query: { isError: boolean; refetch: () => unknown }
+  empty: ReactNode
+}
+
+export function SalesTable({ sales, query, empty }: SalesTableProps) {
   return (
-    <Table caption="Your sales">
-      <TableHead>
-        <tr>
-          <TableHeader>Title</TableHeader>
-          <TableHeader>Date</TableHeader>
-          <TableHeader>Buyer</TableHeader>
-          <TableHeader isNumeric>Sale price</TableHeader>
-          <TableHeader isNumeric>Commission</TableHeader>
-          <TableHeader isNumeric>Earnings</TableHeader>
-          <TableHeader>Status</TableHeader>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {sales.map(({ id, title, date, buyer, salePrice, commission, earnings, status, isPaidOut }) => (
-          <TableRow key={id}>
-            <TableCell className="text-base">{title}</TableCell>
-            <TableCell label="Date">{formatDate(date)}</TableCell>
-            <TableCell label="Buyer">{buyer}</TableCell>
-            <TableCell label="Sale price" isNumeric>
-              {formatMoney(salePrice)}
-            </TableCell>
-            <TableCell label="Commission" isNumeric>
-              {formatMoney(commission)}
-            </TableCell>
-            <TableCell label="Earnings" isNumeric>
-              {formatMoney(earnings)}
-            </TableCell>
-            <TableCell label="Status">
-              <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-                <SaleStatus status={status} />
-                {isPaidOut && <span className="text-xs text-muted">Paid out</span>}
-              </span>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <DataTable
+      name="sales"
+      caption="Your sales"
+      columns={columns}
+      filters={filters}
+      rows={sales}
+      rowId={({ id }) => id}
+      query={query}
+      what="Your sales"
+      nouns={['sale', 'sales']}
+      empty={empty}
+    />
   )
 }
 
 function SaleStatus({ status }: Pick<SaleRecord, 'status'>) {
-  const { icon, tone, words } = statuses[status]
+  const { icon, tone, text } = statuses[status]
   return (
     <StatusPill icon={icon} tone={tone}>
-      {words}
+      {text}
     </StatusPill>
   )
 }

@@ -3,19 +3,21 @@ import { Ban, CircleCheck, Clock, Hourglass, TimerOff, Undo2 } from 'lucide-reac
 import { StatusPill } from '@/ui/badge'
 
 const pills = {
-  pending: { icon: Hourglass, tone: 'neutral', words: 'Not paid' },
-  due: { icon: Clock, tone: 'warning', words: 'Payment due' },
-  paid: { icon: CircleCheck, tone: 'success', words: 'Paid' },
-  lapsed: { icon: TimerOff, tone: 'danger', words: 'Lapsed' },
-  canceled: { icon: Ban, tone: 'neutral', words: 'Canceled' },
-  refunded: { icon: Undo2, tone: 'info', words: 'Refunded' },
+  pending: { icon: Hourglass, tone: 'neutral', text: 'Not paid' },
+  due: { icon: Clock, tone: 'warning', text: 'Payment due' },
+  paid: { icon: CircleCheck, tone: 'success', text: 'Paid' },
+  lapsed: { icon: TimerOff, tone: 'danger', text: 'Lapsed' },
+  canceled: { icon: Ban, tone: 'neutral', text: 'Canceled' },
+  refunded: { icon: Undo2, tone: 'info', text: 'Refunded' },
 } as const satisfies Record<OrderStatus, object>
 
+export const orderStatusName = (status: OrderStatus): string => pills[status].text
+
 export function OrderStatusPill({ status }: { status: OrderStatus }) {
-  const { icon, tone, words } = pills[status]
+  const { icon, tone, text } = pills[status]
   return (
     <StatusPill icon={icon} tone={tone}>
-      {words}
+      {text}
     </StatusPill>
   )
 }

@@ -1,0 +1,43 @@
+import { mediumLabels } from '@vermeil/contracts/artworks'
+import type { Listing } from '@vermeil/contracts/listings'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { Picture } from '@/ui/picture'
+
+const mediumText = ({ medium }: Listing) => (medium ? mediumLabels[medium] : null)
+
+export const reviewColumns: readonly DataColumn<Listing>[] = [
+  {
+    id: 'work',
+    header: 'Work',
+    value: ({ title }) => title,
+    cell: ({ title, images: [cover] }) => (
+      <span className="flex items-center gap-3">
+        {cover && (
+          <span className="w-12 shrink-0">
+            <Picture picture={cover} alt="" sizes="48px" widest={160} ratio="1 / 1" />
+          </span>
+        )}
+        {title}
+      </span>
+    ),
+  },
+  { id: 'artist', header: 'Artist', value: ({ artist }) => artist.name },
+  { id: 'medium', header: 'Medium', value: mediumText },
+  moneyColumn({ id: 'starting', header: 'Starting bid', cents: ({ startingBid }) => startingBid }),
+  dateColumn({ id: 'submitted', header: 'Submitted', at: ({ submittedAt }) => submittedAt }),
+]
+
+const moneyText = (cents: number | null) => cents !== null && formatMoney(cents)
+
+/** What is offered and on which terms, for the detail view. */
+export const termsOf = (listing: Listing) => [
+  { label: 'Medium', value: mediumText(listing) },
+  { label: 'Dimensions', value: listing.dimensions },
+  { label: 'Starting bid', value: moneyText(listing.startingBid) },
+  { label: 'Reserve', value: moneyText(listing.reservePrice) },
+  { label: 'Buy It Now', value: moneyText(listing.buyNowPrice) },
+  { label: 'Lease per month', value: moneyText(listing.leasePrice) },
+  { label: 'Submitted', value: listing.submittedAt && formatMoment(listing.submittedAt) },
+  { label: 'Description', value: listing.description },
+]

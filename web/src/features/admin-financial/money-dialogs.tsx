@@ -1,0 +1,118 @@
+import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/leasing'
+import type { AdminOrder, PayoutBook } from '@vermeil/contracts/payments-admin'
+import { useState } from 'react'
+import { formatMoney } from '@/shared/format/format'
+import { ReasonDialog } from '@/ui/form/reason-dialog'
+import { payOut, recordTransfer, refund, returnLease } from './finance-api'
+import { useFinanceAction } from './use-finance-action'
+
+const bankReference = { label: 'Bank reference', missing: 'Please enter the reference.', isLine: true }
+
+/** Sends what a dialog asked for. A refusal is shown in the dialog, which stays open. */
+function useDialogAction<V>(run: (body: V) => Promise<unknown>, done: string, onClose: () => void) {
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useFinanceAction({ run, done, onSuccess: onClose, onRefused: setProblem })
+  return { mutate, dialog: { isPending, problem, onClose } }
+}
+
+type OrderDialogProps = { order: AdminOrder; onClose: () => void }
+
+/** A full or partial refund. The reason is recorded, and the buyer reads it. */
+export function RefundDialog({ order, onClose }: OrderDialogProps) {
+  const { mutate, dialog } = useDialogAction(
+    (body: { amount: number; reason: string }) => refund(order.id, body),
+    'Refund Made',
+    onClose,
+  )
+  const most = formatMoney(order.refundable)
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Refund ${order.title}?`}
+      description={`Paid by ${order.buyer?.name || 'the buyer'}, who reads your reason.`}
+      amount={{
+        label: 'Amount',
+        hint: `At most ${most}.`,
+        initial: order.refundable,
+        min: 1,
+        max: order.refundable,
+        problem: `Please enter up to ${most}.`,
+      }}
+      submit={{
+        label: (amount) => `Refund ${formatMoney(amount)}`,
+        pending: 'Refunding...',
+        isDestructive: true,
+      }}
+      onSubmit={mutate}
+    />
+  )
+}
+
+/** A bank transfer has arrived: the order is paid, as if by card. */
+export function TransferDialog({ order, onClose }: OrderDialogProps) {
+  const { mutate, dialog } = useDialogAction(
+    (reference: string) => recordTransfer(order.id, { amount: order.amount, reference }),
+    'Payment Recorded',
+    onClose,
+  )
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Has ${formatMoney(order.amount)} arrived for ${order.title}?`}
+      description="The order is marked paid, and we email the buyer."
+      reason={bankReference}
+      submit={{ label: 'Record the payment', pending: 'Saving...' }}
+      onSubmit={({ reason }) => mutate(reason)}
+    />
+  )
+}
+
+/** Money that was paid out at the bank; its reference there ties the ledger to it. */
+export function PayoutDialog({ owed, onClose }: { owed: PayoutBook['owed'][number]; onClose: () => void }) {
+  const { mutate, dialog } = useDialogAction(
+    // The amount on screen goes along: if it has changed meanwhile, the server refuses.
+    (reference: string) => payOut({ partyId: owed.party.id, amount: owed.payable, reference }),
+    'Payout Recorded',
+    onClose,
+  )
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Pay ${formatMoney(owed.payable)} to ${owed.party.name}?`}
+      description="Everything payable, in one transfer. We email them about it."
+      reason={bankReference}
+      submit={{ label: 'Record the payout', pending: 'Saving...' }}
+      onSubmit={({ reason }) => mutate(reason)}
+    />
+  )
+}
+
+/** A leased work is back: we refund the deposit, less any damage. */
+export function ReturnDialog({ lease, onClose }: { lease: Lease; onClose: () => void }) {
+  const { mutate, dialog } = useDialogAction(
+    (body: ReturnLeaseBody) => returnLease(lease.id, body),
+    'Return Recorded',
+    onClose,
+  )
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Is ${lease.title} back?`}
+      description="We refund the deposit, less the damage."
+      amount={{
+        label: 'Damage',
+        hint: `The deposit is ${formatMoney(lease.deposit)}.`,
+        initial: 0,
+        min: 0,
+        max: lease.deposit,
+        problem: 'The damage cannot be more than the deposit.',
+      }}
+      reason={{ label: 'What is damaged', isOptional: true }}
+      submit={{
+        label: (damage) => `Refund ${formatMoney(Math.max(0, lease.deposit - damage))}`,
+        pending: 'Saving...',
+      }}
+      onSubmit={({ amount, reason }) => mutate({ damage: amount, note: reason })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { OrderStatus } from '@vermeil/contracts/payments'
+import type { AdminOrder } from '@vermeil/contracts/payments-admin'
+import { OrderStatusPill, orderKindNames, orderStatusName } from '@/entities/order/order-status'
+import { formatMoney } from '@/shared/format/format'
+import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+
+const lapseNames = { offered: 'offered to the underbidder', relisted: 'relisted' } as const
+
+export const lapseText = ({ lapseHandled }: AdminOrder) => lapseHandled && lapseNames[lapseHandled]
+
+export const orderColumns: readonly DataColumn<AdminOrder>[] = [
+  {
+    id: 'work',
+    header: 'Work',
+    value: ({ title }) => title,
+    searchText: ({ invoiceNumber, kind }) => `${invoiceNumber ?? ''} ${orderKindNames[kind]}`,
+    csv: [
+      { header: 'Work', value: ({ title }) => title },
+      { header: 'Sale type', value: ({ kind }) => orderKindNames[kind] },
+      { header: 'Invoice', value: ({ invoiceNumber }) => invoiceNumber },
+    ],
+  },
+  {
+    id: 'buyer',
+    header: 'Buyer',
+    value: ({ buyer }) => buyer?.name ?? '',
+    searchText: ({ buyer }) => buyer?.email ?? '',
+    cell: ({ buyer }) => (
+      <span className="grid">
+        <span>{buyer?.name || 'No account'}</span>
+        <span className="text-muted">{buyer?.email}</span>
+      </span>
+    ),
+    csv: [
+      { header: 'Buyer', value: ({ buyer }) => buyer?.name ?? null },
+      { header: 'Buyer email', value: ({ buyer }) => buyer?.email ?? null },
+    ],
+  },
+  dateColumn({ id: 'date', header: 'Date', at: ({ paidAt, createdAt }) => paidAt ?? createdAt }),
+  {
+    ...moneyColumn<AdminOrder>({
+      id: 'amount',
+      header: 'Amount',
+      cents: ({ amount }) => amount,
+      cell: ({ amount, refunded }) => (
+        <span className="grid">
+          {formatMoney(amount)}
+          {refunded > 0 && <span className="text-muted">{formatMoney(refunded)} refunded</span>}
+        </span>
+      ),
+    }),
+    csv: [
+      { header: 'Amount (USD)', value: ({ amount }) => amount / 100 },
+      { header: 'Refunded (USD)', value: ({ refunded }) => refunded / 100 },
+    ],
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    searchText: ({ status }) => orderStatusName(status),
+    cell: (order) => (
+      <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+        <OrderStatusPill status={order.status} />
+        {order.lapseHandled && <span className="text-xs text-muted">{lapseText(order)}</span>}
+      </span>
+    ),
+    csv: [{ header: 'Status', value: ({ status }) => orderStatusName(status) }],
+  },
+]
+
+export const orderFilters: readonly DataFilter[] = [
+  {
+    column: 'status',
+    label: 'Status',
+    options: OrderStatus.options.map((status) => ({ value: status, label: orderStatusName(status) })),
+  },
+]

@@ -1,0 +1,131 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../button'
+import { LoadFailure } from '../load-failure'
+import { LoadMore } from '../load-more'
+import { Skeleton } from '../skeleton'
+import { Table, TableBody, TableCell, TableHead, TableRow } from '../table'
+import type { DataColumn, DataFilter } from './columns'
+import { SortHeader } from './sort-header'
+import { TablePages } from './table-pages'
+import { type ServerPages, TableToolbar } from './table-toolbar'
+import { type TableSort, useTableAddress } from './use-table-address'
+import { useTableRows } from './use-table-rows'
+
+export type DataTableProps<Row extends object> = {
+  /** The table's name in the address, and its file's: `orders` gives `?orders-q=…` and orders.csv. */
+  name: string
+  caption: string
+  /** Both must keep their identity between renders: constants of the module, or memos. */
+  columns: readonly DataColumn<Row>[]
+  filters?: readonly DataFilter[]
+  /** Undefined until they have been read. */
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** Where the rows come from: shows what failed, and asks again. */
+  query: { isError: boolean; refetch: () => unknown }
+  /** What could not be loaded: "The orders". */
+  what: string
+  /** Stands in place of a table that has no rows at all. */
+  empty: ReactNode
+  /** One row and many, for the count: `['order', 'orders']`. */
+  nouns: readonly [string, string]
+  defaultSort?: TableSort
+  /** A list that the server gives in parts. Sorting and searching wait until it is here as a whole. */
+  pages?: ServerPages
+  pageSize?: number
+  /** The first cell links to the row's detail, which the caller shows for `address.opened`. */
+  opensRows?: boolean
+  actions?: { label: string; of: (row: Row) => ReactNode }
+}
+
+const noFilters: readonly DataFilter[] = []
+const noRows: readonly never[] = []
+
+/**
+ * A list to work with: search, filters, sorting, pages and a CSV file of what they leave, all of it in the address.
+ * Under 640 px each row is a card with labeled values.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { name, caption, columns, filters = noFilters, rows, rowId, query, what, empty, nouns } = props
+  const { defaultSort, pages, pageSize = 25, opensRows = false, actions } = props
+  const address = useTableAddress(name)
+  const isComplete = !pages?.hasNextPage
+  const given = rows ?? noRows
+  const shown = useTableRows({ rows: given, columns, filters, address, defaultSort, isComplete, pageSize })
+  const tableId = useId()
+
+  const isNarrowed = address.query !== '' || filters.some(({ column }) => address.filter(column) !== '')
+  if (!rows) return query.isError ? <LoadFailure what={what} onRetry={query.refetch} /> : <Skeleton className="h-64" />
+  if (rows.length === 0 && !isNarrowed) return empty
+  return (
+    <div className="grid gap-4">
+      <TableToolbar
+        {...{ name, tableId, columns, filters, address, nouns, isComplete, shown }}
+        total={rows.length}
+        pages={pages}
+      />
+      {shown.onPage.length === 0 ? (
+        <div className="grid justify-items-start gap-3 text-muted">
+          <p>No {nouns[1]} match.</p>
+          <Button variant="outline" size="sm" onClick={() => address.clear(filters.map(({ column }) => column))}>
+            Clear search and filters
+          </Button>
+        </div>
+      ) : (
+        <Table id={tableId} caption={caption}>
+          <TableHead>
+            <tr>
+              {columns.map((column) => (
+                <SortHeader key={column.id} column={column} sort={shown.sort} onSort={isComplete && address.setSort} />
+              ))}
+              {actions && (
+                <th scope="col" className="sr-only">
+                  {actions.label}
+                </th>
+              )}
+            </tr>
+          </TableHead>
+          <TableBody>
+            {shown.onPage.map((row) => (
+              <TableRow key={rowId(row)}>
+                {columns.map((column, place) => (
+                  <TableCell
+                    key={column.id}
+                    label={place === 0 ? undefined : column.header}
+                    isNumeric={column.isNumeric}
+                    className={place === 0 ? 'text-base wrap-anywhere' : 'wrap-anywhere max-sm:text-end'}
+                  >
+                    {place === 0 && opensRows ? (
+                      <Link
+                        to={address.openPath(rowId(row))}
+                        className="inline-flex min-h-9 items-center underline decoration-1 underline-offset-4 hover:text-gold"
+                      >
+                        {contentOf(column, row)}
+                      </Link>
+                    ) : (
+                      contentOf(column, row)
+                    )}
+                  </TableCell>
+                ))}
+                {actions && (
+                  <TableCell isNumeric>
+                    <span className="flex flex-wrap gap-2 sm:justify-end">{actions.of(row)}</span>
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <TablePages page={shown.page} count={shown.pageCount} label={`Pages of ${caption}`} onPage={address.setPage} />
+      {pages && (
+        <div>
+          <LoadMore pages={pages} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const contentOf = <Row,>({ cell, value }: DataColumn<Row>, row: Row): ReactNode => (cell ? cell(row) : value(row))

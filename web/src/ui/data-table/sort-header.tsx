@@ -1,0 +1,37 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { TableHeader } from '../table'
+import type { TableSort } from './use-table-address'
+
+type SortHeaderProps = {
+  column: { id: string; header: string; isNumeric?: boolean }
+  sort: TableSort | undefined
+  /** False where the rows can't be sorted. */
+  onSort: false | ((sort: TableSort | null) => void)
+}
+
+/** A column's heading, and the button that sorts by it: ascending, descending, and back to the usual order. */
+export function SortHeader({ column: { id, header, isNumeric }, sort, onSort }: SortHeaderProps) {
+  if (!onSort) return <TableHeader isNumeric={isNumeric}>{header}</TableHeader>
+  const isSorted = sort?.column === id
+  const Icon = isSorted ? (sort.isDescending ? ArrowDown : ArrowUp) : ArrowUpDown
+  return (
+    <TableHeader
+      isNumeric={isNumeric}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(nextSort(id, sort))}
+        className="inline-flex min-h-11 items-center gap-1.5 hover:text-gold"
+      >
+        {header}
+        <Icon className={isSorted ? 'size-4 text-gold' : 'size-4 opacity-50'} aria-hidden="true" />
+      </button>
+    </TableHeader>
+  )
+}
+
+export function nextSort(column: string, sort: TableSort | undefined): TableSort | null {
+  if (sort?.column !== column) return { column, isDescending: false }
+  return sort.isDescending ? null : { column, isDescending: true }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '../button'
+import { Dialog, DialogActions, DialogContent } from '../dialog'
+import { Form, FormProblem } from './form'
+
+export type FormSubmit = {
+  /** Says what the button does, with the amount: "Refund $120". */
+  label: string
+  /** While it is being done: "Refunding...". */
+  pending: string
+  isDestructive?: boolean
+}
+
+type FormDialogProps<Values extends FieldValues, Output> = {
+  title: ReactNode
+  description?: ReactNode
+  form: UseFormReturn<Values, unknown, Output>
+  onSubmit: (values: Output) => unknown
+  submit: FormSubmit
+  isPending?: boolean
+  problem?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: to create, to edit, or to say why. Escape and Cancel send nothing. */
+export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
+  const { title, description, form, onSubmit, submit, isPending = false, problem, onClose, children } = props
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={title} description={description}>
+        <Form form={form} onSubmit={onSubmit}>
+          <FormProblem>{problem}</FormProblem>
+          {children}
+          <DialogActions className="mt-0">
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant={submit.isDestructive ? 'destructive' : 'gold'} disabled={isPending}>
+              {isPending ? submit.pending : submit.label}
+            </Button>
+          </DialogActions>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { cn } from '../cn'
+import { InlineAlert } from '../inline-alert'
+
+type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  form: UseFormReturn<Values, unknown, Output>
+  onSubmit: (values: Output) => unknown
+}
+
+/**
+ * The one way a form is sent: `useForm` with the contract's schema as resolver, `Field` and `MoneyField` for the
+ * controls, and this around them. A refused submit moves the focus to the first field that is wrong, whose error is
+ * read out with it; what the server refuses is shown by `FormProblem`.
+ */
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  className,
+  ...props
+}: FormProps<Values, Output>) {
+  return <form noValidate onSubmit={form.handleSubmit(onSubmit)} className={cn('grid gap-5', className)} {...props} />
+}
+
+/** Why the server refused. Read out when it appears. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return <InlineAlert tone="danger">{typeof children === 'string' ? <p>{children}</p> : children}</InlineAlert>
+}
