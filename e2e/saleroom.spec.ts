@@ -279,7 +279,7 @@ describe('the administrator', () => {
 
     await admin.getByRole('button', { name: '-$100' }).click()
     await admin.getByRole('button', { name: 'Lower the bid' }).click()
-    await admin.getByText('Please say why.').waitFor()
+    await admin.getByText('Please give a reason.').waitFor()
     await admin.getByLabel('Reason').fill('A cough, not a bid')
     await admin.getByRole('button', { name: 'Lower the bid' }).click()
     await ada.getByText(`The auctioneer corrected the bid to ${dollars(lot.price + 100)}.`).waitFor()

@@ -21,6 +21,10 @@ const venueSuggestion = { timed: 50_00, saleroom: 100_00 } as const satisfies Re
 export const shownPrice = (lot: Pick<OfferedLot, 'startingBid' | 'currentBid'>): Cents =>
   lot.currentBid ?? lot.startingBid
 
+/** Whether an amount can be a bid at all: the first may equal the starting bid, every other is above the current one. */
+export const isAbovePrice = (lot: Pick<OfferedLot, 'startingBid' | 'currentBid'>, amount: Cents): boolean =>
+  lot.currentBid === null ? amount >= lot.startingBid : amount > lot.currentBid
+
 /** The amount a bid field offers. Never below the minimum, which a lot's own increments may put above the usual offer. */
 export const offeredBid = (lot: OfferedLot): Cents =>
   Math.max(lot.minimumBid, shownPrice(lot) + venueSuggestion[lot.venue])

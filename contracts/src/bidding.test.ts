@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isAbovePrice } from './bid-amounts.ts'
 import {
   clockUrgency,
   IncrementTable,
@@ -102,6 +103,13 @@ describe('the body of a bid', () => {
   ])('%o is not', (body) => {
     expect(PlaceBidBody.safeParse(body).success).toBe(false)
   })
+})
+
+test('a first bid may equal the starting bid, and every other is above the current one', () => {
+  expect(isAbovePrice({ startingBid: 100, currentBid: null }, 100)).toBe(true)
+  expect(isAbovePrice({ startingBid: 100, currentBid: null }, 99)).toBe(false)
+  expect(isAbovePrice({ startingBid: 100, currentBid: 400 }, 400)).toBe(false)
+  expect(isAbovePrice({ startingBid: 100, currentBid: 400 }, 401)).toBe(true)
 })
 
 test('a buy-now price stands while it is above the bids', () => {

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { userTypes } from '@/entities/account/user-types'
 import { useAuth } from '@/shared/auth/auth'
 import { nextPath } from '@/shared/navigation/next-path'
+import { notify } from '@/shared/page/toasts'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Skeleton } from '@/ui/skeleton'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs'
@@ -12,9 +13,8 @@ import { ResetView } from './reset-view'
 import { SecondFactorView } from './second-factor-view'
 import { type Credentials, SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
-import { useWelcome } from './use-welcome'
 
-/** Which of the ways in the person stands before; each is a screen of its own. */
+/** Sign-in, sign-up, second factor, reset: whichever comes next, each a screen of its own. */
 export function AuthView() {
   const [params, setParams] = useSearchParams()
   const { user, loading, pendingFactorId, linkProblem } = useAuth()
@@ -68,4 +68,12 @@ export function AuthView() {
       </Tabs>
     </AuthFormShell>
   )
+}
+
+/** Greets a person who has just signed in on this page, with or without a second factor. */
+function useWelcome(hasSignedIn: boolean) {
+  useEffect(() => {
+    if (!hasSignedIn) return
+    notify({ title: 'Welcome back!', description: "You've been signed in successfully.", tone: 'success' })
+  }, [hasSignedIn])
 }

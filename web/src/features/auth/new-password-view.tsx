@@ -4,26 +4,22 @@ import { useNavigate } from 'react-router'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
 import { notify } from '@/shared/page/toasts'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
-import { InlineAlert } from '@/ui/inline-alert'
-import { PasswordInput } from '@/ui/password-input'
 import { setNewPassword } from './auth-actions'
+import { AuthForm, newPasswordRules, PasswordField, passwordHint } from './auth-form'
 import { AuthFormShell } from './auth-form-shell'
-import { newPasswordRules, passwordHint } from './new-password-rules'
 
 /** Where the link in the reset mail leads. */
 export function NewPasswordView({ email }: { email: string }) {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', repeated: '' } })
-  const { errors } = formState
+  const form = useForm({ defaultValues: { password: '', repeated: '' } })
+  const { errors } = form.formState
   const attempt = useMutation({
     meta: { showsErrors: true },
     mutationFn: ({ password }: { password: string }) => setNewPassword(password),
     onSuccess: () => {
       notify({
         title: 'Password Updated',
-        description: 'Your new password is in force, and your other devices were signed out.',
+        description: 'You can use it from now on. Your other devices were signed out.',
         tone: 'success',
       })
       void navigate(paths.dashboard, { replace: true })
@@ -33,34 +29,30 @@ export function NewPasswordView({ email }: { email: string }) {
 
   return (
     <AuthFormShell title="Choose a new password" lead={`For the account of ${email}.`}>
-      <form noValidate onSubmit={handleSubmit((values) => attempt.mutate(values))} className="grid gap-5">
+      <AuthForm
+        form={form}
+        onSubmit={(values) => attempt.mutate(values)}
+        attempt={attempt}
+        submit={{ label: 'Set New Password', pending: 'Saving...' }}
+      >
         {/* For password managers, which file a password under the name beside it. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label="New password" required hint={passwordHint} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...register('password', newPasswordRules)} autoComplete="new-password" />
-          )}
-        </Field>
-        <Field label="Confirm new password" required error={errors.repeated?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('repeated', {
-                validate: (repeated, { password }) => repeated === password || 'The two passwords differ.',
-              })}
-              autoComplete="new-password"
-            />
-          )}
-        </Field>
-        {attempt.error && (
-          <InlineAlert tone="danger">
-            <p>{sentenceOf(attempt.error)}</p>
-          </InlineAlert>
-        )}
-        <Button type="submit" variant="gold" disabled={attempt.isPending}>
-          {attempt.isPending ? 'Saving...' : 'Set New Password'}
-        </Button>
-      </form>
+        <PasswordField
+          label="New password"
+          hint={passwordHint}
+          field={form.register('password', newPasswordRules)}
+          error={errors.password?.message}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="Confirm new password"
+          field={form.register('repeated', {
+            validate: (repeated, { password }) => repeated === password || 'The two passwords differ.',
+          })}
+          error={errors.repeated?.message}
+          autoComplete="new-password"
+        />
+      </AuthForm>
     </AuthFormShell>
   )
 }

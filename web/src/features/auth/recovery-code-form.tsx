@@ -1,32 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { sentenceOf } from '@/shared/http/readable-error'
+import { authClient } from '@/shared/auth/auth-client'
+import { orThrow } from '@/shared/auth/auth-problem'
+import { api } from '@/shared/http/api'
 import { notify } from '@/shared/page/toasts'
-import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
-import { PasswordInput } from '@/ui/password-input'
-import { useRecoveryCode } from './use-recovery-code'
+import { AuthForm, PasswordField, passwordRules } from './auth-form'
 
+type Proof = { password: string; code: string }
+
+/** A recovery code turns the second factor off; the refreshed session then no longer asks for one. */
 export function RecoveryCodeForm({ password }: { password: string | null }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '', password: password ?? '' } })
-  const { errors } = formState
-  const use = useRecoveryCode()
-
-  const submit = handleSubmit((proof) =>
-    use.mutate(proof, {
-      onSuccess: () =>
-        notify({ title: 'Two-factor authentication is off', description: 'Set it up again in your settings.' }),
-    }),
-  )
-
+  const form = useForm<Proof>({ defaultValues: { code: '', password: password ?? '' } })
+  const { errors } = form.formState
+  const attempt = useMutation({
+    meta: { showsErrors: true },
+    mutationFn: async (proof: Proof) => {
+      await api.command('POST', '/account/recovery-code', proof)
+      const client = await authClient()
+      orThrow(await client.refreshSession())
+    },
+    onSuccess: () =>
+      notify({ title: 'Two-factor authentication is off', description: 'Set it up again in your settings.' }),
+  })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <AuthForm
+      form={form}
+      onSubmit={(proof) => attempt.mutate(proof)}
+      attempt={attempt}
+      submit={{ label: 'Use recovery code', pending: 'Checking...' }}
+    >
       <Field label="Recovery code" required error={errors.code?.message}>
         {(control) => (
           <Input
             {...control}
-            {...register('code', { required: 'Please enter one of your recovery codes.' })}
+            {...form.register('code', { required: 'Please enter one of your recovery codes.' })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -34,24 +43,12 @@ export function RecoveryCodeForm({ password }: { password: string | null }) {
         )}
       </Field>
       {password === null && (
-        <Field label="Password" required error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('password', { required: 'Please enter your password.' })}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <PasswordField
+          field={form.register('password', passwordRules)}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
       )}
-      {use.error && (
-        <InlineAlert tone="danger">
-          <p>{sentenceOf(use.error)}</p>
-        </InlineAlert>
-      )}
-      <Button type="submit" variant="gold" disabled={use.isPending}>
-        {use.isPending ? 'Checking...' : 'Use recovery code'}
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

@@ -5,26 +5,21 @@ import { AuthProblem } from '@/shared/auth/auth-problem'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
-import { InlineAlert } from '@/ui/inline-alert'
-import { Input } from '@/ui/input'
-import { PasswordInput } from '@/ui/password-input'
-import { emailRules } from './email-rules'
+import { AuthForm, EmailField, emailRules, PasswordField, passwordRules } from './auth-form'
 import { ResendConfirmation } from './resend-confirmation'
 
 export type Credentials = { email: string; password: string }
 
 type SignInFormProps = {
   onForgotten: (email: string) => void
-  /** Told before the answer is known: the second factor's recovery asks for the same password again. */
+  /** Called before the answer is known: a recovery code needs the same password again. */
   onAttempt: (credentials: Credentials) => void
 }
 
 export function SignInForm({ onForgotten, onAttempt }: SignInFormProps) {
   const { signIn } = useAuth()
-  const { register, handleSubmit, getValues, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
-  })
+  const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } })
+  const { errors } = form.formState
   const attempt = useMutation({
     meta: { showsErrors: true },
     mutationFn: ({ email, password }: Credentials) => signIn(email, password),
@@ -32,45 +27,30 @@ export function SignInForm({ onForgotten, onAttempt }: SignInFormProps) {
   })
   const isUnconfirmed = attempt.error instanceof AuthProblem && attempt.error.code === 'email_not_confirmed'
 
-  const submit = handleSubmit((credentials) => {
+  function submit(credentials: Credentials) {
     onAttempt(credentials)
     attempt.mutate(credentials)
-  })
+  }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Email" required error={formState.errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email', emailRules)}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-          />
-        )}
-      </Field>
-      <Field label="Password" required error={formState.errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password', { required: 'Please enter your password.' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      {attempt.error && (
-        <InlineAlert tone="danger">
-          <p>{sentenceOf(attempt.error)}</p>
-          {isUnconfirmed && <ResendConfirmation email={attempt.variables.email} />}
-        </InlineAlert>
-      )}
-      <Button type="submit" variant="gold" disabled={attempt.isPending}>
-        {attempt.isPending ? 'Signing in...' : 'Sign In'}
-      </Button>
-      <Button variant="link" className="justify-self-center" onClick={() => onForgotten(getValues('email'))}>
-        Forgot your password?
-      </Button>
-    </form>
+    <AuthForm
+      form={form}
+      onSubmit={submit}
+      attempt={attempt}
+      help={isUnconfirmed && attempt.variables && <ResendConfirmation email={attempt.variables.email} />}
+      submit={{ label: 'Sign In', pending: 'Signing in...' }}
+      footer={
+        <Button variant="link" className="justify-self-center" onClick={() => onForgotten(form.getValues('email'))}>
+          Forgot your password?
+        </Button>
+      }
+    >
+      <EmailField field={form.register('email', emailRules)} error={errors.email?.message} autoComplete="username" />
+      <PasswordField
+        field={form.register('password', passwordRules)}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+    </AuthForm>
   )
 }

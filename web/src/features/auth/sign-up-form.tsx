@@ -5,14 +5,11 @@ import { userTypes } from '@/entities/account/user-types'
 import { useAuth } from '@/shared/auth/auth'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
-import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
-import { PasswordInput } from '@/ui/password-input'
 import { Select } from '@/ui/select'
-import { emailRules } from './email-rules'
-import { newPasswordRules, passwordHint } from './new-password-rules'
+import { AuthForm, EmailField, emailRules, newPasswordRules, PasswordField, passwordHint } from './auth-form'
 import { ResendConfirmation } from './resend-confirmation'
 
 type SignUp = { firstName: string; lastName: string; email: string; password: string; userType: UserType }
@@ -27,8 +24,8 @@ const nameRules = (what: string) => ({
 
 export function SignUpForm({ userType = 'collector' }: { userType?: UserType | undefined }) {
   const { signUp } = useAuth()
-  const { register, handleSubmit, formState } = useForm<SignUp>({ defaultValues: { ...blank, userType } })
-  const { errors } = formState
+  const form = useForm<SignUp>({ defaultValues: { ...blank, userType } })
+  const { errors } = form.formState
   const attempt = useMutation({
     meta: { showsErrors: true },
     mutationFn: ({ email, password, firstName, lastName, userType: user_type }: SignUp) =>
@@ -52,38 +49,34 @@ export function SignUpForm({ userType = 'collector' }: { userType?: UserType | u
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit((values) => attempt.mutate(values))} className="grid gap-5">
+    <AuthForm
+      form={form}
+      onSubmit={(values) => attempt.mutate(values)}
+      attempt={attempt}
+      submit={{ label: 'Sign Up', pending: 'Creating account...' }}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" required error={errors.firstName?.message}>
           {(control) => (
-            <Input {...control} {...register('firstName', nameRules('first name'))} autoComplete="given-name" />
+            <Input {...control} {...form.register('firstName', nameRules('first name'))} autoComplete="given-name" />
           )}
         </Field>
         <Field label="Last Name" required error={errors.lastName?.message}>
           {(control) => (
-            <Input {...control} {...register('lastName', nameRules('last name'))} autoComplete="family-name" />
+            <Input {...control} {...form.register('lastName', nameRules('last name'))} autoComplete="family-name" />
           )}
         </Field>
       </div>
-      <Field label="Email" required error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email', emailRules)}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-          />
-        )}
-      </Field>
-      <Field label="Password" required hint={passwordHint} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} {...register('password', newPasswordRules)} autoComplete="new-password" />
-        )}
-      </Field>
+      <EmailField field={form.register('email', emailRules)} error={errors.email?.message} autoComplete="username" />
+      <PasswordField
+        field={form.register('password', newPasswordRules)}
+        hint={passwordHint}
+        error={errors.password?.message}
+        autoComplete="new-password"
+      />
       <Field label="User Type" hint="You can change this later, when you set up your profile.">
         {(control) => (
-          <Select {...control} {...register('userType')}>
+          <Select {...control} {...form.register('userType')}>
             {userTypes.map(({ value, name }) => (
               <option key={value} value={value}>
                 {name}
@@ -92,14 +85,6 @@ export function SignUpForm({ userType = 'collector' }: { userType?: UserType | u
           </Select>
         )}
       </Field>
-      {attempt.error && (
-        <InlineAlert tone="danger">
-          <p>{sentenceOf(attempt.error)}</p>
-        </InlineAlert>
-      )}
-      <Button type="submit" variant="gold" disabled={attempt.isPending}>
-        {attempt.isPending ? 'Creating account...' : 'Sign Up'}
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

@@ -1,4 +1,4 @@
-import { offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
+import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/bid-amounts'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +14,7 @@ import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
+import { parseMoney } from '@/ui/money-text'
 import { useLiveLot } from './use-live-lot'
 import { useSendBid } from './use-send-bid'
 
@@ -31,9 +32,8 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
     onPlaced: onClose,
   })
 
-  const amount = text.trim() === '' ? null : Math.round(Number(text) * 100)
-  // The first bid may equal the starting bid; every other has to be above the current one.
-  const isAbove = amount !== null && (lot.currentBid === null ? amount >= lot.startingBid : amount > lot.currentBid)
+  const amount = parseMoney(text)
+  const isAbove = amount !== null && isAbovePrice(lot, amount)
   const hasMoved = lot.minimumBid > firstMinimum && amount !== null && amount < lot.minimumBid
   const closed = closedWords(lot)
 

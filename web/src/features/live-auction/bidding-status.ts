@@ -1,5 +1,5 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
-import { shownPrice } from '@vermeil/contracts/bid-amounts'
+import { isAbovePrice } from '@vermeil/contracts/bid-amounts'
 
 export type BiddingStatus = 'READY TO BID' | 'OUTBID' | 'AUCTION ENDED' | 'BIDDING STOPPED'
 
@@ -14,9 +14,7 @@ export function biddingStatus(
 ): BiddingStatus {
   if (hasEnded(standing)) return 'AUCTION ENDED'
   if (standing.state === 'stopped') return 'BIDDING STOPPED'
-  // The first bid may equal the starting bid: there is no bid yet that it would have to exceed.
-  const latest = standing.currentBid ?? shownPrice(standing) - 1
-  return amount !== null && amount > latest ? 'READY TO BID' : 'OUTBID'
+  return amount !== null && isAbovePrice(standing, amount) ? 'READY TO BID' : 'OUTBID'
 }
 
 export type OwnPlace = { isSending: boolean; isMember: boolean; youLead: boolean; hasBid: boolean; isCurrent: boolean }

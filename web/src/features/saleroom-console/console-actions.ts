@@ -16,13 +16,16 @@ import { formatMoney } from '@/shared/format/format'
 type Act = {
   label: string
   icon: LucideIcon
-  /** What the room saw happen, said to the administrator once the house has answered. */
+  /** What happened in the room; the toast once the server has answered. */
   done: string
-  /** Asked before it is done: what the whole room sees, or what can't be undone. `lot` is the lot's name. */
+  /** Asked first, because the whole room sees it or it can't be undone. `lot` is the lot's name. */
   confirm?: { title: (lot: string) => string; description: string; label: string; isDestructive: boolean }
-  /** The act is part of the lot's public history with its reason. */
+  /** The action is part of the lot's public history, with its reason. */
   needsReason?: boolean
 }
+
+/** For actions that the lot's public history shows together with their reason. */
+export const publicReason = { hint: "Everybody can read it in the lot's history." }
 
 /** The console's buttons, in their order. */
 export const consoleActs: Record<ConsoleAct, Act> = {
@@ -37,7 +40,7 @@ export const consoleActs: Record<ConsoleAct, Act> = {
       isDestructive: true,
     },
   },
-  resume: { label: 'Resume Bidding', icon: Play, done: 'Bidding goes on.' },
+  resume: { label: 'Resume Bidding', icon: Play, done: 'Bidding has resumed.' },
   raise: {
     label: `+${formatMoney(saleroomSteps.floorStep)}`,
     icon: Plus,
@@ -78,7 +81,7 @@ export const consoleActs: Record<ConsoleAct, Act> = {
     done: 'The lot was skipped and goes back to its seller.',
     confirm: {
       title: (lot) => `Skip ${lot}?`,
-      description: 'No sale is recorded, the bids on it fall, and the lot goes back to its seller.',
+      description: 'No sale is recorded, its bids no longer count, and the lot goes back to its seller.',
       label: 'Skip this lot',
       isDestructive: true,
     },

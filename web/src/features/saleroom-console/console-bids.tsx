@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { BidTime } from '@/entities/lot/bid-time'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '@/ui/form/reason-dialog'
+import { publicReason } from './console-actions'
 import { useVoidBid } from './use-console'
 
 type ConsoleBidsProps = { bids: readonly ChainLink[]; isOff: boolean }
 
-/** The five latest bids, each of which the house may strike out with a reason. */
+/** The five latest bids. An administrator can void each of them with a reason. */
 export function ConsoleBids({ bids, isOff }: ConsoleBidsProps) {
   const [asking, setAsking] = useState<ChainLink | null>(null)
-  const deed = useVoidBid()
+  const voiding = useVoidBid()
   return (
     <section aria-labelledby="console-bids">
       <h3 id="console-bids" className="text-xl">
@@ -28,7 +29,7 @@ export function ConsoleBids({ bids, isOff }: ConsoleBidsProps) {
               variant="ghost"
               size="sm"
               disabled={isOff}
-              aria-disabled={deed.isPending}
+              aria-disabled={voiding.isPending}
               aria-label={`Void the bid of ${formatMoney(bid.amount ?? 0)} by ${bid.bidder}`}
               onClick={() => setAsking(bid)}
             >
@@ -40,9 +41,13 @@ export function ConsoleBids({ bids, isOff }: ConsoleBidsProps) {
       {asking && (
         <ReasonDialog
           title={`Void the bid of ${formatMoney(asking.amount ?? 0)} by ${asking.bidder}?`}
-          description="The bid and the answers it drew are struck out, and the price falls to where it was before them."
-          confirmLabel="Void this bid"
-          onConfirm={(reason) => deed.mutate({ lotId: asking.lotId, sequence: asking.sequence, reason })}
+          description="The bid and the automatic bids that answered it are voided. The price falls back to what it was before."
+          reason={publicReason}
+          submit={{ label: 'Void this bid', pending: 'Sending...', isDestructive: true }}
+          onSubmit={({ reason }) => {
+            voiding.mutate({ lotId: asking.lotId, sequence: asking.sequence, reason })
+            setAsking(null)
+          }}
           onClose={() => setAsking(null)}
         />
       )}

@@ -3,25 +3,25 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { consoleActs } from './console-actions'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog } from '@/ui/form/reason-dialog'
+import { consoleActs, publicReason } from './console-actions'
 import { useConsoleAct } from './use-console'
 
 type ConsoleButtonsProps = {
   lot: Pick<LotCard, 'id' | 'lotNumber' | 'title'>
   isStopped: boolean
-  /** Nothing is left to do on a lot that has ended, or while nobody can tell how it stands. */
+  /** The lot has ended, or the connection is lost and its state unknown. */
   isOff: boolean
 }
 
 /** What the administrator does here reaches every screen at once. */
 export function ConsoleButtons({ lot, isStopped, isOff }: ConsoleButtonsProps) {
   const [asking, setAsking] = useState<ConsoleAct | null>(null)
-  const deed = useConsoleAct()
+  const acting = useConsoleAct()
   const name = `lot ${lot.lotNumber}, “${lot.title}”`
 
   const run = (act: ConsoleAct, reason?: string) => {
-    if (!deed.isPending) deed.mutate({ act, lotId: lot.id, reason })
+    if (!acting.isPending) acting.mutate({ act, lotId: lot.id, reason })
   }
   const press = (act: ConsoleAct) => {
     const { confirm, needsReason } = consoleActs[act]
@@ -43,14 +43,14 @@ export function ConsoleButtons({ lot, isStopped, isOff }: ConsoleButtonsProps) {
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {acts.map((act) => {
         const { label, icon: Icon } = consoleActs[act]
-        const isPending = deed.isPending && deed.variables.act === act
+        const isPending = acting.isPending && acting.variables.act === act
         return (
           <Button
             key={act}
             variant={act === 'stop' ? 'destructive' : act === 'resume' ? 'gold' : 'outline'}
             className={act === 'stop' || act === 'resume' ? 'col-span-2 px-3' : 'figures px-3'}
             disabled={isOff}
-            aria-disabled={deed.isPending}
+            aria-disabled={acting.isPending}
             onClick={() => press(act)}
           >
             <Icon aria-hidden="true" />
@@ -73,8 +73,12 @@ export function ConsoleButtons({ lot, isStopped, isOff }: ConsoleButtonsProps) {
         <ReasonDialog
           title={`Lower the bid on ${name}?`}
           description="The price falls by $100, never below the starting bid. The leader stays and owes the lower price."
-          confirmLabel="Lower the bid"
-          onConfirm={(reason) => run(asking, reason)}
+          reason={publicReason}
+          submit={{ label: 'Lower the bid', pending: 'Sending...', isDestructive: true }}
+          onSubmit={({ reason }) => {
+            run(asking, reason)
+            setAsking(null)
+          }}
           onClose={() => setAsking(null)}
         />
       )}

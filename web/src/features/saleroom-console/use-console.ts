@@ -37,7 +37,11 @@ export function useVoidBid() {
     mutationFn: ({ lotId, ...body }: Void) => api.command('POST', `/lots/${lotId}/voids`, body),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: saleroomQuery.queryKey })
-      notify({ title: 'Bid voided', description: 'The bid is struck out, with your reason.', tone: 'success' })
+      notify({
+        title: 'Bid voided',
+        description: 'The bid is voided, and your reason is in the lot’s history.',
+        tone: 'success',
+      })
     },
     onError: showRefusal,
     meta: { showsErrors: true },

@@ -7,16 +7,15 @@ import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
 import { notify } from '@/shared/page/toasts'
-import { Button } from '@/ui/button'
-import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
 import { PasswordInput } from '@/ui/password-input'
 import { ObligationList } from './obligation-list'
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { user, signOut } = useAuth()
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } })
+  const form = useForm({ defaultValues: { password: '' } })
   const erase = useMutation({
     meta: { showsErrors: true },
     mutationFn: async (proof: { password: string }) => {
@@ -24,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       await signOut('local')
     },
     onSuccess: () => {
-      notify({ title: 'Account deleted', description: 'What was yours alone is gone.' })
+      notify({ title: 'Account deleted', description: 'Your profile and everything that was only yours is deleted.' })
       void navigate(paths.home)
     },
   })
@@ -33,36 +32,27 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     erase.error && !isRefusal(erase.error, 'account.has-obligations') ? sentenceOf(erase.error) : undefined
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={`Delete the account of ${user?.email}?`}
-        description="Your profile, pictures, watchlist and sessions are deleted at once and can't be restored. Sales and invoices that others depend on are kept without your name."
-      >
-        {isRefusal(erase.error, 'account.has-obligations') && (
-          <div className="mb-5">
-            <ObligationList obligations={erase.error.details.obligations} />
-          </div>
+    <FormDialog
+      title={`Delete the account of ${user?.email}?`}
+      description="Your profile, pictures, watchlist and sessions are deleted at once and can't be restored. Sales and invoices that others depend on are kept without your name."
+      form={form}
+      onSubmit={(proof) => erase.mutate(proof)}
+      submit={{ label: 'Delete account', pending: 'Deleting...', isDestructive: true }}
+      isPending={erase.isPending}
+      onClose={onClose}
+    >
+      {isRefusal(erase.error, 'account.has-obligations') && (
+        <ObligationList obligations={erase.error.details.obligations} />
+      )}
+      <Field label="Your password" required error={form.formState.errors.password?.message ?? problem}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...form.register('password', { required: 'Please enter your password.' })}
+            autoComplete="current-password"
+          />
         )}
-        <form noValidate onSubmit={handleSubmit((proof) => erase.mutate(proof))}>
-          <Field label="Your password" required error={formState.errors.password?.message ?? problem}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register('password', { required: 'Please enter your password.' })}
-                autoComplete="current-password"
-              />
-            )}
-          </Field>
-          <DialogActions>
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="destructive" disabled={erase.isPending}>
-              {erase.isPending ? 'Deleting...' : 'Delete account'}
-            </Button>
-          </DialogActions>
-        </form>
-      </DialogContent>
-    </Dialog>
+      </Field>
+    </FormDialog>
   )
 }
