@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Sonner adds its stylesheet to the page as a style element, which the content security policy refuses; we import its
- * CSS file instead. It also needs a swipe of 45 px to dismiss a toast, where the house's rule is 20.
+ * CSS file instead. It also needs a swipe of 45 px to dismiss a toast, where our rule is 20.
  */
 export function sonnerWithoutStyleElement(): Plugin {
   return {

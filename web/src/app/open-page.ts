@@ -32,7 +32,7 @@ export function openPage({ load }: Page): Promise<PageModule> {
 export const arrivedPage = ({ load }: Page): PageModule | undefined => arrived.get(load)
 
 async function follow(opening: Promise<PageModule>, load: Page['load']) {
-  // Not at once: this is called while React renders, when no other component may be told to render.
+  // Not at once: this is called while React renders, when no other component may be updated.
   await null
   waitingStore.set(waitingStore.get() + 1)
   try {

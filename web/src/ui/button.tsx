@@ -38,6 +38,6 @@ export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonV
 export function Button({ variant, size, asChild = false, className, type, ...props }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), variant === 'link' && 'h-auto px-0', className)
   if (asChild) return <Slot.Root className={classes} {...props} />
-  // HTML's default is "submit", which sends a form that merely contains the button.
+  // HTML's default is "submit", which would submit any form around the button.
   return <button type={type ?? 'button'} className={classes} {...props} />
 }

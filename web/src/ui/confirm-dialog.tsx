@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   /** Names the thing: "Reject the application of Ada Roux?" */
   title: ReactNode
   description: ReactNode
-  /** Repeats the deed: "Reject application", never "OK". */
+  /** Repeats the action: "Reject application", never "OK". */
   confirmLabel: string
   onConfirm: () => void
   isDestructive?: boolean

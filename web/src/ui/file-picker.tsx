@@ -22,7 +22,7 @@ type FilePickerProps = {
   className?: string
 }
 
-/** The one way to hand the house a file: chosen or dropped, refused with its reason, announced when taken. */
+/** The one control for files: chosen or dropped, refused with a reason, announced when accepted. */
 export function FilePicker({
   label,
   hint,
@@ -92,7 +92,7 @@ export function FilePicker({
         variant="outline"
         size="sm"
         className="h-11"
-        // Not `disabled`, which would drop the focus of whoever waits for the file to arrive.
+        // Not `disabled`: the focus would be lost while the file is uploading.
         aria-disabled={isBusy}
         aria-describedby={hintId}
         onClick={() => isBusy || input.current?.click()}

@@ -23,7 +23,7 @@ export function RouteTabs({ label, tabs, param = 'tab' }: RouteTabsProps) {
   const [first] = tabs
   const chosen = tabs.find(({ value }) => value === searchParams.get(param)) ?? first
 
-  // On a phone the row is wider than the screen: whoever follows a link to a tab should see which one it is.
+  // On a phone the row is wider than the screen: scroll the tab that a link leads to into view.
   const place = tabs.indexOf(chosen)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { configQuery } from '@/shared/http/config'
 import { Card, CardDescription, CardTitle } from '@/ui/card'
 
-/** How the house is set up, as far as a browser may know. It is changed by configuration, not here. */
+/** The server's public settings. They are changed by configuration, not here. */
 export function HouseSettings() {
   const { data: config } = useSuspenseQuery(configQuery)
   return (

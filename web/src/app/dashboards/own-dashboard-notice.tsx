@@ -5,7 +5,7 @@ import { dashboardOf, roleName } from '@/entities/account/user-types'
 import { paths } from '@/shared/navigation/paths'
 import { InlineAlert } from '@/ui/inline-alert'
 
-/** /dashboard is the artist's and everybody's first stop; whoever has one of their own is shown the way. */
+/** Everybody lands on /dashboard, the artist's; people with a dashboard of their own get a link to it. */
 export function OwnDashboardNotice() {
   const { data: profile } = useQuery(ownProfileQuery)
   if (!profile) return null

@@ -12,9 +12,9 @@ export function useOwnRating(): { isSeller: boolean; value: string | undefined }
   const artistId = listings.data?.listings[0]?.artist.id
   const artist = useQuery({ ...artistQuery(artistId ?? ''), enabled: artistId !== undefined })
   const hasFailed = listings.isError || artist.isError
-  return { isSeller, value: hasFailed ? 'Unknown' : ratingWords() }
+  return { isSeller, value: hasFailed ? 'Unknown' : ratingText() }
 
-  function ratingWords() {
+  function ratingText() {
     if (listings.data && artistId === undefined) return 'Not rated yet'
     if (!artist.data) return undefined
     const { rating, ratingCount } = artist.data

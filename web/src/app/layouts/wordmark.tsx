@@ -1,6 +1,6 @@
 import { cn } from '@/ui/cn'
 
-/** The house's name in its display face, beside a gilt frame: the same mark as the icon. A crowded bar drops the name. */
+/** Our name in the display face beside a gilt frame, as in the icon. A crowded bar drops the name. */
 export function Wordmark({ givesWay = false }: { givesWay?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-2xl leading-none font-medium">

@@ -5,7 +5,7 @@ import { PageIntro } from '@/features/information/layout/page-intro'
 import { PageSection } from '@/features/information/layout/page-section'
 import { PriceList } from '@/features/information/layout/price-list'
 import { appraisalOccasions, appraisalPrices, appraisalSteps } from '@/features/information/services/appraisal'
-import { contactAbout } from '@/features/information/support/contact-about'
+import { contactAbout } from '@/features/information/support/contact-links'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Art Appraisal', back: {} }

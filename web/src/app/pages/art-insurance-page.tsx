@@ -5,7 +5,7 @@ import { PageSection } from '@/features/information/layout/page-section'
 import { PointCards } from '@/features/information/layout/point-cards'
 import { PriceList } from '@/features/information/layout/price-list'
 import { coverKinds, coverSizes } from '@/features/information/services/insurance'
-import { contactAbout } from '@/features/information/support/contact-about'
+import { contactAbout } from '@/features/information/support/contact-links'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Art Insurance', back: {} }

@@ -1,5 +1,5 @@
 import { HeartHandshake, LayoutDashboard, LogOut } from 'lucide-react'
-import { contactAbout } from '@/features/information/support/contact-about'
+import { contactAbout } from '@/features/information/support/contact-links'
 import { SubscriptionView } from '@/features/subscriptions/subscription-view'
 import { useAuth } from '@/shared/auth/auth'
 import { paths } from '@/shared/navigation/paths'

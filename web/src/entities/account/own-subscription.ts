@@ -3,7 +3,7 @@ import { api } from '@/shared/http/api'
 
 const answer = () => import('@vermeil/contracts/subscriptions').then((module) => module.AccountSubscription)
 
-/** The plan in force with all its figures, as the house's own books have it. */
+/** The current plan with all its figures, as our own records have it. */
 export const ownSubscriptionQuery = queryOptions({
   queryKey: ['account', 'subscription'],
   queryFn: ({ signal }) => api.get('/account/subscription', answer, { signal }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ownProfileQuery, removeAvatar, uploadAvatar } from './own-account'
 
-/** The two deeds with one's picture; the profile shown everywhere follows. */
+/** Changes or removes the own picture; the profile shown everywhere follows. */
 export function useOwnAvatar() {
   const queryClient = useQueryClient()
   const { queryKey } = ownProfileQuery

@@ -12,11 +12,11 @@ test.each([
   ['lot.stopped', 'purchase', 'Purchase Unavailable', 'Bidding has been stopped by admin.'],
   ['account.required', 'bid', 'Authentication Required', 'Please sign in to place a bid.'],
   ['bid.own-lot', 'bid', 'Bidding Unavailable', "The server's words for bid.own-lot."],
-] as const)('%s on a %s: %s', (code, deed, title, description) => {
-  expect(refusalToast(refusal(code), deed)).toEqual({ title, description, tone: 'destructive' })
+] as const)('%s on a %s: %s', (code, action, title, description) => {
+  expect(refusalToast(refusal(code), action)).toEqual({ title, description, tone: 'destructive' })
 })
 
-test('a bid that is too low is told the minimum', () => {
+test('a bid that is too low reads the minimum', () => {
   const tooLow = refusal('bid.too-low', { minimum: 1_250_00 })
   expect(refusedMinimum(tooLow)).toBe(1_250_00)
   expect(refusalToast(tooLow, 'bid')).toMatchObject({ title: 'Bid Too Low', description: 'The minimum bid is $1,250.' })

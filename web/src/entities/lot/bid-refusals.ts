@@ -4,10 +4,10 @@ import { sentenceOf } from '@/shared/http/readable-error'
 import type { ToastMessage } from '@/shared/page/toasts'
 import { notConfirmed } from './unusual-amount'
 
-/** What somebody was about to do when the house refused. */
-type Deed = 'bid' | 'purchase'
+/** What was refused. */
+type Action = 'bid' | 'purchase'
 
-const titles: Record<Deed, string> = { bid: 'Bidding Unavailable', purchase: 'Purchase Unavailable' }
+const titles: Record<Action, string> = { bid: 'Bidding Unavailable', purchase: 'Purchase Unavailable' }
 
 /** The minimum that a refusal names; null where it was about something else. */
 export function refusedMinimum(error: unknown): number | null {
@@ -17,20 +17,20 @@ export function refusedMinimum(error: unknown): number | null {
   return typeof minimum === 'number' ? minimum : null
 }
 
-/** A refused or failed bid or purchase, in the house's words. */
-export function refusalToast(error: unknown, deed: Deed): ToastMessage & { description: string } {
+/** The toast for a refused or failed bid or purchase. */
+export function refusalToast(error: unknown, action: Action): ToastMessage & { description: string } {
   const refuse = (title: string, description: string) => ({ title, description, tone: 'destructive' as const })
-  if (!(error instanceof ApiError)) return refuse('Connection Lost', unanswered[deed])
+  if (!(error instanceof ApiError)) return refuse('Connection Lost', unanswered[action])
   const minimum = refusedMinimum(error)
   if (minimum !== null) return refuse('Bid Too Low', `The minimum bid is ${formatMoney(minimum)}.`)
   switch (error.code) {
     case 'lot.closed':
     case 'lot.sold':
-      return refuse(titles[deed], 'This auction has already ended.')
+      return refuse(titles[action], 'This auction has already ended.')
     case 'lot.stopped':
-      return refuse(titles[deed], 'Bidding has been stopped by admin.')
+      return refuse(titles[action], 'Bidding has been stopped by admin.')
     case 'account.required':
-      return refuse('Authentication Required', signInWords[deed])
+      return refuse('Authentication Required', signInText[action])
     case 'account.not-confirmed':
       return refuse(
         'Confirmation Required',
@@ -41,17 +41,17 @@ export function refusalToast(error: unknown, deed: Deed): ToastMessage & { descr
     case 'bid.unusual':
       return refuse(notConfirmed.title, notConfirmed.description)
     default:
-      return refuse(titles[deed], sentenceOf(error))
+      return refuse(titles[action], sentenceOf(error))
   }
 }
 
-export const signInWords: Record<Deed, string> = {
+export const signInText: Record<Action, string> = {
   bid: 'Please sign in to place a bid.',
   purchase: 'Please sign in to continue with your payment.',
 }
 
-/** Nobody knows whether it arrived. It is not sent again by itself; the same press again is answered as the first was. */
-const unanswered: Record<Deed, string> = {
+/** It may have arrived or not. It is never retried automatically; pressing again with the same key gets the first answer. */
+const unanswered: Record<Action, string> = {
   bid: 'We got no answer. Check whether your bid was placed before you bid again.',
   purchase: 'We got no answer. Check whether the lot is yours before you try again.',
 }

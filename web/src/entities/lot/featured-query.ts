@@ -6,7 +6,7 @@ import { noteServerTime } from '@/shared/live/house-clock'
 
 const answer = () => import('@vermeil/contracts/artists').then((module) => module.Featured)
 
-/** What the house puts forward: nine works, three artists, and one in the spotlight. Works and artists both show it. */
+/** What is featured: nine works, three artists, and one in the spotlight. Works and artists both show it. */
 export const featuredQuery = queryOptions({
   queryKey: ['featured'],
   queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedWords, isOpen, lotPrice } from './lot-text'
+import { closedText, isOpen, lotPrice } from './lot-text'
 
 const lot = { state: 'live', currentBid: null, startingBid: 50_000, hammerPrice: null } as const
 
@@ -17,10 +17,10 @@ test('a lot that passed still shows where the bidding ended', () => {
   expect(lotPrice({ ...lot, state: 'passed', currentBid: 52_500 })).toEqual({ label: 'Current bid', amount: 52_500 })
 })
 
-test('a closed lot says why in the house’s words, an open one says nothing', () => {
-  expect(closedWords({ state: 'live', outcome: null })).toBeNull()
-  expect(closedWords({ state: 'stopped', outcome: null })).toBe('Bidding has been stopped by admin.')
-  expect(closedWords({ state: 'sold', outcome: 'highest-bidder' })).toBe('ENDED - SOLD TO HIGHEST BIDDER')
+test('a closed lot says why, an open one says nothing', () => {
+  expect(closedText({ state: 'live', outcome: null })).toBeNull()
+  expect(closedText({ state: 'stopped', outcome: null })).toBe('Bidding has been stopped by admin.')
+  expect(closedText({ state: 'sold', outcome: 'highest-bidder' })).toBe('ENDED - SOLD TO HIGHEST BIDDER')
 })
 
 test('a stopped lot is open: its bids stand and its clock only waits', () => {

@@ -13,8 +13,8 @@ export function lotPrice(lot: Priced): { label: string; amount: number } {
 /** Whether a bid, a purchase or a lease may still be tried; the server has the last word. */
 export const isOpen = ({ state }: Pick<LotCard, 'state'>) => state === 'live' || state === 'stopped'
 
-/** Why a lot takes no bids, in the house's own words; null while it takes them. */
-export function closedWords({ state, outcome }: Pick<LotCard, 'state' | 'outcome'>): string | null {
+/** Why a lot takes no bids, in a sentence; null while it takes them. */
+export function closedText({ state, outcome }: Pick<LotCard, 'state' | 'outcome'>): string | null {
   if (outcome) return outcomeLabels[outcome]
   if (state === 'withdrawn') return 'Withdrawn by the seller'
   if (state === 'scheduled') return 'Bidding has not opened yet'
@@ -22,7 +22,7 @@ export function closedWords({ state, outcome }: Pick<LotCard, 'state' | 'outcome
 }
 
 /** All that anybody but the seller learns of a reserve. */
-export const reserveWords: Record<ReserveStatus, string> = {
+export const reserveText: Record<ReserveStatus, string> = {
   none: 'No reserve',
   'not-met': 'Reserve not met',
   met: 'Reserve met',

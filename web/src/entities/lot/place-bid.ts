@@ -6,7 +6,7 @@ import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { ApiError } from '@/shared/http/api-error'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { notify } from '@/shared/page/toasts'
 import { sendConfirmed } from './unusual-amount'
 
@@ -36,9 +36,9 @@ export function usePlaceBid() {
   }
 
   return useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: ({ lotId, offer }: Press) => sendConfirmed((confirmed) => send(lotId, { ...offer, ...confirmed })),
-    // Whoever asked shows the refusal: in words beside the button, or as the documented toast.
+    // The caller shows the refusal: as text beside the button, or as the documented toast.
     meta: { showsErrors: true },
   })
 }

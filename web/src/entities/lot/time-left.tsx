@@ -13,7 +13,7 @@ type TimeLeftProps = {
   className?: string
 }
 
-/** The time left by the house's clock. It is not read out as it ticks; the words beside the color carry the urgency. */
+/** The time left by the server's clock. It is not read out as it ticks; the words beside the color carry the urgency. */
 export function TimeLeft({ closesAt, overText = 'Closing…', className }: TimeLeftProps) {
   const remaining = useTimeUntil(closesAt) ?? 0
   const urgency = clockUrgency(remaining)

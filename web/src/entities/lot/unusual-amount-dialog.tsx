@@ -1,7 +1,7 @@
 import { formatMoney } from '@/shared/format/format'
 import { useStore } from '@/shared/page/store'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { unusualQuestion, unusualWords } from './unusual-amount'
+import { unusualQuestion, unusualText } from './unusual-amount'
 
 /** Asks about an amount before it is bid, wherever it was entered. */
 export function UnusualAmountDialog() {
@@ -12,7 +12,7 @@ export function UnusualAmountDialog() {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && answer(false)}
-      {...unusualWords(about)}
+      {...unusualText(about)}
       confirmLabel={`Bid ${formatMoney(about.amount)}`}
       onConfirm={() => answer(true)}
     />

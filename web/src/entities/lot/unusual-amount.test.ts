@@ -2,7 +2,7 @@ import type { UnusualAmount } from '@vermeil/contracts/bid-amounts'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@/shared/http/api-error'
 import { FunctionRefusal } from '@/shared/http/functions-client'
-import { sendConfirmed, unusualQuestion, unusualWords } from './unusual-amount'
+import { sendConfirmed, unusualQuestion, unusualText } from './unusual-amount'
 
 const about: UnusualAmount = { amount: 1_200_000_00, reference: 'estimate', referenceAmount: 3_000_00, times: 400 }
 const refusal = () =>
@@ -16,12 +16,12 @@ const answered = async (isMeant: boolean) => {
 }
 
 test('asks in words with the reference', () => {
-  expect(unusualWords(about)).toEqual({
+  expect(unusualText(about)).toEqual({
     title: 'Do you really want to bid $1,200,000?',
     description: 'That is 400 times the estimate.',
   })
-  expect(unusualWords({ ...about, reference: 'current-bid' }).description).toBe('That is 400 times the current price.')
-  expect(unusualWords({ ...about, reference: 'starting-bid' }).description).toBe('That is 400 times the starting bid.')
+  expect(unusualText({ ...about, reference: 'current-bid' }).description).toBe('That is 400 times the current price.')
+  expect(unusualText({ ...about, reference: 'starting-bid' }).description).toBe('That is 400 times the starting bid.')
 })
 
 test.each([

@@ -40,15 +40,15 @@ function unusualIn(error: unknown): UnusualAmount | null {
   return isFunctions ? (error.details as unknown as UnusualAmount) : null
 }
 
-const referenceWords: Record<AmountReference, string> = {
+const referenceText: Record<AmountReference, string> = {
   estimate: 'the estimate',
   'current-bid': 'the current price',
   'starting-bid': 'the starting bid',
 }
 
-export const unusualWords = ({ amount, times, reference }: UnusualAmount) => ({
+export const unusualText = ({ amount, times, reference }: UnusualAmount) => ({
   title: `Do you really want to bid ${formatMoney(amount)}?`,
-  description: `That is ${times.toLocaleString('en-US')} times ${referenceWords[reference]}.`,
+  description: `That is ${times.toLocaleString('en-US')} times ${referenceText[reference]}.`,
 })
 
 /** What a person reads who was asked and said no. */

@@ -8,8 +8,8 @@ import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { InlineAlert } from '@/ui/inline-alert'
-import { OpenedPaymentNote } from './opened-payment-note'
 import { usePayment } from './payment'
+import { OpenedPaymentNote } from './payment-notes'
 
 type OfferedLot = Pick<LotCard, 'artworkId' | 'title' | 'artist' | 'currentBid' | 'startingBid'>
 

@@ -27,7 +27,7 @@ test.each(['', 'javascript:alert(1)', 'not an address'])('“%s” is nowhere to
   expect(shown[0]).toMatchObject({ title: 'Redirect Error', tone: 'destructive' })
 })
 
-test('an order of the house is shown here: it is paid by bank transfer', () => {
+test('an address of our own order is opened here: it is paid by bank transfer', () => {
   expect(openCheckout(`${location.origin}/orders/7`)).toEqual({ ownPage: '/orders/7' })
   expect(shown[0]?.title).toBe('Payment by Bank Transfer')
 })

@@ -17,7 +17,7 @@ export function announceReturn(sessionId: string) {
 }
 
 /**
- * Follows a payment page that was opened in another tab. The tab it returns to says so, and whoever comes back to this
+ * Follows a payment page that was opened in another tab. The tab it returns to says so, and a person who comes back to this
  * one by hand has the server asked: in both cases the answer is the server's.
  */
 export function useOpenedPayment(url: string | null, onSettled: (result: PaymentResult) => void) {

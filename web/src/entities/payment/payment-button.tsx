@@ -1,8 +1,8 @@
 import type { CreatePaymentBody, PaymentResult } from '@vermeil/contracts/payments'
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '@/ui/button'
-import { OpenedPaymentNote } from './opened-payment-note'
 import { usePayment } from './payment'
+import { OpenedPaymentNote } from './payment-notes'
 
 type PaymentButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   /** What is paid; its amount is in cents, and the server compares it with what is owed. */

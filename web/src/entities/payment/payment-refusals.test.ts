@@ -24,7 +24,7 @@ test('a token that is no longer good leads to signing in as well', async () => {
   expect(paymentRefusal(await answered(401, { code: 401, message: 'Invalid JWT' })).needsSignIn).toBe(true)
 })
 
-test('an amount the house does not take is an invalid payment', async () => {
+test('an amount that is not accepted is an invalid payment', async () => {
   const refusal = await answered(400, { error: 'Please enter a valid amount', code: 'payment.amount-invalid' })
   expect(paymentRefusal(refusal).toast).toMatchObject({
     title: 'Invalid Payment',
@@ -32,7 +32,7 @@ test('an amount the house does not take is an invalid payment', async () => {
   })
 })
 
-test('silence and a refusal without words are told in the documented sentence, never in the library’s', async () => {
+test('no answer and a refusal without text read the documented sentence, never the library’s', async () => {
   const silence = await refusalFrom({
     message: 'Failed to send a request to the Edge Function',
     context: new TypeError(),

@@ -40,10 +40,10 @@ export function resultHeading(result: PaymentResult): string {
 }
 
 /** What the payment came to, in a sentence. */
-export function resultWords(result: PaymentResult): string {
+export function resultText(result: PaymentResult): string {
   if (!result.isPayer) return 'Thank you for your payment.'
   const { status, paymentType, amount, bid } = result
-  if (bid) return bidWords(bid, amount)
+  if (bid) return bidText(bid, amount)
   if (status === 'processing') return 'Thank you. We are waiting for the payment provider to confirm it.'
   if (status === 'refunded') {
     return 'Someone else paid first. Your payment goes back to your card in full.'
@@ -51,7 +51,7 @@ export function resultWords(result: PaymentResult): string {
   return paymentType === 'bid' ? 'Your card was authorized.' : thanks[paymentType]
 }
 
-function bidWords({ lot, isMaximum, isPlaced, refusal, youLead, currentBid }: GuaranteedBid, amount: number): string {
+function bidText({ lot, isMaximum, isPlaced, refusal, youLead, currentBid }: GuaranteedBid, amount: number): string {
   const offer = `Your ${isMaximum ? 'maximum' : 'bid'} of ${formatMoney(amount)} on “${lot.title}”`
   if (isPlaced === null) return `Your card was authorized. We are placing your bid of ${formatMoney(amount)} now.`
   if (!isPlaced) {
@@ -67,11 +67,11 @@ function bidWords({ lot, isMaximum, isPlaced, refusal, youLead, currentBid }: Gu
 /** The same as a toast, for the tab that the payment began in and for the one it returns to. */
 export function resultToast(result: PaymentResult): ToastMessage {
   if (result.status === 'refunded') {
-    const description = result.bid ? resultWords(result) : 'Someone else was faster.'
+    const description = result.bid ? resultText(result) : 'Someone else was faster.'
     return { title: result.bid ? 'Bid Not Placed' : 'Payment Refunded', description, tone: 'destructive' }
   }
   if (result.isPayer && result.bid)
-    return { title: 'Bid Placed Successfully!', description: resultWords(result), tone: 'success' }
+    return { title: 'Bid Placed Successfully!', description: resultText(result), tone: 'success' }
   return {
     title: 'Payment Successful!',
     description: 'Your payment has been processed successfully.',

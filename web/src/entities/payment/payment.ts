@@ -6,7 +6,7 @@ import { sendConfirmed } from '@/entities/lot/unusual-amount'
 import { useAuth } from '@/shared/auth/auth'
 import { FunctionRefusal, invokeFunction, linkIn } from '@/shared/http/functions-client'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { signInPath } from '@/shared/navigation/next-path'
 import { notify } from '@/shared/page/toasts'
 import { openCheckout } from './open-checkout'
@@ -19,7 +19,7 @@ const sameIntentionMs = 5 * 60_000
 
 type Press = { request: string; key: string; at: number }
 
-/** Begins a payment: idle, processing, idle again. Whatever is paid, the provider tells the house, not this page. */
+/** Begins a payment: idle, processing, idle again. Fulfillment follows the provider's event, not this page. */
 export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult) => void) | undefined } = {}) {
   const { user, loading } = useAuth()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult)
   }
 
   const { mutate, isPending } = useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: (first: CreatePaymentBody) =>
       sendConfirmed((confirmed) => {
         const body = { ...first, ...confirmed }
@@ -73,7 +73,7 @@ export function usePayment({ onSettled }: { onSettled?: ((result: PaymentResult)
 
   return {
     isProcessing: isPending,
-    /** Of the payment page in the other tab, for whoever closed it. */
+    /** The payment page in the other tab, to open it again. */
     openedUrl,
     pay(body: CreatePaymentBody) {
       // By hand: two clicks of a double click both come before the button is shown disabled.

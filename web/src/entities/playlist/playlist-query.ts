@@ -3,7 +3,7 @@ import { api } from '@/shared/http/api'
 
 const answer = () => import('@vermeil/contracts/music').then((module) => module.Playlist)
 
-/** The house's music, in the order of playing. */
+/** The site's playlist in its order. */
 export const playlistQuery = queryOptions({
   queryKey: ['music'],
   queryFn: ({ signal }) => api.get('/music', answer, { signal }),

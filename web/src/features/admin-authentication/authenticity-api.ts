@@ -4,7 +4,7 @@ import { AuthenticityCase, type AuthenticityFilter, AuthenticityQueue } from '@v
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
 
-/** Everything the tab reads begins with this, so that one deed refreshes all of it. */
+/** Everything the tab reads begins with this, so that one action refreshes all of it. */
 export const authenticityKey = ['admin', 'authenticity'] as const
 
 const desk = '/admin/authenticity-requests'

@@ -3,7 +3,7 @@ import { authenticityStatusNames } from '@/entities/authenticity/authenticity-st
 import { formatMoment } from '@/shared/format/format'
 import { Card, CardTitle } from '@/ui/card'
 
-function wordsFor(act: AuthenticityAct): string {
+function textFor(act: AuthenticityAct): string {
   const who = act.by ?? 'A former administrator'
   switch (act.act) {
     case 'move':
@@ -18,17 +18,17 @@ function wordsFor(act: AuthenticityAct): string {
 /** Who did what when, from the audit log. */
 export function CaseHistory({ request: { contactName, createdAt, history } }: { request: AuthenticityCase }) {
   const entries = [
-    { at: createdAt, words: `${contactName} sent the request` },
-    ...history.map((act) => ({ at: act.at, words: wordsFor(act) })),
+    { at: createdAt, text: `${contactName} sent the request` },
+    ...history.map((act) => ({ at: act.at, text: textFor(act) })),
   ]
   return (
     <section aria-labelledby="case-history">
       <Card className="max-sm:p-4">
         <CardTitle id="case-history">History</CardTitle>
         <ol className="mt-3 grid grid-cols-1 gap-3 text-sm">
-          {entries.map(({ at, words }) => (
-            <li key={at + words} className="border-s-2 border-line ps-3">
-              <p className="break-words">{words}</p>
+          {entries.map(({ at, text }) => (
+            <li key={at + text} className="border-s-2 border-line ps-3">
+              <p className="break-words">{text}</p>
               <p className="figures text-xs text-muted">{formatMoment(at)}</p>
             </li>
           ))}

@@ -13,12 +13,12 @@ import { InlineAlert } from '@/ui/inline-alert'
 import { UploadProgress } from '@/ui/upload-progress'
 import { withdrawReport } from './authenticity-api'
 import { DownloadButton } from './download-button'
-import { useCaseDeed } from './use-case-action'
+import { useCaseAction } from './use-case-action'
 import { useReportUpload } from './use-report-upload'
 
 const maxMegabytes = maxAuthenticityFileBytes / 1024 / 1024
 
-/** What the house answers with. Whoever asked is told of each report as it is attached. */
+/** Our reports. The requester is notified of each one as it is attached. */
 export function CaseReports({ request }: { request: AuthenticityCase }) {
   const { id, contactName, contactEmail, artworkTitle, files } = request
   const reports = files.filter(({ kind }) => kind === 'report')
@@ -73,7 +73,7 @@ type ReportListProps = { request: AuthenticityCase; reports: readonly Authentici
 function ReportList({ request: { id, status, contactName }, reports }: ReportListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [asked, setAsked] = useState<AuthenticityFile | null>(null)
-  const withdrawing = useCaseDeed({
+  const withdrawing = useCaseAction({
     run: ({ id: fileId }: AuthenticityFile) => withdrawReport(id, fileId),
     onDone: ({ filename }) => {
       notify({ title: 'Report withdrawn', description: filename })

@@ -7,9 +7,9 @@ import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { moveRequest } from './authenticity-api'
-import { useCaseDeed } from './use-case-action'
+import { useCaseAction } from './use-case-action'
 
-/** The way on from each status, and what whoever asked notices of it. */
+/** The next step from each status, and what the requester sees of it. */
 const waysOn: Readonly<Record<AuthenticityStatus, { label: string; consequence: (name: string) => string }>> = {
   received: {
     label: 'Begin the review',
@@ -30,7 +30,7 @@ export function CaseStatus({ request }: { request: AuthenticityCase }) {
   const { id, status, contactName, contactEmail, artworkTitle, files } = request
   const section = useRef<HTMLElement>(null)
   const [asks, setAsks] = useState(false)
-  const moving = useCaseDeed({
+  const moving = useCaseAction({
     run: (to: AuthenticityStatus) => moveRequest(id, to),
     onDone: (to) => {
       notify({ title: `Moved to “${authenticityStatusNames[to]}”`, description: artworkTitle, tone: 'success' })

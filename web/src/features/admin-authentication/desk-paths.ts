@@ -3,7 +3,7 @@ import { AuthenticityFilter } from '@vermeil/contracts/inquiries-admin'
 export const filters = ['waiting', 'received', 'in-review', 'report-ready', 'all'] as const
 export type Shown = (typeof filters)[number]
 
-/** Which part of the list the address shows; what waits for the house where it says nothing else. */
+/** Which part of the list the address shows; open requests by default. */
 export const shownIn = (params: URLSearchParams): Shown =>
   filters.find((filter) => filter === params.get('show')) ?? 'waiting'
 

@@ -22,7 +22,7 @@ import { TurnaroundNote } from './turnaround-note'
 
 type RequestCaseProps = { id: string; takesFocus: boolean; onLeave: () => void }
 
-/** One request: what was asked, what the house does about it, and what it has done so far. */
+/** One request: what was asked, what comes next, and what has been done so far. */
 export function RequestCase({ id, takesFocus, onLeave }: RequestCaseProps) {
   const [params] = useSearchParams()
   const { data: request, dataUpdatedAt, error, refetch } = useQuery(caseQuery(id))
@@ -119,7 +119,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function NotThere({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  // Of a form no id has, or erased with the account of whoever asked.
+  // Not an id at all, or deleted together with the requester's account.
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
   if (!isUnknown) return <LoadFailure what="The request" onRetry={onRetry} />
   return (

@@ -2,7 +2,7 @@ import type { AuthenticityFile } from '@vermeil/contracts/inquiries'
 import { expect, test } from 'vitest'
 import { businessDaysBetween, dueDay, turnaroundOf } from './turnaround'
 
-/** Moments of June 2026, whose first is a Monday, by the clock on the wall of whoever runs this. */
+/** Moments of June 2026, whose first is a Monday, in the time zone of the machine that runs this. */
 const june = (day: number, hour = 12) => new Date(2026, 5, day, hour).toISOString()
 const at = (day: number, hour = 12) => Date.parse(june(day, hour))
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { attachReport } from './authenticity-api'
 import { reportRefusal } from './report-refusal'
-import { useCaseDeed } from './use-case-action'
+import { useCaseAction } from './use-case-action'
 
-/** Takes a report to the house, tells how far it has come, and can be called off until it has left the browser. */
+/** Uploads a report with its progress. It can be canceled until it has left the browser. */
 export function useReportUpload(requestId: string, onAttached: (file: File) => void) {
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const upload = useCaseDeed({
+  const upload = useCaseAction({
     run: (file: File) => {
       const controller = new AbortController()
       sending.current = controller

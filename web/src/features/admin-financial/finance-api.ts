@@ -12,7 +12,7 @@ import {
 } from '@vermeil/contracts/payments-admin'
 import { api } from '@/shared/http/api'
 
-/** Everything the financial tab reads begins with this, so that one deed refreshes all of it. */
+/** Everything the financial tab reads begins with this, so that one action refreshes all of it. */
 export const financeKey = ['admin', 'finance'] as const
 
 export const figuresQuery = queryOptions({

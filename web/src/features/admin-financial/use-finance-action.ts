@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { financeKey } from './finance-api'
@@ -17,7 +17,7 @@ type FinanceAction<V> = {
 export function useFinanceAction<V>({ run, done, onSuccess, onRefused }: FinanceAction<V>) {
   const queryClient = useQueryClient()
   return useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: run,
     onSuccess: () => {
       notify({ title: done, tone: 'success' })

@@ -38,7 +38,7 @@ export const FullApplication = z.object({
 })
 export type FullApplication = z.infer<typeof FullApplication>
 
-/** A row as the house keeps it: the long form's style is the specialty, its statement the bio. */
+/** The stored row: the long form's style is the specialty, its statement the bio. */
 export function rowOfFull(form: FullApplication, userId: string | null) {
   return {
     user_id: userId,

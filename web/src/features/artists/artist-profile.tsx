@@ -7,7 +7,7 @@ import { ArtistAvatar } from './artist-avatar'
 import { ArtistFigures } from './artist-figures'
 import { FollowButton } from './follow-button'
 
-/** An artist's own page: who they are, in their own words, and what hangs here of theirs. */
+/** An artist's own page: who they are, in their own words, and their works here. */
 export function ArtistProfile({ artist, works }: { artist: ArtistView; works: ReactNode }) {
   return (
     <div className="page-width py-10 sm:py-14">

@@ -11,7 +11,7 @@ export const artistQuery = (artistId: string) =>
     staleTime: 30_000,
   })
 
-/** All artists of the house by name, or those whose name or specialty matches. */
+/** All artists by name, or those whose name or specialty matches. */
 export const artistListQuery = (words: string) =>
   infiniteQueryOptions({
     queryKey: ['artists', 'list', words],

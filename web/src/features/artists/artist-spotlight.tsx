@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ArtistAvatar } from './artist-avatar'
 import { ArtistFigures } from './artist-figures'
 
-/** One artist of the house, in their own words. A house without one shows nothing here. */
+/** One artist in their own words. Shows nothing where no artist is chosen. */
 export function ArtistSpotlight() {
   const { data, isError } = useQuery(featuredQuery)
   if (isError && !data) return null // the featured works, from the same answer, say so above

@@ -7,7 +7,7 @@ import { artistQuery } from './artist-queries'
 
 const answer = () => import('@vermeil/contracts/artists').then((module) => module.FollowState)
 
-/** Following shows at once and is taken back if the house could not be told. */
+/** Following shows at once and is reverted if it could not be saved. */
 export function useFollow(artist: ArtistView) {
   const queryClient = useQueryClient()
   const { queryKey } = artistQuery(artist.id)

@@ -38,7 +38,7 @@ export async function signOut(scope: 'global' | 'local' = 'global') {
   throwIf(error)
 }
 
-/** The server leads the link back here if this origin is the house's own, and else to the house's front door. */
+/** The server leads the link back here if it knows this origin, and otherwise to the home page. */
 export async function resetPassword(email: string) {
   const client = await authClient()
   orThrow(await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}${paths.auth}?type=recovery` }))

@@ -54,7 +54,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = useMemo<Auth>(() => {
     // Everything that talks to the client library is fetched with it, when it is due.
-    const deeds = () => {
+    const actions = () => {
       makeDue()
       return import('./auth-actions')
     }
@@ -62,13 +62,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       ...state,
       isLeaving,
       linkProblem,
-      signUp: async (...person) => (await deeds()).signUp(...person),
-      signIn: async (...credentials) => (await deeds()).signIn(...credentials),
-      resetPassword: async (email) => (await deeds()).resetPassword(email),
+      signUp: async (...person) => (await actions()).signUp(...person),
+      signIn: async (...credentials) => (await actions()).signIn(...credentials),
+      resetPassword: async (email) => (await actions()).resetPassword(email),
       async signOut(scope) {
         setIsLeaving(true)
         try {
-          await (await deeds()).signOut(scope)
+          await (await actions()).signOut(scope)
         } catch (error) {
           setIsLeaving(false)
           throw error

@@ -9,7 +9,7 @@ export const signedOut: AuthState = { user: null, session: null, loading: false,
 export function stateOf(session: Session | null): AuthState {
   if (!session) return signedOut
   const factor = session.user.factors?.find(({ status }) => status === 'verified')
-  // The library calls a session with the password alone signed in; the house does not open to it yet.
+  // The library counts a session with the password alone as signed in; our server doesn't accept it yet.
   if (factor && assuranceOf(session) !== 'aal2') return { ...signedOut, pendingFactorId: factor.id }
   return { user: session.user, session, loading: false, pendingFactorId: null }
 }

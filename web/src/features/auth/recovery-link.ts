@@ -1,8 +1,8 @@
 import { paths } from '@/shared/navigation/paths'
 
 /**
- * A reset that was asked for on an origin the house does not know leads to the house's front door instead, with the
- * same tokens. From there it is led on to the form that it was meant for.
+ * A reset requested on an origin that the server doesn't know leads to the home page, with the same tokens. From there
+ * it is forwarded to the form that it was meant for.
  */
 export function leadRecoveryLink() {
   const { pathname, hash } = location

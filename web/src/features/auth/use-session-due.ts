@@ -5,7 +5,7 @@ const signs = ['pointerdown', 'keydown', 'storage'] as const
 
 /**
  * Whether it is time to load the client library and find out who this is: at once where a session is expected, else when
- * the visitor first does something. Whoever only looks is spared a third of the page's scripts. The second value makes
+ * the visitor first does something. A visitor who only looks never loads a third of the page's scripts. The second value makes
  * it due without such a sign: a password manager may send a form that nobody touched.
  */
 export function useSessionDue(isExpected: boolean): [boolean, () => void] {

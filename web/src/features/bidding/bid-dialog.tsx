@@ -2,7 +2,7 @@ import { isAbovePrice, offeredBid, shownPrice } from '@vermeil/contracts/bid-amo
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { closedWords, isOpen } from '@/entities/lot/lot-text'
+import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { MovedPrice } from '@/entities/lot/moved-price'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { useAuth } from '@/shared/auth/auth'
@@ -35,7 +35,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
   const amount = parseMoney(text)
   const isAbove = amount !== null && isAbovePrice(lot, amount)
   const hasMoved = lot.minimumBid > firstMinimum && amount !== null && amount < lot.minimumBid
-  const closed = closedWords(lot)
+  const closed = closedText(lot)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -11,7 +11,7 @@ import { ExtensionNotice } from './extension-notice'
 import type { LiveLot } from './live-lot'
 import { PanelBanner } from './panel-banner'
 import { mayBid, type Onlooker, panelState } from './panel-state'
-import { panelWords } from './panel-text'
+import { panelText } from './panel-text'
 import { useOrderOf } from './use-order-of'
 import { useSpokenStanding } from './use-spoken-standing'
 
@@ -39,14 +39,14 @@ export function BidPanel({ lot, live, isCurrent, otherWays, renderPay }: BidPane
   const isBuyer = you !== undefined && live?.standing.buyer === you
   const state = panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent })
   const order = useOrderOf(lot.id, state === 'closed-won')
-  const words = panelWords(state, lot, order)
+  const content = panelText(state, lot, order)
   const remaining = useTimeUntil(lot.state === 'live' ? lot.closesAt : null)
   useSpokenClock(lot.id, remaining)
   useSpokenStanding(lot, youLead)
 
   return (
     <section aria-label="Bidding" className="mt-4 grid gap-5 rounded-lg border border-line bg-surface p-6">
-      {words && <PanelBanner words={words} pressing={order?.canPay && renderPay?.(order)} />}
+      {content && <PanelBanner content={content} pressing={order?.canPay && renderPay?.(order)} />}
       {isOpen(lot) && <ExtensionNotice closesAt={lot.closesAt} />}
       {mayBid(state) && <BidForm lot={lot} onOffer={setOffer} />}
       {isOpen(lot) && otherWays}

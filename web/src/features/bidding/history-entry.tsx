@@ -7,7 +7,7 @@ import { formatMoney } from '@/shared/format/format'
 const exactTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' })
 
 /** What one entry of the history did, in a few words beside its amount. */
-function entryWords({ kind, voids, reason, outcome }: ChainLink): string | null {
+function entryText({ kind, voids, reason, outcome }: ChainLink): string | null {
   switch (kind) {
     case 'ceiling-answer':
       return 'by maximum'
@@ -24,13 +24,13 @@ function entryWords({ kind, voids, reason, outcome }: ChainLink): string | null 
 }
 
 export function HistoryEntry({ entry, isYou }: { entry: ChainLink; isYou: boolean }) {
-  const words = entryWords(entry)
+  const note = entryText(entry)
   return (
     <li className="flex items-baseline justify-between gap-4 py-2 text-sm">
       <span className="min-w-0">
         <span className="figures me-2 text-muted">{entry.sequence}</span>
         {isYou ? <strong className="text-gold">You</strong> : (entry.bidder ?? 'Vermeil')}
-        {words && <span className="block text-muted">{words}</span>}
+        {note && <span className="block text-muted">{note}</span>}
       </span>
       <span className="shrink-0 text-end">
         <span className="figures block font-medium">{entry.amount === null ? '–' : formatMoney(entry.amount)}</span>

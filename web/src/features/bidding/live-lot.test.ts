@@ -43,7 +43,7 @@ test('the lead and the private maximum go when another takes it', () => {
   expect(lost?.standing).toMatchObject({ youLead: false, yourMax: null, yourPseudonym: me })
 })
 
-test('who leads again without having bid here is read anew: the maximum is the house’s to tell', () => {
+test('a person who leads again without having bid here is read again: only the server knows the maximum', () => {
   const before = held({ revision: 1, sequence: 1, leader: 'Bidder B', yourPseudonym: me, youLead: false })
   expect(withChange(before, change({ revision: 2, sequence: 2, leader: me }, 2))).toBeNull()
 })

@@ -20,7 +20,7 @@ export function withChange(held: LiveLot, { lot, entries }: LotChanged): LiveLot
   const { yourPseudonym } = standing
   if (yourPseudonym === undefined) return { standing: lot, entries: [...held.entries, ...fresh] }
   const youLead = lot.leader === yourPseudonym
-  // They lead again, by another device or a void: only the house knows with what maximum.
+  // They lead again, by another device or a void: only the server knows with which maximum.
   if (youLead && !standing.youLead) return null
   const own = { yourPseudonym, youLead, yourMax: youLead ? (standing.yourMax ?? null) : null }
   return { standing: { ...lot, ...own }, entries: [...held.entries, ...fresh] }

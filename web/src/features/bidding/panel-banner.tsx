@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import type { PanelWords } from './panel-text'
+import type { PanelText } from './panel-text'
 
 const tones = {
   neutral: 'border-line',
@@ -13,11 +13,11 @@ const tones = {
 }
 
 /** The state in an icon, a word and one action. `pressing` comes first, where there is something to do at once. */
-export function PanelBanner({ words, pressing }: { words: PanelWords; pressing?: ReactNode }) {
-  const { icon: Icon, tone, title, text } = words
-  const own = words.action && (
+export function PanelBanner({ content, pressing }: { content: PanelText; pressing?: ReactNode }) {
+  const { icon: Icon, tone, title, text } = content
+  const own = content.action && (
     <Button asChild variant={pressing ? 'outline' : 'gold'}>
-      <Link to={words.action.to}>{words.action.label}</Link>
+      <Link to={content.action.to}>{content.action.label}</Link>
     </Button>
   )
   return (

@@ -11,14 +11,14 @@ const member = {
 } as const
 const state = (lot: object, who: object = {}) => panelState({ lot: { ...open, ...lot }, ...member, ...who })
 
-test('who may bid is told where they stand', () => {
+test('a bidder sees where they stand', () => {
   expect(state({})).toBe('can-bid')
   expect(state({}, { hasBid: true })).toBe('outbid')
   expect(state({}, { hasBid: true, youLead: true })).toBe('winning')
   expect(state({ reserve: 'not-met' }, { hasBid: true, youLead: true })).toBe('winning-below-reserve')
 })
 
-test('who may not is told why, and what to do about it', () => {
+test('a person who may not bid sees why, and what to do about it', () => {
   expect(state({}, { onlooker: 'visitor' })).toBe('signed-out')
   expect(state({}, { onlooker: 'unconfirmed' })).toBe('not-confirmed')
   expect(state({ isOwn: true })).toBe('own-lot')
@@ -39,7 +39,7 @@ test('on a lot that waits for its turn in the saleroom a maximum may be left, by
   expect(state({ state: 'scheduled' })).toBe('not-open')
 })
 
-test('the end is told by whose it is', () => {
+test('the end reads differently for winner, loser and visitor', () => {
   const sold = { state: 'sold', outcome: 'highest-bidder' }
   expect(state(sold, { isBuyer: true, hasBid: true })).toBe('closed-won')
   expect(state(sold, { hasBid: true })).toBe('closed-lost')

@@ -17,9 +17,9 @@ import { formatMoment, formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import type { PanelState } from './panel-state'
-import { wonWords } from './won-text'
+import { wonText } from './won-text'
 
-export type PanelWords = {
+export type PanelText = {
   icon: LucideIcon
   tone: 'neutral' | 'success' | 'warning' | 'danger' | 'info'
   title: string
@@ -32,7 +32,7 @@ const browse = { label: 'See other works', to: paths.collection }
 const price = (lot: LotView) => formatMoney(lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)
 
 /** Each state in words, an icon and one action. Null where there is nothing to say before one has bid. */
-const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelWords) | null> = {
+const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelText) | null> = {
   loading: null,
   'can-bid': null,
   'signed-out': (lot) => ({
@@ -60,13 +60,13 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelW
     icon: CircleCheck,
     tone: 'success',
     title: 'You have the high bid',
-    text: maximumWords(lot),
+    text: maximumText(lot),
   }),
   'winning-below-reserve': (lot) => ({
     icon: CircleCheck,
     tone: 'warning',
     title: 'You’re the highest bidder, but the reserve hasn’t been met yet',
-    text: `The lot is sold only if the reserve is met. ${maximumWords(lot) ?? ''}`.trim(),
+    text: `The lot is sold only if the reserve is met. ${maximumText(lot) ?? ''}`.trim(),
   }),
   outbid: (lot) => ({
     icon: CircleX,
@@ -134,8 +134,8 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelW
 }
 
 /** @param order of the lot's buyer, where it is known. */
-export const panelWords = (state: PanelState, lot: LotView, order?: Order): PanelWords | null =>
-  state === 'closed-won' ? wonWords(lot, order) : (table[state]?.(lot) ?? null)
+export const panelText = (state: PanelState, lot: LotView, order?: Order): PanelText | null =>
+  state === 'closed-won' ? wonText(lot, order) : (table[state]?.(lot) ?? null)
 
-const maximumWords = ({ yourMax }: LotView): string | undefined =>
+const maximumText = ({ yourMax }: LotView): string | undefined =>
   yourMax ? `Your maximum ${formatMoney(yourMax)}. Only you can see it.` : undefined

@@ -14,3 +14,12 @@ export async function readHistory(lotId: string, after: number, signal?: AbortSi
     if (next === null) return { entries, head: page.chain.head, standing: page.lot }
   }
 }
+
+/** Reads a lot's whole history and checks it here; the checker is fetched with it. */
+export async function verifyLot(lotId: string) {
+  const [{ verifyBidChain }, { entries, head }] = await Promise.all([
+    import('@vermeil/contracts/verify-bid-chain'),
+    readHistory(lotId, 0),
+  ])
+  return verifyBidChain(entries, head)
+}

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@vermeil/contracts/payments'
 import { OrderStatus as statuses } from '@vermeil/contracts/payments'
 import { expect, test } from 'vitest'
-import { wonWords } from './won-text'
+import { wonText } from './won-text'
 
 const lot = { hammerPrice: 1_950_00, outcome: 'highest-bidder' } as const
 const anOrder = (fields: Partial<Order>) =>
@@ -12,7 +12,7 @@ const anOrder = (fields: Partial<Order>) =>
   }) as Order
 const paidAt = '2026-11-15T21:20:00.000Z'
 const wordsOf = (status: OrderStatus) => {
-  const { title, text } = wonWords(lot, anOrder({ status, paidAt: status === 'paid' ? paidAt : null }))
+  const { title, text } = wonText(lot, anOrder({ status, paidAt: status === 'paid' ? paidAt : null }))
   return `${title}. ${text}`
 }
 
@@ -28,11 +28,11 @@ test('only what is due is called due, whatever else became of the order', () => 
 })
 
 test('a purchase is bought, not won, and the order is one press away', () => {
-  expect(wonWords({ ...lot, outcome: 'buy-now' }).title).toBe('You bought this lot for $1,950')
-  const words = wonWords(lot, anOrder({ kind: 'purchase', status: 'paid', paidAt }))
+  expect(wonText({ ...lot, outcome: 'buy-now' }).title).toBe('You bought this lot for $1,950')
+  const words = wonText(lot, anOrder({ kind: 'purchase', status: 'paid', paidAt }))
   expect(words).toMatchObject({ title: 'You bought this lot for $1,950', action: { to: '/orders/o' } })
 })
 
 test('before the invoice is written nothing is claimed about a payment', () => {
-  expect(wonWords(lot).text).toBe('Your invoice is being prepared.')
+  expect(wonText(lot).text).toBe('Your invoice is being prepared.')
 })

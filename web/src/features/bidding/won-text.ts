@@ -3,13 +3,10 @@ import type { Order } from '@vermeil/contracts/payments'
 import { CircleCheck, CircleX, Trophy, Undo2 } from 'lucide-react'
 import { formatDate, formatMoment, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import type { PanelWords } from './panel-text'
+import type { PanelText } from './panel-text'
 
 /** What a lot's buyer reads: by the state of their order, so that nothing that is paid is ever called due. */
-export function wonWords(
-  { hammerPrice, outcome }: Pick<LotView, 'hammerPrice' | 'outcome'>,
-  order?: Order,
-): PanelWords {
+export function wonText({ hammerPrice, outcome }: Pick<LotView, 'hammerPrice' | 'outcome'>, order?: Order): PanelText {
   const isBought = order ? order.kind === 'purchase' : outcome === 'buy-now'
   const price = formatMoney(order?.amount ?? hammerPrice ?? 0)
   const title = `You ${isBought ? 'bought' : 'won'} this lot for ${price}`

@@ -3,7 +3,7 @@ import { HouseStats } from '@vermeil/contracts/lots'
 import { useEffect } from 'react'
 import { enterRoom } from '@/shared/live/live-rooms'
 
-/** Listens for the figures of the house while it stands, and says whether they come by themselves. Shows nothing. */
+/** Follows the live statistics while mounted, and reports whether they arrive as events. Renders nothing. */
 export default function StatsRoom({ onTold }: { onTold: (isTold: boolean) => void }) {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -11,8 +11,8 @@ export default function StatsRoom({ onTold }: { onTold: (isTold: boolean) => voi
     const leave = enterRoom('stats', {
       isIncidental: true,
       onEvent: (event, payload) => {
-        const told = HouseStats.safeParse(payload)
-        if (event === 'stats.changed' && told.success) queryClient.setQueryData(queryKey, told.data)
+        const parsed = HouseStats.safeParse(payload)
+        if (event === 'stats.changed' && parsed.success) queryClient.setQueryData(queryKey, parsed.data)
       },
       onJoined: () => {
         onTold(true)

@@ -2,7 +2,7 @@ import type { OwnPaymentResult, PaymentResult } from '@vermeil/contracts/payment
 import { CircleCheck, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paymentTypeNames, resultHeading, resultWords, statusName } from '@/entities/payment/payment-text'
+import { paymentTypeNames, resultHeading, resultText, statusName } from '@/entities/payment/payment-text'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
@@ -24,7 +24,7 @@ export function PaymentSuccess({ result }: { result?: PaymentResult }) {
       <Icon className="mx-auto size-12 text-success" strokeWidth={1.25} aria-hidden="true" />
       <h2 className="mt-4 text-2xl sm:text-3xl">{result ? resultHeading(result) : 'Payment Successful!'}</h2>
       {own?.title && <p className="mt-2 font-display text-xl text-gold">{own.title}</p>}
-      <p className="mt-3 text-muted">{result ? resultWords(result) : 'Thank you for your payment.'}</p>
+      <p className="mt-3 text-muted">{result ? resultText(result) : 'Thank you for your payment.'}</p>
       {own && <Figures result={own} />}
       {result && !own && <SignInForFigures />}
       {hasReceipt && <p className="mt-6 text-sm text-muted">A confirmation email with your receipt will follow.</p>}

@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import { announceReturn } from '@/entities/payment/opened-payment'
 import { paymentResultQuery } from '@/entities/payment/payment-result'
 import { resultToast } from '@/entities/payment/payment-text'
+import { ApiError } from '@/shared/http/api-error'
+import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { PaymentFailure } from './payment-failure'
 import { PaymentSuccess } from './payment-success'
-import { verificationProblem } from './verification-problem'
 
 /** The server asks the provider what became of the session; the page says what it answers. */
 export function PaymentVerification({ sessionId }: { sessionId: string }) {
@@ -41,3 +42,9 @@ export function Verifying() {
     </div>
   )
 }
+
+/** The server's sentence where it gave one, never the browser's own. */
+export const verificationProblem = (error: Error): string =>
+  error instanceof ApiError && error.code !== 'house.failed'
+    ? sentenceOf(error)
+    : 'Failed to verify payment. Please contact support.'

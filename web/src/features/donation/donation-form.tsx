@@ -1,7 +1,7 @@
 import { donationLimits, largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { useState } from 'react'
-import { LeavingNote } from '@/entities/payment/leaving-note'
 import { PaymentButton } from '@/entities/payment/payment-button'
+import { LeavingNote } from '@/entities/payment/payment-notes'
 import { formatMoney } from '@/shared/format/format'
 import { Card } from '@/ui/card'
 import { MoneyField } from '@/ui/money-field'

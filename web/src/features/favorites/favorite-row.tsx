@@ -2,7 +2,7 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { closedWords, isOpen, lotPrice } from '@/entities/lot/lot-text'
+import { closedText, isOpen, lotPrice } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -41,7 +41,7 @@ export function FavoriteRow({ lot, action }: FavoriteRowProps) {
               {isOpen(lot) && lot.closesAt ? (
                 <TimeLeft closesAt={lot.closesAt} />
               ) : (
-                (closedWords(lot) ?? 'In the saleroom')
+                (closedText(lot) ?? 'In the saleroom')
               )}
             </dd>
           </div>

@@ -10,7 +10,7 @@ import { watchListQuery } from './watch-list'
 /** Prices move while the page stands open. */
 const refetchInterval = 15_000
 
-/** A work that was taken out of the house is no failure of the page. */
+/** A work that was withdrawn is not a failure of the page. */
 async function orMissing<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking

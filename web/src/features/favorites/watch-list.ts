@@ -22,7 +22,7 @@ export const watchListQuery = queryOptions({
 
 const idsOf = ({ lots }: WatchList): ReadonlySet<string> => new Set(lots.map(({ id }) => id))
 
-/** What this person watches, whoever they are. */
+/** What this person or visitor watches. */
 export function useWatchedIds(): ReadonlySet<string> {
   const { user } = useAuth()
   const visitors = useStore(visitorWatches)

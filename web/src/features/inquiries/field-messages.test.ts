@@ -23,7 +23,7 @@ test('an address that is none is shown what one looks like', () => {
   expect(messagesFor({ email: 'ada@' })).toEqual({ email: 'Email Address should look like name@example.com.' })
 })
 
-test('a text that is too long is told its limit, and one of exactly that length passes', () => {
+test('a text that is too long names the limit, and one of exactly that length passes', () => {
   expect(messagesFor({ message: 'x'.repeat(2_001) })).toEqual({ message: 'Message can have at most 2,000 characters.' })
   expect(messagesFor({ message: 'x'.repeat(2_000) })).toEqual({})
 })

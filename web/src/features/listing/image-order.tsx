@@ -6,11 +6,11 @@ import { announce } from '@/shared/a11y/announcer'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
+import { reorder } from '@/ui/reorder'
 import { orderImages, removeImage } from './listing-api'
-import { movedTo } from './moved-to'
 import { useListingCache } from './use-listing-cache'
 
-/** Dragged, or moved by the buttons below each: the order shows at once and is taken back if the house refuses. */
+/** Dragged, or moved by the buttons below each: the order shows at once and is reverted if the server refuses. */
 export function ImageOrder({ listing }: { listing: Listing }) {
   const { keep } = useListingCache()
   const [dragged, setDragged] = useState<number | null>(null)
@@ -32,8 +32,9 @@ export function ImageOrder({ listing }: { listing: Listing }) {
   })
 
   function move(from: number, to: number) {
-    if (from === to || to < 0 || to >= images.length) return
-    ordering.mutate(movedTo(images, from, to))
+    const ordered = reorder(images, from, to)
+    if (ordered === images) return
+    ordering.mutate([...ordered])
     announce(`Image ${from + 1} is now number ${to + 1} of ${images.length}`)
   }
 

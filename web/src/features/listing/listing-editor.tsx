@@ -36,7 +36,7 @@ export function ListingEditor({ listing, listPath }: { listing: Listing; listPat
       return draft.isDraft ? submitListing(listing.id) : null
     },
     onSuccess: async (offered) => {
-      notify(doneWords(offered))
+      notify(doneText(offered))
       await reload()
       void navigate(listPath)
     },
@@ -85,7 +85,7 @@ export function ListingEditor({ listing, listPath }: { listing: Listing; listPat
   )
 }
 
-function doneWords(offered: Listing | null) {
+function doneText(offered: Listing | null) {
   if (!offered) return { title: 'Changes saved', tone: 'success' } as const
   const isPublic = offered.status === 'listed'
   return {

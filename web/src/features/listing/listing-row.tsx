@@ -26,7 +26,7 @@ export function ListingRow({ listing, editPath, onWithdraw, onRemove }: ListingR
         <h3 className="truncate text-xl">{title}</h3>
         <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <StatusPill icon={status.icon} tone={status.tone}>
-            {status.words}
+            {status.text}
           </StatusPill>
           {price !== null && formatMoney(price)}
           {lot && <span>{plural(lot.bidCount, 'bid', 'bids')}</span>}

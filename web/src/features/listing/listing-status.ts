@@ -1,15 +1,15 @@
 import type { Listing } from '@vermeil/contracts/listings'
 import { CircleCheck, CircleDashed, CircleX, Clock, Gavel, type LucideIcon, Undo2 } from 'lucide-react'
 
-type Status = { words: string; icon: LucideIcon; tone: 'neutral' | 'success' | 'warning' | 'danger' | 'gold' }
+type Status = { text: string; icon: LucideIcon; tone: 'neutral' | 'success' | 'warning' | 'danger' | 'gold' }
 
 const statuses: Record<Listing['status'], Status> = {
-  draft: { words: 'Draft', icon: CircleDashed, tone: 'neutral' },
-  in_review: { words: 'In review', icon: Clock, tone: 'warning' },
-  rejected: { words: 'Needs changes', icon: CircleX, tone: 'danger' },
-  listed: { words: 'On auction', icon: Gavel, tone: 'gold' },
-  withdrawn: { words: 'Withdrawn', icon: Undo2, tone: 'neutral' },
-  sold: { words: 'Sold', icon: CircleCheck, tone: 'success' },
+  draft: { text: 'Draft', icon: CircleDashed, tone: 'neutral' },
+  in_review: { text: 'In review', icon: Clock, tone: 'warning' },
+  rejected: { text: 'Needs changes', icon: CircleX, tone: 'danger' },
+  listed: { text: 'On auction', icon: Gavel, tone: 'gold' },
+  withdrawn: { text: 'Withdrawn', icon: Undo2, tone: 'neutral' },
+  sold: { text: 'Sold', icon: CircleCheck, tone: 'success' },
 }
 
 export const statusOf = ({ status }: Listing): Status => statuses[status]

@@ -1,6 +1,6 @@
 import type { Listing, ListingChange } from '@vermeil/contracts/listings'
 
-/** The form's fields. The two switches are the form's own: to the house a price that is offered is one that is there. */
+/** The form's fields. The two switches exist only here: to the server, a price that is set is offered. */
 export type ListingValues = Required<Omit<ListingChange, 'category'>> &
   Pick<Listing, 'category'> & { enableBuyNow: boolean; enableLeasing: boolean }
 
@@ -9,7 +9,7 @@ export function valuesOf(listing: Listing): ListingValues {
   return { ...fields, enableBuyNow: fields.buyNowPrice !== null, enableLeasing: fields.leasePrice !== null }
 }
 
-/** What the house would be told of these values. */
+/** The request body for these values. */
 export function toChange({ enableBuyNow, enableLeasing, ...fields }: ListingValues): Required<ListingChange> {
   return {
     ...fields,

@@ -8,9 +8,9 @@ import { Disclosure } from '@/ui/disclosure'
 import { ownListingsQuery, removeListing, withdrawListing } from './listing-api'
 import { ListingRow } from './listing-row'
 
-type Deed = { kind: 'withdraw' | 'remove'; listing: Listing }
+type Action = { kind: 'withdraw' | 'remove'; listing: Listing }
 
-const words = {
+const texts = {
   withdraw: {
     title: (name: string) => `Withdraw ${name}?`,
     description: 'It is taken out of the collection. You can offer it again later.',
@@ -27,17 +27,17 @@ const words = {
 
 export function OwnListings({ list, editPath }: { list: ListingList; editPath: (id: string) => string }) {
   const queryClient = useQueryClient()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const acting = useMutation({
-    mutationFn: async ({ kind, listing }: Deed) => {
+    mutationFn: async ({ kind, listing }: Action) => {
       if (kind === 'withdraw') await withdrawListing(listing.id)
       else await removeListing(listing.id)
     },
-    onSuccess: (_, { kind, listing }) => notify({ title: words[kind].done, description: listing.title }),
+    onSuccess: (_, { kind, listing }) => notify({ title: texts[kind].done, description: listing.title }),
     // Also after a refusal: a first bid that came meanwhile is why it was refused.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownListingsQuery.queryKey }),
   })
-  const text = deed && words[deed.kind]
+  const text = action && texts[action.kind]
 
   const rows = (listings: readonly Listing[]) => (
     <ul className="divide-y divide-line">
@@ -46,8 +46,8 @@ export function OwnListings({ list, editPath }: { list: ListingList; editPath: (
           <ListingRow
             listing={listing}
             editPath={editPath(listing.id)}
-            onWithdraw={() => setDeed({ kind: 'withdraw', listing })}
-            onRemove={() => setDeed({ kind: 'remove', listing })}
+            onWithdraw={() => setAction({ kind: 'withdraw', listing })}
+            onRemove={() => setAction({ kind: 'remove', listing })}
           />
         </li>
       ))}
@@ -61,15 +61,15 @@ export function OwnListings({ list, editPath }: { list: ListingList; editPath: (
     <>
       <div className="border-y border-line">{rows(others)}</div>
       {sold.length > 0 && <Disclosure title={`Sold works (${formatCount(sold.length)})`}>{rows(sold)}</Disclosure>}
-      {deed && text && (
+      {action && text && (
         <ConfirmDialog
           open
-          onOpenChange={(isOpen) => !isOpen && setDeed(null)}
-          title={text.title(deed.listing.title || 'this draft')}
+          onOpenChange={(isOpen) => !isOpen && setAction(null)}
+          title={text.title(action.listing.title || 'this draft')}
           description={text.description}
           confirmLabel={text.confirm}
           isDestructive
-          onConfirm={() => acting.mutate(deed)}
+          onConfirm={() => acting.mutate(action)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import type { ListingDraft } from './use-listing-draft'
 
-const words = {
+const texts = {
   saved: 'All changes saved',
   saving: 'Saving…',
   waiting: 'Unsaved changes',
@@ -14,7 +14,7 @@ export function SaveStatus({ draft, onSave }: { draft: ListingDraft; onSave: () 
   return (
     <div className="flex items-center gap-3 text-sm text-muted">
       <p role="status">
-        {words[draft.state]}
+        {texts[draft.state]}
         {draft.state === 'failed' && draft.error && `: ${sentenceOf(draft.error)}`}
       </p>
       {draft.state === 'failed' && (

@@ -11,8 +11,8 @@ const pauseMs = 800
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'failed'
 
 /**
- * The form's values, and their way to the house. A draft saves itself; a work that is already offered is changed only on
- * purpose, by `save`, since the house refuses to leave it incomplete.
+ * The form's values, and how they are saved. A draft is saved automatically; a work that is already offered only on
+ * purpose, by `save`, since the server refuses to leave it incomplete.
  */
 export function useListingDraft(listing: Listing) {
   const [values, setValues] = useState(() => valuesOf(listing))
@@ -53,7 +53,7 @@ export function useListingDraft(listing: Listing) {
     saveNow: () => {
       if (hasChanged) mutate({ sent: change, of: values })
     },
-    /** As part of a larger deed: waits for it, and throws what the house refused. */
+    /** As part of a larger action: waits for it, and throws the server's refusal. */
     save: async () => {
       if (hasChanged) await mutateAsync({ sent: change, of: values })
     },

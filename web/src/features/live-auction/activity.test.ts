@@ -62,7 +62,7 @@ test('what is shown on arrival is not repeated by the next view', () => {
   expect(keys).toHaveLength(2)
 })
 
-test('new bids are told in their order, under the names the room knows', () => {
+test('new bids are listed in their order, under the names the room knows', () => {
   const before = aView({ sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Bidder A', 500_00)] })
   const recentBids = [bid(1, 'Bidder A', 500_00), bid(2, 'Bidder B', 600_00), bid(3, 'Bidder A', 700_00)]
   const after = aView({ sequence: 3, currentBid: 700_00, recentBids })
@@ -74,7 +74,7 @@ test('a lot that comes on the block is announced, and the bids it brings along a
   expect(texts(aView(), after)).toEqual(['Lot 7, “Night Harbor”, is on the block.'])
 })
 
-test('what the house does is told: stop, resume, correction, more time, the end', () => {
+test('the auctioneer’s actions are listed: stop, resume, correction, more time, the end', () => {
   const open = aView({ currentBid: 700_00 })
   const stopped = aView({ currentBid: 700_00, state: 'stopped' })
   expect(texts(open, stopped)).toEqual(['Bidding is stopped by the auctioneer.'])

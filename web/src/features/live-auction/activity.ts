@@ -3,7 +3,7 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import { formatMoney } from '@/shared/format/format'
 
-/** One line of the ticker. `who` did it, by the name the room knows them by; null where it was the house. */
+/** One line of the ticker. `who` did it, by the name the room knows them by; null where it was the auctioneer. */
 export type Activity = { readonly key: string; readonly at: string; readonly who: string | null; readonly text: string }
 
 /** What the room looks like to a person who just arrived, oldest first: the lot's latest bids, and how it ended. */
@@ -11,8 +11,8 @@ export function activityOnArrival({ current, serverTime }: SaleroomView): Activi
   if (!current) return []
   const { lot, standing, recentBids } = current
   const latest = recentBids.map(bidActivity)
-  if (standing.outcome) latest.push(noteAt(serverTime, 'ended', endWords(standing)))
-  return latest.length > 0 ? latest : [noteAt(serverTime, 'opened', openedWords(lot))]
+  if (standing.outcome) latest.push(noteAt(serverTime, 'ended', endText(standing)))
+  return latest.length > 0 ? latest : [noteAt(serverTime, 'opened', openedText(lot))]
 }
 
 /** What happened in the room between two views of it, oldest first. */
@@ -22,7 +22,7 @@ export function activityBetween(before: SaleroomView, after: SaleroomView): Acti
   if (!is) return was ? [note('empty', 'The saleroom is empty for now.')] : []
 
   const isSame = was?.lot.id === is.lot.id
-  const happened: Activity[] = isSame ? [] : [note('opened', openedWords(is.lot))]
+  const happened: Activity[] = isSame ? [] : [note('opened', openedText(is.lot))]
   const seen = isSame ? was.standing.sequence : 0
   for (const entry of is.recentBids) {
     // A lot that comes back to the block brings its bids along; they are no news.
@@ -37,7 +37,7 @@ export function activityBetween(before: SaleroomView, after: SaleroomView): Acti
   if (is.standing.state === 'live' && was.standing.state === 'stopped')
     happened.push(note('resume', 'Bidding goes on.'))
   if (addedMs(before, after) > 60_000) happened.push(note('extend', 'The auctioneer added five minutes.'))
-  if (is.standing.outcome && !was.standing.outcome) happened.push(note('ended', endWords(is.standing)))
+  if (is.standing.outcome && !was.standing.outcome) happened.push(note('ended', endText(is.standing)))
   return happened
 }
 
@@ -46,7 +46,7 @@ type Standing = Current['standing']
 
 const noteAt = (at: string, about: string, text: string): Activity => ({ key: `${at}/${about}`, at, who: null, text })
 
-const openedWords = ({ lotNumber, title }: Current['lot']) => `Lot ${lotNumber}, “${title}”, is on the block.`
+const openedText = ({ lotNumber, title }: Current['lot']) => `Lot ${lotNumber}, “${title}”, is on the block.`
 
 const priceOf = ({ currentBid, startingBid }: Standing) => formatMoney(currentBid ?? startingBid)
 
@@ -59,7 +59,7 @@ function bidActivity({ lotId, sequence, placedAt, bidder, amount }: ChainLink): 
   }
 }
 
-function endWords({ outcome, hammerPrice }: Standing): string {
+function endText({ outcome, hammerPrice }: Standing): string {
   const label = outcome ? outcomeLabels[outcome] : ''
   return hammerPrice === null ? label : `${label}, ${formatMoney(hammerPrice)}`
 }

@@ -2,7 +2,7 @@ import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { quickBidsOn, shownPrice } from '@vermeil/contracts/bid-amounts'
 import { Gavel } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { reserveWords } from '@/entities/lot/lot-text'
+import { reserveText } from '@/entities/lot/lot-text'
 import { CardNeeded } from '@/entities/payment/card-needed'
 import { formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -44,7 +44,7 @@ export function BidDesk({ current: { lot, standing }, desk, isCurrent, yourMax }
         <p className="figures pb-1 text-end text-sm text-muted">
           {plural(standing.bidCount, 'bid', 'bids')}
           <br />
-          {reserveWords[standing.reserve]}
+          {reserveText[standing.reserve]}
         </p>
       </div>
       <StaleMark isCurrent={isCurrent} />

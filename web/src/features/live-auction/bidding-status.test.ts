@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { biddingStatus, statusWords } from './bidding-status'
+import { biddingStatus, statusText } from './bidding-status'
 
 const live = { state: 'live', startingBid: 1_000_00, currentBid: 1_200_00 } as const
 const place = { isSending: false, isMember: true, youLead: false, hasBid: false, isCurrent: true }
@@ -16,17 +16,17 @@ test('before the first bid the starting bid itself is enough', () => {
   expect(biddingStatus(fresh, 999_99)).toBe('OUTBID')
 })
 
-test('the end and the house’s stop outrank every amount', () => {
+test('the end and a stop outrank every amount', () => {
   expect(biddingStatus({ ...live, state: 'stopped' }, 9_999_00)).toBe('BIDDING STOPPED')
   expect(biddingStatus({ ...live, state: 'sold' }, 9_999_00)).toBe('AUCTION ENDED')
   expect(biddingStatus({ ...live, state: 'passed' }, 9_999_00)).toBe('AUCTION ENDED')
 })
 
 test('beside the badge stands what it can not say', () => {
-  expect(statusWords('READY TO BID', { ...place, youLead: true, hasBid: true })).toBe('You have the high bid')
-  expect(statusWords('READY TO BID', { ...place, hasBid: true })).toBe('You have been outbid')
-  expect(statusWords('READY TO BID', { ...place, isMember: false })).toBe('Sign in to bid')
-  expect(statusWords('READY TO BID', { ...place, isCurrent: false })).toBe('Connection lost, bidding is paused')
-  expect(statusWords('OUTBID', { ...place, isSending: true })).toBe('Sending…')
-  expect(statusWords('OUTBID', place)).toBeNull()
+  expect(statusText('READY TO BID', { ...place, youLead: true, hasBid: true })).toBe('You have the high bid')
+  expect(statusText('READY TO BID', { ...place, hasBid: true })).toBe('You have been outbid')
+  expect(statusText('READY TO BID', { ...place, isMember: false })).toBe('Sign in to bid')
+  expect(statusText('READY TO BID', { ...place, isCurrent: false })).toBe('Connection lost, bidding is paused')
+  expect(statusText('OUTBID', { ...place, isSending: true })).toBe('Sending…')
+  expect(statusText('OUTBID', place)).toBeNull()
 })

@@ -20,7 +20,7 @@ export function biddingStatus(
 export type OwnPlace = { isSending: boolean; isMember: boolean; youLead: boolean; hasBid: boolean; isCurrent: boolean }
 
 /** The same in a sentence, with what the badge can't say. Null where there is nothing to add. */
-export function statusWords(status: BiddingStatus, place: OwnPlace): string | null {
+export function statusText(status: BiddingStatus, place: OwnPlace): string | null {
   if (status === 'AUCTION ENDED') return place.youLead ? 'Sold. You had the high bid' : 'This auction has ended'
   if (!place.isCurrent) return 'Connection lost, bidding is paused'
   if (status === 'BIDDING STOPPED') return 'Bidding stopped by the auctioneer'

@@ -5,17 +5,17 @@ import { formatMoment, formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { ApiError } from '@/shared/http/api-error'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { notify } from '@/shared/page/toasts'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleReceipt)
 
 /** In the saleroom the click sells at once; payment follows within 72 hours. */
 export function useBuyNow(lot: { id: string; title: string }) {
-  // One key until the house has answered: a press repeated after a lost answer buys nothing twice.
+  // One key until the server has answered, so that a press repeated after a lost answer doesn't buy twice.
   const key = useRef<string>(undefined)
   return useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: () => {
       key.current ??= newIdempotencyKey()
       return api.post(`/lots/${lot.id}/buy-now`, undefined, answer, { idempotencyKey: key.current })

@@ -5,7 +5,7 @@ import type { Activity } from './activity'
 import { ActivityTicker } from './activity-ticker'
 import { BidDesk } from './bid-desk'
 import { BidStream } from './bid-stream'
-import { biddingStatus, statusWords } from './bidding-status'
+import { biddingStatus, statusText } from './bidding-status'
 import { useActivity } from './use-activity'
 import { useBidDesk } from './use-bid-desk'
 import { useOwnPlace } from './use-own-place'
@@ -33,7 +33,7 @@ function Seat({ current, isCurrent, remaining, activity }: SeatProps) {
   const { you, youLead, hasBid, yourMax, noteOwnBid } = useOwnPlace(current)
   const desk = useBidDesk(current, noteOwnBid)
   const status = biddingStatus(standing, desk.amount)
-  const words = statusWords(status, { isSending: desk.isSending, isMember, youLead, hasBid, isCurrent })
+  const words = statusText(status, { isSending: desk.isSending, isMember, youLead, hasBid, isCurrent })
   useSpokenClock(lot.id, standing.state === 'live' ? remaining : null)
   return (
     <>

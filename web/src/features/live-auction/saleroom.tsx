@@ -10,7 +10,7 @@ import { LotStage } from './lot-stage'
 import { RoomStats } from './room-stats'
 
 const RoomFloor = lazy(() => import('./room-floor').then((module) => ({ default: module.RoomFloor })))
-const RoomFoot = lazy(() => import('./room-foot').then((module) => ({ default: module.RoomFoot })))
+const RoomFoot = lazy(() => import('./upcoming-lots').then((module) => ({ default: module.RoomFoot })))
 
 const floorPlace = <Skeleton className="h-130" />
 

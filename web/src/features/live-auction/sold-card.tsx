@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { formatMoney } from '@/shared/format/format'
 
-/** How the lot ended, over its picture, until the next one comes: four seconds by the house's clock. */
+/** How the lot ended, over its picture, until the next one comes: four seconds by the server's clock. */
 export function SoldCard({ standing }: { standing: NonNullable<SaleroomView['current']>['standing'] }) {
   const { outcome, hammerPrice } = standing
   const label = outcome && outcomeLabels[outcome]

@@ -6,12 +6,25 @@ import { formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { Picture } from '@/ui/picture'
+import { SpokenBidsSelect } from './spoken-bids-select'
 import { useRoomMember } from './use-room-member'
 
 type UpcomingLotsProps = { queue: SaleroomView['queue']; renderWatch: (lot: LotCard) => ReactNode }
 
-/** What comes next. Watching a lot here brings a notice before it closes; a maximum is left on the lot's own page. */
-export function UpcomingLots({ queue, renderWatch }: UpcomingLotsProps) {
+/** What comes next, and which bids are read out. Below the fold, so it is loaded after what is above it. */
+export function RoomFoot(upcoming: UpcomingLotsProps) {
+  return (
+    <>
+      <UpcomingLots {...upcoming} />
+      <div className="mt-10 flex justify-end">
+        <SpokenBidsSelect />
+      </div>
+    </>
+  )
+}
+
+/** Watching a lot here brings a notice before it closes; a maximum bid is set on the lot's own page. */
+function UpcomingLots({ queue, renderWatch }: UpcomingLotsProps) {
   const isMember = useRoomMember()
   if (queue.length === 0) return null
   return (

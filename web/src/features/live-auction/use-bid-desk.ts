@@ -4,7 +4,7 @@ import { offeredBid } from '@vermeil/contracts/bid-amounts'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { refusalToast, refusedMinimum, signInWords } from '@/entities/lot/bid-refusals'
+import { refusalToast, refusedMinimum, signInText } from '@/entities/lot/bid-refusals'
 import { amountOf, notifyBidPlaced, usePlaceBid } from '@/entities/lot/place-bid'
 import { usePriceProblem } from '@/entities/lot/use-price-problem'
 import { useAuth } from '@/shared/auth/auth'
@@ -19,7 +19,7 @@ import { ownStandingQuery } from './own-standing'
 
 type Current = NonNullable<SaleroomView['current']>
 
-/** The amount in the field, and the deeds that the desk's buttons do. */
+/** The amount in the field, and what the desk's buttons do. */
 export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
   const { user } = useAuth()
   const navigate = useNavigate()
@@ -32,8 +32,8 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
   const isSending = bidding.isPending || purchase.isPending
 
   /** What the server would answer anyway, said without asking it. */
-  function isRefusedHere(deed: 'bid' | 'purchase'): boolean {
-    const title = deed === 'bid' ? 'Bidding Unavailable' : 'Purchase Unavailable'
+  function isRefusedHere(action: 'bid' | 'purchase'): boolean {
+    const title = action === 'bid' ? 'Bidding Unavailable' : 'Purchase Unavailable'
     const refuse = (description: string) => {
       notify({ title, description, tone: 'destructive' })
       return true
@@ -41,7 +41,7 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
     if (hasEnded(standing)) return refuse('This auction has already ended.')
     if (standing.state === 'stopped') return refuse('Bidding has been stopped by admin.')
     if (user) return false
-    notify({ title: 'Authentication Required', description: signInWords[deed] })
+    notify({ title: 'Authentication Required', description: signInText[action] })
     void navigate(signInPath(paths.auctions))
     return true
   }

@@ -8,7 +8,7 @@ import { ownStandingQuery } from './own-standing'
 
 type Current = NonNullable<SaleroomView['current']>
 
-/** Where this person stands on the lot on the block, told apart from the others by the name the room knows them by. */
+/** Where this person stands on the current lot, recognized by the name the room knows them by. */
 export function useOwnPlace({ lot, standing, recentBids }: Current) {
   const { user } = useAuth()
   const { data: own } = useQuery({ ...ownStandingQuery(lot.id), enabled: user !== null })

@@ -1,6 +1,6 @@
 import { useAuth } from '@/shared/auth/auth'
 
-/** Whether somebody is signed in; while that is being found out nobody is told to sign in. */
+/** Whether somebody is signed in; true while the session is being read, so that nobody is asked to sign in too early. */
 export function useRoomMember(): boolean {
   const { user, loading } = useAuth()
   return loading || user !== null

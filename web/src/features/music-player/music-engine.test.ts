@@ -108,7 +108,7 @@ test.each(['loud', '', '-3', 'NaN'])('a volume kept as “%s” is put right', (
   expect(anEngine().audio.volume).toBe(text === '-3' ? 0 : 0.7)
 })
 
-test('the browser’s own record is rebuilt: shown, ready, silent, and before the house’s music', async () => {
+test('the browser’s own record is rebuilt: shown, ready, silent, and before the playlist', async () => {
   localStorage.setItem(recordKey, JSON.stringify(record))
   const { engine, audio, state } = anEngine()
   engine.setHouse([aPiece('a'), aPiece('same', uploadedAt)])
@@ -189,7 +189,7 @@ test('a file of one’s own has ten seconds', async () => {
   expect(engine.queue.get()).toEqual([])
 })
 
-test('after a chosen file that is none, play leads back to the house’s music', async () => {
+test('after a chosen file that is none, play leads back to the playlist', async () => {
   const { engine, audio, state } = anEngine()
   engine.setHouse([aPiece('a')])
   void engine.choose(aFile())
@@ -202,7 +202,7 @@ test('after a chosen file that is none, play leads back to the house’s music',
   expect(state()).toMatchObject({ isPlaying: true, currentFileName: 'Piece a' })
 })
 
-test('a piece of the house, which may have to render it, is asked for once more', async () => {
+test('a piece of the playlist, which the server may have to render first, is asked for once more', async () => {
   const { engine, audio, state } = anEngine()
   engine.setHouse([aPiece('a')])
   void engine.toggle()

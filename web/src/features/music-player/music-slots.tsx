@@ -19,7 +19,7 @@ export const MusicControlsSlot = () => (
 /** Over the pages. */
 export const FloatingPlayerSlot = () => <AfterFirstPaint part={Gate} />
 
-/** Music is never worth a page: it loads last, and where it fails the house is merely silent. */
+/** Music must never cost a page: it loads last, and where it fails the site is silent. */
 function AfterFirstPaint({ part: Part }: { part: ComponentType }): ReactNode {
   const hasPainted = useAfterFirstPaint()
   return (

@@ -3,7 +3,7 @@ export type Track = {
   readonly key: string
   readonly name: string
   readonly credit: string | null
-  /** The browser's own record, or a piece of the house's playlist. */
+  /** The browser's own record, or a piece of the site's playlist. */
   readonly source: 'own' | 'house'
   readonly url: string
   /** As far as it is known before the piece is loaded. */
@@ -11,7 +11,7 @@ export type Track = {
   readonly uploadedAt: string | null
 }
 
-/** Why there is no music although somebody, or the house, meant there to be. */
+/** Why no music plays although somebody, or the site, asked for it. */
 export type MusicProblem = 'blocked' | 'timeout' | 'failed'
 
 export type MusicState = {
@@ -26,7 +26,7 @@ export type MusicState = {
   readonly duration: number
   readonly isLoading: boolean
   readonly isLooping: boolean
-  /** Whether the audio element holds the current file: one that is merely selected costs no download. */
+  /** Whether the audio element holds the current file: one that is only selected costs no download. */
   readonly isLoaded: boolean
   /** Whether a load that ran out of time is being tried once more. */
   readonly isRetrying: boolean

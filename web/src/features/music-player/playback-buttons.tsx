@@ -3,7 +3,7 @@ import { useStore } from '@/shared/page/store'
 import { Button } from '@/ui/button'
 import { music, useMusic } from './music'
 
-/** Pause and mute first: whoever wants silence gets it with the first two stops of the keyboard. */
+/** Pause and mute first: silence is one or two presses of Tab away. */
 export function PlaybackButtons() {
   const isOn = useMusic((state) => state.isPlaying || state.isLoading)
   const isMuted = useMusic((state) => state.isMuted)

@@ -27,7 +27,7 @@ export const ownTrack = ({
   uploadedAt: uploadedAt ?? null,
 })
 
-/** The browser's own music first, the house's behind it; what was uploaded from here is not offered twice. */
+/** The browser's own music first, the site's playlist behind it; what was uploaded from here is not offered twice. */
 export function queueOf(own: Track | null, house: readonly Track[]): readonly Track[] {
   if (!own) return house
   return [own, ...house.filter(({ uploadedAt }) => uploadedAt !== own.uploadedAt)]

@@ -3,7 +3,7 @@ import { music, useMusic } from './music'
 
 const delayMs = 1000
 
-/** On the music page a piece that is loaded and silent starts after a second, once; whoever pauses it is left alone. */
+/** On the music page a piece that is loaded and silent starts after a second, once; after a pause it stays silent. */
 export function useStartOnArrival() {
   const isWaiting = useMusic((state) => state.isLoaded && !state.isPlaying && !state.isLoading)
   const hasStarted = useRef(false)

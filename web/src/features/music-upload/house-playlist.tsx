@@ -14,7 +14,7 @@ type HousePlaylistProps = { canArrange: boolean; playButton: (piece: MusicPiece)
 
 const noPieces: readonly MusicPiece[] = []
 
-/** What plays in the house, in its order; an administrator arranges it by dragging or by the buttons. */
+/** The site's playlist in its order; an administrator arranges it by dragging or by the buttons. */
 export function HousePlaylist({ canArrange, playButton }: HousePlaylistProps) {
   const { data, isError, refetch } = useQuery(playlistQuery)
   const pieces = data?.pieces ?? noPieces

@@ -3,10 +3,10 @@ import type { MusicPiece, Playlist } from '@vermeil/contracts/music'
 import { playlistQuery } from '@/entities/playlist/playlist-query'
 import { announce } from '@/shared/a11y/announcer'
 import { notify } from '@/shared/page/toasts'
+import { reorder } from '@/ui/reorder'
 import { removePiece, saveOrder } from './music-api'
-import { reorder } from './reorder'
 
-/** An administrator's deeds. The order is shown at once and taken back where the house refuses it. */
+/** What an administrator can change. The order shows at once and is reverted if the server refuses it. */
 export function useArrangedPlaylist(pieces: readonly MusicPiece[]) {
   const queryClient = useQueryClient()
   const { queryKey } = playlistQuery

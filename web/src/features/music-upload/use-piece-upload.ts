@@ -19,7 +19,7 @@ type Events = {
   onExpired: (reason: string) => void
 }
 
-/** Takes a file to the house, tells how far it has come, and can be called off. */
+/** Uploads a file with its progress; it can be canceled. */
 export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: Events) {
   const queryClient = useQueryClient()
   const [share, setShare] = useState(0)

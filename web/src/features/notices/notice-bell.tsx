@@ -10,7 +10,7 @@ import { useLiveNotices } from './use-live-notices'
 
 const NoticePanel = lazy(() => import('./notice-panel').then((module) => ({ default: module.NoticePanel })))
 
-/** The bell in the top bar of whoever is signed in. */
+/** The bell in the top bar of a signed-in person. */
 export function NoticeBell({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data: unread = 0 } = useQuery(unreadQuery)

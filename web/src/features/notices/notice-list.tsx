@@ -7,7 +7,7 @@ import { noticesQuery } from './notice-queries'
 import { NoticeRow } from './notice-row'
 import { useMarkRead } from './use-mark-read'
 
-const emptyWords: Record<NoticeTopic | 'all', string> = {
+const emptyText: Record<NoticeTopic | 'all', string> = {
   all: 'Nothing yet. Your notifications appear here.',
   bids: 'No news about your bids.',
   payments: 'No news about your payments.',
@@ -24,7 +24,7 @@ export function NoticeList({ topic, onOpen }: NoticeListProps) {
   if (isError && !data) return <LoadFailure what="Your notices" onRetry={refetch} className="m-4" />
   if (!data) return <Skeleton className="m-4 h-40" />
   const notices = data.pages.flatMap((page) => page.notices)
-  if (notices.length === 0) return <p className="px-4 py-10 text-center text-muted">{emptyWords[topic ?? 'all']}</p>
+  if (notices.length === 0) return <p className="px-4 py-10 text-center text-muted">{emptyText[topic ?? 'all']}</p>
   return (
     <>
       <ul className="divide-y divide-line">

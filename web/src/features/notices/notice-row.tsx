@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { BidTime } from '@/entities/lot/bid-time'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import { noticeWords } from './notice-text'
+import { noticeText } from './notice-text'
 
 type NoticeRowProps = { notice: Notice; onRead: (id: string) => void; onOpen?: () => void }
 
 export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
-  const { icon: Icon, title, text, to } = noticeWords(notice)
+  const { icon: Icon, title, text, to } = noticeText(notice)
   return (
     <li className="relative flex gap-3 px-4 py-3 hover:bg-raised">
       <Icon className={cn('mt-0.5 size-5 shrink-0', notice.isRead ? 'text-muted' : 'text-gold')} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { Notice } from '@vermeil/contracts/notices'
 import { OrderStatus } from '@vermeil/contracts/payments'
 import { expect, test } from 'vitest'
-import { noticeWords } from './notice-text'
+import { noticeText } from './notice-text'
 
 const lot = { id: 'a', title: 'Night Harbor', slug: 'night-harbor', image: null }
 const aNotice = (fields: Partial<Notice>): Notice => ({
@@ -17,7 +17,7 @@ const aNotice = (fields: Partial<Notice>): Notice => ({
 })
 
 test('a notice names the lot and the figure, and leads to the lot', () => {
-  const { title, text, to } = noticeWords(aNotice({ details: { amount: 1_250_00 } }))
+  const { title, text, to } = noticeText(aNotice({ details: { amount: 1_250_00 } }))
   expect({ title, text, to }).toEqual({
     title: 'You have been outbid',
     text: '“Night Harbor” is now at $1,250.',
@@ -26,12 +26,12 @@ test('a notice names the lot and the figure, and leads to the lot', () => {
 })
 
 test('a notice with a place of its own leads there', () => {
-  expect(noticeWords(aNotice({ kind: 'payment-due', details: { path: '/orders/7' } })).to).toBe('/orders/7')
+  expect(noticeText(aNotice({ kind: 'payment-due', details: { path: '/orders/7' } })).to).toBe('/orders/7')
 })
 
 test('without a lot and without figures the sentence is still whole', () => {
-  expect(noticeWords(aNotice({ lot: null })).text).toBe('A lot is now led by another bidder.')
-  expect(noticeWords(aNotice({ lot: null, kind: 'application' }))).toMatchObject({
+  expect(noticeText(aNotice({ lot: null })).text).toBe('A lot is now led by another bidder.')
+  expect(noticeText(aNotice({ lot: null, kind: 'application' }))).toMatchObject({
     text: 'There is news about your artist application.',
     to: '/notifications',
   })
@@ -41,11 +41,11 @@ test('a notice about a payment follows the order: only what is owed is called du
   const details = { amount: 1_950_00, paymentDueAt: '2026-11-18T21:20:00.000Z' }
   for (const kind of ['won', 'payment-due'] as const) {
     for (const status of OrderStatus.options) {
-      const { title, text, to } = noticeWords(aNotice({ kind, details, order: { id: '7', status } }))
+      const { title, text, to } = noticeText(aNotice({ kind, details, order: { id: '7', status } }))
       const isOwed = status === 'due' || status === 'pending'
       expect([kind, status, /\bdue\b/i.test(`${title} ${text}`)]).toEqual([kind, status, isOwed])
       expect(to).toBe('/orders/7')
     }
   }
-  expect(noticeWords(aNotice({ kind: 'won', details })).text).toBe('You won “Night Harbor” for $1,950.')
+  expect(noticeText(aNotice({ kind: 'won', details })).text).toBe('You won “Night Harbor” for $1,950.')
 })

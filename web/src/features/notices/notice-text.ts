@@ -22,14 +22,14 @@ const amount = ({ details }: Notice, before: string) =>
   details.amount === undefined ? '' : `${before}${formatMoney(details.amount)}`
 const until = (moment: string | undefined, before: string) => (moment ? `${before}${formatMoment(moment)}` : '')
 
-const dueWords = ({ details }: Notice) => `Payment is due${until(details.paymentDueAt, ' by ')}.`
+const dueText = ({ details }: Notice) => `Payment is due${until(details.paymentDueAt, ' by ')}.`
 
 /** How the payment stands now, whatever it was when the notice was written. Empty before there is an invoice. */
 function paymentOf(notice: Notice): string {
   switch (notice.order?.status) {
     case 'due':
     case 'pending':
-      return dueWords(notice)
+      return dueText(notice)
     case 'paid':
       return 'Paid, thank you.'
     case 'refunded':
@@ -104,7 +104,7 @@ const table: Record<NoticeKind, Words> = {
   'payment-due': {
     icon: CreditCard,
     title: 'Payment due',
-    text: (notice) => `${title(notice)}${amount(notice, ', ')}. ${paymentOf(notice) || dueWords(notice)}`,
+    text: (notice) => `${title(notice)}${amount(notice, ', ')}. ${paymentOf(notice) || dueText(notice)}`,
   },
   'payment-received': {
     icon: CircleCheck,
@@ -123,10 +123,10 @@ const table: Record<NoticeKind, Words> = {
   },
 }
 
-export type NoticeWords = { icon: LucideIcon; title: string; text: string; to: string }
+export type NoticeText = { icon: LucideIcon; title: string; text: string; to: string }
 
 /** A notice in words, and the thing itself one click away. */
-export function noticeWords(notice: Notice): NoticeWords {
+export function noticeText(notice: Notice): NoticeText {
   const { icon, title: heading, text } = table[notice.kind]
   const lotPath = notice.lot ? paths.lot(notice.lot.id, notice.lot.slug) : paths.notifications
   const now = notice.kind === 'payment-due' && notice.order ? titles[notice.order.status] : undefined

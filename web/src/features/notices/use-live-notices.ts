@@ -7,12 +7,12 @@ import { useRoom } from '@/shared/live/live'
 import { paths } from '@/shared/navigation/paths'
 import { notify } from '@/shared/page/toasts'
 import { noticesKey, unreadQuery } from './notice-queries'
-import { noticeWords } from './notice-text'
+import { noticeText } from './notice-text'
 
 /** Those worth stopping for: their toast stays until it is answered. */
 const pressing: ReadonlySet<Notice['kind']> = new Set(['outbid', 'won', 'payment-failed'])
 
-/** Tells the signed-in person at once what the house has to say to them, wherever on the site they are. */
+/** Shows new notices to the signed-in person at once, on every page. */
 export function useLiveNotices(userId: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useLiveNotices(userId: string) {
     // Whatever shows an order follows its payment.
     if (notice.topic === 'payments') void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
     if (isSeenHere(notice, pathname)) return
-    const { title, text, to } = noticeWords(notice)
+    const { title, text, to } = noticeText(notice)
     const action = pressing.has(notice.kind) ? { label: 'View', onClick: () => void navigate(to) } : undefined
     notify({ title, description: text, action })
     if (notice.kind === 'outbid') speakOwn(`${title}. ${text}`, 'assertive')

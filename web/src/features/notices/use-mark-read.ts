@@ -7,7 +7,7 @@ import { noticesKey, unreadQuery } from './notice-queries'
 
 type Lists = InfiniteData<NoticePage, string | null>
 
-/** Marks those named as read, or all of them: at once on the screen, taken back if the house refuses. */
+/** Marks those named as read, or all of them: at once on the screen, reverted if the server refuses. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -28,7 +28,7 @@ export type Kept = z.infer<typeof Kept>
 // Under the account's id: two people who share a browser don't share a form.
 const keyOf = (accountId: string) => `onboardingDraft:${accountId}`
 
-/** What was filled in before a reload; else what the house knows already, so that nobody is asked twice. */
+/** What was filled in before a reload; else what we know already, so that nobody is asked twice. */
 export function openDraft(profile: OwnProfile): Kept {
   const stored = readStored(keyOf(profile.id))
   if (stored) {
@@ -38,7 +38,7 @@ export function openDraft(profile: OwnProfile): Kept {
   }
   const { firstName, lastName, phone, bio, instagram, twitter, facebook, website, professionalDetails } = profile
   const personalInfo = { firstName, lastName, phone, bio, instagram, twitter, facebook, website }
-  // Sign-up's default is no choice; whoever has been through this has made one.
+  // The default of sign-up is no choice; a person who finished onboarding has made one.
   const chosen = UserType.safeParse(profile.isOnboarded ? profile.role : null)
   return { step: 1, draft: { userType: chosen.data ?? null, personalInfo, professionalDetails } }
 }
@@ -64,4 +64,15 @@ function parseJson(json: string): unknown {
     console.warn('The kept form could not be read and is dropped.', error)
     return null
   }
+}
+
+/** Why a step can't be left yet, in the documented words. */
+export function stepProblem(step: number, { userType, personalInfo }: Draft) {
+  if (step === 1 && userType === null) {
+    return { title: 'Selection Required', description: 'Please select your role to continue' }
+  }
+  if (step === 2 && (personalInfo.firstName.trim() === '' || personalInfo.lastName.trim() === '')) {
+    return { title: 'Missing Information', description: 'Please fill in all required personal information' }
+  }
+  return null
 }

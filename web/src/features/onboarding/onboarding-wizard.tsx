@@ -8,12 +8,11 @@ import { dashboardOf } from '@/entities/account/user-types'
 import { api } from '@/shared/http/api'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
-import { completed, type Draft, forgetDraft, keepDraft, openDraft } from './onboarding-draft'
+import { completed, type Draft, forgetDraft, keepDraft, openDraft, stepProblem } from './onboarding-draft'
 import { PersonalStep } from './personal-step'
 import { ProfessionalStep } from './professional-step'
 import { RoleChoice } from './role-choice'
 import { StepIndicator, steps } from './step-indicator'
-import { stepProblem } from './step-problem'
 
 export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
   const [opened] = useState(() => openDraft(profile))
@@ -51,7 +50,7 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
   function go(to: number) {
     setStep(to)
     keepDraft(profile.id, { step: to, draft: form.getValues() })
-    // The step is a screen of its own: whoever listens is told, whoever tabs starts at its top.
+    // The step is a screen of its own: it is announced, and the focus starts at its top.
     heading.current?.focus()
   }
 

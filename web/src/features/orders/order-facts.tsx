@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { orderKindNames } from '@/entities/order/order-status'
 import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 
-const paidWithWords = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by Vermeil' }
+const paidWithText = { card: 'by card', 'bank-transfer': 'by bank transfer', house: 'by Vermeil' }
 
 export function OrderFacts({ order }: { order: Order }) {
   const { amount, deposit, refunded, dueAt, paidAt, paidWith, deliveredAt, rating } = order
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {order.status === 'due' && dueAt && <Fact name="Payment due by">{formatMoment(dueAt)}</Fact>}
       {paidAt && (
         <Fact name="Paid">
-          {formatMoment(paidAt)} {paidWith && paidWithWords[paidWith]}
+          {formatMoment(paidAt)} {paidWith && paidWithText[paidWith]}
         </Fact>
       )}
       {refunded > 0 && <Fact name="Refunded">{formatMoney(refunded)}</Fact>}

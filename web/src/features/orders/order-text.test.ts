@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { endedWords } from './order-text'
+import { endedText } from './order-text'
 
 test('an order that has ended says how, and one that is due or paid says nothing of the kind', () => {
-  expect(endedWords({ status: 'lapsed', refunded: 0 })).toContain('has lapsed')
-  expect(endedWords({ status: 'refunded', refunded: 1_950_00 })).toContain('We refunded $1,950.')
-  expect(endedWords({ status: 'canceled', refunded: 0 })).toContain('nothing to pay')
-  for (const status of ['pending', 'due', 'paid'] as const) expect(endedWords({ status, refunded: 0 })).toBeNull()
+  expect(endedText({ status: 'lapsed', refunded: 0 })).toContain('has lapsed')
+  expect(endedText({ status: 'refunded', refunded: 1_950_00 })).toContain('We refunded $1,950.')
+  expect(endedText({ status: 'canceled', refunded: 0 })).toContain('nothing to pay')
+  for (const status of ['pending', 'due', 'paid'] as const) expect(endedText({ status, refunded: 0 })).toBeNull()
 })

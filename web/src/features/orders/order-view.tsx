@@ -12,7 +12,7 @@ import { Picture } from '@/ui/picture'
 import { DeliveryButton } from './delivery-button'
 import { InvoiceButton } from './invoice-button'
 import { OrderFacts } from './order-facts'
-import { endedWords } from './order-text'
+import { endedText } from './order-text'
 import { orderQuery } from './orders-api'
 import { PayNowButton } from './pay-now-button'
 import { RateArtist } from './rate-artist'
@@ -78,7 +78,7 @@ function NextStep({ order }: { order: Order }) {
       </InlineAlert>
     )
   }
-  const ended = endedWords(order)
+  const ended = endedText(order)
   if (ended) {
     return (
       <InlineAlert tone={order.status === 'lapsed' ? 'danger' : 'info'}>

@@ -7,7 +7,7 @@ import { resultToast } from '@/entities/payment/payment-text'
 import { formatMoney } from '@/shared/format/format'
 import { ApiError } from '@/shared/http/api-error'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
@@ -26,7 +26,7 @@ export function PayNowButton({ order, className }: PayNowButtonProps) {
     notify(resultToast(result))
   })
   const { mutate, isPending } = useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: () => payOrder(order.id, newIdempotencyKey()),
     onSuccess: ({ url }) => {
       if (openCheckout(url) === 'new-tab') setOpenedUrl(url)

@@ -15,7 +15,7 @@ test('a newcomer has earned nothing yet', () => {
   expect(earned({ profile: newcomer, hasTwoFactor: false, now })).toEqual([])
 })
 
-test('each is earned by its own deed', () => {
+test('each achievement has its own condition', () => {
   const settled = { ...newcomer, avatar: 'a/b', bio: 'Paints.', location: 'Ghent', isOnboarded: true, isApproved: true }
   expect(earned({ profile: settled, hasTwoFactor: true, now })).toEqual([
     'Introduced',

@@ -11,7 +11,7 @@ import { type Activity, ProfileSummary } from './profile-summary'
 
 type ProfileDialogProps = { activity: readonly Activity[]; onClose: () => void }
 
-/** The person as the house knows them: to look at, and after a press to edit. */
+/** The person's profile: to look at, and after a press to edit. */
 export function ProfileDialog({ activity, onClose }: ProfileDialogProps) {
   const { data: profile, error, refetch } = useQuery(ownProfileQuery)
   const [isEditing, setIsEditing] = useState(false)

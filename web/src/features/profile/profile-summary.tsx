@@ -12,7 +12,7 @@ import { cn } from '@/ui/cn'
 import { Skeleton } from '@/ui/skeleton'
 import { achievementsOf } from './achievements'
 
-/** What the person has done at the house, counted by whoever keeps it; undefined while it is being read. */
+/** What the person has done here, counted by the server; undefined while it is being read. */
 export type Activity = { readonly name: string; readonly value: string | undefined }
 
 type ProfileSummaryProps = { profile: OwnProfile; activity: readonly Activity[]; onEdit: () => void }

@@ -16,7 +16,7 @@ export function AddToQueue({ onAdd }: { onAdd: (lotId: string) => void }) {
     queryKey: ['lots', 'for-queue', words],
     queryFn: ({ signal }) =>
       api.get(`/lots?${new URLSearchParams({ q: words, availability: 'on-auction' })}`, LotSearchPage, { signal }),
-    // A bid was made for a lot with its own time to close; the house would refuse it here.
+    // Its bids were made for a lot with its own closing time, so the server would refuse it here.
     select: ({ lots }) => lots.filter(({ venue, bidCount }) => venue === 'timed' && bidCount === 0).slice(0, 6),
     enabled: words !== '',
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { clockUrgency } from '@vermeil/contracts/clock-urgency'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { reserveWords } from '@/entities/lot/lot-text'
+import { reserveText } from '@/entities/lot/lot-text'
 import { hoursMinutesSeconds } from '@/shared/format/clock-text'
 import { formatCount, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -66,7 +66,7 @@ export function ConsoleLot({ view, current: { lot, standing }, remaining }: Cons
           <Figure label="Starting bid">{formatMoney(standing.startingBid)}</Figure>
           <Figure label="Buy now">{lot.buyNowPrice === null ? 'None' : formatMoney(lot.buyNowPrice)}</Figure>
           <Figure label="Reserve">
-            <span className="text-base">{reserveWords[standing.reserve]}</span>
+            <span className="text-base">{reserveText[standing.reserve]}</span>
           </Figure>
           <Figure label="In the room">{formatCount(view.liveBidders)}</Figure>
         </dl>

@@ -7,7 +7,7 @@ import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { useNameBuyer } from './use-name-buyer'
 
-/** Asks who it was. Whoever is named owes the price from then on, so it is asked twice. */
+/** Asks for the buyer's name. The named person owes the price from then on, so it is confirmed first. */
 export function NameBuyer({ lot, price }: { lot: LotCard; price: number }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -5,8 +5,8 @@ import { announce } from '@/shared/a11y/announcer'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
+import { reorder } from '@/ui/reorder'
 import { AddToQueue } from './add-to-queue'
-import { moved } from './queue-order'
 import { useQueueOrder } from './use-queue-order'
 
 /** The waiting lots, to be put in order by dragging or by the buttons beside each. */
@@ -17,7 +17,7 @@ export function QueueEditor({ queue }: { queue: SaleroomView['queue'] }) {
   const ids = queue.map(({ id }) => id)
 
   function move(from: number, to: number) {
-    const next = moved(ids, from, to)
+    const next = reorder(ids, from, to)
     if (next === ids) return
     order.mutate(next)
     announce(`${queue[from]?.title} is now number ${to + 1} of ${queue.length}.`)

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConsoleAct } from '@vermeil/contracts/auctions'
 import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { api } from '@/shared/http/api'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { consoleActs } from './console-actions'
@@ -17,7 +17,7 @@ type Press = { act: ConsoleAct; lotId: string; reason?: string }
 export function useConsoleAct() {
   const queryClient = useQueryClient()
   return useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: ({ act, lotId, reason }: Press) => api.post(`/saleroom/${act}`, { lotId, reason }, answer),
     onSuccess: (view, { act }) => {
       queryClient.setQueryData(saleroomQuery.queryKey, view)
@@ -33,7 +33,7 @@ type Void = { lotId: string; sequence: number; reason: string }
 export function useVoidBid() {
   const queryClient = useQueryClient()
   return useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: ({ lotId, ...body }: Void) => api.command('POST', `/lots/${lotId}/voids`, body),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: saleroomQuery.queryKey })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AssignSaleBody } from '@vermeil/contracts/auctions'
 import { api } from '@/shared/http/api'
 import { isRefusal } from '@/shared/http/api-error'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 
@@ -16,7 +16,7 @@ const bodyOf = (buyer: string): AssignSaleBody => (buyer.includes('@') ? { email
 export function useNameBuyer({ onRefused }: { onRefused: (why: string) => void }) {
   const queryClient = useQueryClient()
   return useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: ({ lotId, buyer }: Naming) => api.command('PUT', `/lots/${lotId}/sale/buyer`, bodyOf(buyer)),
     onSuccess: async () => {
       notify({ title: 'Buyer named', description: 'The invoice is on its way to them.', tone: 'success' })

@@ -4,12 +4,11 @@ import { saleroomQuery } from '@/entities/saleroom/saleroom-query'
 import { api } from '@/shared/http/api'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
-import { inOrder } from './queue-order'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleroomView)
 const { queryKey } = saleroomQuery
 
-/** Puts the queue into an order: shown at once, taken back if the house refuses. */
+/** Puts the queue into an order: shown at once, reverted if the server refuses. */
 export function useQueueOrder() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -30,4 +29,10 @@ export function useQueueOrder() {
     },
     meta: { showsErrors: true },
   })
+}
+
+/** The items in the order of these ids; items that are not named follow in their old order. */
+export function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] {
+  const named = ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  return [...named, ...items.filter(({ id }) => !ids.includes(id))]
 }

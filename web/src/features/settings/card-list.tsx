@@ -12,7 +12,7 @@ import { cardName, useCards } from './use-cards'
 
 const expiry = ({ expMonth, expYear }: Card) => `${String(expMonth).padStart(2, '0')}/${expYear}`
 
-/** What hangs on a card, so that nobody is surprised why it can't be removed. */
+/** What depends on a card, and so why it can't be removed. */
 function dutiesOf({ paysPlan, guaranteedBids }: Card): string {
   return [
     ...(paysPlan ? ['Pays your plan.'] : []),

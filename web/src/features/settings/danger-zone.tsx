@@ -10,7 +10,7 @@ const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })),
 )
 
-// Whatever the house holds about a person: what it consists of grows with the house, and is only handed on.
+// Everything we store about a person. It grows with the product, so it is passed on unread.
 const Export = z.record(z.string(), z.unknown())
 
 export function DangerZone() {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Card } from '@vermeil/contracts/cards'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { notify } from '@/shared/page/toasts'
 import { addCardLink, cardsQuery, makeDefaultCard, removeCard } from './cards-api'
 
@@ -21,17 +21,17 @@ export function useCards() {
     },
   })
   const add = useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: addCardLink,
     onSuccess: ({ url }) => location.assign(url),
   })
   const makeDefault = useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: ({ id }: Card) => makeDefaultCard(id),
     ...changed('Default card changed'),
   })
   const remove = useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: ({ id }: Card) => removeCard(id),
     ...changed('Card removed'),
   })

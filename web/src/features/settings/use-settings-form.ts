@@ -9,7 +9,7 @@ import { saveSettings } from './save-settings'
 import { preferencesQuery } from './settings-queries'
 import { type SettingsValues, settingsFor, settingsValues, tabOf } from './settings-values'
 
-/** One form over all tabs, one Save. `onMistake` is told the tab of the first mistake, which may not be the open one. */
+/** One form over all tabs, one Save. `onMistake` gets the tab of the first mistake, which may not be the open one. */
 export function useSettingsForm(onMistake: (tab: string) => void) {
   const queryClient = useQueryClient()
   const { data: profile } = useSuspenseQuery(ownProfileQuery)

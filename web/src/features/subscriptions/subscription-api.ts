@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Plan } from '@vermeil/contracts/plans'
-import { invokeFunction, linkIn } from '@/shared/http/functions-client'
+import { FunctionRefusal, invokeFunction, linkIn } from '@/shared/http/functions-client'
+import { sentenceOf } from '@/shared/http/readable-error'
 
 /** The documented status. The server asks the provider for it, so it is true also where a message was lost. */
 export const subscriptionStatusQuery = queryOptions({
@@ -23,3 +24,9 @@ export const createSubscription = async ({ name, price }: Plan, idempotencyKey: 
   )
 
 export const openPortal = async (): Promise<string | null> => linkIn(await invokeFunction('customer-portal'))
+
+/** Why a subscription could not be started, in the documented words. */
+export function subscriptionProblem(error: unknown): string {
+  if (!(error instanceof FunctionRefusal)) return 'Failed to start subscription. Please try again.'
+  return sentenceOf(error, 'Failed to connect to subscription service')
+}

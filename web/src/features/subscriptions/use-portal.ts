@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { notify } from '@/shared/page/toasts'
 import { openPortal } from './subscription-api'
 
 /** The provider's own pages for the card, the bills and the end of a subscription, in a new tab. */
 export function usePortal() {
   const { mutate, isPending } = useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: openPortal,
     onSuccess: (url) => {
       if (!url) {

@@ -4,11 +4,10 @@ import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
-import { sentOnceAndNow } from '@/shared/http/query-client'
+import { noRetry } from '@/shared/http/query-client'
 import { signInPath } from '@/shared/navigation/next-path'
 import { notify } from '@/shared/page/toasts'
-import { createSubscription } from './subscription-api'
-import { subscriptionProblem } from './subscription-refusal'
+import { createSubscription, subscriptionProblem } from './subscription-api'
 
 /** Leads to the provider's page for a plan, in this very window: what follows is decided there. */
 export function useSubscribe() {
@@ -18,7 +17,7 @@ export function useSubscribe() {
   const isUnderWay = useRef(false)
 
   const { mutate, isPending, variables } = useMutation({
-    ...sentOnceAndNow,
+    ...noRetry,
     mutationFn: (plan: Plan) => createSubscription(plan, newIdempotencyKey()),
     onSuccess: (url) => {
       if (url) location.assign(url)

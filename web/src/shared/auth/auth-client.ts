@@ -3,7 +3,7 @@ import { publicConfig } from '@/shared/http/config'
 import { readStored } from '@/shared/page/storage'
 import { setAccessTokenProvider } from './access-token'
 
-/** The client library's own convention, so that whoever opens its sessions by hand finds them where they expect. */
+/** The client library's own convention, so that other code that reads its sessions finds them. */
 const storageKey = `sb-${location.hostname.split('.')[0]}-auth-token`
 
 let opening: Promise<GoTrueClient> | undefined

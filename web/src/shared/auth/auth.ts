@@ -11,7 +11,7 @@ export type Auth = {
   loading: boolean
   /** The factor whose code is still owed after a correct password. */
   pendingFactorId: string | null
-  /** The person is signing out here: whoever asked leads on to the next page, so pages for members lead nowhere. */
+  /** The person is signing out here. The caller navigates next, so pages for members must not redirect. */
   isLeaving: boolean
   /** Why a mailed link that was just opened did not work. */
   linkProblem: string | null

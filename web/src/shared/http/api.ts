@@ -67,7 +67,7 @@ export async function understand<S extends z.ZodType>(
   })
 }
 
-/** The house's own API. Answers are parsed, not cast; refusals are thrown as `ApiError`. */
+/** Our own API. Answers are parsed, not cast; refusals are thrown as `ApiError`. */
 export const api = {
   get: <S extends z.ZodType>(path: string, answer: Answer<S>, options: Options = {}) =>
     ask('GET', path, undefined, answer, options),

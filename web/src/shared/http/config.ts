@@ -3,7 +3,7 @@ import type { PublicConfig } from '@vermeil/contracts/public-config'
 
 let reading: Promise<PublicConfig> | undefined
 
-/** What the server lets a browser know about the house. Fixed while the server runs, so asked for once. */
+/** The public part of the server's configuration. Fixed while the server runs, so it is read once. */
 export function publicConfig(): Promise<PublicConfig> {
   reading ??= read().catch((error: unknown) => {
     reading = undefined

@@ -17,7 +17,7 @@ test('the page’s own answer is given once, and to its own question alone', () 
   expect(firstAnswer('/featured')).toBeUndefined()
 })
 
-test('whoever may be signed in asks for themselves', () => {
+test('a person who may be signed in asks the server again', () => {
   localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, '{}')
   expect(firstAnswer('/featured')).toBeUndefined()
 })

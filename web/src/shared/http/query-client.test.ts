@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error'
-import { createQueryClient, retryDelay, sentOnceAndNow, shouldRetry } from './query-client'
+import { createQueryClient, noRetry, retryDelay, shouldRetry } from './query-client'
 
 afterEach(() => {
   onlineManager.setOnline(true)
@@ -37,7 +37,7 @@ test('a bid made offline fails now instead of being sent later', async () => {
   const client = createQueryClient()
   let sends = 0
   const bid = client.getMutationCache().build(client, {
-    ...sentOnceAndNow,
+    ...noRetry,
     meta: { showsErrors: true },
     mutationFn: async () => {
       sends++

@@ -25,7 +25,7 @@ const isRefused = (error: Error) =>
  * For bids and payments. By default a mutation made offline waits and is sent when the connection returns: a bid placed
  * late, unseen. These are sent now or fail now, once.
  */
-export const sentOnceAndNow = { networkMode: 'always', retry: 0 } as const
+export const noRetry = { networkMode: 'always', retry: 0 } as const
 
 export function createQueryClient() {
   return new QueryClient({
@@ -33,7 +33,7 @@ export function createQueryClient() {
       queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000 },
       mutations: { retry: 0 },
     },
-    // The page shows what it lacks in its own way; the cause is for whoever opens the console.
+    // The page shows what it lacks in its own way; the cause goes to the console.
     queryCache: new QueryCache({ onError: (error, query) => console.error(query.queryKey, error) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {

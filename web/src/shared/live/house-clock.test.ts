@@ -3,7 +3,7 @@ import { houseNow, noteServerTime } from './house-clock'
 
 afterEach(() => vi.useRealTimers())
 
-test('the house’s clock is kept, however wrong the browser’s own is', () => {
+test('countdowns follow the server’s clock, however wrong the browser’s own is', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-15T09:00:00.000Z') })
   noteServerTime('2026-11-15T10:00:00.000Z')
   expect(new Date(houseNow()).toISOString()).toBe('2026-11-15T10:00:00.000Z')

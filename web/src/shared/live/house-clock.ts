@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How far the house's clock is ahead of this browser's. Every countdown is reckoned by the house's. */
+/** How far the server's clock is ahead of this browser's. Every countdown uses the server's. */
 let offsetMs = 0
 
 /**
@@ -14,7 +14,7 @@ export function noteServerTime(serverTime: string, askedAt = Date.now(), answere
 export const houseNow = (): number => Date.now() + offsetMs
 
 /**
- * The house's time, renewed when the shown text can change: each second in a lot's last hour, else each half minute. It
+ * The server's time, renewed when the shown text can change: each second in a lot's last hour, else each half minute. It
  * is read anew each time and never counted down, so a tab that slept shows the truth as soon as it wakes.
  */
 export function useTimeUntil(moment: string | null): number | null {

@@ -60,7 +60,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('all who listen to a topic share one channel, and who comes later is told that it is joined', async () => {
+test('all listeners of a topic share one channel, and a later one learns that it is joined', async () => {
   const [first, second] = [aListener(), aListener()]
   const leaveFirst = enterRoom(topic, first.listener)
   await settle()
@@ -91,7 +91,7 @@ test('going from page to page in one breath does not leave the room', async () =
   leaveAgain()
 })
 
-test('a loss is told after a second, one that heals before is not; the return is told either way', async () => {
+test('a loss is reported after a second, a shorter one is not; the return is reported either way', async () => {
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
@@ -113,7 +113,7 @@ test('a loss is told after a second, one that heals before is not; the return is
   leave()
 })
 
-test('the loss of what nobody bids on is told to who listens, and not to the visitor', async () => {
+test('losing a room without bidding is reported to its listeners, not to the visitor', async () => {
   const figures = aListener()
   const leave = enterRoom(topic, { ...figures.listener, isIncidental: true })
   await settle()
@@ -133,7 +133,7 @@ test('the loss of what nobody bids on is told to who listens, and not to the vis
   leaveBids()
 })
 
-test('a channel that the house closes is opened anew', async () => {
+test('a channel that the server closes is opened again', async () => {
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()
@@ -146,7 +146,7 @@ test('a channel that the house closes is opened anew', async () => {
   leave()
 })
 
-test('when news may have been lost between the house’s nodes, everybody reads again', async () => {
+test('when events may have been lost between nodes, every listener reads again', async () => {
   const { heard, listener } = aListener()
   const leave = enterRoom(topic, listener)
   await settle()

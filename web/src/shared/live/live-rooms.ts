@@ -15,7 +15,7 @@ export type RoomListener = {
 type Room = {
   readonly topic: string
   readonly listeners: Set<RoomListener>
-  /** Whoever is in it counts as a person in the room. */
+  /** Counts this browser as a person in the room. */
   isPresent: boolean
   channel: RealtimeChannel | null
   state: 'joining' | 'joined' | 'lost'
@@ -80,7 +80,7 @@ async function join(room: Room) {
         else if (status === 'CLOSED') again(room)
         else {
           lost(room)
-          // The client joins again by itself. If the token has expired, it must have another one by then.
+          // The client rejoins on its own. If the token has expired, it must have another one by then.
           void client.setAuth()
         }
       })
@@ -112,7 +112,7 @@ function lost(room: Room) {
   }, graceMs)
 }
 
-/** The house closed the channel, as it does when a token has expired under it. The client does not come back itself. */
+/** The server closed the channel, as it does when its token expires. The client doesn't rejoin then. */
 function again(room: Room) {
   lost(room)
   const { channel } = room
@@ -137,7 +137,7 @@ function closeRoom(room: Room) {
   goodbyes.set(topic, goodbye)
 }
 
-/** The house is out of reach when no room can be heard; a room that refuses us alone is no lost connection. */
+/** The connection is lost when no room can be joined; a single room that refuses us is not a lost connection. */
 function report() {
   const all = [...rooms.values()]
   const isMissed = all.some(

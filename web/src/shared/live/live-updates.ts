@@ -10,7 +10,7 @@ const show = (paused: boolean) => {
 show(pausedStore.get())
 
 /**
- * Whether the visitor stopped what moves by itself: statistics, view counts, the activity ticker, decoration. A lot, a
+ * Whether the visitor paused what moves without being asked: statistics, view counts, the activity ticker, decoration. A lot, a
  * price or a clock never asks: those must stay true.
  */
 export const useLiveUpdatesPaused = () => useStore(pausedStore)

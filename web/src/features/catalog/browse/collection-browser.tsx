@@ -10,7 +10,7 @@ import { FilterChips } from './filter-chips'
 import { countCriteria } from './filters'
 import { Results } from './results'
 import { SearchBox } from './search-box'
-import { totalWords } from './search-query'
+import { totalText } from './search-query'
 import { SortSelect } from './sort-select'
 import { useFilters } from './use-filters'
 import { useLoadedWorks } from './use-loaded-works'
@@ -36,7 +36,7 @@ export function CollectionBrowser({ renderWatch, renderActions, watchToggle, wat
   const { first, isPlaceholderData } = works
   const facets = first?.facets ?? null
   const criteria = countCriteria(filters)
-  const total = first && totalWords(first)
+  const total = first && totalText(first)
   useAnnouncedTotal(isPlaceholderData ? undefined : total)
 
   const search = useCallback(

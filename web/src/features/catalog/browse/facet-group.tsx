@@ -23,7 +23,7 @@ export function FacetGroup({ name, facets, isExact, chosen, isOpen, hasSwatches,
         <ul>
           {facets.map(({ value, label, count }) => {
             const isChosen = chosen.includes(value)
-            // Nothing would be left: shown, so that people see what the house has, but not to be chosen.
+            // It would leave no results: shown, so that people see what exists, but disabled.
             const isRuledOut = count === 0 && isExact && !isChosen
             return (
               <li key={value}>

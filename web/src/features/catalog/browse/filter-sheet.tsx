@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { Sheet, SheetContent } from '@/ui/sheet'
 import { FilterPanel } from './filter-panel'
 import { cleared, type Filters } from './filters'
-import { searchQuery, totalWords } from './search-query'
+import { searchQuery, totalText } from './search-query'
 
 type FilterSheetProps = { filters: Filters; onApply: (next: Filters) => void; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
               Clear all
             </Button>
             <Button variant="gold" className="col-span-2" onClick={() => onApply(staged)}>
-              {first ? `Show ${totalWords(first)}` : 'Show works'}
+              {first ? `Show ${totalText(first)}` : 'Show works'}
             </Button>
           </div>
         }

@@ -24,7 +24,7 @@ export function Results({ works, filters, onChange, renderWatch, renderActions }
   const results = useRef<HTMLDivElement>(null)
   useFocusOnNewWorks(results, opened, lots.length)
 
-  // A filter that the house does not know, in a link from elsewhere, is one that nothing matches.
+  // An unknown filter, in a link from elsewhere, matches nothing.
   const isUnknownFilter = error instanceof ApiError && error.status === 422
   if (isUnknownFilter || (first && lots.length === 0)) {
     return (

@@ -32,5 +32,5 @@ export function searchQuery(filters: Filters) {
 }
 
 /** "128 works", "4,000+ works" */
-export const totalWords = ({ total, isTotalCapped }: Pick<LotSearchPage, 'total' | 'isTotalCapped'>) =>
+export const totalText = ({ total, isTotalCapped }: Pick<LotSearchPage, 'total' | 'isTotalCapped'>) =>
   isTotalCapped ? `${formatCount(total)}+ works` : plural(total, 'work', 'works')

@@ -9,7 +9,7 @@ const chain = (lengths: number[], unit: string) =>
   `${lengths.map((length) => centimeters.format(length)).join(' × ')} ${unit}`
 
 /** In both measures where they are known, height first as is the custom; else as the seller wrote them. */
-export function dimensionWords({ heightCm, widthCm, depthCm, dimensions }: Measured): string {
+export function dimensionText({ heightCm, widthCm, depthCm, dimensions }: Measured): string {
   const lengths = [heightCm, widthCm, depthCm].filter((length) => length !== null)
   if (heightCm === null || widthCm === null) return dimensions
   const inches = lengths.map((length) => length / cmPerInch)

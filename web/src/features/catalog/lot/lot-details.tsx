@@ -3,12 +3,12 @@ import type { LotView } from '@vermeil/contracts/lots'
 import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
 import { Disclosure } from '@/ui/disclosure'
-import { dimensionWords } from './dimensions'
+import { dimensionText } from './dimensions'
 
 const rows: readonly { label: string; show: (lot: LotView) => string | null | undefined }[] = [
   { label: 'Medium', show: ({ medium, materials }) => materials || (medium && mediumLabels[medium]) },
   { label: 'Category', show: ({ category }) => category && categoryLabels[category] },
-  { label: 'Dimensions', show: dimensionWords },
+  { label: 'Dimensions', show: dimensionText },
   { label: 'Year', show: ({ year }) => year?.toString() },
   { label: 'Signature', show: ({ signature }) => signature },
   { label: 'Edition', show: ({ edition }) => edition },

@@ -1,7 +1,7 @@
 import { imageUrl } from '@vermeil/contracts/images'
 import type { LotView } from '@vermeil/contracts/lots'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
-import { dimensionWords } from './dimensions'
+import { dimensionText } from './dimensions'
 
 const personCm = 170
 const personWidthCm = 48
@@ -33,7 +33,7 @@ export function OnAWall({ lot }: { lot: LotView }) {
         <svg
           viewBox={`0 0 ${totalCm} ${wallCm + 12}`}
           role="img"
-          aria-label={`${lot.title}, ${dimensionWords(lot)}, shown to scale next to a person ${personCm} cm tall.`}
+          aria-label={`${lot.title}, ${dimensionText(lot)}, shown to scale next to a person ${personCm} cm tall.`}
           className="max-h-96 w-full overflow-visible"
         >
           <line x1={-totalCm * 3} y1={floorY} x2={totalCm * 4} y2={floorY} className="stroke-control" strokeWidth="1" />
@@ -49,7 +49,7 @@ export function OnAWall({ lot }: { lot: LotView }) {
         </svg>
       </div>
       <figcaption className="mt-2 text-sm text-muted">
-        {dimensionWords(lot)}, shown to scale next to a person {personCm} cm tall.
+        {dimensionText(lot)}, shown to scale next to a person {personCm} cm tall.
       </figcaption>
     </figure>
   )

@@ -1,6 +1,6 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { Link } from 'react-router'
-import { isOpen, lotPrice, reserveWords } from '@/entities/lot/lot-text'
+import { isOpen, lotPrice, reserveText } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -27,7 +27,7 @@ export function SaleTerms({ lot }: { lot: LotView }) {
         )}
         <div>
           <dt className="text-sm text-muted">Reserve</dt>
-          <dd className="mt-1">{reserveWords[lot.reserve]}</dd>
+          <dd className="mt-1">{reserveText[lot.reserve]}</dd>
         </div>
         {isOpen(lot) && lot.buyNowPrice !== null && (
           <div>

@@ -4,7 +4,7 @@ import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.ViewCounts)
 
-/** Tells the house that somebody looked; it counts a visitor once in half an hour. */
+/** Records a view; the server counts a visitor once in half an hour. */
 export function useCountedView(lotId: string) {
   const hasPainted = useAfterFirstPaint()
   useEffect(() => {

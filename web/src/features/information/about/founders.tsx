@@ -15,7 +15,7 @@ const founders = [
   },
 ]
 
-/** By what each brought to the house; the works are signed here, not the walls. */
+/** The founders by their roles, unnamed. */
 export function Founders() {
   return (
     <ul className="grid gap-4 md:grid-cols-3">

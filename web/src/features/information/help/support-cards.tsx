@@ -7,8 +7,7 @@ import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Skeleton } from '@/ui/skeleton'
-import { contactAbout } from '../support/contact-about'
-import { telephoneLink } from '../support/telephone-link'
+import { contactAbout, telephoneLink } from '../support/contact-links'
 
 export function SupportCards() {
   const { data: config, isError } = useQuery(configQuery)

@@ -1,7 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
-import type { Clause } from './clause'
+
+/** One numbered part of a legal document. Its id is in people's links, so a title may change and the id may not. */
+export type Clause = { id: string; title: string; body: ReactNode }
 
 type LegalDocumentProps = { title: string; summary: string; updated: string; clauses: readonly Clause[] }
 

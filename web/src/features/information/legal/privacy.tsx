@@ -1,10 +1,10 @@
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
-import type { Clause } from './clause'
+import type { Clause } from './legal-document'
 
 const list = 'list-disc space-y-2 ps-5 marker:text-gold'
 
-/** What the house knows about people. Written from what the software stores, not from a template. */
+/** What we know about people. Written from what the software stores, not from a template. */
 export const privacy: readonly Clause[] = [
   {
     id: 'principle',

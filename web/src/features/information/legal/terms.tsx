@@ -1,8 +1,8 @@
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
-import type { Clause } from './clause'
+import type { Clause } from './legal-document'
 
-/** What the house holds its visitors and itself to. Every rule named here is one that the software keeps. */
+/** What we and our visitors agree to. The software enforces every rule named here. */
 export const terms: readonly Clause[] = [
   {
     id: 'agreement',

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { configQuery } from '@/shared/http/config'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
-import { telephoneLink } from './telephone-link'
+import { telephoneLink } from './contact-links'
 
 const link =
   'figures inline-flex min-h-11 items-center break-all underline decoration-gold-deep decoration-1 underline-offset-4 hover:text-gold'
 
-/** How else to reach the house: its own address and number, as its operator set them. */
+/** How else to reach us: address and number as the operator set them. */
 export function SupportDetails() {
   const { data: config, isPending, isError, refetch } = useQuery(configQuery)
   const support = config?.support

@@ -8,7 +8,7 @@ import { apiErrorFrom } from '@/shared/http/api-error'
 import { Button } from '@/ui/button'
 import { tokenQuery } from '../api'
 
-/** Fetched, not linked: a link could not carry the session of whoever is signed in. */
+/** Fetched, not linked: a link can't carry the session. */
 async function fetchFile({ url }: AuthenticityFile, token: string | null): Promise<Blob> {
   const session = await accessToken()
   const response = await fetch(url + tokenQuery(token), {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FunctionRefusal } from '@/shared/http/functions-client'
-import { subscriptionProblem } from './subscription-refusal'
+import { subscriptionProblem } from './subscription-api'
 
 const refusal = (sentence: string, status: number | null) =>
   new FunctionRefusal(sentence, { status, code: null, cause: null })

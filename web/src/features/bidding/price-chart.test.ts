@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { stepPath } from './chart-path'
+import { stepPath } from './price-chart'
 
 test('each bid is a step up, the highest at the top and the start at the bottom', () => {
   expect(stepPath([200, 300], 100, 100, 50)).toBe('M0 50H25V25H75V0H100')
 })
 
-test('a price that never moved is a level line, not a division by nothing', () => {
+test('a price that never moved is a level line, and nothing is divided by zero', () => {
   expect(stepPath([100], 100, 100, 50)).toBe('M0 50H50V50H100')
 })
 
