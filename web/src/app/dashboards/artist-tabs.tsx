@@ -3,8 +3,8 @@ import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
-import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
+import { ActionLink, emptyTab } from './empty-tab'
 
 const OwnAuctions = lazy(() => import('./own-auctions').then((module) => ({ default: module.OwnAuctions })))
 const SalesTracker = lazy(() =>
@@ -35,35 +35,21 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
       />
     ),
   },
-  {
+  emptyTab({
     value: 'analytics',
     label: 'Analytics',
-    render: () => (
-      <EmptyState
-        icon={LineChart}
-        title="Nothing to measure yet"
-        actions={<ActionLink to={paths.artists}>See how others are shown</ActionLink>}
-      >
-        <p>Revenue, viewers, views and favorites of your works are drawn here from the day the first one is listed.</p>
-      </EmptyState>
-    ),
-  },
-  {
+    icon: LineChart,
+    title: 'Nothing to measure yet',
+    text: 'Revenue, viewers, views and favorites of your works appear here once your first work is listed.',
+    links: [{ to: paths.artists, text: 'See how others are shown' }],
+  }),
+  emptyTab({
     value: 'artists',
     label: 'Artist Profiles',
-    render: () => (
-      <EmptyState
-        icon={Palette}
-        title="Artists at Vermeil"
-        actions={
-          <ActionLink to={paths.artists} isMain>
-            Open the artists page
-          </ActionLink>
-        }
-      >
-        <p>Who sells here, what they make, and what their work has brought.</p>
-      </EmptyState>
-    ),
-  },
+    icon: Palette,
+    title: 'Artists at Vermeil',
+    text: 'Who sells here, what they make, and what their works have sold for.',
+    links: [{ to: paths.artists, text: 'Open the artists page', isMain: true }],
+  }),
   { value: 'subscription', label: 'Subscription', render: () => <PlanTab /> },
 ]

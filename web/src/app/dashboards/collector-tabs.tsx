@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
-import { ActionLink } from './action-link'
+import { ActionLink } from './empty-tab'
 
 const OrderList = lazy(() => import('@/features/orders/order-list').then((module) => ({ default: module.OrderList })))
 const OwnedList = lazy(() => import('@/features/orders/owned-list').then((module) => ({ default: module.OwnedList })))

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
-import { ActionLink } from './action-link'
+import { ActionLink } from './empty-tab'
 import { useOwnAuctions } from './use-own-auctions'
 
 /** The artist dashboard's first tab: what of one's own is being bid on now. */

@@ -1,73 +1,46 @@
 import { Clapperboard, Images, LampDesk, UserRound } from 'lucide-react'
 import { paths } from '@/shared/navigation/paths'
-import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
-import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
+import { emptyTab } from './empty-tab'
+
+const worksForLease = { to: `${paths.collection}?way=lease`, text: 'Browse works for lease' }
 
 export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
-  {
+  emptyTab({
     value: 'productions',
     label: 'Productions',
-    render: () => (
-      <EmptyState
-        icon={Clapperboard}
-        title="No production yet"
-        actions={<ActionLink to={paths.collection}>Browse the collection</ActionLink>}
-      >
-        <p>The films and series you dress, with their art budget and how much of it is placed.</p>
-      </EmptyState>
-    ),
-  },
-  {
+    icon: Clapperboard,
+    title: 'No production yet',
+    text: 'The films and series you dress, with their art budget and how much of it is placed.',
+    links: [{ to: paths.collection, text: 'Browse the collection' }],
+  }),
+  emptyTab({
     value: 'art-catalog',
     label: 'Art Catalog',
-    render: () => (
-      <EmptyState
-        icon={Images}
-        title="Works to rent"
-        actions={
-          <ActionLink to={`${paths.collection}?way=lease`} isMain>
-            Browse works for lease
-          </ActionLink>
-        }
-      >
-        <p>Works to lease for a set by the month, with size and price.</p>
-      </EmptyState>
-    ),
-  },
+    icon: Images,
+    title: 'Works to rent',
+    text: 'Works to lease for a set by the month, with size and price.',
+    links: [{ ...worksForLease, isMain: true }],
+  }),
   calculatorTab,
-  {
+  emptyTab({
     value: 'sets',
     label: 'Sets',
-    render: () => (
-      <EmptyState
-        icon={LampDesk}
-        title="No set yet"
-        actions={<ActionLink to={`${paths.collection}?way=lease`}>Browse works for lease</ActionLink>}
-      >
-        <p>The sets of your productions, the works placed on them, and who may change what.</p>
-      </EmptyState>
-    ),
-  },
-  {
+    icon: LampDesk,
+    title: 'No set yet',
+    text: 'The sets of your productions, the works placed on them, and who may change what.',
+    links: [worksForLease],
+  }),
+  emptyTab({
     value: 'profile',
     label: 'Profile',
-    render: () => (
-      <EmptyState
-        icon={UserRound}
-        title="Your business"
-        actions={
-          <>
-            <ActionLink to={paths.onboarding} isMain>
-              Edit business details
-            </ActionLink>
-            <ActionLink to={paths.settings}>Settings</ActionLink>
-          </>
-        }
-      >
-        <p>The name and license under which you work are part of your profile.</p>
-      </EmptyState>
-    ),
-  },
+    icon: UserRound,
+    title: 'Your business',
+    text: 'The name and license under which you work are part of your profile.',
+    links: [
+      { to: paths.onboarding, text: 'Edit business details', isMain: true },
+      { to: paths.settings, text: 'Settings' },
+    ],
+  }),
 ]

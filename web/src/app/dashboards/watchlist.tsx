@@ -1,6 +1,6 @@
 import { FavoritesList } from '@/features/favorites/favorites-list'
 import { paths } from '@/shared/navigation/paths'
-import { ActionLink } from './action-link'
+import { ActionLink } from './empty-tab'
 
 export function Watchlist() {
   return (
