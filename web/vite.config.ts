@@ -80,7 +80,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@\//, replacement: here('./src/') },
-      // Radix locks scrolling with a style element, which our content security policy refuses.
+      // Radix locks scrolling with a style element, which our content security policy refuses (decision 7).
       { find: 'react-style-singleton', replacement: here('./src/ui/adopted-style.ts') },
     ],
   },
