@@ -1,7 +1,6 @@
 import type { UnusualAmount } from '@vermeil/contracts/bid-amounts'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '@/shared/http/api-error'
-import { FunctionRefusal } from '@/shared/http/functions-client'
+import { ApiError, FunctionRefusal } from '@/shared/http/api-error'
 import { sendConfirmed, unusualQuestion, unusualText } from './unusual-amount'
 
 const about: UnusualAmount = { amount: 1_200_000_00, reference: 'estimate', referenceAmount: 3_000_00, times: 400 }

@@ -1,7 +1,6 @@
 import type { AmountReference, UnusualAmount } from '@vermeil/contracts/bid-amounts'
 import { formatMoney } from '@/shared/format/format'
-import { isRefusal } from '@/shared/http/api-error'
-import { FunctionRefusal } from '@/shared/http/functions-client'
+import { FunctionRefusal, isRefusal } from '@/shared/http/api-error'
 import { createStore } from '@/shared/page/store'
 
 /** An open question about an amount. One at a time: a newer one answers the older with no. */

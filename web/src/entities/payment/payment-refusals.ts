@@ -1,5 +1,5 @@
 import { notConfirmed } from '@/entities/lot/unusual-amount'
-import { FunctionRefusal } from '@/shared/http/functions-client'
+import { FunctionRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import type { ToastMessage } from '@/shared/page/toasts'
 

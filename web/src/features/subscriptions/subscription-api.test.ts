@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FunctionRefusal } from '@/shared/http/functions-client'
+import { FunctionRefusal } from '@/shared/http/api-error'
 import { subscriptionProblem } from './subscription-api'
 
 const refusal = (sentence: string, status: number | null) =>

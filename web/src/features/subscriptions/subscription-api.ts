@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Plan } from '@vermeil/contracts/plans'
-import { FunctionRefusal, invokeFunction, linkIn } from '@/shared/http/functions-client'
+import { FunctionRefusal } from '@/shared/http/api-error'
+import { invokeFunction, linkIn } from '@/shared/http/functions-client'
 import { sentenceOf } from '@/shared/http/readable-error'
 
 /** The documented status. The server asks the provider for it, so it is true also where a message was lost. */

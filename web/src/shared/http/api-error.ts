@@ -18,6 +18,24 @@ export class ApiError extends ReadableError {
   }
 }
 
+type RefusalParts = { status: number | null; code: string | null; details?: Record<string, unknown>; cause: unknown }
+
+/** A documented function refused, with its own sentence; empty where it gave none. */
+export class FunctionRefusal extends ReadableError {
+  override readonly name = 'FunctionRefusal'
+  /** Null where nothing answered at all. */
+  readonly status: number | null
+  readonly code: string | null
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(sentence: string, { status, code, details = {}, cause }: RefusalParts) {
+    super(sentence, { cause })
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
 /** Whether this is that refusal; if so its details are typed. */
 export function isRefusal<C extends ErrorCode>(
   error: unknown,

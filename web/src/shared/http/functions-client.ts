@@ -1,25 +1,7 @@
 import type { FunctionsClient } from '@supabase/functions-js'
 import { accessToken } from '@/shared/auth/access-token'
+import { FunctionRefusal } from './api-error'
 import { publicConfig } from './config'
-import { ReadableError } from './readable-error'
-
-type RefusalParts = { status: number | null; code: string | null; details?: Record<string, unknown>; cause: unknown }
-
-/** A documented function that said no, in its own sentence; empty where it gave none. */
-export class FunctionRefusal extends ReadableError {
-  override readonly name = 'FunctionRefusal'
-  /** Null where nothing answered at all. */
-  readonly status: number | null
-  readonly code: string | null
-  readonly details: Readonly<Record<string, unknown>>
-
-  constructor(sentence: string, { status, code, details = {}, cause }: RefusalParts) {
-    super(sentence, { cause })
-    this.status = status
-    this.code = code
-    this.details = details
-  }
-}
 
 type FunctionName = 'create-payment' | 'create-subscription' | 'check-subscription' | 'customer-portal'
 

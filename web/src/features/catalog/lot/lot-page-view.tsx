@@ -1,13 +1,15 @@
 import type { LotView } from '@vermeil/contracts/lots'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { RenderForLot } from '../lot-grid'
 import { LotDetails } from './lot-details'
 import { LotGallery } from './lot-gallery'
 import { LotHeading } from './lot-heading'
-import { OnAWall } from './on-a-wall'
-import { SimilarWorks } from './similar-works'
 import { StickyPriceBar } from './sticky-price-bar'
 import { useCountedView } from './use-counted-view'
+
+// Below the fold: fetched with the page, but the first screen doesn't wait for them.
+const OnAWall = lazy(() => import('./on-a-wall').then((module) => ({ default: module.OnAWall })))
+const SimilarWorks = lazy(() => import('./similar-works').then((module) => ({ default: module.SimilarWorks })))
 
 type LotPageViewProps = {
   lot: LotView
@@ -33,9 +35,13 @@ export function LotPageView({ lot, watchToggle, bidPanel, renderWatch, renderAct
             </div>
           </div>
           <LotDetails lot={lot} />
-          <OnAWall lot={lot} />
+          <Suspense fallback={<div className="h-96" />}>
+            <OnAWall lot={lot} />
+          </Suspense>
         </div>
-        <SimilarWorks lotId={lot.id} renderWatch={renderWatch} renderActions={renderActions} />
+        <Suspense fallback={null}>
+          <SimilarWorks lotId={lot.id} renderWatch={renderWatch} renderActions={renderActions} />
+        </Suspense>
       </div>
       <StickyPriceBar lot={lot} />
     </>
