@@ -103,14 +103,14 @@ describe('a first bid without a card', () => {
     const maximum = lot.minimum + 500_00
     await page.goto(`/lots/${lot.id}`)
     const panel = page.getByRole('region', { name: 'Bidding', exact: true })
-    await panel.getByText('Leave a maximum', { exact: true }).click()
+    await panel.getByText('Set a maximum', { exact: true }).click()
     await panel.getByLabel('Your maximum').fill(String(maximum / 100))
-    await panel.getByRole('button', { name: 'Leave maximum' }).click()
+    await panel.getByRole('button', { name: 'Set maximum' }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: `Leave maximum ${dollars(maximum)}` })
+      .getByRole('button', { name: `Set maximum ${dollars(maximum)}` })
       .click()
-    const tab = await paymentTab(page, () => addACard(page, `leave maximum ${dollars(maximum)}`).click())
+    const tab = await paymentTab(page, () => addACard(page, `set maximum ${dollars(maximum)}`).click())
     await payWith(tab, cards.good)
     await resultIn(tab, 'Payment Successful!')
     expect(await standingOf(lot.id)).toEqual({ price: lot.minimum, max: maximum, email: person.email })

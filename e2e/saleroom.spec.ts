@@ -174,9 +174,9 @@ describe('two people in the room', () => {
 
   test('a maximum answers by itself, and nobody else learns what it is', async () => {
     const maximum = lot.price + 1_337
-    await ada.locator('summary').filter({ hasText: 'Leave a maximum bid' }).click()
+    await ada.locator('summary').filter({ hasText: 'Set a maximum bid' }).click()
     await ada.getByLabel('Your maximum').fill(String(maximum))
-    await ada.getByRole('button', { name: 'Leave maximum' }).click()
+    await ada.getByRole('button', { name: 'Set maximum' }).click()
     await ada
       .getByText(`Your maximum ${dollars(maximum)}`)
       .first()
@@ -217,16 +217,16 @@ describe('a lot that waits for its turn', () => {
   test('takes a maximum from its page, which bids once the lot is on the block', async () => {
     const lot = await freshLot()
     const [next] = (await readRoom()).queue
-    await ada.getByRole('link', { name: `Leave a maximum bid on ${next.title}` }).click()
+    await ada.getByRole('link', { name: `Set a maximum bid on ${next.title}` }).click()
     const panel = ada.getByRole('region', { name: 'Bidding' })
     await panel.getByText('Waiting for its turn in the saleroom').waitFor()
     const maximum = next.startingBid / 100 + 4_777
     await panel.getByLabel('Your maximum').fill(String(maximum))
     expect(await accessibilityFaults(ada)).toEqual([])
-    await panel.getByRole('button', { name: 'Leave maximum' }).click()
+    await panel.getByRole('button', { name: 'Set maximum' }).click()
     await ada
       .getByRole('dialog')
-      .getByRole('button', { name: `Leave maximum ${dollars(maximum)}` })
+      .getByRole('button', { name: `Set maximum ${dollars(maximum)}` })
       .click()
     await panel.getByText('You have the high bid').waitFor()
     await panel.getByText(`Your maximum ${dollars(maximum)}`).waitFor()

@@ -37,18 +37,18 @@ export function Component() {
         </>
       }
       stats={[
-        { label: 'Collection Value', value: figure(owned && formatMoney(spentOn(owned))), period: 'at what you paid' },
+        { label: 'Collection Value', value: figure(owned && formatMoney(spentOn(owned))), period: 'purchase price' },
         {
           label: 'Active Bids',
           value: 'My Bids',
-          period: 'where you stand',
+          period: 'leading, outbid, won',
           to: `${paths.collectorDashboard}?tab=bids`,
         },
         { label: 'Owned Pieces', value: figure(owned?.length), period: 'won or bought' },
         {
           label: 'Watchlist',
           value: watched.isError ? 'Unknown' : watched.data?.lots.length,
-          period: 'works you marked',
+          period: 'saved works',
           to: `${paths.collectorDashboard}?tab=watchlist`,
         },
       ]}

@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <PageIntro eyebrow="Support" title="Help Center">
-        <p>Ask a person, or find the answer below. Most questions about bidding, paying and selling are there.</p>
+        <p>Find an answer below, or talk to us.</p>
       </PageIntro>
       <PageSection title="Talk to us">
         <SupportCards />

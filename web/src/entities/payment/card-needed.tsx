@@ -52,7 +52,7 @@ export function CardNeeded({ lot, offer, least, onUseMinimum, onSettled, classNa
         disabled={isProcessing}
         onClick={() => pay(guaranteeOf(lot, offer))}
       >
-        {isProcessing ? 'Processing...' : `Add a card and ${'amount' in offer ? 'bid' : 'leave maximum'} ${figure}`}
+        {isProcessing ? 'Processing...' : `Add a card and ${'amount' in offer ? 'bid' : 'set maximum'} ${figure}`}
       </Button>
       {openedUrl && <OpenedPaymentNote url={openedUrl} />}
     </div>

@@ -45,14 +45,13 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
         </dl>
         <p className="mt-4 text-sm text-muted">
           {isMaximum
-            ? 'We bid for you, one increment at a time, up to your maximum.  '
-            : 'Your bid is open: the price becomes this amount. '}
-          <strong className="text-foreground">A bid is binding.</strong> If you win, payment is due within 72 hours, as
-          our{' '}
+            ? 'We bid for you, one increment at a time, up to your maximum. Nobody else sees it. '
+            : `The current bid will become ${figure}. To bid only as much as needed, set a maximum. `}
+          <strong className="text-foreground">A bid is binding.</strong> If you win, payment is due within 72 hours (see{' '}
           <Link to={paths.terms} target="_blank" className="text-gold underline underline-offset-4">
             terms
-          </Link>{' '}
-          say.
+          </Link>
+          ).
         </p>
         {cardOffer && (
           <CardNeeded
@@ -97,7 +96,7 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
               aria-disabled={isSending}
               onClick={() => send(offer)}
             >
-              {isSending ? 'Sending…' : isMaximum ? `Leave maximum ${figure}` : `Bid ${figure}`}
+              {isSending ? 'Sending…' : isMaximum ? `Set maximum ${figure}` : `Bid ${figure}`}
             </Button>
           )}
         </DialogActions>

@@ -109,7 +109,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
             <Link to={page} className="text-gold underline underline-offset-4">
               See the lot
             </Link>{' '}
-            for its details, or to leave a maximum.
+            for its details, or to set a maximum.
           </p>
           <DialogActions>
             {user ? (

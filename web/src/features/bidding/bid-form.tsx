@@ -11,7 +11,7 @@ type Kind = 'amount' | 'maxAmount'
 
 const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'amount', label: 'Bid now' },
-  { value: 'maxAmount', label: 'Leave a maximum' },
+  { value: 'maxAmount', label: 'Set a maximum' },
 ]
 
 /** Fills in an amount; nothing is sent before it has been confirmed. Before a lot has opened it takes a maximum alone. */
@@ -97,7 +97,7 @@ export function BidForm({ lot, onOffer }: { lot: LotView; onOffer: (offer: Place
         ))}
       </div>
       <Button type="submit" variant="gold" size="lg" data-keep-clear>
-        {kind === 'amount' ? 'Place Bid' : 'Leave maximum'}
+        {kind === 'amount' ? 'Place Bid' : 'Set maximum'}
       </Button>
     </form>
   )

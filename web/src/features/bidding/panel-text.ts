@@ -53,7 +53,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelT
     icon: Gavel,
     tone: 'neutral',
     title: 'This lot is yours',
-    text: 'Those who are paid from a lot may not bid on it.',
+    text: 'You can’t bid on a lot you are paid from.',
     action: { label: 'Your dashboard', to: paths.dashboard },
   }),
   winning: (lot) => ({
@@ -66,7 +66,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelT
     icon: CircleCheck,
     tone: 'warning',
     title: 'You’re the highest bidder, but the reserve hasn’t been met yet',
-    text: `The lot is sold only if the reserve is met. ${maximumText(lot) ?? ''}`.trim(),
+    text: maximumText(lot),
   }),
   outbid: (lot) => ({
     icon: CircleX,
@@ -99,7 +99,7 @@ const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelT
     tone: 'info',
     title: 'Sold in the saleroom',
     text: `This lot is offered live, one at a time, with a clock of a few minutes.${
-      lot.state === 'scheduled' && !lot.isOwn ? ' Members may leave a maximum bid before its turn.' : ''
+      lot.state === 'scheduled' && !lot.isOwn ? ' Members can set a maximum bid before it opens.' : ''
     }`,
     action: { label: 'Enter the saleroom', to: paths.auctions },
   }),

@@ -65,9 +65,9 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
         so nothing was altered, inserted or removed.
       </p>
       <p>
-        Played again by the rules, the auction leads to
+        Replaying every bid gives the same result:
         {price === null ? ' no price' : ` ${formatMoney(price)}`}
-        {leader ? ` and ${leader}` : ''}.
+        {leader ? `, ${leader}` : ''}.
       </p>
       <p className="break-all">
         Last hash: <code>{head}</code>. Keep this code to check later that nothing has been changed.

@@ -37,7 +37,7 @@ export function WorkFields(props: FieldsProps) {
             onChange={(event) => set({ category: Category.safeParse(event.target.value).data ?? null })}
           >
             <option value="">
-              {values.medium ? `As usual: ${categoryLabels[usualCategory[values.medium]]}` : 'As usual for the medium'}
+              {values.medium ? `Automatic: ${categoryLabels[usualCategory[values.medium]]}` : 'Choose automatically'}
             </option>
             {Category.options.map((category) => (
               <option key={category} value={category}>

@@ -24,12 +24,12 @@ export function MaximumForm({ standing, yourMax, isOff, onLeave }: MaximumFormPr
 
   return (
     <div className="mt-4 -mb-3 border-t border-line [&_details]:border-0">
-      <Disclosure title={yourMax === null ? 'Leave a maximum bid' : `Your maximum ${formatMoney(yourMax)}`}>
+      <Disclosure title={yourMax === null ? 'Set a maximum bid' : `Your maximum ${formatMoney(yourMax)}`}>
         <p className="text-sm">We bid for you, one increment at a time, up to your maximum. Only you can see it.</p>
         <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-end gap-3">
           <MoneyField label="Your maximum" value={amount} onChange={setTyped} className="min-w-40 grow" />
           <Button type="submit" variant="outline" aria-disabled={isOff}>
-            {yourMax === null ? 'Leave maximum' : 'Change maximum'}
+            {yourMax === null ? 'Set maximum' : 'Change maximum'}
           </Button>
         </form>
       </Disclosure>

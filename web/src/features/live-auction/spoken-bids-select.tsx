@@ -13,7 +13,7 @@ const choices: readonly { value: SpokenBids; label: string }[] = [
 export function SpokenBidsSelect() {
   const choice = useStore(spokenBidsStore)
   return (
-    <Field label="Read out by screen readers" className="max-w-72">
+    <Field label="Screen-reader announcements" className="max-w-72">
       {(control) => (
         <Select {...control} value={choice} onChange={(event) => setSpokenBids(event.target.value as SpokenBids)}>
           {choices.map(({ value, label }) => (

@@ -56,10 +56,10 @@ function UpcomingLots({ queue, renderWatch }: UpcomingLotsProps) {
               </p>
               <Link
                 to={isMember ? paths.lot(lot.id, lot.slug) : signInPath(paths.lot(lot.id, lot.slug))}
-                aria-label={`Leave a maximum bid on ${lot.title}`}
+                aria-label={`Set a maximum bid on ${lot.title}`}
                 className="inline-flex min-h-11 items-center text-sm text-gold underline underline-offset-4 hover:text-gold-bright"
               >
-                Leave a maximum bid
+                Set a maximum bid
               </Link>
             </article>
           </li>

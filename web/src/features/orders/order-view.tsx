@@ -64,7 +64,7 @@ function NextStep({ order }: { order: Order }) {
     return (
       <div className="grid justify-items-start gap-2">
         <PayNowButton order={order} />
-        <p className="text-sm text-muted">Opens the payment provider in a new tab.</p>
+        <p className="text-sm text-muted">You’ll pay securely with Stripe. We never see your card details.</p>
       </div>
     )
   }

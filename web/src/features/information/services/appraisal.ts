@@ -13,7 +13,10 @@ export const appraisalSteps: readonly Step[] = [
     name: 'Inquiry',
     text: 'Tell us what you have and what the figure is for. A photograph and the dimensions are enough to begin.',
   },
-  { name: 'Examination', text: 'We see the work: at our table, or at yours. Condition, materials, signature, frame.' },
+  {
+    name: 'Examination',
+    text: 'We see the work at our office or at your home. Condition, materials, signature, frame.',
+  },
   {
     name: 'Research',
     text: 'Provenance, exhibition history and comparable sales, weighed rather than averaged.',

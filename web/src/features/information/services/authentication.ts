@@ -48,7 +48,7 @@ export const authenticationExpertise: readonly Point[] = [
 ]
 
 export const authenticationTurnaround: readonly PriceLine[] = [
-  { name: 'Initial review', price: '1-2 days', text: 'A first look at what you sent, and a word on how to proceed.' },
+  { name: 'Initial review', price: '1-2 days', text: 'A first look at what you sent, and what to do next.' },
   { name: 'Full authentication', price: '3-5 days', text: 'From the day we have everything the examination needs.' },
   { name: 'Rush', price: '24-48 hours', text: 'When a sale or a flight is close.' },
 ]
