@@ -7,6 +7,14 @@ import { fallbackFor } from './picture-fallback'
 import placeholder from './picture-placeholder.svg'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+// jsdom paints nothing and has no observer for it; the module that waits for the first paint is loaded with the picture.
+vi.hoisted(() =>
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      observe() {}
+    },
+  }),
+)
 
 const stored = { key: 'public/ab/cd/nocturne.jpg', width: 1600, height: 2000, thumbhash: null, color: '#3a352d' }
 
