@@ -12,7 +12,7 @@ test('a page is fetched once, however often it is shown', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-// React renders again while it shows the failure; a page that asked anew each time would ask without end.
+// React renders again while it shows the failure; a page that asked again each time would never stop.
 test('a failure stands until it is forgotten, and only then is the page fetched again', async () => {
   const load = vi.fn(async () => aModule).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const page = { path: '/about', load }

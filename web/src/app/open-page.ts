@@ -44,7 +44,7 @@ async function follow(opening: Promise<PageModule>, load: Page['load']) {
   }
 }
 
-/** Lets pages that failed be fetched anew: on Retry, and when the visitor has gone elsewhere. */
+/** Lets failed pages be fetched again: on Retry, and after the visitor has gone elsewhere. */
 export function forgetFailedPages() {
   for (const load of failed) opened.delete(load)
   failed.clear()

@@ -4,7 +4,7 @@ import { useAuth } from '@/shared/auth/auth'
 import { signInPath } from '@/shared/navigation/next-path'
 import { PagePlaceholder } from './layouts/page-placeholder'
 
-/** For pages of one's own: visitors sign in first and come back. The server checks each request all the same. */
+/** For pages of a signed-in person: visitors sign in first and come back. The server checks each request as well. */
 export function RequireAccount({ children }: { children: ReactNode }) {
   const { user, loading, isLeaving } = useAuth()
   const [isEntered, setIsEntered] = useState(false)

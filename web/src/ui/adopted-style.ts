@@ -28,7 +28,7 @@ export function stylesheetSingleton() {
 export function styleHookSingleton() {
   const sheet = stylesheetSingleton()
   return function useStyle(styles: string, isDynamic?: boolean) {
-    // As in the original: the first styles stand until the last user leaves, unless they are declared dynamic.
+    // As in the original: the first styles stay until the last user leaves, unless they are declared dynamic.
     const key = isDynamic ? styles : undefined
     // biome-ignore lint/correctness/useExhaustiveDependencies: `styles` is deliberately followed only when dynamic
     useEffect(() => {

@@ -8,7 +8,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** Decorative: the person's name stands beside it, or in the label of the button around it. */
+/** Decorative: the person's name is beside it, or in the label of the button around it. */
 export function Avatar({ initials, src, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   actions?: ReactNode
 }
 
-/** Says what will stand here, why nothing does, and where to go instead. */
+/** Says what will appear here, why nothing does, and where to go instead. */
 export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-lg border border-dashed border-line px-6 py-14 text-center">

@@ -9,7 +9,7 @@ type LoadFailureProps = {
 }
 
 /**
- * A part of a page that could not be read. The rest of the page stands, and this can be asked for again. Plainer than
+ * A part of a page that could not be loaded. The rest of the page stays, and this can be retried. Plainer than
  * an alert with its icons, since it is part of every public page's first load.
  */
 export function LoadFailure({ what, onRetry, className }: LoadFailureProps) {

@@ -38,7 +38,7 @@ export function Picture({
 }: PictureProps) {
   const address = imageUrl(picture.key, widest, 'jpeg')
   const [failed, setFailed] = useState<{ address: string; stage: Stage }>()
-  // A stage belongs to one address: when the carousel turns, the next picture starts afresh.
+  // A stage belongs to one address: when the carousel turns, the next picture starts over.
   const stage = failed?.address === address ? failed.stage : 'own'
   const src = { own: address, fallback: fallbackFor(address), placeholder }[stage]
 

@@ -17,7 +17,7 @@ type SliderProps = {
   className?: string
 }
 
-/** Drag, click or arrow keys. Where an exact figure matters a number field stands beside it. */
+/** Drag, click or arrow keys. Where an exact figure matters, a number field is beside it. */
 export function Slider({ labels, value, valueText, className, onValueChange, ...props }: SliderProps) {
   return (
     <Radix.Root

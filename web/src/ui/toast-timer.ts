@@ -1,6 +1,6 @@
 type PauseReason = 'hover' | 'focus' | 'hidden'
 
-/** Runs one countdown at a time. It stands still while any reason to pause holds, and then continues where it was. */
+/** Runs one countdown at a time. It is paused while any reason to pause holds, and then continues. */
 export function createToastTimer() {
   const reasons = new Set<PauseReason>()
   let timeout: ReturnType<typeof setTimeout> | undefined

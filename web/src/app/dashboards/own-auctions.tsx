@@ -10,7 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { ActionLink } from './empty-tab'
 import { useOwnAuctions } from './use-own-auctions'
 
-/** The artist dashboard's first tab: what of one's own is being bid on now. */
+/** The artist dashboard's first tab: the artist's works that are at auction now. */
 export function OwnAuctions() {
   const { auctions, isError, retry } = useOwnAuctions()
   if (!auctions) return isError ? <LoadFailure what="Your auctions" onRetry={retry} /> : <Skeleton className="h-64" />

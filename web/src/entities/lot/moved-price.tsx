@@ -9,7 +9,7 @@ type MovedPriceProps = {
   onUseMinimum: () => void
 }
 
-/** The price moved while somebody was deciding. What they typed stands until they change it themselves. */
+/** The price moved while somebody was deciding. What they typed stays until they change it. */
 export function MovedPrice({ lot, amount, least, onUseMinimum }: MovedPriceProps) {
   return (
     <InlineAlert tone="danger" className="mt-4">

@@ -8,7 +8,7 @@ const words: Record<ClockUrgency, string> = { calm: '', low: 'Ending soon', crit
 
 type TimeLeftProps = {
   closesAt: string
-  /** What stands there once the time is up and the result has not come yet. */
+  /** Shown once the time is up and the result is not known yet. */
   overText?: string
   className?: string
 }

@@ -1,7 +1,7 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { useTimeUntil } from '@/shared/live/house-clock'
 
-/** What is left on the saleroom's clock; null where none runs. It stands still while bidding is stopped. */
+/** The time left on the saleroom's clock; null where none runs. It is paused while bidding is stopped. */
 export function useSaleroomClock({ current, isStopped, remainingMs }: SaleroomView): number | null {
   const isLive = current?.standing.state === 'live'
   const running = useTimeUntil(isLive ? current.standing.closesAt : null)

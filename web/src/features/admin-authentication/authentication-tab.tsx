@@ -7,7 +7,7 @@ import { RequestQueue } from './request-queue'
 export function AuthenticationTab() {
   const [params] = useSearchParams()
   const opened = params.get('request')
-  // Opening and leaving a request takes away the link just pressed, so the focus is led on and back again.
+  // Opening and leaving a request removes the link that was pressed, so the focus is moved explicitly.
   const [lastOpened, setLastOpened] = useState<string | null>(null)
   return opened ? (
     <RequestCase key={opened} id={opened} takesFocus={lastOpened === opened} onLeave={() => setLastOpened(opened)} />

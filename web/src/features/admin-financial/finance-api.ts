@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { LeaseList, type ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import {
@@ -31,6 +31,8 @@ export const ordersQuery = (status: OrderStatus | null) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
+    // Another filter must not take the table, and the focus in it, off the screen while it loads.
+    placeholderData: keepPreviousData,
   })
 
 export const payoutsQuery = queryOptions({

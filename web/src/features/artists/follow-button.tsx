@@ -6,7 +6,7 @@ import { signInPath } from '@/shared/navigation/next-path'
 import { Button } from '@/ui/button'
 import { useFollow } from './use-follow'
 
-/** A visitor is led to sign in and comes back here. */
+/** A visitor signs in first and comes back here. */
 export function FollowButton({ artist }: { artist: ArtistView }) {
   const { user } = useAuth()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { AuthState } from './auth-state'
 
-/** What one person was shown is not the next one's to see: when somebody comes or goes, everything is asked anew. */
+/** The next person must not see the last one's data: on sign-in and sign-out everything is read again. */
 export function useForgetOnChange({ loading, user }: AuthState) {
   const queryClient = useQueryClient()
   const userId = user?.id ?? null

@@ -31,7 +31,7 @@ export type PanelText = {
 const browse = { label: 'See other works', to: paths.collection }
 const price = (lot: LotView) => formatMoney(lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)
 
-/** Each state in words, an icon and one action. Null where there is nothing to say before one has bid. */
+/** Each state as text, an icon and one action. Null where there is nothing to say before the first bid. */
 const table: Record<Exclude<PanelState, 'closed-won'>, ((lot: LotView) => PanelText) | null> = {
   loading: null,
   'can-bid': null,

@@ -27,7 +27,7 @@ export function useSendBid(lotId: string, { onPlaced }: { onPlaced: () => void }
       {
         onSuccess: (receipt) => {
           notifyBidPlaced(offer, receipt)
-          // The room's event says the same to everybody; one's own maximum is only in one's own answers.
+          // The room's event says the same to everybody; the own maximum is only in the own answers.
           void queryClient.invalidateQueries({ queryKey: lotQuery(lotId).queryKey })
           onPlaced()
         },

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { speakBid, speakOwn } from '@/entities/lot/spoken-bids'
 import { formatMoney } from '@/shared/format/format'
 
-/** Says how the lot and one's place on it change. To be outbid and the end of the lot interrupt. */
+/** Announces changes of the lot and of the bidder's standing. Being outbid and the end of the lot interrupt. */
 export function useSpokenStanding(lot: LotView, youLead: boolean) {
   const { id, currentBid, outcome } = lot
   const last = useRef({ id, currentBid, outcome, youLead })

@@ -10,7 +10,7 @@ import { notify } from '@/shared/page/toasts'
 import { PaymentFailure } from './payment-failure'
 import { PaymentSuccess } from './payment-success'
 
-/** The server asks the provider what became of the session; the page says what it answers. */
+/** The server asks the provider about the session; the page shows the answer. */
 export function PaymentVerification({ sessionId }: { sessionId: string }) {
   const { data, error, isFetching, refetch } = useQuery(paymentResultQuery(sessionId))
   const problem = error && verificationProblem(error)

@@ -11,7 +11,7 @@ import { DeploymentGuide } from './deployment-guide'
 import { ProgressSummary } from './progress-summary'
 import { TaskList } from './task-list'
 
-/** Ticks are the reader's own and live as long as the page: the list is gone through afresh before each release. */
+/** Ticks are local and live as long as the page: the list is checked again before each release. */
 export function DeploymentChecklist() {
   const [completedIds, setCompletedIds] = useState<ReadonlySet<string>>(() => new Set(tasks.map(({ id }) => id)))
   const groups = groupsOf(tasks, completedIds)

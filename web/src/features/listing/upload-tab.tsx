@@ -17,11 +17,11 @@ import { useListingCache } from './use-listing-cache'
 const tabPath = `${paths.dashboard}?tab=upload`
 const editPath = (id: string) => `${tabPath}&work=${id}`
 
-/** As the server has it: artists list, others once an application of theirs was approved, collectors don't sell. */
+/** The server's rule: artists list, others after their application was approved, collectors don't sell. */
 const mayList = ({ role, isApproved }: OwnProfile) =>
   role === 'artist' || role === 'admin' || (role !== 'collector' && isApproved)
 
-/** The dashboard's Upload Artwork tab: one's works, and the form for one of them. */
+/** The dashboard's Upload Artwork tab: the artist's works, and the form for one of them. */
 export function UploadTab() {
   const { data: profile, isError, refetch } = useQuery(ownProfileQuery)
   if (isError && !profile) return <LoadFailure what="Your profile" onRetry={refetch} />

@@ -14,7 +14,7 @@ type LotStageProps = { current: NonNullable<SaleroomView['current']>; remaining:
 
 /** The work on the block, as large as the wall allows and never cropped, with its label over it. */
 export function LotStage({ current: { lot, standing }, remaining }: LotStageProps) {
-  const [firstLotId] = useState(lot.id) // it opens the page, and stands there at once
+  const [firstLotId] = useState(lot.id) // it opens the page, so it is not animated in
   const urgency = remaining === null ? 'calm' : clockUrgency(remaining)
   return (
     <section

@@ -80,7 +80,7 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
     amount,
     problem,
     isSending,
-    /** Refused for want of a card; the way to one stands beside it. */
+    /** Refused because a card is missing; the form offers to add one. */
     cardOffer,
     raiseCardOffer: (least: number) => {
       setAmount(least)

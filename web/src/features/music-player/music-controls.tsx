@@ -46,5 +46,5 @@ export function MusicControls() {
   )
 }
 
-/** Where the focus goes when the player is put away: to the way back. */
+/** Where the focus goes when the player is hidden: to the button that shows it again. */
 export const playerSwitchId = 'music-player-switch'

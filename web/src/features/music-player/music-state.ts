@@ -90,7 +90,7 @@ export function musicAfter(state: MusicState, event: MusicEvent): MusicState {
     case 'ended':
       return { ...state, isPlaying: false, currentTime: 0 }
     case 'failed':
-      // A blocked start leaves the piece ready; after any other failure the next press loads it anew.
+      // A blocked start leaves the piece ready; after any other failure the next press loads it again.
       return { ...state, ...stopped, isLoaded: event.problem === 'blocked', problem: event.problem }
     case 'measured':
       return { ...state, duration: knownSeconds(event.duration) || state.duration }

@@ -19,7 +19,7 @@ const names: Record<Corner, string> = {
   'bottom-right': 'Bottom right',
 }
 
-/** What dragging does, for those who don't drag; and the way to forget one's own music. */
+/** The keyboard's way to move the player, and the way to remove the own music. */
 export function PlayerMenu({ onMove }: { onMove: (corner: Corner) => void }) {
   const hasOwn = useStore(music.queue).some(({ source }) => source === 'own')
   return (

@@ -55,7 +55,7 @@ export function usePieceUpload(pass: Pass, { onChosen, onUploaded, onExpired }: 
   return {
     share,
     isSending: upload.isPending,
-    /** Why the last file was not taken; null where it was called off. */
+    /** Why the last file was refused; null where it was canceled. */
     problem: upload.isError && !sending.current?.signal.aborted ? sentence(upload.error) : null,
     cancel: () => sending.current?.abort(),
     take(file: File) {

@@ -51,7 +51,7 @@ export function settingsValues(profile: OwnProfile, preferences: Preferences): S
   }
 }
 
-/** On which tab a field stands, so that a mistake on a tab that is not open can be led to. */
+/** Which tab a field is on, so that a mistake on a hidden tab can be shown. */
 export function tabOf(field: string, { isEmailChanged }: { isEmailChanged: boolean }): SettingsTab {
   if (field === 'preferences') return 'notifications'
   if (field === 'currentPassword' && isEmailChanged) return 'account'

@@ -5,7 +5,7 @@ import { api } from '@/shared/http/api'
 
 export type Enrollment = { factorId: string; qrCode: string; secret: string }
 
-/** Begins anew each time: what an earlier attempt left half-way is removed, since a name can be had only once. */
+/** Starts over each time: an unfinished earlier attempt is removed, because names are unique. */
 export async function enrollFactor(): Promise<Enrollment> {
   const client = await authClient()
   const { user } = orThrow(await client.getUser())

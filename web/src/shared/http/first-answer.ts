@@ -5,7 +5,7 @@ import { noteServerTime } from '@/shared/live/house-clock'
  * The answer that the server wrote into the page, if it answers this question: for a query's `initialData`, so that the
  * first screen stands without a second round trip. It is the server's own of the same moment and release, so it is not
  * parsed again, which would take the validation library. Given once, since it ages; and to visitors only, since others
- * may be told more.
+ * may see more.
  */
 export function firstAnswer<T extends { serverTime: string }>(question: string): T | undefined {
   const element = document.getElementById('first-answer')

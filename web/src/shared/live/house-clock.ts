@@ -15,7 +15,7 @@ export const houseNow = (): number => Date.now() + offsetMs
 
 /**
  * The server's time, renewed when the shown text can change: each second in a lot's last hour, else each half minute. It
- * is read anew each time and never counted down, so a tab that slept shows the truth as soon as it wakes.
+ * is read again each time and never counted down, so a tab that slept is right as soon as it wakes.
  */
 export function useTimeUntil(moment: string | null): number | null {
   const [now, setNow] = useState(houseNow)

@@ -65,7 +65,7 @@ async function join(room: Room) {
   try {
     await goodbyes.get(room.topic)
     const client = await liveClient()
-    // The first join must carry the token already: a room of one's own refuses a stranger.
+    // The first join must already carry the token: a private room refuses anonymous clients.
     await client.setAuth()
     if (rooms.get(room.topic) !== room) return
     room.channel = client

@@ -6,7 +6,7 @@ import { enterRoom } from './live-rooms'
 
 type RoomHandlers = {
   onEvent: (event: string, payload: unknown) => void
-  /** Reads afresh what the room's events move forward: on entering, and whenever something may have been missed. */
+  /** Reads again what the room's events update: on entering, and whenever events may have been missed. */
   resync: () => Promise<unknown>
   /** Counts this person as one of those in the room. */
   isPresent?: boolean
@@ -15,7 +15,7 @@ type RoomHandlers = {
 const retryMs = 2_000
 
 /**
- * Follows a topic of the house while the component stands; null follows nothing. Returns whether what is shown can be
+ * Follows a topic while the component is mounted; null follows nothing. Returns whether what is shown can be
  * trusted: false from the loss of the connection until the state has been read again.
  */
 export function useRoom(topic: string | null, { onEvent, resync, isPresent = false }: RoomHandlers): boolean {

@@ -57,7 +57,7 @@ export function RequestForm() {
   }
 
   function explain(error: unknown) {
-    if (isCanceled(error)) return // their own doing: the form stands as it was
+    if (isCanceled(error)) return // they canceled it: the form stays as it was
     showRefusal(form, error)
     setFailures((count) => count + 1)
   }

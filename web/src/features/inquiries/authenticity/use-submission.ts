@@ -3,7 +3,7 @@ import type { AuthenticityForm } from '@vermeil/contracts/inquiries'
 import { useEffect, useRef, useState } from 'react'
 import { ownRequestsQuery, submitRequest } from '../api'
 
-/** Sends a request with its files, tells how far it has come, and can be called off. */
+/** Sends a request with its files and its progress; it can be canceled. */
 export function useSubmission() {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState(0)
