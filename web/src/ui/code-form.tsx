@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Button } from './button'
 import { Field } from './field'
+import { Form } from './form/form'
 import { Input } from './input'
 
 type CodeFormProps = {
@@ -12,14 +13,14 @@ type CodeFormProps = {
 
 /** Six digits, pasted or typed, with or without the space that some apps show in the middle. */
 export function CodeForm({ submitLabel, isPending, error, onCode }: CodeFormProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } })
+  const form = useForm({ defaultValues: { code: '' } })
   return (
-    <form noValidate onSubmit={handleSubmit(({ code }) => onCode(code.replaceAll(/\s/g, '')))} className="grid gap-5">
-      <Field label="Authentication code" required error={formState.errors.code?.message ?? error}>
+    <Form form={form} onSubmit={({ code }) => onCode(code.replaceAll(/\s/g, ''))}>
+      <Field label="Authentication code" required error={form.formState.errors.code?.message ?? error}>
         {(control) => (
           <Input
             {...control}
-            {...register('code', {
+            {...form.register('code', {
               validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || 'The code has 6 digits.',
             })}
             inputMode="numeric"
@@ -32,6 +33,6 @@ export function CodeForm({ submitLabel, isPending, error, onCode }: CodeFormProp
       <Button type="submit" variant="gold" disabled={isPending}>
         {isPending ? 'Checking...' : submitLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

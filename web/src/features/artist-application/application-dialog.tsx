@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { Field } from '@/ui/field'
+import { Form } from '@/ui/form/form'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
@@ -44,27 +45,19 @@ function DialogForm({ onClose }: { onClose: () => void }) {
     onClose,
   )
 
-  const submit = form.handleSubmit(
-    (application) => {
-      if (user) send(rowOfDialog(application, user.id))
-      else {
-        notify({
-          title: 'Authentication Required',
-          description: 'Please log in to submit an artist application',
-          tone: 'destructive',
-        })
-      }
-    },
-    () =>
-      notify({
-        title: 'Missing Information',
-        description: 'Please fill in all required fields',
-        tone: 'destructive',
-      }),
-  )
+  function submit(application: Parameters<typeof rowOfDialog>[0]) {
+    if (user) return send(rowOfDialog(application, user.id))
+    notify({
+      title: 'Authentication Required',
+      description: 'Please log in to submit an artist application',
+      tone: 'destructive',
+    })
+  }
+  const notifyMissing = () =>
+    notify({ title: 'Missing Information', description: 'Please fill in all required fields', tone: 'destructive' })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form form={form} onSubmit={submit} onInvalid={notifyMissing} className="gap-4">
       {!user && <SignInFirst />}
       <Field label="Artist Name" required error={errors.artistName?.message}>
         {(control) => <Input {...control} {...form.register('artistName')} autoComplete="nickname" />}
@@ -104,7 +97,7 @@ function DialogForm({ onClose }: { onClose: () => void }) {
           {isSending ? 'Submitting...' : 'Submit Application'}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }
 

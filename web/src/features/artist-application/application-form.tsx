@@ -7,6 +7,7 @@ import { signUpPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { Form } from '@/ui/form/form'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
@@ -41,10 +42,14 @@ export function ApplicationForm() {
     },
     () => form.reset(empty),
   )
-  const submit = form.handleSubmit((application) => send(rowOfFull(application, user?.id ?? null)))
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Artist application" className="grid gap-5 sm:grid-cols-2">
+    <Form
+      form={form}
+      onSubmit={(application) => send(rowOfFull(application, user?.id ?? null))}
+      aria-label="Artist application"
+      className="sm:grid-cols-2"
+    >
       {!user && (
         <InlineAlert tone="info" className="sm:col-span-2">
           <p>
@@ -138,6 +143,6 @@ export function ApplicationForm() {
           {isSending ? 'Submitting...' : 'Submit Application'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { formatClock } from '@/shared/format/format'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { Form } from '@/ui/form/form'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
@@ -47,13 +48,14 @@ export function ContactForm({ subject }: { subject: string }) {
     },
   })
 
-  const submit = form.handleSubmit(
-    (message) => sending.mutate(message),
-    () => setFailures((count) => count + 1),
-  )
-
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5" aria-label="Contact">
+    <Form
+      form={form}
+      onSubmit={(message) => sending.mutate(message)}
+      onInvalid={() => setFailures((count) => count + 1)}
+      className="grid-cols-1 gap-5"
+      aria-label="Contact"
+    >
       <FormProblems form={form} labels={labels} failures={failures} />
       <Field label={labels.name} required error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
@@ -82,6 +84,6 @@ export function ContactForm({ subject }: { subject: string }) {
         </InlineAlert>
       )}
       <LeaveUnsent isUnsent={isDirty} what="message" />
-    </form>
+    </Form>
   )
 }

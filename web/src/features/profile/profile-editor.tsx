@@ -10,7 +10,7 @@ import { AvatarUpload } from '@/ui/avatar-upload'
 import { Button } from '@/ui/button'
 import { DialogActions } from '@/ui/dialog'
 import { Field } from '@/ui/field'
-import { InlineAlert } from '@/ui/inline-alert'
+import { Form, FormProblem } from '@/ui/form/form'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
 
@@ -30,7 +30,7 @@ const lines = [
 export function ProfileEditor({ profile, onDone }: { profile: OwnProfile; onDone: () => void }) {
   const queryClient = useQueryClient()
   const avatar = useOwnAvatar()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Editable),
     // The profile carries more than is edited here, and the server takes nothing it does not know.
     defaultValues: Editable.parse(
@@ -55,22 +55,18 @@ export function ProfileEditor({ profile, onDone }: { profile: OwnProfile; onDone
         uploadedTitle="Profile Picture Updated"
         {...avatar}
       />
-      <form noValidate onSubmit={handleSubmit((change) => save.mutate(change))} className="grid gap-5">
+      <Form form={form} onSubmit={(change) => save.mutate(change)}>
         <div className="grid gap-5 sm:grid-cols-2">
           {lines.map(({ name, label, ...input }) => (
-            <Field key={name} label={label} optional error={formState.errors[name]?.message}>
-              {(control) => <Input {...control} {...register(name)} {...input} />}
+            <Field key={name} label={label} optional error={form.formState.errors[name]?.message}>
+              {(control) => <Input {...control} {...form.register(name)} {...input} />}
             </Field>
           ))}
         </div>
-        <Field label="Bio" optional error={formState.errors.bio?.message}>
-          {(control) => <Textarea {...control} {...register('bio')} maxLength={2000} />}
+        <Field label="Bio" optional error={form.formState.errors.bio?.message}>
+          {(control) => <Textarea {...control} {...form.register('bio')} maxLength={2000} />}
         </Field>
-        {save.error && (
-          <InlineAlert tone="danger">
-            <p>{sentenceOf(save.error)}</p>
-          </InlineAlert>
-        )}
+        <FormProblem>{save.error && sentenceOf(save.error)}</FormProblem>
         <DialogActions>
           <Button variant="outline" onClick={onDone}>
             Cancel
@@ -79,7 +75,7 @@ export function ProfileEditor({ profile, onDone }: { profile: OwnProfile; onDone
             {save.isPending ? 'Saving...' : 'Save profile'}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -3,9 +3,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { cn } from '../cn'
 import { InlineAlert } from '../inline-alert'
 
-type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid'> & {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => unknown
+  /** A field is wrong and nothing was sent: for what is said besides the fields' own errors. */
+  onInvalid?: () => void
 }
 
 /**
@@ -16,10 +18,18 @@ type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<'form'>
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
+  onInvalid,
   className,
   ...props
 }: FormProps<Values, Output>) {
-  return <form noValidate onSubmit={form.handleSubmit(onSubmit)} className={cn('grid gap-5', className)} {...props} />
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(onSubmit, onInvalid)}
+      className={cn('grid gap-5', className)}
+      {...props}
+    />
+  )
 }
 
 /** Why the server refused. Read out when it appears. */

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { requestLabels } from '@/entities/authenticity/authenticity-answers'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
+import { Form } from '@/ui/form/form'
 import { InlineAlert } from '@/ui/inline-alert'
 import { UploadProgress } from '@/ui/upload-progress'
 import { fieldMessages } from '../field-messages'
@@ -62,13 +63,14 @@ export function RequestForm() {
     setFailures((count) => count + 1)
   }
 
-  const submit = form.handleSubmit(
-    (values) => submission.mutate({ form: values, files }, { onSuccess: clear, onError: explain }),
-    () => setFailures((count) => count + 1),
-  )
-
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-8" aria-label="Authentication request">
+    <Form
+      form={form}
+      onSubmit={(values) => submission.mutate({ form: values, files }, { onSuccess: clear, onError: explain })}
+      onInvalid={() => setFailures((count) => count + 1)}
+      className="grid-cols-1 gap-8"
+      aria-label="Authentication request"
+    >
       <FormProblems form={form} labels={requestLabels} failures={failures} />
       <FieldGroup title="The artwork">
         <RequestField form={form} name="artworkTitle" />
@@ -103,6 +105,6 @@ export function RequestForm() {
         </InlineAlert>
       )}
       <LeaveUnsent isUnsent={isUnsent} what="request" />
-    </form>
+    </Form>
   )
 }
