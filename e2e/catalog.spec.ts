@@ -66,7 +66,7 @@ describe('finding a work', () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/collection?q=zzzzqqqq&medium=oil')
     await page.getByRole('heading', { name: 'No works found' }).waitFor()
-    await says(page, /matches “zzzzqqqq” and Medium: Oil/)
+    await says(page, /match “zzzzqqqq” and Medium: Oil/)
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await cards(page).first().waitFor()
     await context.close()
