@@ -5,10 +5,10 @@ import { useSaleroomClock } from '@/entities/saleroom/use-saleroom-clock'
 import { announce } from '@/shared/a11y/announcer'
 import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 import { Skeleton } from '@/ui/skeleton'
-import { EmptyRoom } from './empty-room'
 import { LotStage } from './lot-stage'
 import { RoomStats } from './room-stats'
 
+const EmptyRoom = lazy(() => import('./empty-room').then((module) => ({ default: module.EmptyRoom })))
 const RoomFloor = lazy(() => import('./room-floor').then((module) => ({ default: module.RoomFloor })))
 const RoomFoot = lazy(() => import('./upcoming-lots').then((module) => ({ default: module.RoomFoot })))
 
@@ -37,7 +37,9 @@ export function Saleroom({ renderWatch }: { renderWatch: (lot: LotCard) => React
             </Suspense>
           </div>
         ) : (
-          <EmptyRoom />
+          <Suspense fallback={floorPlace}>
+            <EmptyRoom />
+          </Suspense>
         )}
       </div>
       <div className="mt-12 min-h-96">
