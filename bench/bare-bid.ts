@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
 import { batchSize } from '../server/src/modules/auctions/bidding/batch-size.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
-import { inOnePiece } from '../server/src/platform/postgres/in-one-piece.ts'
+import { pipelined } from '../server/src/platform/postgres/pipelined.ts'
 
 interface Waiting {
   readonly lotId: string
@@ -45,7 +45,7 @@ export const bareBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app
         return sequence + 1
       })
       const changed = [...new Set(bids.map((bid) => bid.lot_id))].map((id) => lots.get(id))
-      const [written, committed] = inOnePiece(client, () => [
+      const [written, committed] = pipelined(client, () => [
         client.query({ ...write, values: [JSON.stringify(bids), JSON.stringify(changed)] }),
         client.query('commit'),
       ])
@@ -68,7 +68,7 @@ export const bareBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app
     const batch = waiting.splice(0, batchSize(waiting.length, underway))
     underway = batch.length
     const lotIds = [...new Set(batch.map(({ lotId }) => lotId))]
-    const held = inOnePiece(client, () =>
+    const held = pipelined(client, () =>
       Promise.all([client.query('begin'), client.query({ ...lock, values: [lotIds] })]),
     )
     return { batch, held }

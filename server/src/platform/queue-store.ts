@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { onClient, statement } from './postgres/run-sql.ts'
 
 export type QueueReading = {
   job: string
@@ -13,9 +14,9 @@ export const MAX_COUNTED = 1_000
 
 // For each queue the first entries of the job library's own index for fetching (name, priority, created_on,
 // start_after), which ends at `state < 'active'`.
-const readQueuesStatement = {
-  name: 'jobs.read-queues',
-  text: `select q.name as job, due.waiting, coalesce(extract(epoch from now() - due.oldest), 0)::float8 as "oldestDueSeconds"
+const readQueuesStatement = statement<QueueReading, [jobs: readonly string[]]>(
+  'jobs.read-queues',
+  `select q.name as job, due.waiting, coalesce(extract(epoch from now() - due.oldest), 0)::float8 as "oldestDueSeconds"
     from unnest($1::text[]) as q(name)
     cross join lateral (
       select count(*)::int as waiting, min(start_after) as oldest from (
@@ -24,9 +25,7 @@ const readQueuesStatement = {
         order by j.priority desc, j.created_on limit ${MAX_COUNTED}
       ) as first
     ) as due`,
-}
+)
 
-export async function readQueues(pool: Pick<pg.Pool, 'query'>, jobs: readonly string[]): Promise<QueueReading[]> {
-  const { rows } = await pool.query<QueueReading>({ ...readQueuesStatement, values: [jobs] })
-  return rows
-}
+export const readQueues = (pool: Pick<pg.Pool, 'query'>, jobs: readonly string[]): Promise<QueueReading[]> =>
+  onClient(pool)(readQueuesStatement, [jobs])

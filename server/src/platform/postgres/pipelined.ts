@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** What is asked meanwhile goes to the database in one packet instead of one for each statement. */
-export function inOnePiece<Result>({ connection: { stream } }: pg.PoolClient, ask: () => Result): Result {
+/** Sends the statements that `ask` starts in one packet instead of one packet each. */
+export function pipelined<Result>({ connection: { stream } }: pg.PoolClient, ask: () => Result): Result {
   stream.cork()
   try {
     return ask()

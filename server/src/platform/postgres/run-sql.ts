@@ -2,25 +2,43 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './database.ts'
 
-/** A statement written by hand. It is prepared under its name once per connection, so that it is planned once. */
-export type Statement = { readonly name: string; readonly text: string }
+/**
+ * A hand-written statement, for hot paths and for what the query builder can't say well. `onClient` prepares it under
+ * its name, so that each connection plans it once; in a Kysely transaction (`onTx`) it is planned each time.
+ */
+export interface Statement<Row = unknown, Values extends readonly unknown[] = readonly unknown[]> {
+  readonly name: string
+  readonly text: string
+  /** Absent at run time: these two carry the types from `statement` to the result and the parameters of a run. */
+  readonly row?: Row
+  readonly values?: Values
+}
 
-/** Runs hand-written SQL wherever its caller is: on a pool, or in a transaction that pg or Kysely holds. */
-export type RunSql = <Row>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>
+/** Declares the types of a statement's rows and parameters once, beside its SQL. */
+export const statement = <Row, Values extends readonly unknown[] = []>(
+  name: string,
+  text: string,
+): Statement<Row, Values> => ({ name, text })
+
+/** Runs a hand-written statement on a pool, or in a transaction of pg or Kysely. */
+export type RunSql = <Row, Values extends readonly unknown[] = readonly unknown[]>(
+  statement: Statement<Row, Values>,
+  values?: Values,
+) => Promise<Row[]>
 
 type Queryable = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
-/** On one client, within whatever transaction it is in; or on any connection of a pool, each statement by itself. */
+/** On one client, in the transaction it is in, if any; or on any connection of a pool, without a transaction. */
 export const onClient =
   (client: Queryable): RunSql =>
-  async <Row>({ name, text }: Statement, values: readonly unknown[] = []) => {
-    const { rows } = await client.query({ name, text, values: [...values] })
-    return rows as Row[]
+  async ({ name, text }, values) => {
+    const { rows } = await client.query({ name, text, values: [...(values ?? [])] })
+    return rows
   }
 
 export const onTx =
   (tx: Tx): RunSql =>
-  async <Row>({ text }: Statement, values: readonly unknown[] = []) => {
+  async <Row>({ text }: Statement<Row, readonly unknown[]>, values: readonly unknown[] = []) => {
     const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
     return rows
   }

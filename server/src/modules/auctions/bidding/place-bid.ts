@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
-import { inOnePiece } from '../../../platform/postgres/in-one-piece.ts'
+import { pipelined } from '../../../platform/postgres/pipelined.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
 import type { OpenSpan, Tracing } from '../../../platform/tracing/tracing.ts'
 import type { LotChange } from '../lots/sitting.ts'
@@ -33,7 +33,7 @@ const MOST_WAITING = 20_000
 /** A key that was used before, by whichever node: on the second try its answer is looked up. */
 const USED_KEY = '23505'
 /** Deadlock and serialization failure pass on a second try, too. */
-const passing = new Set(['40P01', '40001', USED_KEY])
+const retryableCodes = new Set(['40P01', '40001', USED_KEY])
 
 /** The database refused and rolled back for certain, so that the bids may be decided again. */
 const isUndone = (error: unknown): error is pg.DatabaseError =>
@@ -86,7 +86,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): Pla
       try {
         const bids = await held
         const [decided, committed] = inSpan(span, () =>
-          inOnePiece(client, () => {
+          pipelined(client, () => {
             const decided = decideBids(bids)
             // Should the writing fail, the commit behind it is a rollback.
             return [decided, Promise.all([decided.written, client.query('commit')])]
@@ -120,7 +120,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): Pla
     const mayBeKnown = batch.some(({ attempts }) => attempts > 0)
     const span = tracing ? traceBatch(tracing, batch) : null
     const held = inSpan(span, () =>
-      inOnePiece(client, () =>
+      pipelined(client, () =>
         Promise.all([client.query('begin'), holdBids(onClient(client), requests, { memory, mayBeKnown })]),
       ),
     )
@@ -136,7 +136,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): Pla
   function giveUp(batch: Waiting[], error: unknown) {
     // A connection lost on the way may have been lost after the commit: to decide a bid without a key again could place
     // it twice. Its sender is told that the house does not know, and asks again with the same key.
-    const isTriedAgain = isUndone(error) && (batch.length > 1 || passing.has(error.code!))
+    const isTriedAgain = isUndone(error) && (batch.length > 1 || retryableCodes.has(error.code!))
     const hopeful: Waiting[] = []
     for (const one of batch) {
       one.attempts++
