@@ -73,9 +73,7 @@ const factsOf = (order: AdminOrder) => [
   { label: 'Delivered', value: momentText(order.deliveredAt) },
   { label: 'Lapsed', value: momentText(order.lapsedAt) },
   { label: 'After the lapse', value: lapseText(order) },
-  { label: 'Commission', value: order.shares && formatMoney(order.shares.platform) },
-  { label: 'Realtor’s share', value: order.shares && order.shares.realtor > 0 && formatMoney(order.shares.realtor) },
-  { label: 'Artist’s share', value: order.shares && formatMoney(order.shares.artist) },
+  ...sharesOf(order),
   {
     label: 'Refunds',
     value: order.refunds
@@ -91,3 +89,13 @@ const factsOf = (order: AdminOrder) => [
       .join('\n'),
   },
 ]
+
+/** Who gets what of a payment, once there is one. */
+function sharesOf({ shares, paidAt }: AdminOrder) {
+  if (!shares || !paidAt) return []
+  return [
+    { label: 'Commission', value: formatMoney(shares.platform) },
+    { label: 'Realtor’s share', value: shares.realtor > 0 && formatMoney(shares.realtor) },
+    { label: 'Artist’s share', value: formatMoney(shares.artist) },
+  ]
+}
