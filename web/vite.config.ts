@@ -47,7 +47,7 @@ const bidForms = [
   'src/ui/(?:field|inline-alert|label|money-)',
   'src/entities/lot/(?:bid-|place-bid|spoken-bids|use-)',
   'src/shared/(?:http/idempotency-key|navigation/next-path)',
-  'icons/(?:circle-check|circle-exclamation-point|circle-x|clock|credit-card|mail|shield-check|trophy)\\.m?js',
+  'icons/(?:circle-check|circle-exclamation-point|circle-x|clock|credit-card|info|mail|shield-check|trophy)\\.m?js',
 ]
 
 /** What follows a room as it changes. */
@@ -55,7 +55,6 @@ const liveRooms = [
   'src/entities/saleroom/',
   'src/shared/(?:format/clock-text|live/live)',
   'contracts/src/bid-amounts',
-  'icons/info\\.m?js',
 ]
 
 const artistFigures = [
