@@ -54,8 +54,8 @@ async function turnOnTwoFactor(page: Page) {
   return { secret, codes }
 }
 
-describe('coming in', () => {
-  test('a person signs up, confirms by mail, and sets up a profile with a picture', async () => {
+describe('signing up and signing in', () => {
+  test('a person signs up, confirms by email, and sets up a profile with a picture', async () => {
     const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
     const person = aStranger()
     await signUp(page, person)
@@ -110,7 +110,7 @@ describe('coming in', () => {
     await context.close()
   })
 
-  test('bad inputs are answered in the documented words', async () => {
+  test('bad input is answered with the specified messages', async () => {
     const { context, page } = await aVisitor(browser, house)
     const person = aStranger()
     await signUp(page, { ...person, password: '12345' })
@@ -133,7 +133,7 @@ describe('coming in', () => {
     await context.close()
   })
 
-  test('a visitor who wants in is sent to sign in and comes back; other sites are no place to come back to', async () => {
+  test('a visitor is sent to sign in and back to the page, never to another site', async () => {
     const { context, page } = await aVisitor(browser, house)
     const person = await aMember(house)
     await page.goto('/settings?tab=billing')
@@ -152,7 +152,7 @@ describe('coming in', () => {
     await context.close()
   })
 
-  test('a forgotten password is replaced by a mailed link, which works once', async () => {
+  test('a forgotten password is replaced by an emailed link, which works once', async () => {
     const { context, page, complaints } = await aVisitor(browser, house)
     const person = await aMember(house)
     await page.goto('/auth')
@@ -190,7 +190,7 @@ describe('settings', () => {
     person = await aMember(house)
   })
 
-  test('are saved by one button, and not lost by leaving', async () => {
+  test('are saved by one button, and leaving asks first', async () => {
     const { context, page } = await aVisitor(browser, house)
     await signInAs(page, person)
     await page.goto('/settings')
@@ -221,7 +221,7 @@ describe('settings', () => {
     await context.close()
   })
 
-  test('a new password asks for the current one and signs out other devices', async () => {
+  test('a new password requires the current one and signs out other devices', async () => {
     const [mine, other] = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
     await Promise.all([signInAs(mine.page, person), signInAs(other.page, person)])
     await openSecurity(mine.page)
@@ -242,7 +242,7 @@ describe('settings', () => {
     await Promise.all([mine.context.close(), other.context.close()])
   })
 
-  test('a device is signed out from afar', async () => {
+  test('another device is signed out', async () => {
     const [mine, lost] = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
     await signInAs(lost.page, person)
     await signInAs(mine.page, person)
@@ -261,7 +261,7 @@ describe('settings', () => {
 })
 
 describe('two-factor authentication', () => {
-  test('is asked for at sign-in once it is on, and a recovery code takes its place', async () => {
+  test('is required at sign-in once it is on, and a recovery code replaces it', async () => {
     const { context, page } = await aVisitor(browser, house)
     const person = await aMember(house)
     await signInAs(page, person)
@@ -297,7 +297,7 @@ describe('two-factor authentication', () => {
 })
 
 describe('tabs and dashboards', () => {
-  test('two tabs stay in step', async () => {
+  test('two tabs show the same session', async () => {
     const { context, page } = await aVisitor(browser, house)
     const second = await context.newPage()
     await second.goto('/about')
@@ -312,7 +312,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('the session is looked at again every 30 seconds, and the page follows what is there', async () => {
+  test('the session is read again every 30 seconds, and the page follows it', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.clock.install()
     await signInAs(page, await aMember(house))
@@ -331,7 +331,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('every dashboard opens, tab by tab, and the administration does not', async () => {
+  test('every dashboard opens with its tabs, and the administration stays closed', async () => {
     const { context, page, complaints } = await aVisitor(browser, house)
     await signInAs(page, await aMember(house))
     const dashboards = { dashboard: 7, 'collector-dashboard': 4, 'realtor-dashboard': 4, 'prop-agent-dashboard': 5 }
@@ -354,7 +354,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('the role picker leads artists to their application and visitors to sign up as what they chose', async () => {
+  test('the role picker leads artists to their application and others to sign up with the chosen role', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/user-type')
     const start = page.getByRole('button', { name: 'Start Your Journey' })
@@ -379,7 +379,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('a new email address needs the password, and the old address takes the account back', async () => {
+  test('a new email address requires the password, and the old address can take the account back', async () => {
     const { context, page } = await aVisitor(browser, house)
     const person = await aMember(house)
     const next = aStranger()
@@ -412,7 +412,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('an account that leads a lot is shown what has to end before it can be deleted', async () => {
+  test('an account that leads a lot sees what must end before it can be deleted', async () => {
     const { context, page } = await aVisitor(browser, house)
     const person = await aMember(house)
     const { lots } = (await (await fetch(`${house.url}/api/v1/lots`)).json()) as {
@@ -438,7 +438,7 @@ describe('tabs and dashboards', () => {
     await context.close()
   })
 
-  test('an account is exported, and deleted for good', async () => {
+  test('an account is exported and deleted', async () => {
     const { context, page } = await aVisitor(browser, house)
     const person = await aMember(house)
     await signInAs(page, person)

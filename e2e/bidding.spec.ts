@@ -1,16 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { buildLot, placeBid } from './support/build-lot.ts'
 import { type House, openHouse } from './support/house.ts'
-import { demoPerson } from './support/person.ts'
+import { aMember, demoPerson, type Person } from './support/person.ts'
 
 let house: House
 let browser: Browser
 let ada: Page
 let ben: Page
+/** Somebody who bids before them. */
+let onlooker: Person
 
 beforeAll(async () => {
   ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+  onlooker = await aMember(house)
   const people = [demoPerson('collector'), demoPerson('realtor')]
   const visitors = await Promise.all(people.map((person) => aVisitor(browser, house, { as: person })))
   ;[ada, ben] = visitors.map(({ page }) => page) as [Page, Page]
@@ -21,29 +25,12 @@ afterAll(async () => {
 })
 
 type TimedLot = { id: string; path: string; title: string; price: number; minimum: number }
-const taken = new Set<string>()
-
-/** A timed lot that has bids, none by or for the two people and no maximum in wait, and no other test. In dollars. */
+/** A timed lot of the test's own with two bids, neither of them by Ada or Ben. In dollars. */
 async function aTimedLot(): Promise<TimedLot> {
-  const [row] = await house.sql<{ id: string }>(
-    `select l.id from lots l
-     where l.venue = 'timed' and l.state = 'live' and l.bid_count between 2 and 40 and l.reserve_cents is null
-       and l.closes_at > house_now() + interval '1 day' and not l.id = any($1)
-       and coalesce(l.leader_max_cents, l.current_bid_cents) = l.current_bid_cents
-       and not exists (select from lot_entries e join accounts a on a.id = e.bidder_id or a.id = any(l.interested_parties)
-                       where e.lot_id = l.id and a.email in ('collector@vermeil.example', 'realtor@vermeil.example'))
-     order by l.id limit 1`,
-    [[...taken]],
-  )
-  taken.add(row!.id)
-  const lot = await (await fetch(`${house.url}/api/v1/lots/${row!.id}`)).json()
-  return {
-    id: lot.id,
-    path: `/lots/${lot.id}/${lot.slug}`,
-    title: lot.title,
-    price: lot.currentBid / 100,
-    minimum: lot.minimumBid / 100,
-  }
+  const { id, path, title, startingBid } = await buildLot(house)
+  await placeBid(house, demoPerson('agent'), { id }, startingBid)
+  await placeBid(house, onlooker, { id }, startingBid + 50)
+  return { id, path, title, price: startingBid + 50, minimum: startingBid + 100 }
 }
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
@@ -71,7 +58,7 @@ async function bid(page: Page, amount: number) {
 }
 
 describe('the bid panel', () => {
-  test('asks a visitor to sign in, with the way back, and has no faults on a phone', async () => {
+  test('asks a visitor to sign in and leads back, and is accessible on a phone', async () => {
     const lot = await aTimedLot()
     const { context, page, complaints } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
     await page.goto(lot.path)
@@ -115,7 +102,7 @@ describe('the bid panel', () => {
     expect(await accessibilityFaults(ada)).toEqual([])
   })
 
-  test('says what a bid binds to before it is sent, and Cancel sends nothing', async () => {
+  test('says what a bid commits to before it is sent, and Cancel sends nothing', async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada)
     await panel(ada)
@@ -134,7 +121,7 @@ describe('the bid panel', () => {
     await expect.poll(() => panel(ada).getByText('You have the high bid').count()).toBe(0)
   })
 
-  test('a price that moves while one decides: the amount stays, and is not sent', async () => {
+  test('keeps the amount, and does not send it, when the price moves while a bidder decides', async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada, ben)
     await panel(ada)
@@ -158,7 +145,7 @@ describe('the bid panel', () => {
     await panel(ada).getByText('You have the high bid').waitFor()
   })
 
-  test('a maximum bids for its owner, who alone can see it', async () => {
+  test('a maximum bids for its owner and is shown to nobody else', async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada, ben)
     const maximum = lot.price + 1_313
@@ -184,7 +171,7 @@ describe('the bid panel', () => {
 })
 
 describe('the end of a timed lot', () => {
-  test('a late bid moves the close; then the high bid wins, and each is told how it ended', async () => {
+  test('a late bid extends the lot; the high bid wins, and both bidders see the result', async () => {
     const lot = await aTimedLot()
     await house.sql(`update lots set closes_at = house_now() + interval '50 seconds' where id = $1`, [lot.id])
     await openLot(lot, ada, ben)
@@ -231,8 +218,8 @@ describe('the end of a timed lot', () => {
   })
 })
 
-describe('the bid dialog of the cards', () => {
-  test('offers the current bid and fifty, takes a number above it, and places the bid', async () => {
+describe('the bid dialog on a lot card', () => {
+  test('suggests the current bid plus $50, accepts a higher amount, and places the bid', async () => {
     const lot = await aTimedLot()
     await ada.goto(`/collection?q=${encodeURIComponent(lot.title)}`)
     await ada
@@ -266,7 +253,7 @@ describe('the bid dialog of the cards', () => {
 })
 
 describe('an unusual amount', () => {
-  test('is asked about by keyboard, and placed only once it is confirmed', async () => {
+  test('can be answered by keyboard, and is placed only once it is confirmed', async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada)
     const amount = lot.price * 400
@@ -291,7 +278,7 @@ describe('an unusual amount', () => {
 })
 
 describe('notices', () => {
-  test('an outbid person is told wherever they are, and finds it behind the bell', async () => {
+  test('an outbid person is notified on any page, and finds the notice behind the bell', async () => {
     const lot = await aTimedLot()
     await openLot(lot, ada, ben)
     await bid(ada, lot.price + 50)

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { buildLot, placeBid } from './support/build-lot.ts'
 import { askForCards, cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { type House, openHouse } from './support/house.ts'
-import { aMember, sessionOf } from './support/person.ts'
+import { aMember } from './support/person.ts'
 
 let house: House
 let browser: Browser
@@ -28,20 +29,20 @@ async function aBidder(options: object = {}) {
 
 type Lot = { id: string; title: string; minimum: number }
 
-const taken = new Set<string>()
+/** In cents, as the API answers. */
+async function aLot(): Promise<Lot> {
+  const { id, title, startingBid } = await buildLot(house)
+  return { id, title, minimum: startingBid * 100 }
+}
 
-/** A timed lot without a bid, each time another one; the featured ones stand on the home page. */
-async function aLot({ isFeatured = false } = {}): Promise<Lot> {
-  const lots = await house.sql<Lot>(
-    `select l.id, a.title, l.starting_bid_cents::int as minimum from lots l join artworks a on a.id = l.artwork_id
-     where l.state = 'live' and l.venue = 'timed' and l.bid_count = 0 and a.is_featured = $1
-     order by l.lot_number`,
-    [isFeatured],
-  )
-  const lot = lots.find(({ id }) => !taken.has(id))
-  if (!lot) throw new Error('There is no lot left without a bid.')
-  taken.add(lot.id)
-  return lot
+/** One of the lots on the home page, without a bid, at a place of its own for each test. */
+async function aFeaturedLot(place: number): Promise<Lot> {
+  const { lots } = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
+    lots: { id: string; title: string; bidCount: number; minimumBid: number }[]
+  }
+  const lot = lots.filter(({ bidCount }) => bidCount === 0)[place]
+  if (!lot) throw new Error(`The home page shows no more than ${place} lots without a bid.`)
+  return { id: lot.id, title: lot.title, minimum: lot.minimumBid }
 }
 
 type Standing = { price: number | null; max: number | null; email: string | null }
@@ -55,27 +56,22 @@ const standingOf = async (lotId: string) =>
     )
   )[0]
 
+/** Another person's bid, for which no card is asked. */
 async function bidDirectly(lotId: string, amount: number) {
   await askForCards(house, false)
-  const { access_token } = await sessionOf(house, await aMember(house))
-  const answer = await fetch(`${house.url}/api/v1/lots/${lotId}/bids`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ amount }),
-  })
+  await placeBid(house, await aMember(house), { id: lotId }, amount / 100)
   await askForCards(house, true)
-  if (!answer.ok) throw new Error(await answer.text())
 }
 
 const addACard = (page: Page, text: string) => page.getByRole('button', { name: `Add a card and ${text}` })
 
 describe('a first bid without a card', () => {
   test.each([
-    ['on a desktop', {}],
-    ['on a phone', phone],
-  ])('from the bid dialog, %s: the confirmed amount is placed, and the dialog closes', async (_, options) => {
+    ['on a desktop', 0, {}],
+    ['on a phone', 1, phone],
+  ])('from the bid dialog, %s: the confirmed amount is placed, and the dialog closes', async (_, place, options) => {
     const { context, page, person } = await aBidder(options)
-    const lot = await aLot({ isFeatured: true })
+    const lot = await aFeaturedLot(place)
     const amount = lot.minimum + 31_00
     await page.goto('/')
     await page.getByRole('button', { name: `Place Bid on ${lot.title}`, exact: true }).click()
@@ -97,7 +93,7 @@ describe('a first bid without a card', () => {
     await context.close()
   })
 
-  test('on the lot page: a maximum is left as it was confirmed, and the next bid needs no detour', async () => {
+  test('on the lot page: the confirmed maximum is placed, and the next bid needs no card', async () => {
     const { context, page, person } = await aBidder()
     const lot = await aLot()
     const maximum = lot.minimum + 500_00
@@ -128,7 +124,7 @@ describe('a first bid without a card', () => {
     await context.close()
   })
 
-  test('an amount that is overtaken meanwhile is not placed; the return page says why, and the hold is released', async () => {
+  test('an amount that was overtaken is not placed; the return page says why, and the authorization is released', async () => {
     const { context, page } = await aBidder()
     const lot = await aLot()
     const amount = lot.minimum + 25_00
@@ -165,17 +161,15 @@ describe('a first bid without a card', () => {
     await page.goto('/auctions')
     const place = page.getByRole('button', { name: /^Place Bid Here/ })
     await place.waitFor()
-    const [lot] = await house.sql<Lot>(
-      `select l.id, a.title, coalesce(l.current_bid_cents, l.starting_bid_cents)::int as minimum
-       from lots l join artworks a on a.id = l.artwork_id where l.venue = 'saleroom' and l.state = 'live'`,
-    )
-    const amount = (lot?.minimum ?? 0) + 200_00
+    const { current } = await (await fetch(`${house.url}/api/v1/saleroom`)).json()
+    if (!current) throw new Error('The saleroom has no lot on the block.')
+    const amount = current.standing.minimumBid + 200_00
     await page.getByLabel('Bid amount').fill(String(amount / 100))
     await place.click()
     const tab = await paymentTab(page, () => addACard(page, `bid ${dollars(amount)}`).click())
     await payWith(tab, cards.good)
     await resultIn(tab, 'Payment Successful!')
-    expect(await standingOf(lot?.id ?? '')).toMatchObject({ price: amount, email: person.email })
+    expect(await standingOf(current.lot.id)).toMatchObject({ price: amount, email: person.email })
     await page.getByText('You have the high bid').first().waitFor()
     await addACard(page, '').waitFor({ state: 'detached' })
     await context.close()

@@ -83,13 +83,13 @@ async function opens(page: Page, complaints: string[], path: string, heading: Re
 }
 
 describe('signed out', () => {
-  test('every public page opens with its heading, without a complaint or an accessibility fault', async () => {
+  test('every public page opens with its heading, without console errors or accessibility faults', async () => {
     const { page, context, complaints } = await aVisitor(browser, house)
     for (const [path, heading] of forVisitors) await opens(page, complaints, path, heading)
     await context.close()
   }, 400_000)
 
-  test("a page of one's own leads to the sign-in, and back", async () => {
+  test('a private page leads to the sign-in and back', async () => {
     const { page, context } = await aVisitor(browser, house)
     for (const [path] of forRoles.filter(([path]) => path !== '/admin-dashboard')) {
       await page.goto(path)
@@ -100,7 +100,7 @@ describe('signed out', () => {
     await context.close()
   })
 
-  test('an unknown address says that it is unknown', async () => {
+  test('an unknown URL shows the page for it', async () => {
     const { page, context } = await aVisitor(browser, house)
     await page.goto('/nowhere-at-all')
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
@@ -108,7 +108,7 @@ describe('signed out', () => {
     await context.close()
   })
 
-  test('a lot and an artist keep the title that they were sent with', async () => {
+  test('the title of a lot and of an artist is the one the server sent', async () => {
     const { page, context } = await aVisitor(browser, house)
     const { lots } = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
       lots: { id: string; slug: string; artist: { id: string; slug: string } }[]
@@ -149,7 +149,7 @@ describe('signed in', () => {
     await context.close()
   })
 
-  test('the administration is closed to everybody else', async () => {
+  test('the administration is closed to other roles', async () => {
     const { page, context } = await aVisitor(browser, house, { as: demoPerson('collector') })
     await page.goto('/admin-dashboard')
     await page.getByText('This area is for administrators').waitFor()
@@ -157,7 +157,7 @@ describe('signed in', () => {
   })
 })
 
-test('every address answers over HTTP with the status it should', async () => {
+test('every URL answers with the right HTTP status', async () => {
   const paths = [...forVisitors, ...forRoles].map(([path]) => path)
   const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(house.url + path)).status]))
   expect(statuses).toEqual(paths.map((path) => [path, 200]))

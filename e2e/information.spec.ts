@@ -35,7 +35,7 @@ describe('every information page', () => {
   })
   afterAll(() => phone.context.close())
 
-  test.each(pages)('%s has its heading, reads without faults and fits a phone', async (path, heading) => {
+  test.each(pages)('%s has its heading, is accessible and fits a phone', async (path, heading) => {
     const { page, complaints } = phone
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -49,12 +49,12 @@ describe('every information page', () => {
   test.each([
     ['/appraisal', 'Art Appraisal'],
     ['/insurance', 'Art Insurance'],
-  ])('%s is the same page by its shorter name', async (path, heading) => {
+  ])('%s is the same page under its shorter URL', async (path, heading) => {
     await phone.page.goto(path)
     await phone.page.getByRole('heading', { level: 1, name: heading }).waitFor()
   })
 
-  test.each(['/privacy', '/terms'])('%s is on paper though the house is dark', async (path) => {
+  test.each(['/privacy', '/terms'])('%s is light although the site is dark', async (path) => {
     const { page } = phone
     await page.goto(path)
     const article = page.getByRole('article')
@@ -71,7 +71,7 @@ describe('every information page', () => {
   })
 })
 
-test('each page’s buttons lead where they say', async () => {
+test('the buttons of each page lead where they say', async () => {
   const { context, page } = await aVisitor(browser, house)
   const ways = [
     ['/about', 'Start Your Journey', '/auth?tab=signup'],
@@ -93,7 +93,7 @@ test('each page’s buttons lead where they say', async () => {
   await context.close()
 })
 
-test('help: one answer at a time, or none, and the split of a sale', async () => {
+test('help opens one answer at a time or none, and shows the split of a sale', async () => {
   const { context, page } = await aVisitor(browser, house)
   await page.goto('/help')
   const questions = page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('button')
@@ -125,7 +125,7 @@ test('live chat opens the contact form with its subject filled in', async () => 
 })
 
 describe('the deployment checklist', () => {
-  test('counts what is ticked, and takes the list along as it stands', async () => {
+  test('counts what is ticked, and exports the list', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/deployment')
     await page.getByText('All 25 tasks are complete.').waitFor()
@@ -150,7 +150,7 @@ describe('the deployment checklist', () => {
     await context.close()
   })
 
-  test('shows how the house goes to production, and gives the focus back', async () => {
+  test('shows how to go to production, and returns the focus', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/deployment')
     const opener = page.getByRole('button', { name: 'Deploy to Production' })
@@ -166,7 +166,7 @@ describe('the deployment checklist', () => {
     await context.close()
   })
 
-  test('goes back to the page one came from, and home for someone who came directly', async () => {
+  test('goes back to the previous page, or home for a direct visit', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/deployment')
     await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { buildLot } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { type House, openHouse } from './support/house.ts'
 import { aMember, demoPerson } from './support/person.ts'
@@ -23,26 +24,14 @@ async function aBuyer() {
   return { ...(await aVisitor(browser, house, { as: person })), person }
 }
 
+/** Its price is in cents: to buy, or by the month. */
 type Work = { id: string; artwork_id: string; title: string; price: number }
 
-const taken = new Set<string>()
-
-/** A timed lot that nobody has bid on, each time another one, with a fixed price of its own or by the month. */
 async function aWork(offered: 'buy' | 'lease'): Promise<Work> {
-  const rows = await house.sql<Work>(
-    `select l.id, l.artwork_id, a.title,
-            (case when $1 = 'buy' then l.buy_now_cents else a.lease_price_cents end)::int as price
-     from lots l join artworks a on a.id = l.artwork_id
-     where l.state = 'live' and l.venue = 'timed' and l.bid_count = 0
-       and (case when $1 = 'buy' then l.buy_now_cents is not null and a.buy_now_visibility = 'public'
-                 else a.is_leasable and a.lease_price_cents is not null end)
-     order by l.lot_number`,
-    [offered],
-  )
-  const work = rows.find(({ id }) => !taken.has(id))
-  if (!work) throw new Error(`The demonstration house offers no more works to ${offered}.`)
-  taken.add(work.id)
-  return work
+  const price = offered === 'buy' ? 2_400 : 40
+  const terms = offered === 'buy' ? { buyNowPrice: price } : { leasePrice: price }
+  const { id, artworkId, title } = await buildLot(house, terms)
+  return { id, artwork_id: artworkId, title, price: price * 100 }
 }
 
 const dollars = (cents: number) =>
@@ -76,7 +65,7 @@ describe('buying at the fixed price', () => {
     await context.close()
   })
 
-  test('the work is the buyer’s when the payment arrives, with an invoice, a delivery and a rating', async () => {
+  test('the buyer gets the work, an invoice, a delivery and a rating once the payment arrives', async () => {
     const { context, page, complaints, person } = await aBuyer()
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)
@@ -125,7 +114,7 @@ describe('buying at the fixed price', () => {
     await context.close()
   })
 
-  test('where the browser opens no tab, this one goes to the payment and comes back', async () => {
+  test('without a new tab, the current one goes to the payment and comes back', async () => {
     const { context, page } = await aBuyer()
     await page.addInitScript(() => {
       window.open = () => null
@@ -175,7 +164,7 @@ describe('buying at the fixed price', () => {
     await context.close()
   })
 
-  test('of two who pay for one work the first has it, and the second gets the money back', async () => {
+  test('of two people who pay for a work the first gets it, and the second is refunded', async () => {
     const [first, second] = await Promise.all([aBuyer(), aBuyer()])
     const work = await aWork('buy')
     const tabs = []
@@ -194,7 +183,7 @@ describe('buying at the fixed price', () => {
     await second.context.close()
   })
 
-  test('a price that has changed meanwhile is refused in a sentence', async () => {
+  test('a price that has changed is refused with an explanation', async () => {
     const { context, page } = await aBuyer()
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)
@@ -206,7 +195,7 @@ describe('buying at the fixed price', () => {
   })
 })
 
-test('a lease by a card that asks for 3-D Secure: total, deposit and end are shown, and the lease begins', async () => {
+test('a lease paid with 3-D Secure shows total, deposit and end date, and starts', async () => {
   const { context, page } = await aBuyer()
   const work = await aWork('lease')
   await page.goto(`/lots/${work.id}`)
@@ -239,7 +228,7 @@ test('a lease by a card that asks for 3-D Secure: total, deposit and end are sho
   await context.close()
 })
 
-test('a donation: the slider and the field agree, a declined card may be followed by a good one', async () => {
+test('a donation keeps slider and field equal, and a declined card can be followed by another', async () => {
   const { context, page } = await aBuyer()
   await page.goto('/donation')
   const field = page.getByLabel('Amount in dollars')
@@ -270,7 +259,7 @@ test('a donation: the slider and the field agree, a declined card may be followe
   await context.close()
 })
 
-test('an order that waits for its payment is paid from its own page', async () => {
+test('a due order is paid from its own page', async () => {
   const { context, page, person } = await aBuyer()
   const [order] = await house.sql<{ id: string }>(
     `update orders set buyer_id = (select id from accounts where email = $1), status = 'due', paid_at = null,
@@ -290,7 +279,7 @@ test('an order that waits for its payment is paid from its own page', async () =
   await context.close()
 })
 
-test('the test artwork costs a dollar by the same path', async () => {
+test('the test artwork costs a dollar and is paid the same way', async () => {
   const { context, page } = await aBuyer()
   await page.goto('/test-artwork')
   await page.getByRole('button', { name: 'Buy Now' }).click()
@@ -301,7 +290,7 @@ test('the test artwork costs a dollar by the same path', async () => {
   await context.close()
 })
 
-test('a plan: signed out it asks to sign in, subscribed it shows as the own plan and can be managed', async () => {
+test('a plan asks a visitor to sign in, and a subscriber can manage it', async () => {
   const visitor = await aVisitor(browser, house)
   await visitor.page.goto('/subscription')
   await visitor.page.getByRole('button', { name: 'Subscribe to Basic' }).click()
@@ -336,7 +325,7 @@ test('a plan: signed out it asks to sign in, subscribed it shows as the own plan
   await context.close()
 })
 
-test('the demo artist’s plan exists at the provider too: plan, card and invoices, also after a restart', async () => {
+test('the demo artist’s plan exists at the provider with card and invoices, also after a restart', async () => {
   for (const start of ['first', 'second']) {
     const { context, page } = await aVisitor(browser, house, { as: demoPerson('artist') })
     await expect
@@ -357,11 +346,11 @@ test('the demo artist’s plan exists at the provider too: plan, card and invoic
   }
 })
 
-describe('what became of a payment', () => {
+describe('the result of a payment', () => {
   test.each([
     ['signed out', undefined],
     ['signed in', demoPerson('collector')],
-  ])('%s: an unknown session fails with a way to try again; no session gives thanks alone', async (_, as) => {
+  ])('%s: an unknown session fails and can be retried; no session only thanks', async (_, as) => {
     const { context, page } = await aVisitor(browser, house, as ? { as } : {})
     await page.goto('/payment-success')
     await says(page, 'Verifying your payment...')

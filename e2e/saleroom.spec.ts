@@ -84,7 +84,7 @@ async function skip({ id, title }: OnBlock) {
 }
 
 describe('a visitor', () => {
-  test('sees the room with all its parts, on a phone and without faults', async () => {
+  test('sees the whole room on a phone, without accessibility faults', async () => {
     const { context, page, complaints } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
     await page.goto('/auctions')
     const lot = await liveLot()
@@ -108,7 +108,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  test('is led to sign in, and back again, when they bid', async () => {
+  test('is sent to sign in and back when they bid', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/auctions')
     await placeBid(page).click()
@@ -117,7 +117,7 @@ describe('a visitor', () => {
     await context.close()
   })
 
-  test('who comes when nothing is on the block is told so', async () => {
+  test('is informed when nothing is on the block', async () => {
     const { context, page } = await aVisitor(browser, house)
     // A later revision, so that the room's own events do not take its place.
     const empty = { ...(await readRoom()), current: null, queue: [], remainingMs: null, revision: 1_000_000 }
@@ -135,7 +135,7 @@ describe('two people in the room', () => {
     lot = await freshLot()
   })
 
-  test('bid against each other, and each sees at once what the other does', async () => {
+  test('bid against each other, and each sees the other’s bids at once', async () => {
     await placeBid(ada).click()
     const first = lot.price + 100
     await toast(ada, 'Bid Placed Successfully!').waitFor()
@@ -160,7 +160,7 @@ describe('two people in the room', () => {
     await expect.poll(() => stream(ada).getByText('You', { exact: true }).count()).toBe(1)
   })
 
-  test('a bid below the minimum is not sent, and says what the minimum is', async () => {
+  test('a bid below the minimum is not sent, and the minimum is shown', async () => {
     await amountField(ada).fill(String(lot.minimum - 1))
     await placeBid(ada).click()
     await ada.getByText(`The minimum bid is ${dollars(lot.minimum)}.`).waitFor()
@@ -172,7 +172,7 @@ describe('two people in the room', () => {
     await expect.poll(() => ada.getByText('The minimum bid is').count()).toBe(0)
   })
 
-  test('a maximum answers by itself, and nobody else learns what it is', async () => {
+  test('a maximum bids automatically and is shown to nobody else', async () => {
     const maximum = lot.price + 1_337
     await ada.locator('summary').filter({ hasText: 'Set a maximum bid' }).click()
     await ada.getByLabel('Your maximum').fill(String(maximum))
@@ -190,7 +190,7 @@ describe('two people in the room', () => {
     expect(await ben.content()).not.toContain(dollars(maximum))
   })
 
-  test('buy at the same moment: one has it, the other is told it is gone', async () => {
+  test('buy at the same moment: one gets the lot, the other sees that it is gone', async () => {
     while (lot.buyNow === null) {
       await skip(lot)
       lot = await liveLot()
@@ -214,7 +214,7 @@ describe('two people in the room', () => {
 })
 
 describe('a lot that waits for its turn', () => {
-  test('takes a maximum from its page, which bids once the lot is on the block', async () => {
+  test('accepts a maximum on its page, which bids once the lot is on the block', async () => {
     const lot = await freshLot()
     const [next] = (await readRoom()).queue
     await ada.getByRole('link', { name: `Set a maximum bid on ${next.title}` }).click()
@@ -268,7 +268,7 @@ describe('the administrator', () => {
     await expect.poll(() => ada.getByRole('timer').textContent()).not.toBe(clock)
   })
 
-  test('moves the price and the clock, and what is done is written down with a reason', async () => {
+  test('changes the price and the clock, and a correction is recorded with its reason', async () => {
     const lot = await freshLot()
     await admin.getByRole('button', { name: '+$100' }).click()
     await stream(ada).getByText('Floor paddle').waitFor()
@@ -295,7 +295,7 @@ describe('the administrator', () => {
     expect(acts).toContainEqual({ act: 'saleroom.lower', reason: 'A cough, not a bid' })
   })
 
-  test('sells to the leader; the room sees it, and the next lot follows by itself', async () => {
+  test('sells to the leader; the room sees it, and the next lot follows', async () => {
     const lot = await freshLot()
     await placeBid(ada).click()
     await stream(ada).getByText('You have the high bid').waitFor()
@@ -318,7 +318,7 @@ describe('the administrator', () => {
     expect(sale).toEqual({ outcome: 'marked-by-admin' })
   })
 
-  test('names the buyer of what the floor paddle won, who gets the invoice', async () => {
+  test('assigns a floor paddle’s lot to a buyer, who gets the invoice', async () => {
     const lot = await freshLot()
     await admin.getByRole('button', { name: '+$100' }).click()
     await stream(ada).getByText('Floor paddle').waitFor()
@@ -349,7 +349,7 @@ describe('the administrator', () => {
       .toEqual([{ status: 'due' }])
   })
 
-  test('puts the queue in order, and everybody sees what comes next', async () => {
+  test('orders the queue, and everybody sees what comes next', async () => {
     const queue = admin.getByRole('region', { name: 'Queue' })
     const second = await queue.getByRole('listitem').nth(1).locator('span.block').first().textContent()
     await queue.getByRole('button', { name: `Move ${second} up` }).click()
@@ -389,7 +389,7 @@ describe('the clock', () => {
 })
 
 describe('a lot that is still open after twelve minutes', () => {
-  test('makes room for the next, and comes back later with its bids and the time it had left', async () => {
+  test('gives way to the next, and returns later with its bids and remaining time', async () => {
     const lot = await freshLot()
     await placeBid(ada).click()
     await stream(ada).getByText('You have the high bid').waitFor()
@@ -437,7 +437,7 @@ describe('a lot that is still open after twelve minutes', () => {
 })
 
 describe('the connection', () => {
-  test('a house that restarts pauses bidding; on its return the room is read again before one may bid', async () => {
+  test('a server restart pauses bidding; the room is read again before bidding continues', async () => {
     const lot = await freshLot()
     await ben.route('**/api/v1/saleroom', (route) => route.abort())
     await house.restart()

@@ -27,6 +27,23 @@ test('each rule is broken by what it forbids, and by that alone', () => {
   expect(broken('server/src/app.ts', 'server/src/modules/a/a.ts')).toBe(false)
 })
 
+test('e2e sees only what a user sees, its specs included', () => {
+  expect(broken('e2e/bidding.spec.ts', 'e2e/support/build-lot.ts')).toBe(false)
+  expect(broken('e2e/bidding.spec.ts', 'server/test/house-process.ts')).toBe(true)
+  expect(broken('e2e/bidding.spec.ts', 'contracts/src/bidding.ts')).toBe(true)
+  expect(broken('e2e/bidding.spec.ts', 'web/src/shared/http/api.ts', true)).toBe(true)
+  expect(broken('e2e/support/house.ts', 'server/test/house-process.ts')).toBe(false)
+  expect(broken('e2e/support/house.ts', 'server/test/test-house.ts')).toBe(true)
+  expect(broken('e2e/support/house.ts', 'server/src/app.ts', true)).toBe(true)
+  expect(breaksWithPackage('e2e/bidding.spec.ts', 'playwright-core')).toBe(false)
+})
+
+test('bench measures the server, and nothing of the web', () => {
+  expect(broken('bench/bids.bench.ts', 'server/src/app.ts')).toBe(false)
+  expect(broken('bench/bids.bench.ts', 'web/src/shared/http/api.ts')).toBe(true)
+  expect(broken('bench/bids.bench.test.ts', 'e2e/support/house.ts')).toBe(true)
+})
+
 test('rules import contracts and other rules, and neither a package nor Node', () => {
   for (const rules of ['server/src/modules/a/bid-rules.ts', 'server/src/modules/a/rules/contest.ts']) {
     expect(broken(rules, 'contracts/src/money.ts')).toBe(false)

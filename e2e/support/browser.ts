@@ -27,13 +27,17 @@ type Options = Parameters<Browser['newContext']>[0] & {
   seesPictures?: boolean
 }
 
+/** Four by five pixels, in base64. */
+export const tinyPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAFCAIAAADtz9qMAAAAEElEQVR42mPIjnWFIwYyOACuWRUFk2LNSgAAAABJRU5ErkJggg=='
+
 const anyPicture = {
   responseCode: 200,
   responseHeaders: [
     { name: 'content-type', value: 'image/png' },
     { name: 'cache-control', value: 'max-age=3600' },
   ],
-  body: 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAFCAIAAADtz9qMAAAAEElEQVR42mPIjnWFIwYyOACuWRUFk2LNSgAAAABJRU5ErkJggg==',
+  body: tinyPng,
 }
 
 /** Answers requests for pictures, and no others. Playwright's own routes turn the browser's cache off for everything. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { callAs } from './build-lot.ts'
 import type { House } from './house.ts'
-import { demoPerson, sessionOf } from './person.ts'
+import { demoPerson } from './person.ts'
 
 /** The provider's published test cards. */
 export const cards = {
@@ -33,13 +34,6 @@ export async function resultIn(tab: Page, heading: string): Promise<Page> {
   return tab
 }
 
-/** The house's setting "card on file before bidding", by the administrator's own call. */
-export async function askForCards(house: House, cardBeforeBidding: boolean) {
-  const { access_token } = await sessionOf(house, demoPerson('admin'))
-  const answer = await fetch(`${house.url}/api/v1/admin/payment-settings`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
-    body: JSON.stringify({ cardBeforeBidding }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-}
+/** The setting "card on file before bidding", changed by the administrator's own call. */
+export const askForCards = (house: House, cardBeforeBidding: boolean) =>
+  callAs(house, demoPerson('admin'), 'PUT', '/admin/payment-settings', { cardBeforeBidding })

@@ -33,13 +33,13 @@ const form = (fields: Record<string, unknown> = {}) => ({
 const stored = async () => (await house.database.pool.query('select * from artist_applications')).rows
 
 describe('applying', () => {
-  test('a visitor applies, as pending, and gets no row back', async () => {
+  test('a visitor’s application is pending, and no row is returned', async () => {
     const { error, status, data } = await table(visitor).insert(form())
     expect({ error, status, data }).toEqual({ error: null, status: 201, data: null })
     expect(await stored()).toMatchObject([{ artist_name: 'Lena Ochre', status: 'pending', user_id: null }])
   })
 
-  test('a visitor may not ask the row back, nor apply in somebody’s name', async () => {
+  test('a visitor can neither request the row nor apply for another account', async () => {
     const asked = await table(visitor).insert(form()).select()
     expect(asked.error).toMatchObject({ code: '42501' })
     expect(asked.status).toBe(401)
@@ -61,7 +61,7 @@ describe('applying', () => {
     expect(other).toMatchObject({ status: 403, error: { code: '42501' } })
   })
 
-  test('nobody approves themselves, or chooses the house’s own fields', async () => {
+  test('an applicant can set neither approval nor other internal fields', async () => {
     const approved = await table(applicant.client).insert(form({ user_id: applicant.id, status: 'approved' }))
     expect(approved).toMatchObject({ status: 403, error: { code: '42501' } })
     const dated = await table(visitor).insert(form({ created_at: '2001-01-01' }))
@@ -69,7 +69,7 @@ describe('applying', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('several at once, with missing columns as null', async () => {
+  test('several rows at once store missing columns as null', async () => {
     const { error } = await table(visitor).insert([
       form(),
       { artist_name: 'B', email: 'b@example.com', specialty: 'Ink' },
@@ -104,13 +104,13 @@ describe('applying', () => {
       expect(await stored()).toHaveLength(1)
     })
 
-    test('of many at the same moment one is taken', async () => {
+    test('of many at the same moment one is accepted', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => table(applicant.client).insert(own())))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
       expect(await stored()).toHaveLength(1)
     })
 
-    test('a stranger who applies under somebody’s address does not keep them from applying', async () => {
+    test('a stranger who uses somebody’s address does not prevent them from applying', async () => {
       expect((await table(visitor).insert({ ...own(), user_id: null })).status).toBe(201)
       expect((await table(applicant.client).insert(own())).status).toBe(201)
     })
@@ -150,7 +150,7 @@ describe('reading', () => {
     )
   })
 
-  test('to a visitor there is nothing, to an applicant their own, to the administrator all, newest first', async () => {
+  test('a visitor reads nothing, an applicant their own, the administrator all, newest first', async () => {
     expect(await table(visitor).select('*')).toMatchObject({ data: [], status: 200 })
     expect((await table(applicant.client).select('artist_name')).data).toEqual([{ artist_name: 'Artist 2' }])
     const { data } = await table(admin.client).select('*').order('created_at', { ascending: false })
@@ -182,7 +182,7 @@ describe('reading', () => {
     expect((await all().select('name:artist_name').eq('email', 'a1@example.com')).data).toEqual([{ name: 'Artist 1' }])
   })
 
-  test('one row where one was asked for, or an error that says how many there were', async () => {
+  test('returns one row where one was requested, or an error with the number found', async () => {
     expect((await table(admin.client).select('*').eq('artist_name', 'Artist 3').single()).data).toMatchObject({
       email: 'a3@example.com',
     })
@@ -229,7 +229,7 @@ describe('deciding', () => {
     (await house.database.pool.query('select role, approved_at from accounts where id = $1', [id])).rows[0]
   const decision = (status: string) => ({ status, updated_at: '2001-01-01T00:00:00Z' })
 
-  test('approval makes a collector an artist, tells them, and is written down', async () => {
+  test('approval makes a collector an artist, notifies them, and is audited', async () => {
     const person = await house.signedIn()
     const id = await apply({ user_id: person.id, email: person.email })
     expect(await table(admin.client).update(decision('approved')).eq('id', id)).toMatchObject({
@@ -249,7 +249,7 @@ describe('deciding', () => {
     ).toEqual([{ name: 'Lena Ochre' }])
   })
 
-  test('a realtor keeps the role and gains the mark', async () => {
+  test('an approved realtor keeps the role and is marked approved', async () => {
     const realtor = await house.signedIn({ role: 'realtor' })
     await table(admin.client)
       .update(decision('approved'))
@@ -257,7 +257,7 @@ describe('deciding', () => {
     expect(await account(realtor.id)).toMatchObject({ role: 'realtor', approved_at: expect.any(Date) })
   })
 
-  test('rejection changes no role and is mailed', async () => {
+  test('rejection changes no role and is emailed', async () => {
     const person = await house.signedIn()
     const id = await apply({ user_id: person.id, email: person.email })
     await table(admin.client).update(decision('rejected')).eq('id', id)
@@ -265,14 +265,14 @@ describe('deciding', () => {
     await house.mailTo(person.email, /Your application to the house/)
   })
 
-  test('a decision stands: a second one finds nothing pending', async () => {
+  test('a decision is final: a second one finds nothing pending', async () => {
     const id = await apply()
     await table(admin.client).update(decision('rejected')).eq('id', id)
     expect((await table(admin.client).update(decision('approved')).eq('id', id).select()).data).toEqual([])
     expect(await stored()).toMatchObject([{ status: 'rejected' }])
   })
 
-  test('only the administrator decides, and only that', async () => {
+  test('only the administrator decides, and changes nothing else', async () => {
     const id = await apply({ user_id: applicant.id })
     for (const client of [visitor, applicant.client]) {
       expect((await table(client).update(decision('approved')).eq('id', id)).error).toBeNull() // silent, as row rules are
@@ -309,7 +309,7 @@ describe('the protocol', () => {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${house.url}/rest/v1/${path}`, { ...init, headers: { apikey: house.config.anonKey, ...init.headers } })
 
-  test('unknown tables and functions, missing keys and broken tokens get the protocol’s own refusals', async () => {
+  test('unknown tables and functions, missing keys and broken tokens get the protocol’s errors', async () => {
     expect(await (await call('shoes')).json()).toMatchObject({ code: 'PGRST205', details: null })
     expect(await (await call('rpc/f', { method: 'POST' })).json()).toMatchObject({ code: 'PGRST202' })
     expect((await fetch(`${house.url}/rest/v1/artist_applications`)).status).toBe(401)

@@ -18,7 +18,7 @@ const countOf = async (table: string) =>
   (await house.database.pool.query(`select count(*) from ${table}`)).rows[0].count
 
 describe('signing up', () => {
-  test('gives a user without a session, mails one link, and the link signs in and leads to /onboarding', async () => {
+  test('returns a user without a session and emails one link, which signs in and leads to /onboarding', async () => {
     const client = house.newClient()
     const { data, error } = await client.auth.signUp({
       email: 'Ada@Example.com ',
@@ -66,7 +66,7 @@ describe('signing up', () => {
     })
   })
 
-  test('is not confirmed by a mail scanner, which opens the mailed page', async () => {
+  test('is not confirmed by a mail scanner that opens the emailed page', async () => {
     const credentials = { email: 'scanned@example.com', password: testPassword }
     await house.newClient().auth.signUp(credentials)
     const mail = await confirmationTo('scanned@example.com')
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect((await open(linkIn(mail))).fragment.get('access_token')).toBeTruthy()
   })
 
-  test('the link dies after a day, and a new one can be asked for', async () => {
+  test('the link expires after a day, and a new one can be requested', async () => {
     const client = house.newClient()
     await client.auth.signUp({ email: 'late@example.com', password: testPassword })
     const link = linkIn(await confirmationTo('late@example.com'))
@@ -91,7 +91,7 @@ describe('signing up', () => {
     await house.windClock('0')
   })
 
-  test('a link leads to the house only, also when its address is edited afterwards', async () => {
+  test('a link redirects to this site only, even if its URL was edited', async () => {
     const options = { emailRedirectTo: 'https://evil.example/steal' }
     await house.newClient().auth.signUp({ email: 'led@example.com', password: testPassword, options })
     const link = new URL(linkIn(await confirmationTo('led@example.com')))
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect((await open(link.href)).location.origin).toBe(house.url)
   })
 
-  test('the mailed code and the hash of the link do the same by the official client', async () => {
+  test('the emailed code and the link’s hash work with the official client', async () => {
     const client = house.newClient()
     await client.auth.signUp({ email: 'code@example.com', password: testPassword })
     const mail = await confirmationTo('code@example.com')
@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect((await client.auth.verifyOtp({ type: 'signup', token_hash })).error?.code).toBe('otp_expired')
   })
 
-  test('a code can be guessed at five times', async () => {
+  test('a code allows five wrong guesses', async () => {
     const client = house.newClient()
     await client.auth.signUp({ email: 'guessed@example.com', password: testPassword })
     const code = codeIn(await confirmationTo('guessed@example.com'))
@@ -129,7 +129,7 @@ describe('signing up', () => {
     expect(late.error?.code).toBe('otp_expired')
   })
 
-  test('only hashes of what was mailed are kept, in no table and no queue the token itself', async () => {
+  test('only hashes of emailed tokens are stored, in no table and no queue the token itself', async () => {
     await house.newClient().auth.signUp({ email: 'hashed@example.com', password: testPassword })
     const token = new URL(linkIn(await confirmationTo('hashed@example.com'))).searchParams.get('token')!
     const { rows } = await house.database.pool.query(
@@ -141,8 +141,8 @@ describe('signing up', () => {
   })
 })
 
-describe('a sign-up with an address that is known', () => {
-  test('is answered as a new one would be, changes nothing, and its owner is mailed', async () => {
+describe('a sign-up with a known address', () => {
+  test('is answered like a new one, changes nothing, and the owner is emailed', async () => {
     const known = await house.signedIn({ email: 'known@example.com' })
     const fresh = await house.newClient().auth.signUp({ email: 'newcomer@example.com', password: testPassword })
     await confirmationTo('newcomer@example.com')
@@ -215,7 +215,7 @@ describe('a sign-up with an address that is known', () => {
     expect(profile).toMatchObject({ firstName: own.data.first_name, role: own.data.user_type })
   })
 
-  test('resend mails the newest sign-up of the address again', async () => {
+  test('resend emails the newest sign-up of the address again', async () => {
     const email = 'resent@example.com'
     const client = house.newClient()
     for (const password of ['older of two passwords', 'newer of two passwords']) {
@@ -276,7 +276,7 @@ describe('a sign-up that is refused changes nothing', () => {
   })
 })
 
-describe('the door itself', () => {
+describe('the protocol', () => {
   const post = (path: string, init: RequestInit = {}) =>
     fetch(`${house.url}/auth/v1${path}`, {
       method: 'POST',
@@ -284,7 +284,7 @@ describe('the door itself', () => {
       headers: { apikey: house.config.anonKey, 'content-type': 'application/json', ...init.headers },
     })
 
-  test('wants the key, and says which of the two is wrong', async () => {
+  test('requires the key, and says whether it is missing or wrong', async () => {
     const missing = await fetch(`${house.url}/auth/v1/settings`)
     expect([missing.status, await missing.json()]).toEqual([401, { message: 'No API key found in request' }])
     const wrong = await fetch(`${house.url}/auth/v1/settings`, { headers: { apikey: 'sb_publishable_other' } })
@@ -293,7 +293,7 @@ describe('the door itself', () => {
     expect(await right.json()).toMatchObject({ external: { email: true }, mailer_autoconfirm: false })
   })
 
-  test('lets a browser from elsewhere ask first, without the key', async () => {
+  test('answers a browser’s preflight request without the key', async () => {
     const answer = await fetch(`${house.url}/auth/v1/token?grant_type=password`, {
       method: 'OPTIONS',
       headers: {
@@ -309,7 +309,7 @@ describe('the door itself', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version')
   })
 
-  test('answers in both forms of the envelope, and echoes the version', async () => {
+  test('answers in both response formats, and echoes the version', async () => {
     const versioned = await post('/token?grant_type=password', {
       headers: { 'x-supabase-api-version': '2024-01-01' },
       body: JSON.stringify({ email: 'nobody@example.com', password: 'x' }),
@@ -360,7 +360,7 @@ describe('the door itself', () => {
     expect(told.message.length).toBeGreaterThan(5)
   })
 
-  test('refuses in the protocol’s words what it does not offer', async () => {
+  test('refuses unsupported calls with the protocol’s codes', async () => {
     const { client } = await house.signedIn()
     const enroll = (factorType: string) => client.auth.mfa.enroll({ factorType } as never)
     expect((await enroll('webauthn')).error?.code).toBe('mfa_webauthn_enroll_not_enabled')
@@ -374,7 +374,7 @@ describe('the door itself', () => {
     expect(await provider.json()).toMatchObject({ message: 'Unsupported provider: provider is not enabled' })
   })
 
-  test('lists its public key, and no other part of it', async () => {
+  test('publishes its public key only', async () => {
     const answer = await fetch(`${house.url}/auth/v1/.well-known/jwks.json`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
     const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }

@@ -24,7 +24,7 @@ const BIDS_BETWEEN = 40
 type Call = { token: string; lotId: string; body: string; key: string }
 type Answered = Call & { status: number; text: string }
 
-test('twenty crashes of the server and five of the database lose no acknowledged bid and double none', async () => {
+test('twenty server crashes and five database crashes lose no acknowledged bid and duplicate none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vermeil-crash-'))
   const postgres = await openEmbeddedPostgres({ dir: join(folder, 'postgres') })
   await postgres.ensureDatabase('vermeil')

@@ -28,7 +28,7 @@ const entryCount = async (lotId: string) =>
   (await database.pool.query('select count(*)::int as n from lot_entries where lot_id = $1', [lotId])).rows[0].n
 
 describe('two hundred bidders at once', () => {
-  test('leave one winner, no gap in the history, rising prices, and every acknowledged bid in its place', async () => {
+  test('leave one winner, no gap in the history, rising prices, and every acknowledged bid in place', async () => {
     const lotId = await cast.lot()
     const people = await cast.people(200)
     const answers = await Promise.allSettled(
@@ -54,7 +54,7 @@ describe('two hundred bidders at once', () => {
     expect(await node.auctions.history(lotId, 0, winner.id)).toMatchObject({ lot: { youLead: true } })
   })
 
-  test('and ceilings among them: the highest leads, one increment above the next', async () => {
+  test('with maximums among them: the highest leads, one increment above the next', async () => {
     const lotId = await cast.lot()
     const people = await cast.people(60)
     await Promise.allSettled(
@@ -70,7 +70,7 @@ describe('two hundred bidders at once', () => {
 })
 
 describe('a key', () => {
-  test('gives the first answer again, on every node and for ever', async () => {
+  test('returns the first answer again, on every node', async () => {
     const lotId = await cast.lot()
     const [ada, ben] = await cast.people(2)
     const call = { lotId, account: ada!, offer: { amount: dollars(100) }, key: randomUUID() }
@@ -106,7 +106,7 @@ describe('a key', () => {
     expect(await entryCount(lotId)).toBe(0)
   })
 
-  test('that was used before costs those it arrives with nothing', async () => {
+  test('that was used before does not affect the bids it arrives with', async () => {
     const lotId = await cast.lot()
     const [ada, ...others] = await cast.people(10)
     const call = { lotId, account: ada!, offer: { amount: dollars(100) }, key: randomUUID() }
@@ -123,7 +123,7 @@ describe('a key', () => {
     expect(placed.map(({ lot }) => lot.sequence)).toEqual(placed.map(() => 10))
   })
 
-  test('of one account never meets the same key of another', async () => {
+  test('of one account is independent of the same key of another', async () => {
     const lotId = await cast.lot()
     const [ada, ben] = await cast.people(2)
     const key = randomUUID()
@@ -133,8 +133,8 @@ describe('a key', () => {
   })
 })
 
-describe('a bid that may not be', () => {
-  test('is refused by its code and changes nothing', async () => {
+describe('a refused bid', () => {
+  test('is answered with its code and changes nothing', async () => {
     const seller = await cast.person({ role: 'artist' })
     const lotId = await cast.lot({}, seller)
     const before = await rowOf(lotId)
@@ -155,7 +155,7 @@ describe('a bid that may not be', () => {
     expect(await rowOf(lotId)).toEqual(before)
   })
 
-  test('fails alone: what it shares a batch with is placed', async () => {
+  test('fails alone: the other bids of its batch are placed', async () => {
     const [lotId, elsewhere] = [await cast.lot(), await cast.lot()]
     const [ada] = await cast.people(1)
     // The schema has the last word: a price that the rules let through and the table does not.
@@ -203,15 +203,15 @@ test('a bid in the last two minutes moves the close in the same commit', async (
   expect(await rowOf(lotId)).toMatchObject({ closes_at: new Date(lot.closesAt!), sequence: 1 })
 })
 
-test('a bid at the hammer comes too late, though no job has closed the lot', async () => {
+test('a bid at the closing time is too late, even before a job has closed the lot', async () => {
   const lotId = await cast.lot({ closesIn: '0 seconds' })
   const [ada] = await cast.people(1)
   const late = node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
   await expect(late).rejects.toMatchObject({ code: 'lot.closed' })
 })
 
-describe('a ceiling', () => {
-  test('stands in no answer but its owner’s, in no event, and takes no number anyone can see', async () => {
+describe('a maximum', () => {
+  test('is in no answer but its owner’s, in no event, and uses no visible sequence number', async () => {
     const lotId = await cast.lot({ reserve: dollars(1_987) })
     const [ada, ben] = await cast.people(2)
     const secret = dollars(1_777)
@@ -232,7 +232,7 @@ describe('a ceiling', () => {
   })
 })
 
-test('who is outbid is told, once, with the newest price', async () => {
+test('an outbid person is notified once, with the newest price', async () => {
   const lotId = await cast.lot()
   const [ada, ben] = await cast.people(2)
   for (const [account, amount] of [
@@ -288,7 +288,7 @@ describe('outbid notices survive', () => {
     expect(await kindsFor(ben)).toEqual([])
   })
 
-  test('the death of their node: another one finds them, once', async () => {
+  test('the death of their node: another node sends them, once', async () => {
     const refusal = await refuseNotices()
     const dying = await openNode(database)
     const { ada, ben } = await outbidAda(dying)
@@ -307,7 +307,7 @@ describe('outbid notices survive', () => {
   })
 })
 
-test('watchers are told of the newest state, with numbers that show what they missed', async () => {
+test('watchers receive the newest state, with sequence numbers that show gaps', async () => {
   const lotId = await cast.lot()
   const people = await cast.people(30)
   for (const [i, account] of people.entries()) {

@@ -40,8 +40,8 @@ const onBlock = async (queuePosition = 1, terms = {}) => {
 const sales = async () =>
   (await database.pool.query('select buyer_id, price_cents, outcome from sales order by sold_at')).rows
 
-describe('a maximum on a lot that waits', () => {
-  test('is seen by its owner alone, moves the queue’s price, and bids once the lot is on the block', async () => {
+describe('a maximum on a waiting lot', () => {
+  test('is shown to its owner only, moves the queue’s price, and bids once the lot is on the block', async () => {
     const lotId = await cast.lot({ venue: 'saleroom', durationSeconds: 360, queuePosition: 1 })
     const leave = (account: Person, maximum: number) =>
       node.auctions.placeBid({ lotId, account, offer: { maxAmount: dollars(maximum) } })
@@ -61,7 +61,7 @@ describe('a maximum on a lot that waits', () => {
 })
 
 describe('the auctioneer', () => {
-  test('brings the lots in the order of the queue, each four seconds after the last has ended', async () => {
+  test('opens the lots in the order of the queue, each four seconds after the last has ended', async () => {
     const first = await cast.lot({ venue: 'saleroom', queuePosition: 1, durationSeconds: 360 })
     const second = await cast.lot({ venue: 'saleroom', queuePosition: 2 })
     expect(await view()).toMatchObject({ current: null, remainingMs: null, isStopped: false })
@@ -85,7 +85,7 @@ describe('the auctioneer', () => {
     expect(await view()).toMatchObject({ current: null, queue: [] })
   })
 
-  test('sends a lot that is open after twelve minutes to the queue’s end, its bids and time kept', async () => {
+  test('moves a lot that is open after twelve minutes to the end of the queue with its bids and time', async () => {
     const first = await onBlock(1)
     const second = await cast.lot({ venue: 'saleroom', queuePosition: 2 })
     await bid(first, ada, 100)
@@ -98,7 +98,7 @@ describe('the auctioneer', () => {
     expect(queue[0]!.durationMs).toBe(4 * 60_000)
   })
 
-  test('has one lot on the block, whatever anyone writes', async () => {
+  test('the database allows one lot on the block', async () => {
     await onBlock()
     const second = await cast.lot({ venue: 'saleroom' })
     const forced = database.pool.query(`update lots set state = 'live', closes_at = house_now() where id = $1`, [
@@ -124,7 +124,7 @@ describe('the console', () => {
     await bid(lotId, ada, 100)
   })
 
-  test('+$100 is a floor bid that outbids, −$100 a correction that keeps the leader; both bear the administrator’s name', async () => {
+  test('+$100 is a floor bid that outbids, −$100 a correction that keeps the leader; both are audited', async () => {
     const lotId = await onBlock()
     await bid(lotId, ada, 500)
     await press('raise')
@@ -177,13 +177,13 @@ describe('the console', () => {
     await expect(press('next', lotId)).rejects.toMatchObject({ code: 'lot.sold' })
   })
 
-  test('does nothing to a lot the administrator was not looking at, nor to an empty room', async () => {
+  test('refuses a lot the administrator was not looking at, and an empty room', async () => {
     await expect(press('stop')).rejects.toMatchObject({ code: 'saleroom.empty' })
     await onBlock()
     await expect(press('next', randomUUID())).rejects.toMatchObject({ code: 'lot.not-on-block' })
   })
 
-  test('orders the queue, and takes a timed lot into it while nobody has bid on it', async () => {
+  test('orders the queue, and adds a timed lot without bids', async () => {
     const [first, second] = [
       await cast.lot({ venue: 'saleroom', queuePosition: 1 }),
       await cast.lot({ venue: 'saleroom', queuePosition: 2 }),
@@ -199,7 +199,7 @@ describe('the console', () => {
 })
 
 describe('BUY NOW', () => {
-  test('sells at once, once, and its answer is given again to the same key', async () => {
+  test('sells at once and once, and repeats its answer for the same key', async () => {
     const lotId = await onBlock(1, { buyNowPrice: dollars(900) })
     const call = { lotId, account: ada, key: randomUUID() }
     const receipt = await node.auctions.buyNow(call)
@@ -210,7 +210,7 @@ describe('BUY NOW', () => {
     expect(await sales()).toHaveLength(1)
   })
 
-  test('and bids at the same moment: one sale, and no bid after it', async () => {
+  test('with bids at the same moment makes one sale, and no bid follows', async () => {
     const lotId = await onBlock(1, { buyNowPrice: dollars(3_000) })
     const people = await cast.people(40)
     await Promise.allSettled(
@@ -223,7 +223,7 @@ describe('BUY NOW', () => {
     expect(await sales()).toMatchObject([{ price_cents: dollars(3_000), outcome: 'buy-now' }])
   })
 
-  test('is for the saleroom, and not for a price the bids have passed', async () => {
+  test('is refused for timed lots and once bids have passed the price', async () => {
     const timed = await cast.lot({ buyNowPrice: dollars(900) })
     await expect(node.auctions.buyNow({ lotId: timed, account: ada })).rejects.toMatchObject({ code: 'lot.timed' })
     const lotId = await onBlock(1, { buyNowPrice: dollars(900) })
@@ -242,7 +242,7 @@ describe('BUY NOW', () => {
   })
 })
 
-test('a void strikes a bid out in the open, and who leads again is told', async () => {
+test('a voided bid stays in the history, and the new leader is notified', async () => {
   const lotId = await cast.lot()
   await bid(lotId, ada, 100)
   await bid(lotId, ben, 1_900)
@@ -258,7 +258,7 @@ test('a void strikes a bid out in the open, and who leads again is told', async 
   await expect(again).rejects.toMatchObject({ code: 'bid.not-voidable' })
 })
 
-test('everyone in the room is shown every change', async () => {
+test('everyone in the room receives every change', async () => {
   const lotId = await onBlock()
   await bid(lotId, ada, 100)
   await press('stop')

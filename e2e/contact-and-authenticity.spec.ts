@@ -43,7 +43,7 @@ describe('the contact form', () => {
       ['Full Name', 'Email Address', 'Subject', 'Message'].map((label) => page.getByLabel(label).inputValue()),
     )
 
-  test('says what is missing, leads to it, and sends nothing', async () => {
+  test('names missing fields, focuses the first, and sends nothing', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/contact')
     await page.getByLabel('Full Name').fill('Ines Okafor')
@@ -61,7 +61,7 @@ describe('the contact form', () => {
     await context.close()
   })
 
-  test('reaches the house, is acknowledged, and clears the form', async () => {
+  test('is delivered and acknowledged, and the form is cleared', async () => {
     const { context, page, complaints } = await aVisitor(browser, house)
     await page.goto('/contact')
     await fill(page)
@@ -82,7 +82,7 @@ describe('the contact form', () => {
     await context.close()
   })
 
-  test('keeps every word when it could not be sent, and asks before they are lost', async () => {
+  test('keeps the text when it could not be sent, and asks before it is lost', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/contact')
     await fill(page)
@@ -135,7 +135,7 @@ async function fillRequest(page: Page, title: string, email: string) {
 }
 
 describe('an authentication request', () => {
-  test('names the four things it needs', async () => {
+  test('lists the four things it needs', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/authentication')
     await page.getByRole('button', { name: 'Submit Request' }).click()
@@ -151,7 +151,7 @@ describe('an authentication request', () => {
     await context.close()
   })
 
-  test('files are shown, taken away, and refused when they are too large or of another kind', async () => {
+  test('files are shown, removed, and refused when too large or of the wrong type', async () => {
     const { context, page } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
     await page.goto('/authentication')
     const chooser = page.getByLabel('Photographs and documents')
@@ -212,14 +212,14 @@ describe('an authentication request', () => {
     await context.close()
   })
 
-  test('a link that was cut short opens nothing, and says so', async () => {
+  test('an incomplete link opens nothing and says so', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/authentication?request=0190&token=short')
     await page.getByText('This link opens no request.').waitFor()
     await context.close()
   })
 
-  test('someone signed in sees their own, with where each of them stands', async () => {
+  test('a signed-in person sees their own requests with their status', async () => {
     const { context, page } = await aVisitor(browser, house, { as: demoPerson('collector') })
     await page.goto('/authentication')
     const own = page.getByRole('region', { name: 'Your requests' })
@@ -248,7 +248,7 @@ describe('an authentication request', () => {
     await context.close()
   })
 
-  test('the administrator takes one up and attaches a report, which the requester downloads', async () => {
+  test('the administrator accepts a request and attaches a report, which the requester downloads', async () => {
     const { context, page } = await aVisitor(browser, house)
     await page.goto('/authentication')
     await fillRequest(page, 'View of Delft, a copy', 'paula@example.com')

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { tinyPng } from './browser.ts'
+import type { House } from './house.ts'
+import { demoPerson, type Person, sessionOf } from './person.ts'
+
+/** In dollars, as people read them. */
+type Terms = { startingBid?: number; buyNowPrice?: number; leasePrice?: number }
+
+type Submitted = { slug: string; lot: { id: string; state: string } | null }
+
+export type BuiltLot = { id: string; artworkId: string; title: string; path: string; startingBid: number }
+
+const cents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100)
+
+/** Calls the API as a person, and fails with what it answered. */
+export async function callAs<T>(house: House, person: Person, method: string, path: string, body?: object): Promise<T> {
+  const { access_token } = await sessionOf(house, person)
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${house.url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} as ${person.email} was answered ${answer.status}: ${text}`)
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** A timed lot of a test's own, listed by the demo's approved artist: nobody has bid on it, and it is open for a week. */
+export async function buildLot(
+  house: House,
+  { startingBid = 800, buyNowPrice, leasePrice }: Terms = {},
+): Promise<BuiltLot> {
+  const artist = demoPerson('artist')
+  const title = `Harbor ${randomBytes(4).toString('hex')}`
+  const { id } = await callAs<{ id: string }>(house, artist, 'POST', '/listings', {
+    title,
+    medium: 'oil',
+    startingBid: startingBid * 100,
+    buyNowPrice: cents(buyNowPrice),
+    leasePrice: cents(leasePrice),
+  })
+  const picture = new FormData()
+  picture.append('file', new File([Buffer.from(tinyPng, 'base64')], 'work.png', { type: 'image/png' }))
+  await callAs(house, artist, 'POST', `/listings/${id}/images`, picture)
+  const listing = await callAs<Submitted>(house, artist, 'PUT', `/listings/${id}/submission`)
+  if (listing.lot?.state !== 'live') throw new Error(`The lot was not opened: ${JSON.stringify(listing)}`)
+  const path = `/lots/${listing.lot.id}/${listing.slug}`
+  return { id: listing.lot.id, artworkId: id, title, path, startingBid }
+}
+
+/** Places a bid of so many dollars without a browser. */
+export const placeBid = (house: House, person: Person, { id }: { id: string }, dollars: number) =>
+  callAs(house, person, 'POST', `/lots/${id}/bids`, { amount: dollars * 100 })

@@ -1,0 +1,56 @@
+import { dollars } from '@vermeil/contracts/money'
+import { AdminOrder, FinanceFigures } from '@vermeil/contracts/payments-admin'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../../../../test/test-house.ts'
+import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import { checkout, codeOf, get, noDifference, ownOrder, post } from '../sales.fixtures.ts'
+
+let house: PayingHouse
+let admin: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+
+describe('a donation', () => {
+  test('is answered with a receipt by email', async () => {
+    const giver = await house.signedIn()
+    const { body } = await house.invoke(giver, 'create-payment', {
+      amount: dollars(500),
+      paymentType: 'donation',
+      description: 'For the house',
+      metadata: { description: 'For the house' },
+    })
+    await house.pay(body.url)
+    await house.deliverAll()
+    const mail = await house.mailTo(giver.email, /Thank you for your donation/)
+    expect(mail.attachments).toHaveLength(1)
+    expect((await answerOf(get(admin, '/admin/finance'), FinanceFigures)).donations).toBe(dollars(500))
+  })
+
+  test('of a million goes by bank transfer, against an invoice that the administrator marks paid', async () => {
+    const giver = await house.signedIn()
+    const { body } = await house.invoke(giver, 'create-payment', {
+      amount: dollars(1_000_000),
+      paymentType: 'donation',
+    })
+    const orderId = /\/orders\/([0-9a-f-]{36})$/.exec(body.url)![1]!
+    expect(await ownOrder(giver, orderId)).toMatchObject({
+      status: 'due',
+      isBankTransfer: true,
+      canPay: false,
+    })
+    expect(await codeOf(checkout(giver, orderId))).toBe('payment.over-card-limit')
+    await house.mailTo(giver.email, /Your invoice for/)
+    const transfer = (amount: number) =>
+      post(admin, `/admin/orders/${orderId}/bank-transfer`, { amount, reference: 'WIRE-7' })
+    expect(await codeOf(transfer(dollars(999_999)))).toBe('payment.amount-differs')
+    expect(await answerOf(transfer(dollars(1_000_000)), AdminOrder)).toMatchObject({
+      status: 'paid',
+      paidWith: 'bank-transfer',
+    })
+    expect(await codeOf(transfer(dollars(1_000_000)))).toBe('order.not-payable')
+    await noDifference(house)
+  })
+})

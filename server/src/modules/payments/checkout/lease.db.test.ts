@@ -1,0 +1,125 @@
+import { dollars } from '@vermeil/contracts/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../../../../test/test-house.ts'
+import { openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import { bid, codeOf, leasesOf, noDifference, post, refundsDone } from '../sales.fixtures.ts'
+
+let house: PayingHouse
+let artist: SignedIn
+let buyer: SignedIn
+let rival: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  artist = await house.signedIn({ role: 'artist', isApproved: true })
+  buyer = await house.signedIn()
+  rival = await house.signedIn()
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+
+describe('a lease', () => {
+  const lease = (work: { artworkId: string; title: string }, duration: string, amount: number) => ({
+    amount,
+    description: `Lease of ${work.title}`,
+    paymentType: 'lease',
+    artworkId: work.artworkId,
+    metadata: {
+      artworkTitle: work.title,
+      artworkArtist: 'Ada Verrier',
+      paymentType: 'lease',
+      artworkId: work.artworkId,
+      duration,
+      monthlyRate: 99,
+      securityDeposit: 99,
+      description: 'Lease',
+    },
+  })
+
+  test('withdraws the work from sale, pays the rent to the artist, and returns the deposit less the damage', async () => {
+    const work = await house.work({ sellerId: artist.id, lease: dollars(99) })
+    // 2.7 × $99 is $267.30, rounded down to whole dollars, and $99 deposit.
+    expect((await house.invoke(buyer, 'create-payment', lease(work, '3-months', dollars(366.3)))).body.details).toEqual(
+      { owed: dollars(366) },
+    )
+    const { body } = await house.invoke(buyer, 'create-payment', lease(work, '3-months', dollars(366)))
+    await house.pay(body.url)
+    await house.deliverAll()
+    expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('withdrawn')
+    const own = (await leasesOf(buyer))[0]!
+    expect(own).toMatchObject({
+      side: 'lessee',
+      duration: '3-months',
+      total: dollars(267),
+      deposit: dollars(99),
+      status: 'active',
+    })
+    expect((await leasesOf(artist))[0]).toMatchObject({ id: own.id, side: 'lessor' })
+
+    expect((await house.invoke(rival, 'create-payment', lease(work, '1-month', dollars(198)))).body).toMatchObject({
+      code: 'work.booked',
+    })
+    // Its seller can't offer what is not there.
+    await expect(
+      house.database.pool.query(`update lots set state = 'scheduled' where id = $1`, [work.lotId]),
+    ).rejects.toThrow(/is booked/)
+    await expect(
+      house.database.pool.query(
+        `insert into work_bookings (artwork_id, kind, subject_id, during)
+        values ($1, 'hire', gen_random_uuid(), tstzrange(house_now() + interval '1 day', house_now() + interval '2 days'))`,
+        [work.artworkId],
+      ),
+    ).rejects.toThrow(/one_place_at_a_time/)
+
+    const tooMuch = codeOf(post(admin, `/admin/leases/${own.id}/return`, { damage: dollars(100) }))
+    expect(await tooMuch).toBe('lease.damage-above-deposit')
+    const back = await admin.fetch(`/api/v1/admin/leases/${own.id}/return`, {
+      method: 'POST',
+      json: { damage: dollars(20), note: 'A dent' },
+    })
+    expect(back.status).toBe(204)
+    expect(await codeOf(post(admin, `/admin/leases/${own.id}/return`, { damage: 0 }))).toBe('lease.not-active')
+    await refundsDone(house)
+    expect(
+      await house.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [work.artworkId]),
+    ).toBe(1)
+    const deposit = await house.one(`select sum(amount_cents) from ledger_lines where account = 'deposit'`)
+    expect(deposit).toBe(0)
+    await noDifference(house)
+  })
+
+  test('starts for the first of two payers, and for nobody once there is a bid', async () => {
+    const work = await house.work({ sellerId: artist.id, lease: dollars(50) })
+    for (const person of [buyer, rival]) {
+      const { body } = await house.invoke(person, 'create-payment', lease(work, '1-month', dollars(100)))
+      await house.pay(body.url)
+    }
+    await house.deliverAll()
+    expect(await house.one('select count(*) from leases where artwork_id = $1', [work.artworkId])).toBe(1)
+
+    const other = await house.work({ sellerId: artist.id, lease: dollars(50) })
+    const { body } = await house.invoke(buyer, 'create-payment', lease(other, '1-month', dollars(100)))
+    await bid(rival, other.lotId, dollars(100))
+    expect((await house.invoke(buyer, 'create-payment', lease(other, '1-month', dollars(100)))).body.code).toBe(
+      'lot.has-bids',
+    )
+    await house.pay(body.url)
+    await house.deliverAll()
+    expect(await house.one('select count(*) from leases where artwork_id = $1', [other.artworkId])).toBe(0)
+    await noDifference(house)
+  })
+
+  test('ends although the seller has made the work incomplete, which is then not offered again', async () => {
+    const work = await house.work({ sellerId: artist.id, lease: dollars(50) })
+    const { body } = await house.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(100)))
+    await house.pay(body.url)
+    await house.deliverAll()
+    const path = `/api/v1/listings/${work.artworkId}`
+    expect((await artist.fetch(path, { method: 'PATCH', json: { title: '' } })).status).toBe(200)
+    const leaseId = await house.one('select id from leases where artwork_id = $1', [work.artworkId])
+    expect((await post(admin, `/admin/leases/${leaseId}/return`, { damage: 34 })).status).toBe(204)
+    expect(await house.one('select status from leases where id = $1', [leaseId])).toBe('returned')
+    expect(await house.one('select status from artworks where id = $1', [work.artworkId])).toBe('withdrawn')
+    await noDifference(house)
+  })
+})

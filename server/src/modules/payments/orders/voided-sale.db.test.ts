@@ -1,0 +1,122 @@
+import { LotHistory } from '@vermeil/contracts/auctions'
+import { LotView } from '@vermeil/contracts/lots'
+import { dollars } from '@vermeil/contracts/money'
+import { NoticePage } from '@vermeil/contracts/notices'
+import { AdminOrder, AdminOrderPage } from '@vermeil/contracts/payments-admin'
+import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../../../../test/test-house.ts'
+import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import {
+  bid,
+  checkout,
+  codeOf,
+  figures,
+  get,
+  moreSold,
+  noDifference,
+  ownOrder,
+  payLink,
+  post,
+  refundsDone,
+  wonLot,
+} from '../sales.fixtures.ts'
+
+let house: PayingHouse
+let artist: SignedIn
+let buyer: SignedIn
+let rival: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  artist = await house.signedIn({ role: 'artist', isApproved: true })
+  buyer = await house.signedIn()
+  rival = await house.signedIn()
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+
+describe('a bid that is voided after the lot was sold', () => {
+  const voidBid = (lotId: string, sequence: number) =>
+    post(admin, `/lots/${lotId}/voids`, { sequence, reason: 'Not the owner of the account' })
+  const lotOf = (lotId: string) => answerOf(get(buyer, `/lots/${lotId}`), LotView)
+  const verdictOf = async (lotId: string) => {
+    const { bids, chain } = await answerOf(get(buyer, `/lots/${lotId}/bids`), LotHistory)
+    return verifyBidChain(bids, chain.head)
+  }
+  const noticesOf = async (person: SignedIn, lotId: string) =>
+    (await answerOf(get(person, '/notices'), NoticePage)).notices.filter(({ lot }) => lot?.id === lotId)
+
+  test('cancels the unpaid order and passes the lot, which the underbidder may be offered', async () => {
+    const before = await figures(buyer)
+    const { orderId, lotId } = await wonLot(house, { artist, rival, buyer })
+    expect((await voidBid(lotId, 2)).status).toBe(204)
+    expect(await lotOf(lotId)).toMatchObject({ state: 'passed', outcome: 'passed', hammerPrice: null, bidCount: 1 })
+    expect(await verdictOf(lotId)).toMatchObject({ verdict: 'intact', outcome: 'passed', leader: null })
+    expect(await ownOrder(buyer, orderId)).toMatchObject({ status: 'canceled', canPay: false })
+    expect(await codeOf(checkout(buyer, orderId))).toBe('order.not-payable')
+    expect((await house.mailTo(buyer.email, /is canceled/)).text).toContain('you owe nothing')
+    await moreSold(buyer, before, 0, 0)
+    const told = await noticesOf(buyer, lotId)
+    expect(told.find(({ kind }) => kind === 'bid-voided')?.details.text).toContain('You owe nothing')
+    expect((await noticesOf(artist, lotId)).find(({ kind }) => kind === 'lot-passed')?.details.text).toContain('voided')
+
+    const offered = await answerOf(post(admin, `/admin/orders/${orderId}/offer`), AdminOrder)
+    expect(offered).toMatchObject({ status: 'due', amount: dollars(250), buyer: { id: rival.id } })
+    await moreSold(buyer, before, 1, dollars(250))
+    // Theirs may be voided too: then nobody is left to ask, and the work is listed again.
+    expect((await voidBid(lotId, 1)).status).toBe(204)
+    expect(await ownOrder(rival, offered.id)).toMatchObject({ status: 'canceled' })
+    expect(await codeOf(post(admin, `/admin/orders/${offered.id}/offer`))).toBe('order.no-underbidder')
+    expect((await post(admin, `/admin/orders/${offered.id}/relist`)).ok).toBe(true)
+    expect((await lotOf(lotId)).relistedAs).not.toBeNull()
+    await moreSold(buyer, before, 0, 0)
+    await noDifference(house)
+  })
+
+  test('changes neither winner, price nor order if it had not won', async () => {
+    const { orderId, lotId } = await wonLot(house, { artist, rival, buyer })
+    expect((await voidBid(lotId, 1)).status).toBe(204)
+    expect(await lotOf(lotId)).toMatchObject({ state: 'sold', hammerPrice: dollars(300), bidCount: 1 })
+    expect(await verdictOf(lotId)).toMatchObject({ verdict: 'intact', outcome: 'highest-bidder', price: dollars(300) })
+    expect(await ownOrder(buyer, orderId)).toMatchObject({ status: 'due', canPay: true })
+    const [told] = await noticesOf(rival, lotId)
+    expect(told).toMatchObject({ kind: 'bid-voided', details: { text: 'The result of the auction stays as it is.' } })
+  })
+
+  test('is refused while its order is paid, and possible once that is refunded', async () => {
+    const { orderId, lotId } = await wonLot(house, { artist, rival, buyer })
+    await house.pay(await payLink(buyer, orderId))
+    await house.deliverAll()
+    const before = await verdictOf(lotId)
+    expect(await codeOf(voidBid(lotId, 2))).toBe('order.paid')
+    expect(await verdictOf(lotId)).toEqual(before)
+    expect(await lotOf(lotId)).toMatchObject({ state: 'sold' })
+    await post(admin, `/admin/orders/${orderId}/refunds`, { amount: dollars(300), reason: 'Voided' })
+    await refundsDone(house)
+    expect((await voidBid(lotId, 2)).status).toBe(204)
+    expect(await lotOf(lotId)).toMatchObject({ state: 'passed', outcome: 'passed' })
+    await noDifference(house)
+  })
+
+  test('is never invoiced if it was not yet, and the work can be relisted', async () => {
+    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    await bid(buyer, work.lotId, dollars(300))
+    await house.database.pool.query(
+      `update lots set state = 'sold', outcome = 'marked-by-admin', ended_at = house_now(), hammer_cents = 30000,
+         buyer_id = leader_id where id = $1`,
+      [work.lotId],
+    )
+    const saleId = await house.one<string>(
+      `insert into sales (lot_id, artwork_id, seller_id, buyer_id, price_cents, outcome, venue, sold_at, payment_due_at)
+       values ($1, $2, $3, $4, 30000, 'marked-by-admin', 'timed', house_now(), house_now()) returning id`,
+      [work.lotId, work.artworkId, artist.id, buyer.id],
+    )
+    expect((await voidBid(work.lotId, 1)).status).toBe(204)
+    await house.payments.invoiceSale(saleId)
+    const orders = await house.database.pool.query('select id, status from orders where sale_id = $1', [saleId])
+    expect(orders.rows).toEqual([{ id: expect.any(String), status: 'canceled' }])
+    const page = await answerOf(get(admin, '/admin/orders'), AdminOrderPage)
+    expect(page.orders[0]).toMatchObject({ id: orders.rows[0].id, status: 'canceled', lapseHandled: null })
+  })
+})

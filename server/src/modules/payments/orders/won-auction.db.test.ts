@@ -1,0 +1,145 @@
+import { dollars } from '@vermeil/contracts/money'
+import { SalesView } from '@vermeil/contracts/payments'
+import { AdminOrder } from '@vermeil/contracts/payments-admin'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../../../../test/test-house.ts'
+import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from '../payments.fixtures.ts'
+import {
+  checkout,
+  codeOf,
+  figures,
+  get,
+  moreSold,
+  noDifference,
+  orderOf,
+  ownOrder,
+  payLink,
+  post,
+  refundsDone,
+  until,
+  wonLot,
+} from '../sales.fixtures.ts'
+
+let house: PayingHouse
+let artist: SignedIn
+let buyer: SignedIn
+let rival: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  artist = await house.signedIn({ role: 'artist', isApproved: true })
+  buyer = await house.signedIn()
+  rival = await house.signedIn()
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+afterEach(() => house.windClock('0 seconds'))
+
+describe('a won auction', () => {
+  test('is invoiced when it closes and paid by link, and the books agree', async () => {
+    const { orderId, title } = await wonLot(house, { artist, rival, buyer })
+    const invoice = await house.mailTo(buyer.email, /Your invoice for/)
+    expect(invoice.text).toContain(`/orders/${orderId}`)
+    expect(invoice.attachments[0]!.filename).toMatch(/vermeil-invoice-VM-\d{6}\.pdf/)
+    expect(await ownOrder(buyer, orderId)).toMatchObject({
+      status: 'due',
+      canPay: true,
+      amount: dollars(300),
+      title,
+    })
+    expect((await answerOf(get(artist, '/sales'), SalesView)).sales[0]).toMatchObject({
+      status: 'pending_payment',
+      earnings: dollars(255),
+    })
+
+    const url = await payLink(buyer, orderId)
+    expect(await payLink(buyer, orderId)).toBe(url)
+    expect((await checkout(rival, orderId)).status).toBe(404)
+    await house.pay(url)
+    await house.deliverAll()
+    expect(await ownOrder(buyer, orderId)).toMatchObject({ status: 'paid', canPay: false })
+    expect(await codeOf(checkout(buyer, orderId))).toBe('order.not-payable')
+    await noDifference(house)
+  })
+
+  test('is refunded in parts and in full, each with a reason, and the shares are reversed to the cent', async () => {
+    const before = await figures(buyer)
+    const { orderId, artworkId } = await wonLot(house, { artist, rival, buyer })
+    await house.pay(await payLink(buyer, orderId))
+    await house.deliverAll()
+
+    const refund = (amount: number) =>
+      post(admin, `/admin/orders/${orderId}/refunds`, { amount, reason: 'A scratched frame' })
+    expect((await refund(dollars(33.33))).status).toBe(200)
+    await refundsDone(house)
+    expect(await orderOf(admin, orderId)).toMatchObject({ refunded: 3_333, refundable: 26_667, status: 'paid' })
+    expect(await refusalOf(refund(dollars(266.68)))).toMatchObject({
+      code: 'order.not-refundable',
+      details: { refundable: 26_667 },
+    })
+    expect((await refund(dollars(266.67))).status).toBe(200)
+    await refundsDone(house)
+    expect(await orderOf(admin, orderId)).toMatchObject({ status: 'refunded', refundable: 0 })
+    await moreSold(buyer, before, 0, 0)
+    expect(await house.one('select status from artworks where id = $1', [artworkId])).toBe('withdrawn')
+    const left = await house.one(
+      `select coalesce(sum(amount_cents), 0) from ledger_lines where order_id = $1 and account in ('commission', 'payable')`,
+      [orderId],
+    )
+    expect(left).toBe(0)
+    expect(await house.one(`select count(*) from audit_log where act = 'order.refund'`)).toBe(2)
+    await noDifference(house)
+  })
+
+  test('is reminded after 24 and 48 hours, lapses after 72, is offered to the underbidder, and listed again', async () => {
+    const before = await figures(buyer)
+    const { orderId, artworkId } = await wonLot(house, { artist, rival, buyer })
+    await moreSold(buyer, before, 1, dollars(300))
+    const mails = (subject: RegExp) =>
+      house.mailbox.list({ to: buyer.email }).filter((mail) => subject.test(mail.subject))
+    const chase = async (offset: string) => {
+      await house.windClock(offset)
+      await house.payments.rounds.chase()
+      await house.payments.rounds.chase()
+    }
+    await chase('23 hours')
+    await chase('25 hours')
+    await until(async () => expect(mails(/^Reminder/)).toHaveLength(1))
+    await chase('49 hours')
+    await until(async () => expect(mails(/^Last reminder/)).toHaveLength(1))
+    expect(await codeOf(post(admin, `/admin/orders/${orderId}/relist`))).toBe('order.not-lapsed')
+    const late = await payLink(buyer, orderId)
+    await chase('73 hours')
+    expect(await orderOf(admin, orderId)).toMatchObject({ status: 'lapsed', lapseHandled: null })
+    await moreSold(buyer, before, 0, 0)
+
+    // Whoever pays after that gets the money back.
+    await house.pay(late)
+    await house.deliverAll()
+    expect(await orderOf(admin, orderId)).toMatchObject({ status: 'lapsed', refunds: [{ cause: 'unfulfillable' }] })
+
+    const offered = await answerOf(post(admin, `/admin/orders/${orderId}/offer`), AdminOrder)
+    expect(offered).toMatchObject({ status: 'due', amount: dollars(250), buyer: { id: rival.id } })
+    await moreSold(buyer, before, 1, dollars(250))
+    expect(await codeOf(post(admin, `/admin/orders/${orderId}/offer`))).toBe('order.not-lapsed')
+    await chase('146 hours')
+    expect(await codeOf(post(admin, `/admin/orders/${offered.id}/offer`))).toBe('order.no-underbidder')
+    expect((await post(admin, `/admin/orders/${offered.id}/relist`)).status).toBe(200)
+    expect(await house.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [artworkId])).toBe(1)
+    await moreSold(buyer, before, 0, 0)
+    await noDifference(house)
+  })
+
+  test('of a payment and a lapse at the same moment only one happens', async () => {
+    const { orderId } = await wonLot(house, { artist, rival, buyer })
+    await house.pay(await payLink(buyer, orderId))
+    const event = (await house.allEvents()).findLast(({ type }) => type === 'checkout.session.completed')!
+    await house.windClock('73 hours')
+    await Promise.all([house.deliver(event), house.payments.rounds.chase()])
+    const order = await orderOf(admin, orderId)
+    expect(order.status === 'paid' ? order.refunds.length === 0 : order.refunds[0]?.cause === 'unfulfillable').toBe(
+      true,
+    )
+    await noDifference(house)
+  })
+})

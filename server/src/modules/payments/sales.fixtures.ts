@@ -1,0 +1,60 @@
+import { LeaseList } from '@vermeil/contracts/leasing'
+import { HouseStats } from '@vermeil/contracts/lots'
+import { dollars } from '@vermeil/contracts/money'
+import { CheckoutLink, Order } from '@vermeil/contracts/payments'
+import { AdminOrder } from '@vermeil/contracts/payments-admin'
+import { expect, vi } from 'vitest'
+import type { SignedIn } from '../../../test/test-house.ts'
+import { answerOf, type PayingHouse, refusalOf } from './payments.fixtures.ts'
+
+export const post = (person: SignedIn, path: string, json?: unknown) =>
+  person.fetch(`/api/v1${path}`, { method: 'POST', ...(json === undefined ? {} : { json }) })
+export const get = (person: SignedIn, path: string) => person.fetch(`/api/v1${path}`)
+export const codeOf = async (response: Promise<Response>) => (await refusalOf(response)).code
+
+export const ownOrder = (person: SignedIn, orderId: string) => answerOf(get(person, `/orders/${orderId}`), Order)
+export const orderOf = (admin: SignedIn, orderId: string) =>
+  answerOf(get(admin, `/admin/orders/${orderId}`), AdminOrder)
+export const leasesOf = async (person: SignedIn) => (await answerOf(get(person, '/leases'), LeaseList)).leases
+export const checkout = (person: SignedIn, orderId: string) => post(person, `/orders/${orderId}/checkout`)
+export const payLink = async (person: SignedIn, orderId: string) =>
+  (await answerOf(checkout(person, orderId), CheckoutLink)).url
+
+export const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 100 })
+export const refundsDone = (house: PayingHouse) =>
+  until(async () => expect(await house.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0))
+
+export async function bid(person: SignedIn, lotId: string, amount: number) {
+  const answer = await post(person, `/lots/${lotId}/bids`, { amount })
+  expect(answer.status).toBe(201)
+}
+
+/** A lot that has closed after two bids: the buyer owes $300, the rival offered $250. */
+export async function wonLot(house: PayingHouse, people: Record<'artist' | 'rival' | 'buyer', SignedIn>) {
+  const work = await house.work({ sellerId: people.artist.id, startingBid: dollars(100) })
+  await bid(people.rival, work.lotId, dollars(250))
+  await bid(people.buyer, work.lotId, dollars(300))
+  await house.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [work.lotId])
+  const orderId = await until(async () => {
+    const { rows } = await house.database.pool.query(`select id from orders where lot_id = $1`, [work.lotId])
+    expect(rows).toHaveLength(1)
+    return rows[0].id as string
+  })
+  return { ...work, orderId }
+}
+
+export const figures = (person: SignedIn) => answerOf(get(person, '/stats'), HouseStats)
+
+/** Waits until the home page's figures, which are cached for a moment, have grown by so many sales of this value. */
+export const moreSold = (person: SignedIn, before: HouseStats, sold: number, value: number) =>
+  until(async () =>
+    expect(await figures(person)).toMatchObject({ sold: before.sold + sold, value: before.value + value }),
+  )
+
+/** The books and the provider agree once all refunds are done and all events delivered. */
+export async function noDifference(house: PayingHouse) {
+  await refundsDone(house)
+  await house.deliverAll()
+  const { differences } = await house.payments.reconcile({ grace: 0 })
+  expect(differences).toEqual([])
+}
