@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
-import { type House, openHouse } from './support/house.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import type { House } from './support/house.ts'
 import {
   aMember,
   aStranger,
@@ -13,17 +13,16 @@ import {
   signInAs,
   signUp,
 } from './support/person.ts'
+import { openSite } from './support/site.ts'
 import { totpCode } from './support/totp.ts'
 
 let house: House
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
 })
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot, placeBid } from './support/build-lot.ts'
-import { type House, openHouse } from './support/house.ts'
+import type { House } from './support/house.ts'
 import { aMember, demoPerson, type Person } from './support/person.ts'
+import { openSite } from './support/site.ts'
 
 let house: House
 let browser: Browser
@@ -13,15 +14,13 @@ let ben: Page
 let onlooker: Person
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+  const site = await openSite()
+  ;({ house, browser } = site)
   onlooker = await aMember(house)
   const people = [demoPerson('collector'), demoPerson('realtor')]
   const visitors = await Promise.all(people.map((person) => aVisitor(browser, house, { as: person })))
   ;[ada, ben] = visitors.map(({ page }) => page) as [Page, Page]
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  return site.close
 })
 
 type TimedLot = { id: string; path: string; title: string; price: number; minimum: number }

@@ -1,21 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot, placeBid } from './support/build-lot.ts'
 import { askForCards, cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
-import { type House, openHouse } from './support/house.ts'
+import type { House } from './support/house.ts'
 import { aMember } from './support/person.ts'
+import { openSite } from './support/site.ts'
 
 let house: House
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+  const site = await openSite()
+  ;({ house, browser } = site)
   await askForCards(house, true)
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  return site.close
 })
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
-import { type House, openHouse } from './support/house.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import type { House } from './support/house.ts'
 import { aMember, aStranger, demoPerson, giveCredentials } from './support/person.ts'
+import { openSite } from './support/site.ts'
 
 let house: House
 let browser: Browser
@@ -10,17 +11,15 @@ let featured: { id: string; slug: string; title: string }[]
 let artist: { id: string; slug: string; name: string }
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+  const site = await openSite()
+  ;({ house, browser } = site)
   const answer = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
     lots: typeof featured
     spotlight: typeof artist
   }
   featured = answer.lots
   artist = answer.spotlight
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  return site.close
 })
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()

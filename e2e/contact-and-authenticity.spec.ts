@@ -2,20 +2,19 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
-import { demoEmail, demoPassword, type House, openHouse } from './support/house.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { demoEmail, demoPassword, type House } from './support/house.ts'
 import { demoPerson } from './support/person.ts'
+import { openSite } from './support/site.ts'
 
 let house: House
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
 })
 
 const hasFocus = (page: Page, name: string) =>

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
-import { type House, openHouse } from './support/house.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import type { House } from './support/house.ts'
 import { demoPerson } from './support/person.ts'
+import { openSite } from './support/site.ts'
 
 /** Every address of the route table, both spellings, with the heading a visitor meets there. */
 const forVisitors: readonly [path: string, heading: RegExp][] = [
@@ -51,12 +52,9 @@ const forRoles: readonly [path: string, who: Parameters<typeof demoPerson>[0], h
 let house: House
 let browser: Browser
 beforeAll(async () => {
-  house = await openHouse()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
 })
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }

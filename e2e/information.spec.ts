@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
-import { type House, openHouse } from './support/house.ts'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import type { House } from './support/house.ts'
+import { openSite } from './support/site.ts'
 
 let house: House
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
 })
 
 const pages = [

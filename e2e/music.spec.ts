@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
-import { type House, openHouse } from './support/house.ts'
+import type { House } from './support/house.ts'
 import { demoPerson } from './support/person.ts'
+import { openSite } from './support/site.ts'
 import { aRecording, soundOf } from './support/sound.ts'
 
 const pin = '4711'
@@ -11,17 +12,14 @@ let browser: Browser
 let strict: Browser
 
 beforeAll(async () => {
-  ;[house, browser, strict] = await Promise.all([
-    openHouse({ MUSIC_PIN: pin }),
-    openBrowser(['--autoplay-policy=no-user-gesture-required']),
-    openBrowser(['--autoplay-policy=user-gesture-required']),
-  ])
+  const site = await openSite({ MUSIC_PIN: pin }, ['--autoplay-policy=no-user-gesture-required'])
+  ;({ house, browser } = site)
+  strict = await openBrowser(['--autoplay-policy=user-gesture-required'])
   await renderFirstPieces()
-})
-afterAll(async () => {
-  await browser?.close()
-  await strict?.close()
-  await house?.close()
+  return async () => {
+    await strict.close()
+    await site.close()
+  }
 })
 
 /** The demo renders a piece when it is first asked for; on a busy machine that takes longer than a player waits. */

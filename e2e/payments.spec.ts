@@ -1,20 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
-import { type House, openHouse } from './support/house.ts'
+import type { House } from './support/house.ts'
 import { aMember, demoPerson } from './support/person.ts'
+import { openSite } from './support/site.ts'
 
 let house: House
 let browser: Browser
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
 })
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
-import { demoEmail, type House, openHouse } from './support/house.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { demoEmail, type House } from './support/house.ts'
 import { demoPerson } from './support/person.ts'
+import { openSite } from './support/site.ts'
 
 let house: House
 let browser: Browser
@@ -18,14 +19,12 @@ async function signedIn(who: Parameters<typeof demoPerson>[0], path: string): Pr
 }
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse(), openBrowser()])
+  const site = await openSite()
+  ;({ house, browser } = site)
   ada = await signedIn('collector', '/auctions')
   ben = await signedIn('realtor', '/auctions')
   admin = await signedIn('admin', '/admin-dashboard?tab=auctions')
-})
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
+  return site.close
 })
 
 type OnBlock = {
