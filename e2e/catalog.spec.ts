@@ -27,8 +27,17 @@ const cards = (page: Page) => page.locator('li[data-lot-id]')
 const lotPath = ({ id, slug }: { id: string; slug: string }) => `/lots/${id}/${slug}`
 
 describe('finding a work', () => {
-  test('search tolerates a typo, filters are in the URL, and the URL can be shared', async () => {
+  test('the cards of the collection show their pictures', async () => {
     const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
+    await page.goto('/collection')
+    const picture = cards(page).first().locator('img')
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('search tolerates a typo, filters are in the URL, and the URL can be shared', async () => {
+    const { context, page, complaints } = await aVisitor(browser, house)
     await page.goto('/collection')
     await says(page, /^[\d,]+ works$/)
     await page.getByLabel('Search the collection').fill('rooftps')
