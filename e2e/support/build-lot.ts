@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
 import { tinyPng } from './browser.ts'
 import type { House } from './house.ts'
 import { demoPerson, type Person, sessionOf } from './person.ts'
@@ -48,6 +49,11 @@ export async function buildLot(
   await callAs(house, artist, 'POST', `/listings/${id}/images`, picture)
   const listing = await callAs<Submitted>(house, artist, 'PUT', `/listings/${id}/submission`)
   if (listing.lot?.state !== 'live') throw new Error(`The lot was not opened: ${JSON.stringify(listing)}`)
+  const found = async () => {
+    const answer = await fetch(`${house.url}/api/v1/lots?q=${encodeURIComponent(title)}`)
+    return ((await answer.json()) as { lots: { id: string }[] }).lots.map((lot) => lot.id)
+  }
+  await expect.poll(found, { message: `${title} can be searched for` }).toContain(listing.lot.id)
   const path = `/lots/${listing.lot.id}/${listing.slug}`
   return { id: listing.lot.id, artworkId: id, title, path, startingBid }
 }
