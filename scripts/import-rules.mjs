@@ -119,12 +119,11 @@ export const importRules = [
 
 /** Imports that break a rule. Tests may reach further: they put parts together that the code keeps apart. */
 export function brokenRules(imports) {
-  return imports
-    .flatMap((edge) =>
-      importRules
-        .filter((rule) => (rule.alsoForTests || !isTest.test(edge.from)) && rule.breaks(edge))
-        .map(({ keeps }) => ({ ...edge, keeps })),
-    )
+  return imports.flatMap((edge) =>
+    importRules
+      .filter((rule) => (rule.alsoForTests || !isTest.test(edge.from)) && rule.breaks(edge))
+      .map(({ keeps }) => ({ ...edge, keeps })),
+  )
 }
 
 /** Modules whose own circles and rules are still to be put in order. */
