@@ -51,11 +51,7 @@ const bidForms = [
 ]
 
 /** What follows a room as it changes. */
-const liveRooms = [
-  'src/entities/saleroom/',
-  'src/shared/(?:format/clock-text|live/live)',
-  'contracts/src/bid-amounts',
-]
+const liveRooms = ['src/entities/saleroom/', 'src/shared/(?:format/clock-text|live/live)', 'contracts/src/bid-amounts']
 
 const artistFigures = [
   'src/features/artists/(?:artist-avatar|artist-figures|rating)',

@@ -4,7 +4,7 @@ import { Button } from '../button'
 import { LoadFailure } from '../load-failure'
 import { LoadMore } from '../load-more'
 import { Skeleton } from '../skeleton'
-import { Table, TableBody, TableCell, TableHead, TableRow } from '../table'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table'
 import type { DataColumn, DataFilter } from './columns'
 import { SortHeader } from './sort-header'
 import { TablePages } from './table-pages'
@@ -80,9 +80,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 <SortHeader key={column.id} column={column} sort={shown.sort} onSort={isComplete && address.setSort} />
               ))}
               {actions && (
-                <th scope="col" className="sr-only">
-                  {actions.label}
-                </th>
+                <TableHeader>
+                  <span className="sr-only">{actions.label}</span>
+                </TableHeader>
               )}
             </tr>
           </TableHead>
