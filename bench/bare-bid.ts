@@ -2,7 +2,7 @@ import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
-import { batchSize } from '../server/src/modules/auctions/bidding/batch-size.ts'
+import { batchSize } from '../server/src/modules/auctions/bidding/place-bid.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
 import { pipelined } from '../server/src/platform/postgres/pipelined.ts'
 
@@ -15,9 +15,9 @@ interface Waiting {
 }
 
 /**
- * The least that a bid could be, kept to be compared with: shared commits as the house has them, and of all the rest
- * one narrow row for the bid and one for the price. It keeps no answers and no chain, knows no ceilings and no clock,
- * and tells nobody: what the house does beyond it is the difference between the two.
+ * The least that a bid can be, to compare with: shared commits as in the real path, and otherwise one narrow row for the
+ * bid and one for the price. It stores no answers, has no chain, ceilings or clock, and publishes nothing. The difference
+ * to the real path is the cost of all that.
  */
 export const bareBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app, { pool }) => {
   await pool.query(
@@ -33,9 +33,9 @@ export const bareBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app
   async function run() {
     const client = await pool.connect()
     if (lots.size === 0) await client.query('insert into bare_lots select id, 0, 0 from lots')
-    for (let next = hold(client); next; ) {
-      const { batch, held } = next
-      await held
+    for (let next = lockNext(client); next; ) {
+      const { batch, locked } = next
+      await locked
       const bids: { lot_id: string; sequence: number; amount: number; bidder: string; key: string | undefined }[] = []
       const answers = batch.map(({ lotId, amount, bidder, key }) => {
         const { price, sequence } = lots.get(lotId) ?? { price: 0, sequence: 0 }
@@ -49,29 +49,29 @@ export const bareBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app
         client.query({ ...write, values: [JSON.stringify(bids), JSON.stringify(changed)] }),
         client.query('commit'),
       ])
-      const told = Promise.all([written, committed]).then(() => {
-        for (const [place, { answer }] of batch.entries()) answer(answers[place]!)
+      const answered = Promise.all([written, committed]).then(() => {
+        for (const [place, { answer }] of batch.entries()) answer(answers[place] ?? null)
       })
       await written
-      next = hold(client)
+      next = lockNext(client)
       if (next) continue
-      await told
-      next = hold(client)
+      await answered
+      next = lockNext(client)
     }
     underway = 0
     isRunning = false
     client.release()
   }
 
-  function hold(client: pg.PoolClient) {
+  function lockNext(client: pg.PoolClient) {
     if (waiting.length === 0) return null
     const batch = waiting.splice(0, batchSize(waiting.length, underway))
     underway = batch.length
     const lotIds = [...new Set(batch.map(({ lotId }) => lotId))]
-    const held = pipelined(client, () =>
+    const locked = pipelined(client, () =>
       Promise.all([client.query('begin'), client.query({ ...lock, values: [lotIds] })]),
     )
-    return { batch, held }
+    return { batch, locked }
   }
 
   app.post(
@@ -95,7 +95,7 @@ const lock = {
   name: 'bench.lock-bare-lots',
   text: `select count(*) from (
     select id from bare_lots where id = any($1::uuid[]) order by id for no key update
-  ) as held`,
+  ) as locked`,
 }
 
 const write = {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Category, Medium } from '@vermeil/contracts/artworks'
 import type { CatalogSeed } from '../server/src/modules/catalog/catalog.fixtures.ts'
+import { must } from '../server/src/platform/must.ts'
 
 /** A work as the bench needs it, whether from a museum's records or made up. */
 type Work = {
@@ -28,7 +29,7 @@ function* readCsv(text: string): Generator<Record<string, string>> {
   const field = /"((?:[^"]|"")*)"|([^",\r\n]*)/y
   for (let at = 0; at < text.length; ) {
     field.lastIndex = at
-    const match = field.exec(text)!
+    const match = must(field.exec(text), 'a field of the CSV')
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
     at = field.lastIndex
     if (text[at] === ',') {
@@ -98,7 +99,7 @@ function inventedWorks(): Work[] {
   return Array.from({ length: WORKS }, (_, n) => {
     const random = randomOf(`work ${n}`)
     const rare = () => wordOf(Math.floor(8_000 ** random()))
-    const materials = materialsList[Math.floor(random() * materialsList.length)]!
+    const materials = must(materialsList[Math.floor(random() * materialsList.length)], 'a material')
     const [category, medium] = mediumOf(materials)
     return {
       artist: `${wordOf(Math.floor(random() * 60))} ${wordOf(Math.floor(3_500 ** random()))}`,
@@ -152,7 +153,7 @@ function seedOf(works: readonly Work[]): CatalogSeed {
     artists: Array.from(artists, ([name, id]) => ({ id, name: name.slice(0, 200), slug: 'artist' })),
     artworks: drawn.map(({ work, n, startingBid, listedAt }) => ({
       id: uuidOf(`work ${n}`),
-      artist_id: artists.get(work.artist)!,
+      artist_id: must(artists.get(work.artist), 'the artist of a work'),
       status: 'listed',
       title: work.title,
       slug: 'work',
@@ -175,7 +176,7 @@ function seedOf(works: readonly Work[]): CatalogSeed {
       width: 900,
       height: 700,
       colors: [],
-      color_names: [...new Set([0, 1, 2].map(() => colors[Math.floor(random() * colors.length)]!))],
+      color_names: [...new Set([0, 1, 2].map(() => must(colors[Math.floor(random() * colors.length)], 'a color')))],
     })),
     lots: drawn.map(({ n, startingBid, random }) => ({
       id: uuidOf(`lot ${n}`),
@@ -194,7 +195,9 @@ export function catalogOf(count: number): { source: string; seed: CatalogSeed } 
   const works = tateFile ? tateWorks(tateFile) : inventedWorks()
   // Every nth, so that the small catalog has the mix of the large one.
   const step = works.length / count
-  const chosen = Array.from({ length: Math.min(count, works.length) }, (_, n) => works[Math.floor(n * step)]!)
+  const chosen = Array.from({ length: Math.min(count, works.length) }, (_, n) =>
+    must(works[Math.floor(n * step)], 'a work'),
+  )
   return {
     source: tateFile ? 'Tate 2014 (CC0)' : 'invented; TATE_CSV_GZ names a file of real works',
     seed: seedOf(chosen),

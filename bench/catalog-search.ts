@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { seedCatalog } from '../server/src/modules/catalog/catalog.fixtures.ts'
 import { projection } from '../server/src/modules/catalog/search/projection-store.ts'
 import { searchLots } from '../server/src/modules/catalog/search/search-lots.ts'
+import { must } from '../server/src/platform/must.ts'
 import { type Database, openDatabase } from '../server/src/platform/postgres/database.ts'
 import { openEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/postgres/migrate.ts'
@@ -63,7 +64,7 @@ async function casesOf(pool: Pool): Promise<Case[]> {
     `select word from ts_stat('select document from lot_search') where word ~ '^[a-z]{4,12}$' order by ndoc desc, word`,
   )
   const words = rows.map((row) => row.word)
-  const at = (rank: number) => words[Math.min(rank, words.length - 1)]!
+  const at = (rank: number) => must(words[Math.min(rank, words.length - 1)], 'a word')
   const broadest: Case[] = [0, 1, 2, 3, 4].map((rank) => ({ name: at(rank), query: { q: at(rank) }, isBroadest: true }))
   const others = [20, 40, 80, 120, 200, 300, 500, 800, 1200, 2000, 3000, 5000].map(at)
   const filters: [string, LotSearchQuery][] = [

@@ -24,7 +24,7 @@ if (import.meta.main) {
   }
 
   process.on('message', async (message: CrowdOrder | 'report') => {
-    if (message === 'report') return process.send!(arrivals)
+    if (message === 'report') return process.send?.(arrivals)
     const url = new URL(message.url)
     for (let opened = 0; opened < message.watchers; opened += AT_ONCE) {
       const wave = Array.from({ length: Math.min(AT_ONCE, message.watchers - opened) }, () =>
@@ -32,7 +32,7 @@ if (import.meta.main) {
       )
       sockets.push(...(await Promise.all(wave)))
     }
-    process.send!('watching')
+    process.send?.('watching')
   })
   process.on('disconnect', () => process.exit(0))
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
+import { must } from '../server/src/platform/must.ts'
 import { startHouse } from '../server/test/house-process.ts'
 
 /** Mobile Lighthouse of the public pages: the median of five warm runs, beside the targets of the performance budget. */
@@ -27,7 +28,8 @@ try {
   const { lots } = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
     lots: { id: string; slug: string }[]
   }
-  const lot = `/lots/${lots[0]!.id}/${lots[0]!.slug}`
+  const { id, slug } = must(lots[0], 'a lot')
+  const lot = `/lots/${id}/${slug}`
   console.log(targets)
   for (const path of ['/', '/collection', lot, '/auctions']) {
     await measure(path) // paints the pictures and warms the caches
@@ -43,7 +45,7 @@ try {
 
 async function measure(path: string, triesLeft = 3): Promise<Figures> {
   const result = await lighthouse(house.url + path, { port: browser.port, output: 'json', logLevel: 'error' })
-  const { categories, audits, runtimeError } = result!.lhr as Result
+  const { categories, audits, runtimeError } = must(result, 'a result').lhr as Result
   // Now and then Chromium loses the beginning of a trace; that is no figure of ours.
   if (runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0) return measure(path, triesLeft - 1)
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
@@ -51,13 +53,15 @@ async function measure(path: string, triesLeft = 3): Promise<Figures> {
     Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
   )
   const [lcp, cls, blocking] = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'].map(value)
-  return { score, lcp: lcp!, cls: cls!, blocking: blocking! }
+  return { score, lcp: must(lcp, 'the LCP'), cls: must(cls, 'the CLS'), blocking: must(blocking, 'the blocking time') }
 }
 
 function report(path: string, runs: readonly Figures[]) {
   const median = (pick: (figures: Figures) => number) =>
-    runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!
-  const scores = Object.keys(runs[0]!.score).map((id) => `${id} ${median((figures) => figures.score[id]!)}`)
+    must(runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)], 'a run')
+  const scores = Object.keys(must(runs[0], 'a run').score).map(
+    (id) => `${id} ${median((figures) => must(figures.score[id], 'a score'))}`,
+  )
   const times = `LCP ${median((f) => f.lcp).toFixed(0)} ms, CLS ${median((f) => f.cls).toFixed(3)}, blocking ${median((f) => f.blocking).toFixed(0)} ms`
   console.log(`${path.replace(/[0-9a-f-]{36}/, '…')}\n  ${scores.join(', ')}\n  ${times}`)
 }

@@ -3,15 +3,15 @@ import { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
-import { decideBids, holdBids } from '../server/src/modules/auctions/bidding/decide-bids.ts'
-import { LotMemory } from '../server/src/modules/auctions/bidding/lot-memory.ts'
+import { decideBids, lockLotsFor } from '../server/src/modules/auctions/bidding/decide-bids.ts'
+import { LotMemory } from '../server/src/modules/auctions/lots/lot-store.ts'
 import { AppError } from '../server/src/platform/app-error.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
 import { onClient } from '../server/src/platform/postgres/run-sql.ts'
 
 /**
- * What the house would do without batches, kept to be compared with: the same rules and the same SQL, one pooled
- * connection, one transaction and one commit for every bid, and every key looked up before its bid is decided.
+ * Bidding without batches, to compare with: the same rules and the same SQL, one pooled connection, one transaction and
+ * one commit for every bid, and every key looked up before its bid is decided.
  */
 export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (app, { pool }) => {
   const memory = new LotMemory()
@@ -32,8 +32,8 @@ export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (ap
           offer: request.body,
           key: request.headers['idempotency-key'],
         }
-        const held = await holdBids(onClient(client), [bid], { memory, mayBeKnown: true })
-        const { answers, written, remember } = decideBids(held)
+        const locked = await lockLotsFor(onClient(client), [bid], { memory, lookUpKeys: true })
+        const { answers, written, remember } = decideBids(locked)
         await written
         await client.query('commit')
         remember()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { must } from '../server/src/platform/must.ts'
 
 /** All watchers of a process read into one buffer: Node would make each of them a new one of 64 kB for every update. */
 const reading = Buffer.alloc(64 * 1024)
@@ -54,7 +55,7 @@ export function openWatcher({ url, anonKey, lotId, onFrame }: Options): Promise<
 
     function nextFrame(): Buffer | null {
       if (received.length < 2) return null
-      const short = received[1]! & 127
+      const short = must(received[1], 'the second byte of a frame') & 127
       const head = short === 126 ? 4 : 2
       if (received.length < head) return null
       const length = short === 126 ? received.readUInt16BE(2) : short

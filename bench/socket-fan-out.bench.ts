@@ -2,6 +2,7 @@ import { execSync, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { must } from '../server/src/platform/must.ts'
 import { openStormHouse } from './bid-storm.bench.ts'
 import type { Arrivals, CrowdOrder } from './crowd-of-watchers.ts'
 import { RawBidder } from './raw-bidder.ts'
@@ -25,7 +26,7 @@ function watchersAllowed(): number {
 
 const { house, child, close } = await openStormHouse()
 const watchers = watchersAllowed()
-const lotId = house.lots[0]!
+const lotId = must(house.lots[0], 'a lot')
 
 const usage = (): Promise<Usage> =>
   new Promise((resolve) => {
@@ -45,7 +46,7 @@ const order = { url: house.url, anonKey: house.anonKey, lotId, watchers: Math.fl
 await Promise.all(crowds.map((crowd) => heard<string>(crowd, order)))
 const after = await usage()
 
-const bidder = new RawBidder(new URL(house.url), house.tokens[0]!)
+const bidder = new RawBidder(new URL(house.url), must(house.tokens[0], 'a bidder'))
 const sentAt = new Map<number, number>()
 for (let update = 1; update <= UPDATES; update++) {
   const at = performance.timeOrigin + performance.now()
@@ -66,9 +67,13 @@ const complete = told.filter(
   (sequence) => reports.reduce((sum, report) => sum + (report[sequence]?.count ?? 0), 0) === order.watchers * CROWDS,
 )
 const lastMs = complete
-  .map((sequence) => Math.max(...reports.map((report) => report[sequence]!.lastAt)) - sentAt.get(sequence)!)
+  .map(
+    (sequence) =>
+      Math.max(...reports.map((report) => must(report[sequence], 'a report of each event').lastAt)) -
+      must(sentAt.get(sequence), 'the time of each bid'),
+  )
   .sort((a, b) => a - b)
-const at = (share: number) => lastMs[Math.min(lastMs.length - 1, Math.floor(lastMs.length * share))]!
+const at = (share: number) => lastMs[Math.min(lastMs.length - 1, Math.floor(lastMs.length * share))] ?? 0
 const perWatcher = (after.memoryBytes - before.memoryBytes) / (order.watchers * CROWDS)
 
 console.log(`${order.watchers * CROWDS} watchers of one lot, ${UPDATES} bids, one every ${UPDATE_EVERY_MS} ms`)

@@ -9,8 +9,8 @@ import { bareBidRoute } from './bare-bid.ts'
 import { plainBidRoute } from './plain-bid.ts'
 
 /**
- * The whole house in a process of its own, with bidders who are signed in and lots to bid on, and beside its own routes
- * the three that bidding is measured against. Those exist only here.
+ * The whole server in a process of its own, with bidders who are signed in and lots to bid on. Beside its own routes it
+ * has the three that bidding is compared with. Those exist only here.
  */
 export type StormHouse = { url: string; anonKey: string; tokens: string[]; lots: string[] }
 
@@ -35,7 +35,7 @@ if (import.meta.main) {
   const siteUrl = () => 'http://localhost'
   const { app, close } = await buildApp({ ...infrastructure, siteUrl })
   closers.push(close)
-  // Connections of its own, as many as the house has, and patience: it is to be slow, and not to fail.
+  // As many connections as the server has, and a long timeout: it may be slow, but must not fail.
   const plainPool = infrastructure.database.openPool({ max: 16, connectionTimeoutMillis: 60_000 })
   closers.push(() => plainPool.end())
   await app.register(plainBidRoute, { pool: plainPool })
@@ -55,10 +55,10 @@ if (import.meta.main) {
   }
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
-  process.send!({ url: `http://127.0.0.1:${port}`, ...house } satisfies StormHouse)
+  process.send?.({ url: `http://127.0.0.1:${port}`, ...house } satisfies StormHouse)
 
   process.on('message', (message) => {
-    if (message === 'usage') process.send!(usage())
+    if (message === 'usage') process.send?.(usage())
   })
   process.on('disconnect', async () => {
     for (const one of closers.reverse()) await one()

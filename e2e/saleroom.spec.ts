@@ -270,7 +270,7 @@ describe('the administrator', () => {
   test('changes the price and the clock, and a correction is recorded with its reason', async () => {
     const lot = await freshLot()
     await admin.getByRole('button', { name: '+$100' }).click()
-    await stream(ada).getByText('Floor paddle').waitFor()
+    await stream(ada).getByText('Paddle 1', { exact: true }).waitFor()
     await admin.getByRole('button', { name: '+$100' }).click()
     await stream(ada)
       .getByText(dollars(lot.price + 200), { exact: true })
@@ -320,7 +320,7 @@ describe('the administrator', () => {
   test('assigns a floor paddle’s lot to a buyer, who gets the invoice', async () => {
     const lot = await freshLot()
     await admin.getByRole('button', { name: '+$100' }).click()
-    await stream(ada).getByText('Floor paddle').waitFor()
+    await stream(ada).getByText('Paddle 1', { exact: true }).waitFor()
     await admin.getByRole('button', { name: 'Sold', exact: true }).click()
     await admin.getByRole('button', { name: 'Mark as sold' }).click()
 

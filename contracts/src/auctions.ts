@@ -6,7 +6,7 @@ import { Cents } from './money.ts'
 
 const Time = z.iso.datetime()
 
-/** Where a lot stands, as anyone may see it. Bidders appear under a pseudonym that holds for this lot alone. */
+/** Where a lot stands, as anyone may see it. Bidders appear by their paddle, whose number holds for this lot only. */
 export const LotStanding = z.object({
   id: z.uuid(),
   venue: Venue,
@@ -17,7 +17,7 @@ export const LotStanding = z.object({
   currentBid: Cents.nullable(),
   minimumBid: Cents,
   bidCount: z.int(),
-  /** The pseudonym of who leads. */
+  /** The paddle that leads, such as "Paddle 214". */
   leader: z.string().nullable(),
   reserve: ReserveStatus,
   reserveMet: z.boolean(),
@@ -27,7 +27,7 @@ export const LotStanding = z.object({
   stoppedAt: Time.nullable(),
   endedAt: Time.nullable(),
   hammerPrice: Cents.nullable(),
-  /** The pseudonym of who has it, once sold. */
+  /** The paddle of the buyer, once sold. */
   buyer: z.string().nullable(),
   /** The number of the last entry in the lot's history. */
   sequence: z.int(),
@@ -42,7 +42,8 @@ const ownStanding = {
   youLead: z.boolean(),
   /** The private ceiling that stands for you while you lead. */
   yourMax: Cents.nullable(),
-  yourPseudonym: z.string(),
+  /** Null before your first bid on the lot. */
+  yourPaddle: z.string().nullable(),
 }
 export const OwnLotStanding = LotStanding.extend(ownStanding)
 export type OwnLotStanding = z.infer<typeof OwnLotStanding>

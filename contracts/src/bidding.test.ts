@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAbovePrice } from './bid-amounts.ts'
+import { isAbovePrice, offeredBid, quickBidsOn } from './bid-amounts.ts'
 import {
   clockUrgency,
   IncrementTable,
@@ -8,10 +8,10 @@ import {
   minimumBid,
   PlaceBidBody,
   type PricedLot,
-  quickBids,
-  suggestedBid,
 } from './bidding.ts'
 import { dollars } from './money.ts'
+
+const priced = (lot: PricedLot) => ({ ...lot, minimumBid: minimumBid(lot) })
 
 const timed: PricedLot = { venue: 'timed', startingBid: dollars(100), currentBid: dollars(400), increments: null }
 const live: PricedLot = { ...timed, venue: 'saleroom' }
@@ -28,20 +28,20 @@ describe('what a bid field offers', () => {
   })
 
   test('the suggestion is $50 above the price on a timed lot and $100 in the saleroom, also before the first bid', () => {
-    expect(suggestedBid(timed)).toBe(dollars(450))
-    expect(suggestedBid(live)).toBe(dollars(500))
-    expect(suggestedBid({ ...timed, currentBid: null })).toBe(dollars(150))
-    expect(suggestedBid({ ...live, currentBid: null })).toBe(dollars(200))
+    expect(offeredBid(priced(timed))).toBe(dollars(450))
+    expect(offeredBid(priced(live))).toBe(dollars(500))
+    expect(offeredBid(priced({ ...timed, currentBid: null }))).toBe(dollars(150))
+    expect(offeredBid(priced({ ...live, currentBid: null }))).toBe(dollars(200))
   })
 
   test('the suggestion is never below the minimum', () => {
-    expect(suggestedBid({ ...timed, increments: [{ from: 0, step: dollars(75) }] })).toBe(dollars(475))
+    expect(offeredBid(priced({ ...timed, increments: [{ from: 0, step: dollars(75) }] }))).toBe(dollars(475))
   })
 
   test('quick bids are $100, $250 and $500 above the price, as far as the increments allow', () => {
-    expect(quickBids(live).map(({ amount }) => amount)).toEqual([dollars(500), dollars(650), dollars(900)])
+    expect(quickBidsOn(priced(live)).map(({ amount }) => amount)).toEqual([dollars(500), dollars(650), dollars(900)])
     const coarse = { ...live, increments: [{ from: 0, step: dollars(250) }] }
-    expect(quickBids(coarse).map(({ step }) => step)).toEqual([dollars(250), dollars(500)])
+    expect(quickBidsOn(priced(coarse)).map(({ step }) => step)).toEqual([dollars(250), dollars(500)])
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { largestBid, offeredBid, quickBidsOn, saleroomSteps, venues } from './bid-amounts.ts'
+import { largestBid, saleroomSteps, venues } from './bid-amounts.ts'
 import { clockThresholds } from './clock-urgency.ts'
 import { Cents, dollars, formatMoney } from './money.ts'
 import { outcomeLabels } from './outcome-labels.ts'
@@ -63,13 +63,6 @@ export function incrementAt(lot: Pick<PricedLot, 'venue' | 'increments'>, price:
 export function minimumBid(lot: PricedLot): Cents {
   return lot.currentBid === null ? lot.startingBid : lot.currentBid + incrementAt(lot, lot.currentBid)
 }
-
-/** The amount a bid field offers. */
-export const suggestedBid = (lot: PricedLot): Cents => offeredBid({ ...lot, minimumBid: minimumBid(lot) })
-
-/** The quick bids a lot's increments allow. */
-export const quickBids = (lot: PricedLot): { step: Cents; amount: Cents }[] =>
-  quickBidsOn({ ...lot, minimumBid: minimumBid(lot) })
 
 const seconds = (count: number) => count * 1_000
 const minutes = (count: number) => count * seconds(60)

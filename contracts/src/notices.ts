@@ -15,6 +15,7 @@ export const noticeTopics = {
   'bid-not-placed': 'bids',
   'lot-sold': 'bids',
   'lot-passed': 'bids',
+  'lot-withdrawn': 'bids',
   'payment-due': 'payments',
   'payment-received': 'payments',
   'payment-failed': 'payments',

@@ -2,7 +2,16 @@ import type { ChainEntry } from './bid-chain.ts'
 import type { LotOutcome } from './bidding.ts'
 import { type Cents, formatMoney } from './money.ts'
 
-export type ChainFault = 'other-lot' | 'sequence' | 'hash' | 'amount' | 'bidder' | 'void' | 'closing' | 'head'
+export type ChainFault =
+  | 'other-lot'
+  | 'sequence'
+  | 'hash'
+  | 'amount'
+  | 'bidder'
+  | 'void'
+  | 'closing'
+  | 'withdrawal'
+  | 'head'
 
 /** What no entry may do, as a fault and a sentence; null where all is well. */
 type Objection = readonly [fault: ChainFault, explanation: string] | null
@@ -13,6 +22,7 @@ export class ReplayedAuction {
   price: Cents | null = null
   leader: string | null = null
   outcome: LotOutcome | null = null
+  isWithdrawn = false
   /** Whose each standing bid is, by its sequence. */
   readonly #standingBids = new Map<number, string>()
   #last: ChainEntry | null = null
@@ -22,6 +32,7 @@ export class ReplayedAuction {
   }
 
   add(entry: ChainEntry): Objection {
+    if (this.isWithdrawn) return ['withdrawal', 'Nothing may follow the withdrawal of a lot.']
     const objection = this.outcome === null ? this.#play(entry) : this.#voidAfterClosing(entry, this.outcome)
     if (objection) return objection
     this.entries += 1
@@ -41,6 +52,8 @@ export class ReplayedAuction {
         return this.#void(entry)
       case 'closing':
         return this.#close(entry)
+      case 'withdrawal':
+        return this.#withdraw(entry)
     }
   }
 
@@ -121,6 +134,16 @@ export class ReplayedAuction {
       case 'skipped-by-admin':
         return entry.amount === null ? null : ['closing', 'A lot that was not sold has no hammer price.']
     }
+  }
+
+  /** Its bids stay in the history; nobody leads, and nothing is owed. */
+  #withdraw(entry: ChainEntry): Objection {
+    if (entry.reason === null) return ['withdrawal', 'A withdrawal gives a reason.']
+    if (entry.amount !== null || entry.bidder !== null || entry.outcome !== null) {
+      return ['withdrawal', 'A lot that was withdrawn has no price, leader or outcome.']
+    }
+    this.isWithdrawn = true
+    return this.#stand(entry)
   }
 
   #stand({ amount, bidder }: ChainEntry): null {

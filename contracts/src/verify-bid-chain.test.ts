@@ -18,7 +18,8 @@ function sealed(told: readonly Told[]): ChainLink[] {
 }
 
 const bid = (bidder: string, amount: number, kind: ChainEntry['kind'] = 'open'): Told => ({ kind, bidder, amount })
-const verify = (links: readonly ChainLink[]) => verifyBidChain(links, links.at(-1)?.hash ?? null)
+const headOf = (links: readonly ChainLink[]) => links.at(-1)?.hash ?? null
+const verify = (links: readonly ChainLink[]) => verifyBidChain(links, headOf(links))
 
 const story = [
   bid('Paddle 1', dollars(100)),
@@ -31,7 +32,9 @@ const story = [
   { ...bid('Paddle 2', dollars(350), 'closing'), outcome: 'highest-bidder' as const },
 ]
 
-test('the text that is hashed is fixed for ever', () => {
+const withdrawal: Told = { kind: 'withdrawal', amount: null, bidder: null, reason: 'Not the seller’s to sell.' }
+
+test('the text that is hashed never changes', () => {
   const entry: ChainEntry = { ...blank, sequence: 1, kind: 'open', amount: 10_000, bidder: 'Paddle 1' }
   expect(chainText('00', entry)).toBe(
     '["vermeil-bid-chain-1","00","lot-1",1,"open",10000,"Paddle 1","2026-03-14T12:00:00.000Z",[],null,null]',
@@ -45,10 +48,18 @@ describe('a sound chain', () => {
       verdict: 'intact',
       entries: 8,
       bids: 4,
-      head: links.at(-1)!.hash,
+      head: headOf(links),
       price: dollars(350),
       leader: 'Paddle 2',
       outcome: 'highest-bidder',
+      isWithdrawn: false,
+    })
+  })
+
+  test('may end with a withdrawal: its bids stay, and nobody leads', async () => {
+    const links = sealed([...story.slice(0, 3), withdrawal])
+    expect(await verify(links)).toMatchObject({
+      ...{ verdict: 'intact', entries: 4, bids: 3, price: null, leader: null, outcome: null, isWithdrawn: true },
     })
   })
 
@@ -80,8 +91,8 @@ describe('a chain that was tampered with is found out', () => {
 
   test('by an end cut off, against the head the house announced', async () => {
     const links = sealed(story)
-    expect(await verifyBidChain(links.slice(0, -1), links.at(-1)!.hash)).toMatchObject({ sequence: 7, fault: 'head' })
-    expect(await verifyBidChain([], links.at(-1)!.hash)).toMatchObject({ fault: 'head' })
+    expect(await verifyBidChain(links.slice(0, -1), headOf(links))).toMatchObject({ sequence: 7, fault: 'head' })
+    expect(await verifyBidChain([], headOf(links))).toMatchObject({ fault: 'head' })
   })
 
   test('by an entry of another lot', async () => {
@@ -121,6 +132,16 @@ describe('a well-sealed chain that is no auction is found out', () => {
       2,
       'closing',
       [opening, { ...bid('Paddle 1', dollars(200), 'closing'), outcome: 'passed' }],
+    ],
+    ['a withdrawal without a reason', 2, 'withdrawal', [opening, { ...withdrawal, reason: null }]],
+    ['a withdrawal that leaves a price', 2, 'withdrawal', [opening, { ...withdrawal, amount: dollars(200) }]],
+    ['a withdrawal that leaves a leader', 2, 'withdrawal', [opening, { ...withdrawal, bidder: 'Paddle 1' }]],
+    ['a bid after a withdrawal', 3, 'withdrawal', [opening, withdrawal, bid('Paddle 2', dollars(300))]],
+    [
+      'a withdrawal after the closing',
+      2,
+      'closing',
+      [{ kind: 'closing', amount: null, bidder: null, outcome: 'passed' }, withdrawal],
     ],
     [
       'a bid after the closing',

@@ -20,6 +20,8 @@ export type ChainVerdict =
       price: Cents | null
       leader: string | null
       outcome: LotOutcome | null
+      /** We took it out of sale after it had bids. */
+      isWithdrawn: boolean
     }
   | { verdict: 'broken'; sequence: number; fault: ChainFault; explanation: string }
   /** Browsers offer SHA-256 to secure pages only. Saying so beats calling an unchecked chain sound. */
@@ -68,8 +70,8 @@ export async function verifyBidChain(links: readonly ChainLink[], announcedHead:
     const explanation = 'The chain does not end with the hash we announced as its last.'
     return { verdict: 'broken', sequence: auction.entries, fault: 'head', explanation }
   }
-  const { entries, bids, price, leader, outcome } = auction
-  return { verdict: 'intact', entries, bids, head: previousHash, price, leader, outcome }
+  const { entries, bids, price, leader, outcome, isWithdrawn } = auction
+  return { verdict: 'intact', entries, bids, head: previousHash, price, leader, outcome, isWithdrawn }
 }
 
 async function hexDigest(sha256: Sha256, text: string): Promise<string> {

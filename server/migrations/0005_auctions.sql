@@ -37,17 +37,17 @@ create table lots (
   current_bid_cents bigint constraint lots_current_bid_positive check (current_bid_cents > 0),
   leader_id uuid,
   leader_max_cents bigint constraint lots_leader_max_covers_bid check (leader_max_cents >= current_bid_cents),
-  lead_turn integer,
+  lead_instruction integer,
   bid_count integer not null default 0 constraint lots_bid_count_not_negative check (bid_count >= 0),
   sequence integer not null default 0 constraint lots_sequence_counts_bids check (sequence >= bid_count),
-  turn integer not null default 0 constraint lots_turn_not_negative check (turn >= 0),
+  instruction_no integer not null default 0 constraint lots_instruction_no_not_negative check (instruction_no >= 0),
   -- Only the length is checked: a pattern match would be compiled anew for every bid.
   chain_head text constraint lots_chain_head_length check (length(chain_head) = 64),
-  -- Counts publicly visible changes, so that a watcher knows the newer of two events. `turn` can't serve: a gap in it
+  -- Counts publicly visible changes, so that a watcher knows the newer of two events. `instruction_no` can't serve: a gap in it
   -- would show that somebody raised a maximum bid.
   revision bigint not null default 0,
-  -- Bidders appear under a pseudonym of this lot alone; without the salt nobody can tell whose it is.
-  pseudonym_salt uuid not null default gen_random_uuid(),
+  -- The paddle number that the next new bidder gets, under the row's lock.
+  next_paddle integer not null default 100 constraint lots_next_paddle_above_the_floors check (next_paddle > 1),
 
   opens_at timestamptz,
   closes_at timestamptz,
@@ -64,7 +64,7 @@ create table lots (
   created_at timestamptz not null default house_now(),
 
   constraint lots_standing_is_whole check (
-    (current_bid_cents is null) = (leader_id is null) and (leader_id is null) = (lead_turn is null)
+    (current_bid_cents is null) = (leader_id is null) and (leader_id is null) = (lead_instruction is null)
   ),
   constraint lots_stopped_since check ((state = 'stopped') = (stopped_at is not null)),
   constraint lots_ended_have_an_outcome check (
@@ -89,7 +89,17 @@ create index lots_to_open on lots (opens_at) where state = 'scheduled' and venue
 create index lots_saleroom_queue on lots (queue_position)
   where venue = 'saleroom' and state in ('scheduled', 'live', 'stopped');
 
--- A lot's public history, each entry sealed onto the one before. The columns from `turn` on are private.
+-- The number under which somebody bids on a lot. 1 is the floor's, and nobody's here.
+create table lot_paddles (
+  lot_id uuid not null references lots (id),
+  -- No foreign key, as in the history: a bid doesn't lock its bidder's account.
+  account_id uuid not null,
+  number integer not null constraint lot_paddles_number_above_the_floors check (number > 1),
+  primary key (lot_id, account_id),
+  constraint lot_paddles_number_unique_per_lot unique (lot_id, number)
+);
+
+-- A lot's public history, each entry sealed onto the one before. The columns from `instruction_no` on are private.
 --
 -- Amounts here and below: what people enter is limited where it is entered. What is computed and stored is any whole
 -- number of cents that JSON carries exactly, so that nothing derived from an accepted amount fails to fit (promise 20).
@@ -98,26 +108,27 @@ create table lot_entries (
   lot_id uuid not null,
   sequence integer not null constraint lot_entries_sequence_positive check (sequence > 0),
   kind text not null constraint lot_entries_kind_known
-    check (kind in ('open', 'ceiling-answer', 'floor', 'correction', 'void', 'closing')),
+    check (kind in ('open', 'ceiling-answer', 'floor', 'correction', 'void', 'closing', 'withdrawal')),
   amount_cents bigint constraint lot_entries_amount_exact_in_json check (amount_cents between 1 and 9007199254740991),
   -- An account or one of the house's paddles, so no foreign key.
   bidder_id uuid,
-  pseudonym text,
+  -- What the public sees of the bidder, such as 'Paddle 214'.
+  paddle text,
   placed_at timestamptz not null,
   voids integer[] not null default '{}',
   reason text constraint lot_entries_reason_length check (length(reason) between 1 and 2000),
   outcome text constraint lot_entries_outcome_known check (outcome in
     ('highest-bidder', 'buy-now', 'marked-by-admin', 'admin-purchase', 'skipped-by-admin', 'passed')),
   hash text not null constraint lot_entries_hash_length check (length(hash) = 64),
-  turn integer not null constraint lot_entries_turn_positive check (turn > 0),
-  of_turn integer not null constraint lot_entries_of_earlier_turn check (of_turn between 1 and turn),
+  instruction_no integer not null constraint lot_entries_instruction_no_positive check (instruction_no > 0),
+  of_instruction integer not null constraint lot_entries_of_earlier_instruction check (of_instruction between 1 and instruction_no),
   actor_id uuid,
   -- Sequence numbers come from the lot's row, under its lock: no two entries may claim the same place.
   primary key (lot_id, sequence),
   constraint lot_entries_bids_are_whole check (
     kind not in ('open', 'ceiling-answer', 'floor') or (bidder_id is not null and amount_cents is not null)
   ),
-  constraint lot_entries_bidders_have_a_pseudonym check ((bidder_id is null) = (pseudonym is null)),
+  constraint lot_entries_bidders_have_a_paddle check ((bidder_id is null) = (paddle is null)),
   constraint lot_entries_voids_name_what_they_strike check ((kind = 'void') = (voids <> '{}')),
   -- A void after the end may say that the lot has passed after all.
   constraint lot_entries_closings_have_an_outcome check (
@@ -126,14 +137,17 @@ create table lot_entries (
       else outcome is null end
   ),
   constraint lot_entries_amendments_have_a_reason check (
-    kind not in ('correction', 'void') or (reason is not null and actor_id is not null)
+    kind not in ('correction', 'void', 'withdrawal') or (reason is not null and actor_id is not null)
+  ),
+  constraint lot_entries_withdrawals_leave_no_leader check (
+    kind <> 'withdrawal' or (bidder_id is null and amount_cents is null)
   )
 );
 create index lot_entries_by_bidder on lot_entries (bidder_id, lot_id) where bidder_id is not null;
 -- Entries are appended in the order of their time, so a block range index is small and costs a bid nothing.
 create index lot_entries_by_time on lot_entries using brin (placed_at) with (pages_per_range = 16, autosummarize = on);
--- Nothing may follow the closing of a lot, so there is at most one.
-create unique index lot_entries_one_closing on lot_entries (lot_id) where kind = 'closing';
+-- A lot ends once.
+create unique index lot_entries_one_end on lot_entries (lot_id) where kind in ('closing', 'withdrawal');
 create trigger lot_entries_are_append_only before update or delete or truncate on lot_entries
   for each statement execute function refuse_change();
 
@@ -186,12 +200,12 @@ create trigger lot_entries_bidders_have_an_account after insert on lot_entries
 -- Every maximum bid as its owner entered it. Private. A void reads earlier ones too.
 create table ceilings (
   lot_id uuid not null references lots (id),
-  turn integer not null constraint ceilings_turn_positive check (turn > 0),
-  of_turn integer not null constraint ceilings_of_earlier_turn check (of_turn between 1 and turn),
+  instruction_no integer not null constraint ceilings_instruction_no_positive check (instruction_no > 0),
+  of_instruction integer not null constraint ceilings_of_earlier_instruction check (of_instruction between 1 and instruction_no),
   bidder_id uuid not null,
   max_cents bigint not null constraint ceilings_max_exact_in_json check (max_cents between 1 and 9007199254740991),
   placed_at timestamptz not null,
-  primary key (lot_id, turn)
+  primary key (lot_id, instruction_no)
 );
 create trigger ceilings_are_append_only before update or delete or truncate on ceilings
   for each statement execute function refuse_change();
@@ -305,3 +319,16 @@ create table outbid_checks (
   checked_until timestamptz not null
 );
 insert into outbid_checks (checked_until) values (house_now());
+
+-- Lots as other modules may read them. A plain view: PostgreSQL inlines it, so that it costs a query nothing.
+create view public_lots as
+  select id, lot_number, artwork_id, seller_id, venue, state, outcome, starting_bid_cents, increments, buy_now_cents,
+    buy_now_visibility, current_bid_cents, bid_count, sequence, opens_at, closes_at, stopped_at, ended_at, hammer_cents,
+    created_at,
+    case when reserve_cents is null then 'none' when current_bid_cents >= reserve_cents then 'met' else 'not-met' end
+      as reserve
+  from lots;
+
+-- Who leads a lot, and with what maximum. To be shown to the leader only.
+create view lot_leads as
+  select id as lot_id, leader_id, leader_max_cents from lots where leader_id is not null;

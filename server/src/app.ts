@@ -98,11 +98,6 @@ export async function buildApp(deps: Deps) {
   const music = await musicModule({ ...above, musicPin: config.musicPin, provide: demo?.providePiece })
   const subscriptions = await subscriptionsModule(above)
   const catalog = await catalogModule(above)
-  const listings = await listingsModule({
-    ...above,
-    catalog: catalog.api,
-    listingLimit: subscriptions.api.listingLimit,
-  })
   const applications = applicationsModule({ ...above, catalog: catalog.api })
   const notices = noticesModule({ ...above, catalog: catalog.api })
   const auctions = await auctionsModule({
@@ -110,6 +105,12 @@ export async function buildApp(deps: Deps) {
     catalog: catalog.api,
     notices: notices.api,
     demoBiddersInRoom: demo?.biddersInRoom ?? (() => 0),
+  })
+  const listings = await listingsModule({
+    ...above,
+    catalog: catalog.api,
+    auctions: auctions.api,
+    listingLimit: subscriptions.api.listingLimit,
   })
   const leasing = leasingModule({ ...above, listings: listings.api })
   const payments = await paymentsModule({
@@ -132,8 +133,8 @@ export async function buildApp(deps: Deps) {
     payments: payments.api,
   }
   const modules: Module<unknown>[] = [
-    ...[accounts, storage, inquiries, music, subscriptions, catalog, listings],
-    ...[applications, notices, auctions, leasing, payments],
+    ...[accounts, storage, inquiries, music, subscriptions, catalog],
+    ...[applications, notices, auctions, listings, leasing, payments],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api }))
 

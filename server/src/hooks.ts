@@ -3,7 +3,6 @@ import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/notices.ts'
 import { createHook, createQuestion } from './platform/hooks.ts'
-import type { Tx } from './platform/postgres/database.ts'
 
 export type Hooks = ReturnType<typeof createHooks>
 
@@ -12,8 +11,6 @@ export function createHooks() {
   return {
     /** Lots have ended, in the transaction that ends them. */
     lotsEnded: createHook<Parameters<OnLotsEnded>>(),
-    /** A seller or an administrator withdrew a lot, in the transaction that does so. */
-    lotWithdrawn: createHook<[tx: Tx, lotId: string]>(),
     /** A bid on a sold lot was voided, in the transaction of the void. */
     bidVoided: createHook<Parameters<OnBidVoided>>(),
 

@@ -42,7 +42,7 @@ const statements = [
      case when n % 3 = 2 then 'highest-bidder' end, case when n % 3 = 2 then house_now() end,
      case when n % 3 = 2 then 10000 end, case when n % 3 = 2 then gen_random_uuid() end
    from (select id, row_number() over () as n from artworks) as numbered`,
-  `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, pseudonym, placed_at, hash, turn, of_turn)
+  `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, paddle, placed_at, hash, instruction_no, of_instruction)
    select id, 1, 'open', 10000, gen_random_uuid(), 'x', house_now() - interval '1 day', repeat('0', 64), 1, 1 from lots
    where state = 'sold'`,
   `insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)

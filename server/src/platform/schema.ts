@@ -241,11 +241,11 @@ export interface BidGuarantees {
 
 export interface Ceilings {
   bidder_id: string;
+  instruction_no: number;
   lot_id: string;
   max_cents: number;
-  of_turn: number;
+  of_instruction: number;
   placed_at: Timestamp;
-  turn: number;
 }
 
 export interface Checkouts {
@@ -376,16 +376,28 @@ export interface LotEntries {
   amount_cents: number | null;
   bidder_id: string | null;
   hash: string;
+  instruction_no: number;
   kind: string;
   lot_id: string;
-  of_turn: number;
+  of_instruction: number;
   outcome: string | null;
+  paddle: string | null;
   placed_at: Timestamp;
-  pseudonym: string | null;
   reason: string | null;
   sequence: number;
-  turn: number;
   voids: Generated<number[]>;
+}
+
+export interface LotLeads {
+  leader_id: string | null;
+  leader_max_cents: number | null;
+  lot_id: string | null;
+}
+
+export interface LotPaddles {
+  account_id: string;
+  lot_id: string;
+  number: number;
 }
 
 export interface Lots {
@@ -405,15 +417,16 @@ export interface Lots {
   hammer_cents: number | null;
   id: Generated<string>;
   increments: Json | null;
+  instruction_no: Generated<number>;
   interested_parties: Generated<string[]>;
-  lead_turn: number | null;
+  lead_instruction: number | null;
   leader_id: string | null;
   leader_max_cents: number | null;
   lot_number: Generated<number>;
+  next_paddle: Generated<number>;
   on_block_since: Timestamp | null;
   opens_at: Timestamp | null;
   outcome: string | null;
-  pseudonym_salt: Generated<string>;
   queue_position: number | null;
   remaining_ms: number | null;
   reserve_cents: number | null;
@@ -423,7 +436,6 @@ export interface Lots {
   starting_bid_cents: number;
   state: Generated<string>;
   stopped_at: Timestamp | null;
-  turn: Generated<number>;
   venue: string;
 }
 
@@ -641,6 +653,30 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface PublicLots {
+  artwork_id: string | null;
+  bid_count: number | null;
+  buy_now_cents: number | null;
+  buy_now_visibility: string | null;
+  closes_at: Timestamp | null;
+  created_at: Timestamp | null;
+  current_bid_cents: number | null;
+  ended_at: Timestamp | null;
+  hammer_cents: number | null;
+  id: string | null;
+  increments: Json | null;
+  lot_number: number | null;
+  opens_at: Timestamp | null;
+  outcome: string | null;
+  reserve: string | null;
+  seller_id: string | null;
+  sequence: number | null;
+  starting_bid_cents: number | null;
+  state: string | null;
+  stopped_at: Timestamp | null;
+  venue: string | null;
+}
+
 export interface Reconciliations {
   at: Generated<Timestamp>;
   checked: Json;
@@ -799,6 +835,8 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   lot_entries: LotEntries;
+  lot_leads: LotLeads;
+  lot_paddles: LotPaddles;
   lot_search: LotSearch;
   lots: Lots;
   mailed_code_tries: MailedCodeTries;
@@ -818,6 +856,7 @@ export interface DB {
   preferences: Preferences;
   profiles: Profiles;
   provider_events: ProviderEvents;
+  public_lots: PublicLots;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;

@@ -4,10 +4,14 @@ import { type Cents, dollars } from '@vermeil/contracts/money'
 import { pino } from 'pino'
 import type { TestDatabase } from '../../../test/test-database.ts'
 import { createMetrics } from '../../platform/http/metrics.ts'
+import { must } from '../../platform/must.ts'
+import { accountStore } from '../accounts/account-store.ts'
 import { cardsOf as readCards } from '../catalog/public/card-store.ts'
+import { watchStore } from '../catalog/public/watch-store.ts'
 import { createNotices } from '../notices/notices.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
-import { createAuctions, type EndedLotRecord, type Person } from './auctions.ts'
+import type { EndedLotRecord, Person } from './auctions.ts'
+import { createAuctions } from './create-auctions.ts'
 
 export type Broadcast = { topic: string; event: string; payload: unknown }
 
@@ -36,19 +40,21 @@ export async function openNode(database: TestDatabase) {
     catalog: {
       cards: (lotIds, viewer) => readCards(database.pool, lotIds, viewer),
       refresh: () => {},
-      watchersOf: async () => [],
+      watchersOf: watchStore.watchersOf,
     },
     onLotsEnded: async (_tx, lots) => void ended.push(...lots),
     onBidVoided: async () => {},
     needsCard: () => false,
-    accountByEmail: async (email) =>
-      (await database.pool.query<{ id: string }>('select id from accounts where email = $1', [email])).rows[0] ?? null,
+    accounts: {
+      accountByEmail: (email) => accountStore.byEmail(database.db, email),
+      accountById: (id, tx) => accountStore.byId(tx ?? database.db, id),
+    },
     demoBiddersInRoom: () => 0,
   })
   const eventsOf = (lotId: string) =>
     broadcasts
       .filter(({ topic }) => topic === `lot:${lotId}`)
-      .map(({ payload }) => payload as { lot: LotStanding; entries: { sequence: number }[] })
+      .map(({ payload }) => payload as { lot: LotStanding; entries: { sequence: number; kind: string }[] })
   const close = async () => {
     notices.close()
     await auctions.close()
@@ -69,6 +75,13 @@ export type TermsOfSale = Partial<{
 
 export type Node = Awaited<ReturnType<typeof openNode>>
 
+/** As many people as were asked for, so that each can be named without a check. */
+type People<Count extends number, Named extends Person[] = []> = number extends Count
+  ? Person[]
+  : Named['length'] extends Count
+    ? Named
+    : People<Count, [...Named, Person]>
+
 /** People and lots, put straight into their tables. */
 export function createCast({ pool }: TestDatabase) {
   async function person(changes: Partial<Person> = {}): Promise<Person> {
@@ -81,13 +94,14 @@ export function createCast({ pool }: TestDatabase) {
     return one
   }
 
-  async function people(count: number): Promise<Person[]> {
+  async function people<Count extends number>(count: Count): Promise<People<Count>> {
     const { rows } = await pool.query<{ id: string }>(
       `insert into accounts (email, confirmed_at) select gen_random_uuid() || '@example.com', house_now()
        from generate_series(1, $1) returning id`,
       [count],
     )
-    return rows.map(({ id }) => ({ id, role: 'collector', isConfirmed: true, isSuspended: false }))
+    const added = rows.map(({ id }): Person => ({ id, role: 'collector', isConfirmed: true, isSuspended: false }))
+    return added as People<Count>
   }
 
   async function lot(terms: TermsOfSale = {}, seller?: Person): Promise<string> {
@@ -118,7 +132,7 @@ export function createCast({ pool }: TestDatabase) {
         terms.durationSeconds ?? null,
       ],
     )
-    return rows[0]!.id
+    return must(rows[0], 'rows[0]').id
   }
 
   return { person, people, lot }

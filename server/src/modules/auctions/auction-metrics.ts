@@ -2,14 +2,14 @@ import { LotOutcome } from '@vermeil/contracts/bidding'
 import client from 'prom-client'
 import { AppError } from '../../platform/app-error.ts'
 import type { Metrics } from '../../platform/http/metrics.ts'
-import type { LotChange } from './lots/sitting.ts'
+import type { LotChange } from './lots/lot-unit-of-work.ts'
 
-/** What the house counts of its bidding. Kept cheap: every bid passes through here, thousands in a second. */
+/** Metrics of bidding. They must be cheap: every bid passes through here, thousands in a second. */
 export interface AuctionMetrics {
   bidAccepted(arrivedAt: number): void
   /** By a rule. */
   bidRefused(code: string, arrivedAt: number): void
-  /** Not decided at all: the house was too busy, or something broke. */
+  /** Not decided at all: the queue was full, or something broke. */
   bidFailed(error: unknown): void
   /** One bidding transaction has been committed, with so many bids in it. */
   batchCommitted(bids: number): void
@@ -54,7 +54,7 @@ export function createAuctionMetrics(registry: Metrics): AuctionMetrics {
     registers,
   })
 
-  // Looked up once: a labels object for every bid would be the dearest part of counting it.
+  // Looked up once: a labels object for every bid would be the most expensive part of counting it.
   const refusedBy = new Map<string, client.Counter.Internal>()
   const closedAs = new Map(LotOutcome.options.map((outcome) => [outcome, closed.labels(outcome)]))
   for (const child of closedAs.values()) child.inc(0) // so that a rate can be drawn from the first one on
@@ -85,7 +85,7 @@ export function createAuctionMetrics(registry: Metrics): AuctionMetrics {
       for (const { before, after } of changes) {
         const { endedAt, closesAt, outcome } = after.lot
         if (endedAt === null || outcome === null || before.lot.endedAt !== null) continue
-        closedAs.get(outcome)!.inc()
+        closedAs.get(outcome)?.inc()
         const isByTheClock = outcome === 'highest-bidder' || outcome === 'passed'
         if (isByTheClock && closesAt) lateness.observe((endedAt.getTime() - closesAt.getTime()) / 1_000)
       }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import { type Channel, openChannel } from '../../platform/realtime/channels.ts'
 import { requestLimits } from '../../request-limits.ts'
 import type { Auctions } from './auctions.ts'
 
@@ -19,6 +20,9 @@ const HistoryQuery = z.strictObject({
     .optional(),
   limit: pageLimit(historyPageSize),
 })
+
+/** Watching needs no account. */
+export const auctionChannels: readonly Channel[] = [openChannel(/^lot:[0-9a-f-]{36}$/), openChannel(/^saleroom$/)]
 
 /** A lot that takes no bids, by its state. */
 export const lotClosed = ['lot.not-open', 'lot.closed', 'lot.stopped', 'lot.sold', 'lot.withdrawn'] as const
@@ -57,7 +61,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
       const { lotId } = request.params
       const key = request.headers['idempotency-key']
       const receipt = await auctions.answerBid({ lotId, account: accountOf(request), offer: request.body, key })
-      // Text, so it is sent as it is: the schema describes it, and a test holds it to that.
+      // Text, so it is sent as it is. The schema describes it, and a test compares the two.
       return reply
         .code(201)
         .type('application/json; charset=utf-8')

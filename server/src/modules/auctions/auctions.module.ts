@@ -3,31 +3,29 @@ import type { Metrics } from '../../platform/http/metrics.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { auctionChannels } from './auction-channels.ts'
 import { invoiceSale } from './auction-jobs.ts'
 import { createAuctionMetrics } from './auction-metrics.ts'
-import { auctionRoutes } from './auction-routes.ts'
-import { type Auctions, createAuctions } from './auctions.ts'
+import { auctionChannels, auctionRoutes } from './auction-routes.ts'
+import type { Auctions } from './auctions.ts'
+import { createAuctions } from './create-auctions.ts'
 import { saleroomRoutes } from './saleroom/saleroom-routes.ts'
 
-type Made = 'metrics' | 'onLotsEnded' | 'onBidVoided' | 'needsCard' | 'accountByEmail'
+type Made = 'metrics' | 'onLotsEnded' | 'onBidVoided' | 'needsCard'
 type Deps = Omit<Parameters<typeof createAuctions>[0], Made> & {
-  hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn' | 'bidVoided' | 'isCardNeeded' | 'invoiceSale'>
-  accounts: Pick<Accounts, 'accountByEmail' | 'onObligationsAsked'>
+  hooks: Pick<Hooks, 'lotsEnded' | 'bidVoided' | 'isCardNeeded' | 'invoiceSale'>
+  accounts: Pick<Accounts, 'onObligationsAsked'>
   metrics: Metrics
   limiter: Limiter
 }
 
 export async function auctionsModule({ hooks, accounts, metrics, limiter, ...deps }: Deps): Promise<Module<Auctions>> {
   const auctions = await createAuctions({
-    ...deps,
+    ...{ ...deps, accounts },
     metrics: createAuctionMetrics(metrics),
     onLotsEnded: hooks.lotsEnded.run,
     onBidVoided: hooks.bidVoided.run,
     needsCard: hooks.isCardNeeded.ask,
-    accountByEmail: accounts.accountByEmail,
   })
-  hooks.lotWithdrawn.on(auctions.lotWithdrawn)
   accounts.onObligationsAsked(auctions.obligationsOf)
   return {
     api: auctions,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     current_bid_cents: dollars(150),
     leader_id: leader.id,
     leader_max_cents: dollars(777),
-    lead_turn: 1,
+    lead_instruction: 1,
     bid_count: 1,
     sequence: 1,
   }

@@ -3,6 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import type { Insertable } from 'kysely'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { insertRows } from '../../platform/postgres/insert-rows.ts'
 import type { Artworks, Lots } from '../../platform/schema.ts'
 import { seedWorks, type WorkSeed } from '../listings/seed-works.ts'
 import { projection } from './search/projection-store.ts'
@@ -19,11 +20,12 @@ type Work = {
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
-export type CatalogSeed = WorkSeed & { artists: readonly ArtistSeed[] }
+export type CatalogSeed = WorkSeed & { artists: readonly ArtistSeed[]; lots?: readonly Insertable<Lots>[] }
 
-export async function seedCatalog(tx: Tx, { artists, ...works }: CatalogSeed): Promise<void> {
+export async function seedCatalog(tx: Tx, { artists, lots, ...works }: CatalogSeed): Promise<void> {
   await seedArtists(tx, artists)
   await seedWorks(tx, works)
+  await insertRows(tx, 'lots', lots)
 }
 
 /** Puts works on auction in a test database; the lots' ids by title. */
@@ -77,7 +79,7 @@ export async function hangWorks(database: Database, works: readonly Work[]): Pro
     current_bid_cents: lot.current_bid_cents ?? null,
     leader_id: lot.leader_id ?? null,
     leader_max_cents: lot.leader_max_cents ?? null,
-    lead_turn: lot.lead_turn ?? null,
+    lead_instruction: lot.lead_instruction ?? null,
     bid_count: lot.bid_count ?? 0,
     sequence: lot.sequence ?? 0,
     hammer_cents: lot.hammer_cents ?? null,
@@ -112,7 +114,7 @@ export const soldFor = (cents: number): Partial<Insertable<Lots>> => ({
   outcome: 'highest-bidder',
   current_bid_cents: cents,
   leader_id: randomUUID(),
-  lead_turn: 1,
+  lead_instruction: 1,
   bid_count: 1,
   sequence: 2,
   hammer_cents: cents,

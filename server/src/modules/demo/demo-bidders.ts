@@ -25,7 +25,7 @@ const ROUNDS_PER_TIMED_BID = 4
  */
 export function createDemoBidders({ auctions, bidderIds, every, random = Math.random }: Deps) {
   const limits = new Map<string, Map<string, Cents>>()
-  /** Who of ours stands behind a pseudonym. */
+  /** Demo bidders by lot and paddle. */
   const ours = new Map<string, string>()
   let inRoom = 0
   let rounds = 0
@@ -49,7 +49,7 @@ export function createDemoBidders({ auctions, bidderIds, every, random = Math.ra
   async function bidOn(lot: LotStanding, raise: Cents, furthest: Cents): Promise<void> {
     const amount = Math.max(lot.minimumBid, shownPrice(lot) + raise)
     // Nobody raises their own bid.
-    const leader = lot.leader === null ? undefined : ours.get(lot.leader)
+    const leader = lot.leader === null ? undefined : ours.get(`${lot.id} ${lot.leader}`)
     const willing = [...limitsFor(lot, furthest)]
       .filter(([id, limit]) => limit >= amount && id !== leader)
       .map(([id]) => id)
@@ -58,7 +58,7 @@ export function createDemoBidders({ auctions, bidderIds, every, random = Math.ra
     const account = { id: bidder, role: 'collector', isConfirmed: true, isSuspended: false } as const
     try {
       const { lot: after } = await auctions.placeBid({ lotId: lot.id, account, offer: { amount } })
-      ours.set(after.yourPseudonym, bidder)
+      ours.set(`${lot.id} ${after.yourPaddle}`, bidder)
     } catch (error) {
       // A visitor was quicker, or the lot has ended: that is what an auction is like.
       if (!(error instanceof AppError)) throw error

@@ -7,11 +7,11 @@ import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Listings } from '../listings/listings.ts'
 import { type PlannedWork, planArtists, planTimed } from './house/house-plan.ts'
-import { artworkRow, imageOf, lotRow } from './seed-house.ts'
+import { artworkRow, imageOf, termsOf } from './seed-house.ts'
 
 type Deps = {
   database: Pick<Database, 'transaction'>
-  auctions: Pick<Auctions, 'saleroom'>
+  auctions: Pick<Auctions, 'saleroom' | 'offer'>
   catalog: Pick<Catalog, 'seedFigures' | 'refreshNow' | 'stats'>
   listings: Pick<Listings, 'seed'>
   every: Every
@@ -49,17 +49,14 @@ export function createRestock({ database, auctions, catalog, listings, every }: 
     await listings.seed(tx, {
       artworks: works.map((work) => artworkRow(work, null)),
       images: works.map((work) => imageOf(work)),
-      // By the clock, so that what is brought last comes last.
-      lots: works.map((work, i) => lotRow(work, null, now.getTime() + i)),
     })
     await catalog.seedFigures(
       tx,
       works.map((work) => ({ artwork_id: work.id, view_count: 0, watch_count: 0 })),
     )
-    await catalog.refreshNow(
-      tx,
-      works.map(({ lotId }) => lotId),
-    )
+    const lotIds: string[] = []
+    for (const work of works) lotIds.push((await auctions.offer(tx, termsOf(work, null))).id)
+    await catalog.refreshNow(tx, lotIds)
   }
 
   return every(EVERY_MS, 'demo-restock', restock)

@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import { seedAccounts } from '../accounts/seed-accounts.ts'
-import { readHistory } from '../auctions/lots/read-lot.ts'
-import { salesOf } from '../auctions/lots/sale-records.ts'
-import { seedHistories } from '../auctions/lots/seed-histories.ts'
+import { readHistory } from '../auctions/lots/public-lot.ts'
+import { salesOf } from '../auctions/lots/sale-store.ts'
+import { seedHistories, seedLots } from '../auctions/lots/seed-lots.ts'
 import { projection } from '../catalog/search/projection-store.ts'
 import { seedArtists, seedFigures } from '../catalog/seed-artists.ts'
 import { payableWork } from '../listings/offers/payable-work.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
     catalog: { seedArtists, seedFigures, rebuildSearch: projection.rebuildAll },
     listings: { seed: seedWorks },
-    auctions: { seedHistories },
+    auctions: { seedLots, seedHistories },
     subscriptions: { seed: subscriptionStore.addGranted },
     payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
   } satisfies Parameters<typeof seedHouse>[1]

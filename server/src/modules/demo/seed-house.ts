@@ -1,7 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Auctions } from '../auctions/auctions.ts'
+import type { Auctions, LotOffer, SeededLot } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -17,7 +17,7 @@ export type Faces = {
   accounts: Pick<Accounts, 'seed'>
   catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'rebuildSearch'>
   listings: Pick<Listings, 'seed'>
-  auctions: Pick<Auctions, 'seedHistories'>
+  auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
   payments: Pick<Payments, 'seed'>
   subscriptions: Pick<Subscriptions, 'seed'>
 }
@@ -31,6 +31,7 @@ export async function seedHouse(tx: Tx, faces: Faces, now: Date): Promise<void> 
   await catalog.seedArtists(tx, artists)
   await listings.seed(tx, works)
   await catalog.seedFigures(tx, figures)
+  await auctions.seedLots(tx, plan.works.map(seededLot(plan)))
   const bought = new Set(boughtByCollector(plan))
   const told = plan.works.filter((work) => work.bids.length > 0)
   await auctions.seedHistories(
@@ -68,7 +69,6 @@ export function catalogRows(plan: HousePlan) {
     (work) => work.artist.id,
   )
   const worksOf = Map.groupBy(plan.works, (work) => work.artist.id)
-  const sellerOf = (work: PlannedWork) => (work.artist === plan.artists[0] ? demoAccounts.artist.id : null)
 
   return {
     artists: plan.artists.map((artist, i) => ({
@@ -89,12 +89,14 @@ export function catalogRows(plan: HousePlan) {
       ...ratingsOf(i, sold.get(artist.id)?.length ?? 0),
     })),
     collections: collections.map((name) => ({ id: stableId('collection', name), name })),
-    artworks: plan.works.map((work) => artworkRow(work, sellerOf(work))),
+    artworks: plan.works.map((work) => artworkRow(work, sellerOf(plan, work))),
     images: plan.works.map((work) => imageOf(work)),
     figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: 0 })),
-    lots: plan.works.map((work, i) => ({ ...lotRow(work, sellerOf(work), i), lot_number: i + 1 })),
   }
 }
+
+const sellerOf = (plan: HousePlan, work: PlannedWork) =>
+  work.artist === plan.artists[0] ? demoAccounts.artist.id : null
 
 const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
 
@@ -124,23 +126,27 @@ export const artworkRow = (work: PlannedWork, sellerId: string | null) => ({
   listed_at: work.opensAt,
 })
 
-export const lotRow = (work: PlannedWork, sellerId: string | null, queuePosition: number) => ({
-  id: work.lotId,
-  artwork_id: work.id,
-  seller_id: sellerId,
-  interested_parties: sellerId === null ? [] : [sellerId],
+export const termsOf = (work: PlannedWork, sellerId: string | null): LotOffer => ({
+  artworkId: work.id,
+  sellerId,
   venue: work.venue,
-  // A lot with a story is opened here and closed by its story.
-  state: work.venue === 'saleroom' ? 'scheduled' : 'live',
-  starting_bid_cents: work.startingBid,
-  estimate_high_cents: highEstimate(work),
-  reserve_cents: work.reserve,
-  buy_now_cents: work.buyNow,
-  opens_at: work.venue === 'saleroom' ? null : work.opensAt,
-  closes_at: work.venue === 'saleroom' ? null : work.closesAt,
-  duration_seconds: Math.max(60, work.durationSeconds),
-  queue_position: work.venue === 'saleroom' ? queuePosition : null,
+  startingBid: work.startingBid,
+  estimateHigh: highEstimate(work),
+  reserve: work.reserve,
+  buyNowPrice: work.buyNow,
+  buyNowVisibility: 'public',
+  durationMs: work.venue === 'timed' ? work.closesAt.getTime() - work.opensAt.getTime() : work.durationSeconds * 1_000,
 })
+
+/** Also one that is sold already: its history closes it. */
+const seededLot =
+  (plan: HousePlan) =>
+  (work: PlannedWork, place: number): SeededLot => ({
+    ...termsOf(work, sellerOf(plan, work)),
+    id: work.lotId,
+    opensAt: work.opensAt,
+    queuePosition: work.venue === 'saleroom' ? place : null,
+  })
 
 export function imageOf(work: PlannedWork) {
   const { data, width, height } = sketch(work, 16, 20)

@@ -1,5 +1,6 @@
 import type { Listing, ListingChange } from '@vermeil/contracts/listings'
 import { dollars } from '@vermeil/contracts/money'
+import type { NoticePage } from '@vermeil/contracts/notices'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
@@ -55,11 +56,11 @@ const withdraw = (person: SignedIn, id: string, json = {}) =>
 const clear = () =>
   house.database.pool.query(`update artworks set status = 'withdrawn' where seller_id = $1`, [seller.id])
 
-async function bidOn(lotId: string) {
-  await house.database.pool.query(
-    `update lots set current_bid_cents = starting_bid_cents, leader_id = uuidv7(), lead_turn = 1, bid_count = 1, sequence = 1 where id = $1`,
-    [lotId],
-  )
+async function bidOn(lotId: string, amount: number): Promise<SignedIn> {
+  const bidder = await house.signedIn()
+  const response = await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount } })
+  expect(response.status).toBe(201)
+  return bidder
 }
 
 describe('drafts', () => {
@@ -195,7 +196,7 @@ describe('offering', () => {
     expect(view.startingBid).toBe(dollars(250))
     expect(await codeOf(await patch(seller, id, { startingBid: dollars(5000) }))).toBe('listing.incomplete')
 
-    await bidOn(lot!.id)
+    const bidder = await bidOn(lot!.id, dollars(250))
     expect(await codeOf(await patch(seller, id, { title: 'Ebb' }))).toBe('lot.has-bids')
     expect(await codeOf(await upload(seller, id, picture))).toBe('lot.has-bids')
     expect(await codeOf(await withdraw(seller, id))).toBe('lot.has-bids')
@@ -207,6 +208,12 @@ describe('offering', () => {
     expect(rows).toEqual([{ act: 'listing.withdraw', actor_id: admin.id, reason: 'Not the seller’s to sell.' }])
     const found = (await (await fetch(`${house.url}/api/v1/lots?q=high+tide`)).json()) as { total: number }
     expect(found.total).toBe(0)
+
+    const { notices } = (await (await bidder.fetch('/api/v1/notices?topic=bids')).json()) as NoticePage
+    expect(notices).toMatchObject([{ kind: 'lot-withdrawn', lot: { id: lot!.id, title: 'High tide' } }])
+    await house.windClock('1 minute')
+    const mail = await house.mailTo(bidder.email, /High tide was withdrawn/)
+    expect(mail.text).toContain('Not the seller’s to sell.')
   })
 
   test('without a plan three works may be offered at the same time', async () => {

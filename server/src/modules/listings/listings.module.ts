@@ -7,6 +7,7 @@ import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { LotOffers } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { createEditListing } from './drafts/edit-listing.ts'
 import { listingRoutes } from './drafts/listing-routes.ts'
@@ -16,7 +17,7 @@ import { createSubmitListing } from './drafts/submit-listing.ts'
 import type { Listings } from './listings.ts'
 import { createLotsEnded } from './offers/lots-ended.ts'
 import { createOfferWork } from './offers/open-lot.ts'
-import { holdPayableWork, payableWork } from './offers/payable-work.ts'
+import { createLockPayableWork, payableWork } from './offers/payable-work.ts'
 import { createWithdrawListing } from './offers/withdraw-listing.ts'
 import { createWorkAvailability } from './offers/work-availability.ts'
 import { listingImageRoutes } from './pictures/listing-image-routes.ts'
@@ -37,15 +38,17 @@ type Deps = {
   mail: MailQueue
   siteUrl: () => string
   catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'refreshNow' | 'isPortraitUsed'>
+  auctions: LotOffers
   listingLimit: ListingLimit
-  hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn' | 'listingsInUse' | 'isPictureUsed'>
+  hooks: Pick<Hooks, 'lotsEnded' | 'listingsInUse' | 'isPictureUsed'>
 }
 
 export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
   const { database, jobs, accounts, limiter, hooks, catalog } = deps
   const { db } = database
-  const offerWork = createOfferWork(deps)
-  const shared = { ...deps, offerWork, findSeller: createFindSeller(accounts) }
+  const lots = deps.auctions
+  const offerWork = createOfferWork({ catalog, lots })
+  const shared = { ...deps, lots, offerWork, findSeller: createFindSeller(accounts) }
   await handleRemovedPictures(jobs, deps)
 
   accounts.onExport('listings', (accountId) => listingStore.exportOf(db, accountId))
@@ -59,7 +62,7 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
   const listings: Listings = {
     ...createEditListing(shared),
     submit: createSubmitListing(shared),
-    withdraw: createWithdrawListing({ ...deps, onLotWithdrawn: hooks.lotWithdrawn.run }),
+    withdraw: createWithdrawListing(shared),
     images: createListingImages(deps),
     review: createReviewListing({ ...shared, mails: createListingMails(deps) }),
     byId: (id, scope) => listingStore.byId(db, id, scope),
@@ -73,8 +76,8 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
       return { listings: own, used: used.active, limit }
     },
     payableWork: (id, on = db) => payableWork(on, id),
-    holdPayableWork,
-    workAvailability: createWorkAvailability({ ...shared, onLotWithdrawn: hooks.lotWithdrawn.run }),
+    holdPayableWork: createLockPayableWork(shared),
+    workAvailability: createWorkAvailability(shared),
     lotsEnded: createLotsEnded(deps),
     seed: seedWorks,
   }

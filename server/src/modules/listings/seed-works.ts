@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { insertRows } from '../../platform/postgres/insert-rows.ts'
-import type { ArtworkImages, Artworks, Collections, Lots } from '../../platform/schema.ts'
+import type { ArtworkImages, Artworks, Collections } from '../../platform/schema.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { colorNames } from './pictures/color-names.ts'
 
@@ -10,7 +10,6 @@ export type WorkSeed = {
   collections?: readonly (Insertable<Collections> | Omit<Insertable<Collections>, 'slug'>)[]
   artworks?: readonly Insertable<Artworks>[]
   images?: readonly Insertable<ArtworkImages>[]
-  lots?: readonly Insertable<Lots>[]
 }
 
 /** Slugs and color names that a row doesn't give follow from its title and colors. */
@@ -30,10 +29,5 @@ export async function seedWorks(tx: Tx, seed: WorkSeed): Promise<void> {
     tx,
     'artwork_images',
     images.map((row) => ({ color_names: colorNames((row.colors ?? []) as string[]), ...row })),
-  )
-  await insertRows(tx, 'lots', seed.lots)
-  // Lot numbers given in the seed must not be given out again.
-  await sql`select setval(pg_get_serial_sequence('lots', 'lot_number'), greatest(max(lot_number), 1)) from lots`.execute(
-    tx,
   )
 }

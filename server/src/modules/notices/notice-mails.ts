@@ -91,6 +91,17 @@ const letters: Partial<Record<NoticeKind, (told: Told) => Letter>> = {
     ],
     action: 'See the lot',
   }),
+  'lot-withdrawn': ({ title, details }) => ({
+    subject: `${title} was withdrawn`,
+    preheader: 'Bids on it no longer count.',
+    heading: 'Lot withdrawn',
+    paragraphs: [
+      `We withdrew ${title} from sale.`,
+      ...(details.text ? [`Reason: ${details.text}`] : []),
+      'Bids and maximum bids on it no longer count. You owe nothing.',
+    ],
+    action: 'See the lot',
+  }),
   'bid-voided': ({ title, details }) => ({
     subject: `Your bid on ${title} was voided`,
     preheader: details.text ?? 'The lot’s history says why.',

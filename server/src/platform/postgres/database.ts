@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { must } from '../must.ts'
 import type { DB } from '../schema.ts'
 import { traceStatements } from '../tracing/trace-statements.ts'
 import type { Tracing } from '../tracing/tracing.ts'
@@ -61,16 +62,37 @@ export function openDatabase({ url, max = 16, tracing = null, onError = () => {}
 const RETRIED = new Set(['40001', '40P01']) // serialization failure, deadlock: the loser may simply try again
 const ATTEMPTS = 5
 
+const afterCommitTasks = new WeakMap<Tx, (() => void)[]>()
+
+/** Runs the task once the transaction is committed, and never if it is rolled back: nothing is published too early. */
+export function afterCommit(tx: Tx, task: () => void): void {
+  must(afterCommitTasks.get(tx), 'a transaction opened by `transaction`').push(task)
+}
+
 function transactionsOf(db: Db): Transact {
+  /** Null where it should be tried again. */
+  async function attempt<T>(work: (tx: Tx) => Promise<T>, isLast: boolean) {
+    const tasks: (() => void)[] = []
+    try {
+      const result = await db.transaction().execute((tx) => {
+        afterCommitTasks.set(tx, tasks)
+        return work(tx)
+      })
+      return { result, tasks }
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (!code || !RETRIED.has(code) || isLast) throw error
+      return null
+    }
+  }
   return async (work) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await db.transaction().execute(work)
-      } catch (error) {
-        const { code } = error as { code?: string }
-        if (!code || !RETRIED.has(code) || attempt === ATTEMPTS) throw error
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    for (let attempts = 1; ; attempts++) {
+      const committed = await attempt(work, attempts === ATTEMPTS)
+      if (committed) {
+        for (const task of committed.tasks) task()
+        return committed.result
       }
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempts))
     }
   }
 }

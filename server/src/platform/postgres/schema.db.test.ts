@@ -58,7 +58,8 @@ const inCurrencyOfLot = ['ceilings', 'lot_entries', 'lot_search']
 test('every table with an amount has a currency beside it', async () => {
   const without = await names(`
     select distinct table_name as name from information_schema.columns amount
-    where table_schema = 'public' and column_name like '%\\_cents' and not exists (
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name like '%\\_cents' and not exists (
       select from information_schema.columns other where other.table_name = amount.table_name
         and other.column_name = 'currency' and other.is_nullable = 'NO'
     ) order by 1`)

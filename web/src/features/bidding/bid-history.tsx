@@ -24,7 +24,7 @@ export function BidHistory({ lotId, startingBid, live }: BidHistoryProps) {
     enabled: isAllShown && isCut,
   })
   const entries = (isAllShown && all.data?.entries) || live?.entries || []
-  const you = live?.standing.yourPseudonym
+  const you = live?.standing.yourPaddle
   const shown = isAllShown ? entries : entries.slice(-shownAtFirst)
   const count = live?.standing.sequence ?? 0
   return (

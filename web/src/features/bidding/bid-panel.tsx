@@ -33,10 +33,10 @@ type BidPanelProps = {
 export function BidPanel({ lot, live, isCurrent, otherWays, renderPay }: BidPanelProps) {
   const [offer, setOffer] = useState<PlaceBidBody | null>(null)
   const onlooker = useOnlooker()
-  const you = live?.standing.yourPseudonym
+  const you = live?.standing.yourPaddle ?? null
   const youLead = lot.youLead === true
-  const hasBid = youLead || (you !== undefined && (live?.entries.some(({ bidder }) => bidder === you) ?? false))
-  const isBuyer = you !== undefined && live?.standing.buyer === you
+  const hasBid = youLead || (you !== null && (live?.entries.some(({ bidder }) => bidder === you) ?? false))
+  const isBuyer = you !== null && live?.standing.buyer === you
   const state = panelState({ lot, onlooker, youLead, hasBid, isBuyer, isCurrent })
   const order = useOrderOf(lot.id, state === 'closed-won')
   const content = panelText(state, lot, order)

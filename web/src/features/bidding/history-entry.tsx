@@ -15,10 +15,13 @@ function entryText({ kind, voids, reason, outcome }: ChainLink): string | null {
       return `corrected by Vermeil: ${reason ?? 'no reason given'}`
     case 'void':
       return `voided by Vermeil, entry ${voids.join(', ')}: ${reason ?? 'no reason given'}`
+    case 'withdrawal':
+      return `withdrawn by Vermeil: ${reason ?? 'no reason given'}`
     case 'closing':
       return outcome ? outcomeLabels[outcome] : 'closed'
-    case 'open':
     case 'floor':
+      return 'in the room'
+    case 'open':
       return null
   }
 }

@@ -3,7 +3,7 @@ import type { LotView } from '@vermeil/contracts/lots'
 import { expect, test } from 'vitest'
 import { atStanding, type LiveLot, withChange } from './live-lot'
 
-const me = 'Bidder ME'
+const me = 'Paddle 214'
 const entry = (sequence: number) => ({ sequence, amount: sequence * 100_00 })
 
 type Fields = {
@@ -12,7 +12,7 @@ type Fields = {
   leader?: string | null
   youLead?: boolean
   yourMax?: number | null
-  yourPseudonym?: string
+  yourPaddle?: string | null
 }
 
 const held = (fields: Fields): LiveLot =>
@@ -36,15 +36,21 @@ test('an old event changes nothing; a gap asks for another reading', () => {
 })
 
 test('the lead and the private maximum go when another takes it', () => {
-  const before = held({ revision: 1, sequence: 1, leader: me, yourPseudonym: me, youLead: true, yourMax: 900_00 })
+  const before = held({ revision: 1, sequence: 1, leader: me, yourPaddle: me, youLead: true, yourMax: 900_00 })
   const still = withChange(before, change({ revision: 2, sequence: 2, leader: me }, 2))
   expect(still?.standing).toMatchObject({ youLead: true, yourMax: 900_00 })
-  const lost = withChange(before, change({ revision: 2, sequence: 2, leader: 'Bidder B' }, 2))
-  expect(lost?.standing).toMatchObject({ youLead: false, yourMax: null, yourPseudonym: me })
+  const lost = withChange(before, change({ revision: 2, sequence: 2, leader: 'Paddle 215' }, 2))
+  expect(lost?.standing).toMatchObject({ youLead: false, yourMax: null, yourPaddle: me })
+})
+
+test('a person without a paddle leads nothing, not even a lot that nobody leads', () => {
+  const before = held({ revision: 1, sequence: 1, leader: 'Paddle 215', yourPaddle: null, youLead: false })
+  const after = withChange(before, change({ revision: 2, sequence: 2, leader: null }, 2))
+  expect(after?.standing).toMatchObject({ youLead: false, yourPaddle: null })
 })
 
 test('a person who leads again without having bid here is read again: only the server knows the maximum', () => {
-  const before = held({ revision: 1, sequence: 1, leader: 'Bidder B', yourPseudonym: me, youLead: false })
+  const before = held({ revision: 1, sequence: 1, leader: 'Paddle 215', yourPaddle: me, youLead: false })
   expect(withChange(before, change({ revision: 2, sequence: 2, leader: me }, 2))).toBeNull()
 })
 

@@ -17,12 +17,12 @@ export function withChange(held: LiveLot, { lot, entries }: LotChanged): LiveLot
   const fresh = entries.filter(({ sequence }) => sequence > standing.sequence)
   if (lot.sequence - standing.sequence !== fresh.length) return null
 
-  const { yourPseudonym } = standing
-  if (yourPseudonym === undefined) return { standing: lot, entries: [...held.entries, ...fresh] }
-  const youLead = lot.leader === yourPseudonym
-  // They lead again, by another device or a void: only the server knows with which maximum.
+  const { yourPaddle } = standing
+  if (yourPaddle === undefined) return { standing: lot, entries: [...held.entries, ...fresh] }
+  const youLead = yourPaddle !== null && lot.leader === yourPaddle
+  // They lead again, by another device or a void: only the server knows with what maximum.
   if (youLead && !standing.youLead) return null
-  const own = { yourPseudonym, youLead, yourMax: youLead ? (standing.yourMax ?? null) : null }
+  const own = { yourPaddle, youLead, yourMax: youLead ? (standing.yourMax ?? null) : null }
   return { standing: { ...lot, ...own }, entries: [...held.entries, ...fresh] }
 }
 

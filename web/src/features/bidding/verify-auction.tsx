@@ -56,7 +56,7 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
       </InlineAlert>
     )
   }
-  const { entries, bids, head, price, leader } = verdict
+  const { entries, bids, head, price, leader, isWithdrawn } = verdict
   return (
     <InlineAlert tone="success" className="mt-3">
       <p>
@@ -67,7 +67,7 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
       <p>
         Replaying every bid gives the same result:
         {price === null ? ' no price' : ` ${formatMoney(price)}`}
-        {leader ? `, ${leader}` : ''}.
+        {leader ? `, ${leader}` : ''}.{isWithdrawn && ' We withdrew the lot; the last entry says why.'}
       </p>
       <p className="break-all">
         Last hash: <code>{head}</code>. Keep this code to check later that nothing has been changed.

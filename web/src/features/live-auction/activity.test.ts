@@ -18,6 +18,7 @@ type Changes = {
   sequence?: number
   outcome?: string | null
   hammerPrice?: number | null
+  buyer?: string
   remainingMs?: number
 }
 
@@ -41,11 +42,18 @@ const wordsOf = (activity: readonly Activity[]) =>
 const texts = (before: SaleroomView, after: SaleroomView) => wordsOf(activityBetween(before, after))
 
 test('on arrival the latest bids are shown, oldest first', () => {
-  const recentBids = [bid(1, 'Bidder A', 500_00), bid(2, 'Bidder B', 600_00)]
+  const recentBids = [bid(1, 'Paddle 214', 500_00), bid(2, 'Paddle 215', 600_00)]
   const view = aView({ sequence: 2, currentBid: 600_00, recentBids })
-  expect(wordsOf(activityOnArrival(view))).toEqual(['Bidder A bid $500.', 'Bidder B bid $600.'])
-  const ended = aView({ sequence: 2, state: 'sold', outcome: 'highest-bidder', hammerPrice: 600_00, recentBids })
-  expect(wordsOf(activityOnArrival(ended)).at(-1)).toBe('ENDED - SOLD TO HIGHEST BIDDER, $600')
+  expect(wordsOf(activityOnArrival(view))).toEqual(['Paddle 214 bid $500.', 'Paddle 215 bid $600.'])
+  const ended = aView({
+    sequence: 2,
+    state: 'sold',
+    outcome: 'highest-bidder',
+    hammerPrice: 600_00,
+    buyer: 'Paddle 45',
+    recentBids,
+  })
+  expect(wordsOf(activityOnArrival(ended)).at(-1)).toBe('ENDED - SOLD TO HIGHEST BIDDER. Sold for $600 to Paddle 45.')
 })
 
 test('on arrival a lot without bids is announced, and an empty room has nothing to show', () => {
@@ -54,8 +62,8 @@ test('on arrival a lot without bids is announced, and an empty room has nothing 
 })
 
 test('what is shown on arrival is not repeated by the next view', () => {
-  const first = aView({ sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Bidder A', 500_00)] })
-  const recentBids = [bid(1, 'Bidder A', 500_00), bid(2, 'Bidder B', 600_00)]
+  const first = aView({ sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Paddle 214', 500_00)] })
+  const recentBids = [bid(1, 'Paddle 214', 500_00), bid(2, 'Paddle 215', 600_00)]
   const next = aView({ sequence: 2, currentBid: 600_00, recentBids })
   const keys = [...activityOnArrival(first), ...activityBetween(first, next)].map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
@@ -63,14 +71,14 @@ test('what is shown on arrival is not repeated by the next view', () => {
 })
 
 test('new bids are listed in their order, under the names the room knows', () => {
-  const before = aView({ sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Bidder A', 500_00)] })
-  const recentBids = [bid(1, 'Bidder A', 500_00), bid(2, 'Bidder B', 600_00), bid(3, 'Bidder A', 700_00)]
+  const before = aView({ sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Paddle 214', 500_00)] })
+  const recentBids = [bid(1, 'Paddle 214', 500_00), bid(2, 'Paddle 215', 600_00), bid(3, 'Paddle 214', 700_00)]
   const after = aView({ sequence: 3, currentBid: 700_00, recentBids })
-  expect(texts(before, after)).toEqual(['Bidder B bid $600.', 'Bidder A bid $700.'])
+  expect(texts(before, after)).toEqual(['Paddle 215 bid $600.', 'Paddle 214 bid $700.'])
 })
 
 test('a lot that comes on the block is announced, and the bids it brings along are no news', () => {
-  const after = aView({ id: 'b', sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Bidder A', 500_00)] })
+  const after = aView({ id: 'b', sequence: 1, currentBid: 500_00, recentBids: [bid(1, 'Paddle 214', 500_00)] })
   expect(texts(aView(), after)).toEqual(['Lot 7, “Night Harbor”, is on the block.'])
 })
 
@@ -83,8 +91,14 @@ test('the auctioneer’s actions are listed: stop, resume, correction, more time
   expect(texts(open, aView({ currentBid: 700_00, remainingMs: 799_000 }))).toEqual([
     'The auctioneer added five minutes.',
   ])
-  const sold = aView({ currentBid: 700_00, state: 'sold', outcome: 'highest-bidder', hammerPrice: 700_00 })
-  expect(texts(open, sold)).toEqual(['ENDED - SOLD TO HIGHEST BIDDER, $700'])
+  const sold = aView({
+    currentBid: 700_00,
+    state: 'sold',
+    outcome: 'highest-bidder',
+    hammerPrice: 700_00,
+    buyer: 'Paddle 45',
+  })
+  expect(texts(open, sold)).toEqual(['ENDED - SOLD TO HIGHEST BIDDER. Sold for $700 to Paddle 45.'])
 })
 
 test('nothing new is no activity', () => {

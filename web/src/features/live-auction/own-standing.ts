@@ -6,14 +6,14 @@ const answer = () => import('@vermeil/contracts/auctions').then((module) => modu
 /** Past the end of every history: the answer is where the lot and the asker stand, without the bids. */
 const pastTheEnd = 999_999_999
 
-/** Where the signed-in person stands on a lot: the name the room knows them by, and the maximum only they may see. */
+/** Where the signed-in person stands on a lot: their paddle, and the maximum only they may see. */
 export const ownStandingQuery = (lotId: string) =>
   queryOptions({
     // Under the account, whose queries go when somebody else signs in.
     queryKey: ['account', 'standing', lotId],
     queryFn: async ({ signal }) => {
       const { lot } = await api.get(`/lots/${lotId}/bids?after=${pastTheEnd}`, answer, { signal })
-      return { pseudonym: lot.yourPseudonym ?? null, yourMax: lot.yourMax ?? null }
+      return { paddle: lot.yourPaddle ?? null, yourMax: lot.yourMax ?? null }
     },
     staleTime: 30_000,
   })

@@ -61,8 +61,8 @@ export function useBidDesk({ lot, standing }: Current, onBid: () => void) {
         onSuccess: (receipt) => {
           onBid()
           setAmount(offeredBid(receipt.lot))
-          const { yourPseudonym: pseudonym, yourMax } = receipt.lot
-          queryClient.setQueryData(ownStandingQuery(lot.id).queryKey, { pseudonym, yourMax })
+          const { yourPaddle: paddle, yourMax } = receipt.lot
+          queryClient.setQueryData(ownStandingQuery(lot.id).queryKey, { paddle, yourMax })
           notifyBidPlaced(offer, receipt)
         },
         onError: (error) => {

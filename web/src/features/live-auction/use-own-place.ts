@@ -8,11 +8,11 @@ import { ownStandingQuery } from './own-standing'
 
 type Current = NonNullable<SaleroomView['current']>
 
-/** Where this person stands on the current lot, recognized by the name the room knows them by. */
+/** Where this person stands on the current lot, recognized by their paddle. */
 export function useOwnPlace({ lot, standing, recentBids }: Current) {
   const { user } = useAuth()
   const { data: own } = useQuery({ ...ownStandingQuery(lot.id), enabled: user !== null })
-  const you = own?.pseudonym ?? null
+  const you = own?.paddle ?? null
   const youLead = you !== null && standing.leader === you
   const [bidOn, setBidOn] = useState<string>()
   const hasBid = bidOn === lot.id || youLead || (you !== null && recentBids.some(({ bidder }) => bidder === you))

@@ -101,6 +101,12 @@ const table: Record<NoticeKind, Words> = {
     title: 'Your lot was not sold',
     text: (notice) => notice.details.text ?? `${title(notice)} ended without a sale and is back with you.`,
   },
+  'lot-withdrawn': {
+    icon: Ban,
+    title: 'Lot withdrawn',
+    text: (notice) =>
+      `We withdrew ${title(notice)} from sale. ${notice.details.text ?? ''} Bids on it no longer count.`,
+  },
   'payment-due': {
     icon: CreditCard,
     title: 'Payment due',

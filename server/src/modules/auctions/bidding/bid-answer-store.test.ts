@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestText } from './bid-answer-store.ts'
 
-test('a request is kept as the JSON it has always been', () => {
+test('a request is stored as the JSON that it is', () => {
   const lotId = '0191f0aa-0000-7000-8000-000000000001'
   const confirmed = { amount: 12_500, confirmUnusual: true }
   for (const asked of [{ amount: 12_500 }, { maxAmount: 50_000_000_000 }, confirmed, 'buy-now'] as const) {

@@ -1,32 +1,33 @@
+import type { BidReceipt, LotStanding } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import type { Refusal } from '../rules/refusals.ts'
-import { readKeptReceipt } from './receipt-form.ts'
+import type { OwnPart } from '../lots/public-lot.ts'
+import type { Refusal } from '../rules/bid-rules.ts'
 
 /**
- * An answer as it goes out: the receipt is text from the moment it is made, so that nothing is put into words twice and
- * a retry gets the same to the letter. `kept` is the shorter form of it that the table holds, where it has one.
+ * An answer as it is sent. A receipt is text from the moment it is made: it is serialized once, and a retry gets the
+ * same bytes. `stored` is the shorter form of it in the table, if it has one.
  */
-export type Answer = { readonly accepted: true; readonly receipt: string; readonly kept?: string } | Refusal
+export type Answer = { readonly accepted: true; readonly receipt: string; readonly stored?: string } | Refusal
 
-/** A call that may come again: whose, under which key, and what it asked for. */
+/** A call that may be retried: whose, under which key, and what it asked for. */
 export interface KeyedCall {
   readonly accountId: string
   readonly key: string
   readonly request: string
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly request: string
   readonly answer: Answer
 }
 
 /**
- * What a call asks for, so that a key used for anything else is noticed. JSON, since that is what the table holds from
- * the first day on; put together by hand, since neither an id nor a number of cents needs the care that takes its time.
+ * What a call asks for, so that a key used for anything else is noticed. Built by string concatenation: both values are
+ * safe, and JSON.stringify showed up in profiles.
  */
 export function requestText(lotId: string, asked: PlaceBidBody | 'buy-now'): string {
   if (asked === 'buy-now') return `["${lotId}","buy-now"]`
@@ -34,22 +35,22 @@ export function requestText(lotId: string, asked: PlaceBidBody | 'buy-now'): str
   return `["${lotId}",{${offer}${asked.confirmUnusual ? ',"confirmUnusual":true' : ''}}]`
 }
 
-/** Keys of different accounts never meet. A space stands in no account's id, so the two parts can't run together. */
+/** Keys are per account. An account's id contains no space, so no two calls have the same name. */
 export const callName = ({ accountId, key }: Pick<KeyedCall, 'accountId' | 'key'>): string => `${accountId} ${key}`
 
 // `offset 0` makes each key a lookup of its own: a plain join would let the planner read the whole table.
 const findAnswers = {
   name: 'auctions.find-bid-answers',
-  text: `select call."accountId", call.key, kept.request, kept.is_accepted, kept.answer
+  text: `select call."accountId", call.key, stored.request, stored.is_accepted, stored.answer
     from unnest($1::uuid[], $2::text[]) as call ("accountId", key)
     cross join lateral (
       select request, is_accepted, answer from bid_answers where account_id = call."accountId" and key = call.key offset 0
-    ) as kept`,
+    ) as stored`,
 }
 
 type AnswerRow = KeyedCall & { is_accepted: boolean; answer: string }
 
-export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): Promise<Map<string, KeptAnswer>> {
+export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): Promise<Map<string, StoredAnswer>> {
   if (calls.length === 0) return new Map()
   const rows = await run<AnswerRow>(findAnswers, [calls.map(({ accountId }) => accountId), calls.map(({ key }) => key)])
   return new Map(rows.map((row) => [callName(row), { request: row.request, answer: readAnswer(row) }]))
@@ -57,7 +58,7 @@ export async function findAnswersTo(run: RunSql, calls: readonly KeyedCall[]): P
 
 const readAnswer = ({ is_accepted, answer }: AnswerRow): Answer =>
   is_accepted
-    ? { accepted: true, receipt: answer.startsWith('[') ? readKeptReceipt(answer) : answer }
+    ? { accepted: true, receipt: answer.startsWith('[') ? parseStoredReceipt(answer) : answer }
     : (JSON.parse(answer) as Refusal)
 
 export interface NewAnswer {
@@ -65,13 +66,13 @@ export interface NewAnswer {
   readonly answer: Answer
 }
 
-/** As the sitting writes it, with all else that it decided. */
+/** As the unit of work writes it, in one statement with everything else that it decided. */
 export const answerFields = ({ call, answer }: NewAnswer) => ({
   account_id: call.accountId,
   key: call.key,
   request: call.request,
   is_accepted: answer.accepted,
-  answer: answer.accepted ? (answer.kept ?? answer.receipt) : JSON.stringify(answer),
+  answer: answer.accepted ? (answer.stored ?? answer.receipt) : JSON.stringify(answer),
 })
 
 /** Answers go 90 days after their lot ended (promise 7). The table refuses to lose any other. */
@@ -82,3 +83,67 @@ export const pruneAnswers = (db: Db) =>
     days: 90,
     where: sql`is_bid_answer_expired(request, answered_at)`,
   })
+
+type BidPart = readonly [amount: number, sequence: number, placedAt: string, hash: string] | null
+
+/** A lot's standing, serialized once for everybody who bids on the lot in one batch. */
+export interface SerializedStanding {
+  readonly text: string
+  readonly packed: string
+}
+
+/** The order of a packed standing. Stored receipts must stay readable: another order, or another field, is form 2. */
+const standingFields = Object.keys({
+  ...{ id: 1, venue: 1, state: 1, outcome: 1, startingBid: 1, currentBid: 1, minimumBid: 1, bidCount: 1, leader: 1 },
+  ...{ reserve: 1, reserveMet: 1, opensAt: 1, closesAt: 1, stoppedAt: 1, endedAt: 1, hammerPrice: 1, buyer: 1 },
+  ...{ sequence: 1, revision: 1, serverTime: 1 },
+} satisfies Record<keyof LotStanding, 1>) as (keyof LotStanding)[]
+
+export function serializeStanding(standing: LotStanding): SerializedStanding {
+  return {
+    text: JSON.stringify(standing),
+    packed: JSON.stringify(standingFields.map((field) => standing[field])),
+  }
+}
+
+const FORM = 1
+
+/** A bid's receipt in its two forms: the JSON that is sent, and a third of it that is stored for a retry. */
+export function serializeReceipt(
+  bid: BidPart,
+  standing: SerializedStanding,
+  own: OwnPart,
+): { receipt: string; stored: string } {
+  const packedOwn = JSON.stringify([own.youLead, own.yourMax, own.yourPaddle] satisfies PackedOwn)
+  return {
+    receipt: receiptText(bid, standing.text, own),
+    stored: `[${FORM},${JSON.stringify(bid)},${standing.packed},${packedOwn}]`,
+  }
+}
+
+type PackedOwn = [OwnPart['youLead'], OwnPart['yourMax'], OwnPart['yourPaddle']]
+
+/** The receipt as it was sent, byte for byte. */
+export function parseStoredReceipt(stored: string): string {
+  const [form, bid, values, own] = JSON.parse(stored) as [number, BidPart, unknown[], PackedOwn]
+  if (form !== FORM) throw new Error(`A receipt is stored in form ${form}, which this version can't read.`)
+  const [youLead, yourMax, yourPaddle] = own
+  const standing = Object.fromEntries(standingFields.map((field, place) => [field, values[place]]))
+  return receiptText(bid, JSON.stringify(standing), { youLead, yourMax, yourPaddle })
+}
+
+function receiptText(bid: BidPart, standing: string, own: OwnPart): string {
+  return `{"bid":${JSON.stringify(bid && bidOf(bid))},"lot":${standing.slice(0, -1)},${JSON.stringify(own).slice(1)}}`
+}
+
+const bidOf = ([amount, sequence, placedAt, hash]: NonNullable<BidPart>): BidReceipt['bid'] => ({
+  id: bidIdOf(hash),
+  amount,
+  sequence,
+  placedAt,
+  hash,
+})
+
+/** A bid is identified by its hash; its id is the same in the shape of a UUID (version 8). */
+const bidIdOf = (hash: string): string =>
+  `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`

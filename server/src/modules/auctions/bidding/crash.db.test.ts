@@ -10,6 +10,7 @@ import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { expect, onTestFinished, test } from 'vitest'
 import { type HouseProcess, startHouse } from '../../../../test/house-process.ts'
 import { type SignedInBidder, signInBidders } from '../../../../test/sign-in-bidders.ts'
+import { must } from '../../../platform/must.ts'
 import { openDatabase } from '../../../platform/postgres/database.ts'
 import { openEmbeddedPostgres } from '../../../platform/postgres/embedded-postgres.ts'
 import { migrate } from '../../../platform/postgres/migrate.ts'
@@ -77,7 +78,7 @@ test('twenty server crashes and five database crashes lose no acknowledged bid a
   let raises = 0
   async function keepBidding({ token }: SignedInBidder) {
     while (!isOver) {
-      const lotId = lots[++raises % lots.length]!
+      const lotId = must(lots[++raises % lots.length], 'lots[++raises % lots.length]')
       const body = JSON.stringify({ amount: dollars(100 + 25 * raises) })
       const answer = await send({ token, lotId, body, key: randomUUID() })
       if (answer) answered.push(answer)
@@ -138,8 +139,11 @@ test('twenty server crashes and five database crashes lose no acknowledged bid a
   const found = new Set<string>()
   for (const { lotId, text } of placed) {
     const { bid } = JSON.parse(text) as BidReceipt
-    expect(histories.get(lotId)![bid!.sequence - 1]).toMatchObject({ hash: bid!.hash, amount: bid!.amount })
-    found.add(bid!.hash)
+    expect(must(histories.get(lotId), 'histories.get(lotId)')[must(bid, 'bid').sequence - 1]).toMatchObject({
+      hash: must(bid, 'bid').hash,
+      amount: must(bid, 'bid').amount,
+    })
+    found.add(must(bid, 'bid').hash)
   }
   // Two keys with one bid would be a lost one; a bid without a key's answer was placed twice, or is one that the
   // test ended in front of: at most one for each bidder.
@@ -154,7 +158,7 @@ test('twenty server crashes and five database crashes lose no acknowledged bid a
     const text = await again.text()
     if (again.status === 201) expect(text).toBe(sample.text)
   }
-  const other = { ...samples[0]!, body: JSON.stringify({ amount: dollars(999_999) }) }
+  const other = { ...must(samples[0], 'samples[0]'), body: JSON.stringify({ amount: dollars(999_999) }) }
   expect(await (await post(serverUrl, other)).json()).toMatchObject({ code: 'idempotency.reused' })
 }, 600_000)
 

@@ -1,20 +1,22 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import { ownPartOf, standingOf } from '../lots/lot-standing.ts'
-import { type LotChange, Sitting } from '../lots/sitting.ts'
-import { type Bidder, decideBid } from '../rules/bid-rules.ts'
-import { refuse } from '../rules/refusals.ts'
+import type { LotMemory } from '../lots/lot-store.ts'
+import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
+import { ownPartOf, publicStanding } from '../lots/public-lot.ts'
+import { type Bidder, decideBid, refuse } from '../rules/bid-rules.ts'
 import {
   type Answer,
   callName,
   findAnswersTo,
-  type KeptAnswer,
   type KeyedCall,
   requestText,
+  type SerializedStanding,
+  type StoredAnswer,
+  serializeReceipt,
+  serializeStanding,
 } from './bid-answer-store.ts'
-import type { LotMemory } from './lot-memory.ts'
-import { type WordedStanding, wordReceipt, wordStanding } from './receipt-form.ts'
 
 export interface BidRequest {
   readonly lotId: string
@@ -25,82 +27,91 @@ export interface BidRequest {
 }
 
 export interface DecidedBids {
-  /** In the order of the requests. Nobody may be answered before the commit. */
+  /** In the order of the requests. None may be sent before the commit. */
   readonly answers: readonly Answer[]
-  readonly changes: readonly LotChange[]
+  readonly changes: () => readonly LotChange[]
   readonly now: Date
   /** Settles when what was decided is in the tables. Not awaited here, so that the commit can be sent right behind it. */
   readonly written: Promise<void>
-  /** To be called once it is committed: the next bids on these lots are decided by what these have left. */
+  /** To be called after the commit: the next bids on these lots start from what these have left. */
   readonly remember: () => void
 }
 
-/** Bids whose lots are held, and what is known of their keys. */
-export interface HeldBids {
+/** Bids whose lots are locked, and the stored answers to their keys. */
+export interface LockedBids {
   readonly requests: readonly BidRequest[]
   readonly calls: readonly (KeyedCall | null)[]
-  readonly sitting: Sitting
-  readonly known: ReadonlyMap<string, KeptAnswer>
+  readonly unit: LotUnitOfWork
+  readonly stored: ReadonlyMap<string, StoredAnswer>
 }
 
-interface HoldOptions {
+interface LockOptions {
   readonly memory: LotMemory
-  /** Whether one of the keys may have been used before. Where that is thought wrongly not to be so, writing fails. */
-  readonly mayBeKnown: boolean
+  /**
+   * Whether to look for earlier answers. If this is false but a key was in fact used, the insert fails with a unique
+   * violation and the batch is retried with lookups.
+   */
+  readonly lookUpKeys: boolean
 }
 
-/** Holds the lots that the bids are for, until the caller's transaction ends. */
-export async function holdBids(
+/** Locks the lots that the bids are for, until the caller's transaction ends. */
+export async function lockLotsFor(
   run: RunSql,
   requests: readonly BidRequest[],
-  { memory, mayBeKnown }: HoldOptions,
-): Promise<HeldBids> {
+  { memory, lookUpKeys }: LockOptions,
+): Promise<LockedBids> {
   const calls = requests.map(callOf)
-  // Sent together. The answers are looked up after the locks are had: a retry that overtook its first try on another
-  // node finds what the first was answered.
-  const [sitting, known] = await Promise.all([
-    Sitting.open(run, [...new Set(requests.map(({ lotId }) => lotId))], memory),
-    findAnswersTo(run, mayBeKnown ? calls.filter((call) => call !== null) : []),
+  const lotIds = [...new Set(requests.map(({ lotId }) => lotId))]
+  // Sent together. The answers are looked up after the locks: a retry that overtook its first try on another node finds
+  // the answer to the first.
+  const [unit, stored] = await Promise.all([
+    LotUnitOfWork.open(run, lotIds, memory),
+    findAnswersTo(run, lookUpKeys ? calls.filter((call) => call !== null) : []),
   ])
-  return { requests, calls, sitting, known }
+  return { requests, calls, unit, stored }
 }
 
 /**
- * Decides bids in the order they arrived, whatever lots they are for, and writes what they did. The caller's
- * transaction makes it true: until it is committed nobody may be answered.
+ * Decides bids in the order they arrived, for any lots, and writes the result. Nothing is durable until the caller
+ * commits, so nobody may be answered before.
  */
-export function decideBids({ requests, calls, sitting, known }: HeldBids): DecidedBids {
+export function decideBids({ requests, calls, unit, stored }: LockedBids): DecidedBids {
   const firstOf = new Map<string, number>()
   const drafts = requests.map((request, place): Draft => {
     const call = calls[place]
-    if (!call) return decideOne(sitting, request)
+    if (!call) return decideOne(unit, request)
     const name = callName(call)
-    const kept = known.get(name)
-    if (kept) return kept.request === call.request ? { answer: kept.answer } : reused
+    const known = stored.get(name)
+    if (known) return known.request === call.request ? { answer: known.answer } : reused
     const first = firstOf.get(name)
-    if (first !== undefined) return calls[first]!.request === call.request ? { sameAs: first } : reused
+    if (first !== undefined) return calls[first]?.request === call.request ? { sameAs: first } : reused
     firstOf.set(name, place)
-    return decideOne(sitting, request)
+    return decideOne(unit, request)
   })
 
-  // Everyone is shown the lot as the batch leaves it, so that who was overtaken within it learns so at once. It is the
-  // same for all of them, so it is put into words once.
-  const standings = new Map<string, WordedStanding>()
+  // Every answer shows the lot as the batch leaves it, so that a bidder who was overtaken within it learns so at once.
+  // It is the same for all of them, so it is serialized once.
+  const standings = new Map<string, SerializedStanding>()
   const answers: Answer[] = []
-  for (const [place, draft] of drafts.entries()) answers.push(answerOf(draft, requests[place]!))
+  const answerAt = (place: number) => must(answers[place], 'an answer to an earlier request')
+  for (const [place, request] of requests.entries()) answers.push(answerOf(must(drafts[place], 'a draft'), request))
   function answerOf(draft: Draft, { lotId, bidder }: BidRequest): Answer {
     if ('answer' in draft) return draft.answer
-    if ('sameAs' in draft) return answers[draft.sameAs]!
-    const kept = sitting.lot(lotId)!
-    const standing = standings.get(lotId) ?? wordStanding(standingOf(kept, sitting.now))
+    if ('sameAs' in draft) return answerAt(draft.sameAs)
+    const record = unit.lot(lotId)
+    const standing = standings.get(lotId) ?? serializeStanding(publicStanding(record, unit.now))
     standings.set(lotId, standing)
-    const bid = draft.own && ([draft.own.amount!, draft.own.sequence, draft.own.placedAt, draft.own.hash] as const)
-    return { accepted: true, ...wordReceipt(bid, standing, ownPartOf(kept, bidder.id)) }
+    const { own } = draft
+    const bid = own && ([must(own.amount, 'the amount of a bid'), own.sequence, own.placedAt, own.hash] as const)
+    return { accepted: true, ...serializeReceipt(bid, standing, ownPartOf(record, bidder.id)) }
   }
 
-  for (const place of firstOf.values()) sitting.keepAnswer({ call: calls[place]!, answer: answers[place]! })
-  const written = sitting.write()
-  return { answers, changes: sitting.changes(), now: sitting.now, written, remember: () => sitting.remember() }
+  for (const place of firstOf.values()) {
+    const call = calls[place]
+    if (call) unit.storeAnswer({ call, answer: answerAt(place) })
+  }
+  const written = unit.write()
+  return { answers, changes: () => unit.changes(), now: unit.now, written, remember: () => unit.remember() }
 }
 
 type Draft = { answer: Answer } | { sameAs: number } | { own: ChainLink | null }
@@ -111,11 +122,11 @@ function callOf({ lotId, bidder, offer, key }: BidRequest): KeyedCall | null {
   return key === undefined ? null : { accountId: bidder.id, key, request: requestText(lotId, offer) }
 }
 
-function decideOne(sitting: Sitting, { lotId, bidder, offer }: BidRequest): Draft {
-  const kept = sitting.lot(lotId)
-  if (!kept) return { answer: refuse('lot.unknown', {}) }
-  const decision = decideBid(kept.lot, { bidder, ...offer }, sitting.now)
+function decideOne(unit: LotUnitOfWork, { lotId, bidder, offer }: BidRequest): Draft {
+  const record = unit.find(lotId)
+  if (!record) return { answer: refuse('lot.unknown', {}) }
+  const decision = decideBid(record.lot, { bidder, ...offer }, unit.now)
   if (!decision.accepted) return { answer: decision }
-  const links = sitting.record(decision)
+  const links = unit.apply(decision)
   return { own: links.find(({ sequence }) => sequence === decision.own?.sequence) ?? null }
 }

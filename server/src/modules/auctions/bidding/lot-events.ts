@@ -2,56 +2,56 @@ import type { LotChanged } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { saleroom } from '@vermeil/contracts/bidding'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
-import { standingOf } from '../lots/lot-standing.ts'
-import type { KeptLot } from '../lots/lot-store.ts'
-import type { LotChange } from '../lots/sitting.ts'
+import type { LotRecord } from '../lots/lot-columns.ts'
+import type { LotChange } from '../lots/lot-unit-of-work.ts'
+import { publicStanding } from '../lots/public-lot.ts'
 
-/** Watchers are told five times a second at most. The newest state wins: nobody needs the ones it replaced. */
+/** A lot's watchers get at most five events a second. The newest state wins: nobody needs the ones it replaced. */
 const EVERY_MS = 200
-/** With a crowd the telling itself takes a good part of that. Others have their turn all the same. */
-const SHORTEST_REST_MS = 50
-/** How many of the newest entries an event carries; who misses older ones sees the gap in their numbers. */
-const MOST_ENTRIES = saleroom.recentBids
+/** With many watchers the broadcast takes a good part of that. Other work gets its turn all the same. */
+const MIN_REST_MS = 50
+/** How many of the newest entries an event carries. A client that misses older ones sees the gap in their numbers. */
+const MAX_ENTRIES = saleroom.recentBids
 
 type Deps = { realtime: Pick<Realtime, 'broadcast' | 'isHeard'> }
 
-interface News {
-  kept: KeptLot
+interface Pending {
+  record: LotRecord
   links: ChainLink[]
   now: Date
 }
 
-/** Tells watchers what has been committed: at once when it has been quiet, then coalesced. */
+/** Sends watchers what has been committed: the first change at once, further ones coalesced. */
 export function createLotEvents({ realtime }: Deps) {
-  const untold = new Map<string, News>()
+  const pending = new Map<string, Pending>()
   const resting = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
 
-  function tell(lotIds: readonly string[]) {
+  function publish(lotIds: readonly string[]) {
     const began = performance.now()
-    const told: string[] = []
+    const sent: string[] = []
     for (const lotId of lotIds) {
-      const news = untold.get(lotId)
-      if (!news) {
+      const change = pending.get(lotId)
+      if (!change) {
         resting.delete(lotId)
         continue
       }
-      untold.delete(lotId)
-      told.push(lotId)
+      pending.delete(lotId)
+      sent.push(lotId)
       const channel = `lot:${lotId}`
       if (!realtime.isHeard(channel)) continue
-      const changed: LotChanged = { lot: standingOf(news.kept, news.now), entries: news.links }
+      const changed: LotChanged = { lot: publicStanding(change.record, change.now), entries: change.links }
       realtime.broadcast(channel, 'lot.changed', changed)
     }
-    if (told.length === 0) return
-    for (const lotId of told) resting.add(lotId)
-    later(Math.max(began + EVERY_MS - performance.now(), SHORTEST_REST_MS), () => tell(told))
+    if (sent.length === 0) return
+    for (const lotId of sent) resting.add(lotId)
+    later(Math.max(began + EVERY_MS - performance.now(), MIN_REST_MS), () => publish(sent))
   }
 
-  function later(ms: number, deed: () => void) {
+  function later(ms: number, task: () => void) {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      deed()
+      task()
     }, ms)
     timers.add(timer)
   }
@@ -61,13 +61,13 @@ export function createLotEvents({ realtime }: Deps) {
     committed(changes: readonly LotChange[], now: Date) {
       for (const { after, links } of changes) {
         const { id } = after.lot
-        const earlier = untold.get(id)
+        const earlier = pending.get(id)
         // Two transactions of this node may report out of order; the row's own number tells which is the newer.
-        const kept = earlier && earlier.kept.revision > after.revision ? earlier.kept : after
+        const record = earlier && earlier.record.revision > after.revision ? earlier.record : after
         const entries = [...(earlier?.links ?? []), ...links].sort((a, b) => a.sequence - b.sequence)
-        untold.set(id, { kept, links: entries.slice(-MOST_ENTRIES), now })
+        pending.set(id, { record, links: entries.slice(-MAX_ENTRIES), now })
       }
-      tell(changes.map(({ after }) => after.lot.id).filter((id) => !resting.has(id)))
+      publish(changes.map(({ after }) => after.lot.id).filter((id) => !resting.has(id)))
     },
     close() {
       for (const timer of timers) clearTimeout(timer)

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeptNotice, NewNotice } from '../../notices/notices.ts'
-import type { KeptLot } from '../lots/lot-store.ts'
-import type { LotChange } from '../lots/sitting.ts'
+import type { LotRecord } from '../lots/lot-columns.ts'
+import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { aLot } from '../rules/bid-rules.fixtures.ts'
 import { createOutbidNotifier } from './outbid-notifier.ts'
 
@@ -32,8 +32,8 @@ function aNotifier({ failures = 0 } = {}) {
 }
 
 function overtaken(lotId: string, led: string, leads: string): LotChange {
-  const kept = (leader: string) => ({ lot: { ...aLot(), id: lotId, leader, currentBid: 12_500 } }) as KeptLot
-  return { before: kept(led), after: kept(leads), links: [], sale: null }
+  const record = (leader: string) => ({ lot: { ...aLot(), id: lotId, leader, currentBid: 12_500 } }) as LotRecord
+  return { before: record(led), after: record(leads), links: [], sale: null }
 }
 const people = (count: number) => Array.from({ length: count }, (_, place) => `person ${place}`)
 

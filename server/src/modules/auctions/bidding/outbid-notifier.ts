@@ -1,10 +1,11 @@
 import type { Logger } from '../../../platform/logger.ts'
+import { must } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import type { NewNotice, Notices } from '../../notices/notices.ts'
-import type { LotChange } from '../lots/sitting.ts'
+import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { isPaddle } from '../rules/lot-states.ts'
-import { findOutbidSince, lockOutbidCheck, moveOutbidCheck } from './outbid-store.ts'
+import { findOutbidSince, lockOutbidCheck, moveOutbidCheck, readClock } from './outbid-store.ts'
 
 type Deps = {
   database: Pick<Database, 'transaction'>
@@ -21,7 +22,7 @@ const MAX_PER_WRITE = 80
 const PAUSE_MS = COLLECT_MS / (MAX_PER_ROUND / MAX_PER_WRITE)
 const RETRY_MS = 1_000
 
-/** One person outbid on one lot. A new object for each lead lost, so that a newer one is told from the one in flight. */
+/** One person outbid on one lot. A new object for each lost lead, so that a newer one differs from the one in flight. */
 interface Outbid {
   readonly lotId: string
   readonly accountId: string
@@ -53,8 +54,7 @@ export function createOutbidNotifier({ database, notices, logger }: Deps) {
   async function write(chunk: readonly Outbid[]) {
     const posted = await database.transaction(async (tx) => {
       const run = onTx(tx)
-      const [clock] = await run<{ now: Date }>({ name: 'auctions.now', text: 'select house_now() as now' })
-      return notices.post(run, chunk.map(outbidNotice), clock!.now)
+      return notices.post(run, chunk.map(outbidNotice), await readClock(run))
     })
     // Removed only now: what could not be written is still pending. A person outbid again meanwhile has a newer entry.
     for (const outbid of chunk) {
@@ -104,7 +104,11 @@ export function createOutbidNotifier({ database, notices, logger }: Deps) {
         const people = pending.get(lotId) ?? new Map<string, Outbid>()
         if (leads !== null) people.delete(leads)
         if (led !== null && leads !== null && led !== leads && !isPaddle(led)) {
-          people.set(led, { lotId, accountId: led, amount: after.lot.currentBid! })
+          people.set(led, {
+            lotId,
+            accountId: led,
+            amount: must(after.lot.currentBid, 'the price of a lot that is led'),
+          })
         }
         if (people.size > 0) pending.set(lotId, people)
         else pending.delete(lotId)

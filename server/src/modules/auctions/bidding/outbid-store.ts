@@ -1,5 +1,10 @@
+import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { housePaddles } from '../rules/lot-states.ts'
+
+const clock = { name: 'auctions.clock', text: 'select house_now() as now' }
+
+export const readClock = async (run: RunSql): Promise<Date> => one(await run<{ now: Date }>(clock)).now
 
 /** The stretch of time that a check for missed notices covers. */
 export interface OutbidCheck {
@@ -17,8 +22,7 @@ const lockCheck = {
 }
 
 export async function lockOutbidCheck(run: RunSql): Promise<OutbidCheck> {
-  const [check] = await run<OutbidCheck>(lockCheck)
-  return check!
+  return one(await run<OutbidCheck>(lockCheck))
 }
 
 const moveCheck = { name: 'auctions.move-outbid-check', text: 'update outbid_checks set checked_until = $1' }

@@ -3,6 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
+import { must } from '../../../platform/must.ts'
 import { createCast, type Node, openNode } from '../auction-house.fixtures.ts'
 
 let database: TestDatabase
@@ -45,12 +46,21 @@ describe('two hundred bidders at once', () => {
     const { bids, chain, lot } = await node.auctions.history(lotId, 0, null)
     expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact', bids: receipts.length })
     expect(bids.map(({ sequence }) => sequence)).toEqual(bids.map((_, i) => i + 1))
-    expect(bids.map(({ amount }) => amount)).toEqual(bids.map(({ amount }) => amount!).sort((a, b) => a - b))
+    expect(bids.map(({ amount }) => amount)).toEqual(
+      bids.map(({ amount }) => must(amount, 'amount')).sort((a, b) => a - b),
+    )
     for (const { bid } of receipts) {
-      expect(bids[bid!.sequence - 1]).toMatchObject({ amount: bid!.amount, hash: bid!.hash, placedAt: bid!.placedAt })
+      expect(bids[must(bid, 'bid').sequence - 1]).toMatchObject({
+        amount: must(bid, 'bid').amount,
+        hash: must(bid, 'bid').hash,
+        placedAt: must(bid, 'bid').placedAt,
+      })
     }
     expect(lot).toMatchObject({ currentBid: dollars(100 + 25 * 199), bidCount: receipts.length })
-    const winner = people.find((_, i) => (i * 37) % 200 === 199)!
+    const winner = must(
+      people.find((_, i) => (i * 37) % 200 === 199),
+      'people.find((_, i) => (i * 37) % 200 ===',
+    )
     expect(await node.auctions.history(lotId, 0, winner.id)).toMatchObject({ lot: { youLead: true } })
   })
 
@@ -64,7 +74,10 @@ describe('two hundred bidders at once', () => {
     )
     const { bids, chain, lot } = await node.auctions.history(lotId, 0, null)
     expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact' })
-    expect(await rowOf(lotId)).toMatchObject({ leader_id: people[59]!.id, leader_max_cents: dollars(200 + 50 * 59) })
+    expect(await rowOf(lotId)).toMatchObject({
+      leader_id: must(people[59], 'people[59]').id,
+      leader_max_cents: dollars(200 + 50 * 59),
+    })
     expect(lot.currentBid).toBeLessThanOrEqual(dollars(200 + 50 * 58 + 25))
   })
 })
@@ -73,9 +86,9 @@ describe('a key', () => {
   test('returns the first answer again, on every node', async () => {
     const lotId = await cast.lot()
     const [ada, ben] = await cast.people(2)
-    const call = { lotId, account: ada!, offer: { amount: dollars(100) }, key: randomUUID() }
+    const call = { lotId, account: ada, offer: { amount: dollars(100) }, key: randomUUID() }
     const first = await node.auctions.placeBid(call)
-    await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
+    await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })
     expect(await other.auctions.placeBid(call)).toEqual(first)
     expect(await entryCount(lotId)).toBe(2)
   })
@@ -83,7 +96,7 @@ describe('a key', () => {
   test('sent many times at the same moment places one bid', async () => {
     const lotId = await cast.lot()
     const [ada] = await cast.people(1)
-    const call = { lotId, account: ada!, offer: { amount: dollars(100) }, key: randomUUID() }
+    const call = { lotId, account: ada, offer: { amount: dollars(100) }, key: randomUUID() }
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => (i % 2 ? node : other).auctions.placeBid(call)),
     )
@@ -95,7 +108,7 @@ describe('a key', () => {
     const lotId = await cast.lot()
     const elsewhere = await cast.lot()
     const [ada] = await cast.people(1)
-    const call = { lotId, account: ada!, offer: { amount: dollars(50) }, key: randomUUID() }
+    const call = { lotId, account: ada, offer: { amount: dollars(50) }, key: randomUUID() }
     const tooLow = { code: 'bid.too-low', details: { minimum: dollars(100) } }
     await expect(node.auctions.placeBid(call)).rejects.toMatchObject(tooLow)
     const reused = { code: 'idempotency.reused' }
@@ -109,7 +122,7 @@ describe('a key', () => {
   test('that was used before does not affect the bids it arrives with', async () => {
     const lotId = await cast.lot()
     const [ada, ...others] = await cast.people(10)
-    const call = { lotId, account: ada!, offer: { amount: dollars(100) }, key: randomUUID() }
+    const call = { lotId, account: ada, offer: { amount: dollars(100) }, key: randomUUID() }
     const first = await node.auctions.placeBid(call)
     const [again, ...placed] = await Promise.all([
       node.auctions.placeBid(call),
@@ -118,7 +131,7 @@ describe('a key', () => {
       ),
     ])
     expect(again).toEqual(first)
-    expect(placed.map(({ bid }) => bid!.sequence)).toEqual(placed.map((_, i) => i + 2))
+    expect(placed.map(({ bid }) => must(bid, 'bid').sequence)).toEqual(placed.map((_, i) => i + 2))
     // Decided together, though on the second try: each sees the lot as all of them have left it.
     expect(placed.map(({ lot }) => lot.sequence)).toEqual(placed.map(() => 10))
   })
@@ -127,9 +140,9 @@ describe('a key', () => {
     const lotId = await cast.lot()
     const [ada, ben] = await cast.people(2)
     const key = randomUUID()
-    const first = await node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) }, key })
-    const second = await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) }, key })
-    expect([first.bid!.sequence, second.bid!.sequence]).toEqual([1, 2])
+    const first = await node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) }, key })
+    const second = await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) }, key })
+    expect([must(first.bid, 'first.bid').sequence, must(second.bid, 'second.bid').sequence]).toEqual([1, 2])
   })
 })
 
@@ -142,15 +155,15 @@ describe('a refused bid', () => {
     const refusals = [
       [seller, { amount: dollars(100) }, 'bid.own-lot'],
       [await cast.person({ role: 'admin' }), { amount: dollars(100) }, 'bid.by-staff'],
-      [{ ...ada!, isConfirmed: false }, { amount: dollars(100) }, 'account.not-confirmed'],
-      [{ ...ada!, isSuspended: true }, { amount: dollars(100) }, 'account.suspended'],
-      [ada!, { amount: dollars(99) }, 'bid.too-low'],
-      [ada!, { maxAmount: dollars(99) }, 'bid.too-low'],
+      [{ ...ada, isConfirmed: false }, { amount: dollars(100) }, 'account.not-confirmed'],
+      [{ ...ada, isSuspended: true }, { amount: dollars(100) }, 'account.suspended'],
+      [ada, { amount: dollars(99) }, 'bid.too-low'],
+      [ada, { maxAmount: dollars(99) }, 'bid.too-low'],
     ] as const
     for (const [account, offer, code] of refusals) {
       await expect(node.auctions.placeBid({ lotId, account, offer })).rejects.toMatchObject({ code })
     }
-    const unknown = node.auctions.placeBid({ lotId: randomUUID(), account: ada!, offer: { amount: dollars(100) } })
+    const unknown = node.auctions.placeBid({ lotId: randomUUID(), account: ada, offer: { amount: dollars(100) } })
     await expect(unknown).rejects.toMatchObject({ code: 'lot.unknown' })
     expect(await rowOf(lotId)).toEqual(before)
   })
@@ -161,8 +174,8 @@ describe('a refused bid', () => {
     // The schema has the last word: a price that the rules let through and the table does not.
     await database.pool.query(`alter table lots add constraint no_such_price check (current_bid_cents <> 123456)`)
     const [refused, placed] = await Promise.allSettled([
-      node.auctions.placeBid({ lotId, account: ada!, offer: { amount: 123_456 } }),
-      node.auctions.placeBid({ lotId: elsewhere, account: ada!, offer: { amount: dollars(100) } }),
+      node.auctions.placeBid({ lotId, account: ada, offer: { amount: 123_456 } }),
+      node.auctions.placeBid({ lotId: elsewhere, account: ada, offer: { amount: dollars(100) } }),
     ])
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: '23514' } })
     expect(placed).toMatchObject({ status: 'fulfilled' })
@@ -177,7 +190,7 @@ test('a bidding connection that is lost while it waits for a lock fails its bids
   await holder.query('begin')
   await holder.query('select 1 from lots where id = $1 for update', [lotId])
   const lost = expect(
-    node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } }),
+    node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } }),
   ).rejects.toThrow()
   await expect
     .poll(async () => {
@@ -191,22 +204,24 @@ test('a bidding connection that is lost while it waits for a lock fails its bids
   await lost
   await holder.query('rollback')
   holder.release()
-  const { lot } = await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(100) } })
+  const { lot } = await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(100) } })
   expect(lot).toMatchObject({ bidCount: 1, youLead: true })
 })
 
 test('a bid in the last two minutes moves the close in the same commit', async () => {
   const lotId = await cast.lot({ closesIn: '30 seconds' })
   const [ada] = await cast.people(1)
-  const { bid, lot } = await node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
-  expect(new Date(lot.closesAt!).getTime()).toBe(new Date(bid!.placedAt).getTime() + 120_000)
-  expect(await rowOf(lotId)).toMatchObject({ closes_at: new Date(lot.closesAt!), sequence: 1 })
+  const { bid, lot } = await node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
+  expect(new Date(must(lot.closesAt, 'lot.closesAt')).getTime()).toBe(
+    new Date(must(bid, 'bid').placedAt).getTime() + 120_000,
+  )
+  expect(await rowOf(lotId)).toMatchObject({ closes_at: new Date(must(lot.closesAt, 'lot.closesAt')), sequence: 1 })
 })
 
 test('a bid at the closing time is too late, even before a job has closed the lot', async () => {
   const lotId = await cast.lot({ closesIn: '0 seconds' })
   const [ada] = await cast.people(1)
-  const late = node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
+  const late = node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
   await expect(late).rejects.toMatchObject({ code: 'lot.closed' })
 })
 
@@ -215,20 +230,20 @@ describe('a maximum', () => {
     const lotId = await cast.lot({ reserve: dollars(1_987) })
     const [ada, ben] = await cast.people(2)
     const secret = dollars(1_777)
-    const own = await node.auctions.placeBid({ lotId, account: ada!, offer: { maxAmount: secret } })
+    const own = await node.auctions.placeBid({ lotId, account: ada, offer: { maxAmount: secret } })
     expect(own.lot).toMatchObject({ youLead: true, yourMax: secret, reserve: 'not-met' })
-    const beaten = await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
+    const beaten = await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })
     expect(beaten.lot).toMatchObject({ youLead: false, yourMax: null, currentBid: dollars(150) })
 
     const before = await node.auctions.history(lotId, 0, null)
-    const raised = await node.auctions.placeBid({ lotId, account: ada!, offer: { maxAmount: secret + 100 } })
+    const raised = await node.auctions.placeBid({ lotId, account: ada, offer: { maxAmount: secret + 100 } })
     expect(raised).toMatchObject({ bid: null, lot: { yourMax: secret + 100 } })
     const after = await node.auctions.history(lotId, 0, null)
     expect({ ...after.lot, serverTime: '' }).toEqual({ ...before.lot, serverTime: '' })
 
-    const seen = JSON.stringify([after, await node.auctions.history(lotId, 0, ben!.id), beaten, node.broadcasts])
+    const seen = JSON.stringify([after, await node.auctions.history(lotId, 0, ben.id), beaten, node.broadcasts])
     for (const amount of [secret, secret + 100, dollars(1_987)]) expect(seen).not.toContain(String(amount))
-    for (const { id } of [ada!, ben!]) expect(JSON.stringify([after, node.eventsOf(lotId)])).not.toContain(id)
+    for (const { id } of [ada, ben]) expect(JSON.stringify([after, node.eventsOf(lotId)])).not.toContain(id)
   })
 })
 
@@ -236,20 +251,20 @@ test('an outbid person is notified once, with the newest price', async () => {
   const lotId = await cast.lot()
   const [ada, ben] = await cast.people(2)
   for (const [account, amount] of [
-    [ada!, 100],
-    [ben!, 125],
-    [ada!, 150],
-    [ben!, 175],
+    [ada, 100],
+    [ben, 125],
+    [ada, 150],
+    [ben, 175],
   ] as const) {
     await node.auctions.placeBid({ lotId, account, offer: { amount: dollars(amount) } })
   }
-  await expect.poll(async () => (await node.notices.list(ada!.id, 'bids', null)).unread).toBe(1)
-  const { notices } = await node.notices.list(ada!.id, 'bids', null)
+  await expect.poll(async () => (await node.notices.list(ada.id, 'bids', null)).unread).toBe(1)
+  const { notices } = await node.notices.list(ada.id, 'bids', null)
   expect(notices).toMatchObject([
     { kind: 'outbid', isRead: false, details: { amount: dollars(175) }, lot: { id: lotId, title: 'Low Tide' } },
   ])
   await expect
-    .poll(() => node.broadcasts.find(({ topic, event }) => topic === `user:${ada!.id}` && event === 'notice.added'))
+    .poll(() => node.broadcasts.find(({ topic, event }) => topic === `user:${ada.id}` && event === 'notice.added'))
     .toBeDefined()
 })
 
@@ -260,9 +275,9 @@ describe('outbid notices survive', () => {
   async function outbidAda(by: Node) {
     const lotId = await cast.lot()
     const [ada, ben] = await cast.people(2)
-    await by.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
-    await by.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
-    return { ada: ada!, ben: ben! }
+    await by.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
+    await by.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })
+    return { ada: ada, ben: ben }
   }
   /** From here on the database refuses every notice, and counts how often it did. */
   async function refuseNotices() {
@@ -324,7 +339,7 @@ test('watchers receive the newest state, with sequence numbers that show gaps', 
 test('nothing in a history can be changed or removed', async () => {
   const lotId = await cast.lot()
   const [ada] = await cast.people(1)
-  await node.auctions.placeBid({ lotId, account: ada!, offer: { maxAmount: dollars(100) }, key: randomUUID() })
+  await node.auctions.placeBid({ lotId, account: ada, offer: { maxAmount: dollars(100) }, key: randomUUID() })
   for (const change of [
     'update lot_entries set amount_cents = 1',
     'delete from lot_entries',
@@ -335,8 +350,8 @@ test('nothing in a history can be changed or removed', async () => {
   }
   await expect(database.pool.query('delete from lots where id = $1', [lotId])).rejects.toThrow('stays')
   const gap = database.pool.query(
-    `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, pseudonym, placed_at, hash, turn, of_turn)
-     select lot_id, 3, kind, amount_cents + 1, bidder_id, pseudonym, placed_at, hash, 3, 3 from lot_entries where lot_id = $1`,
+    `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, paddle, placed_at, hash, instruction_no, of_instruction)
+     select lot_id, 3, kind, amount_cents + 1, bidder_id, paddle, placed_at, hash, 3, 3 from lot_entries where lot_id = $1`,
     [lotId],
   )
   await expect(gap).rejects.toMatchObject({ constraint: 'lot_entries_have_no_gap' })

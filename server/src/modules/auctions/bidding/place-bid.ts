@@ -1,20 +1,21 @@
 import pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
+import { must } from '../../../platform/must.ts'
 import { pipelined } from '../../../platform/postgres/pipelined.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
 import type { OpenSpan, Tracing } from '../../../platform/tracing/tracing.ts'
-import type { LotChange } from '../lots/sitting.ts'
-import { batchSize } from './batch-size.ts'
+import { LotMemory } from '../lots/lot-store.ts'
+import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import type { Answer } from './bid-answer-store.ts'
-import { type BidRequest, type DecidedBids, decideBids, holdBids } from './decide-bids.ts'
-import { LotMemory } from './lot-memory.ts'
+import { begin, commit, rollback } from './bidding-connection-store.ts'
+import { type BidRequest, type DecidedBids, decideBids, lockLotsFor } from './decide-bids.ts'
 import { endWith, failSpan, inSpan, traceBatch } from './trace-batch.ts'
 
 type Deps = {
-  /** One connection, for bids alone: its transactions follow one another without a pause. */
+  /** One connection, for bids only: its transactions follow one another without a pause. */
   pool: pg.Pool
   tracing?: Tracing | null
-  /** Told what a committed batch has changed, and how many bids were in it. */
+  /** Called after the commit of a batch, with what it changed and how many bids were in it. */
   onCommitted: (changes: readonly LotChange[], now: Date, bids: number) => void
 }
 
@@ -28,28 +29,42 @@ interface Waiting {
 }
 
 const ATTEMPTS = 5
-const MOST_WAITING = 20_000
+const MAX_QUEUE = 20_000
 
-/** A key that was used before, by whichever node: on the second try its answer is looked up. */
-const USED_KEY = '23505'
-/** Deadlock and serialization failure pass on a second try, too. */
-const retryableCodes = new Set(['40P01', '40001', USED_KEY])
+/** A key was used before, on any node: on the second try its answer is looked up. */
+const UNIQUE_VIOLATION = '23505'
+/** Deadlock and serialization failure may succeed on a second try, too. */
+const retryableCodes = new Set(['40P01', '40001', UNIQUE_VIOLATION])
 
-/** The database refused and rolled back for certain, so that the bids may be decided again. */
+/** The database has certainly rolled back, so the bids may be decided again. */
 const isUndone = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 export type PlaceBid = (request: BidRequest) => Promise<Answer>
 
+/** More would let the first bid of a batch wait for the last. */
+const MAX_BATCH = 500
+/** Smaller batches are not worth a commit of their own. */
+const MIN_HALF = 16
+
 /**
- * Places bids in micro-batches. What arrives while a transaction is in flight, for whatever lots, is decided by the
- * next one: a commit, the dear part, is shared by many bids, and the row locks keep any number of nodes correct.
+ * Batch size for the next transaction. We aim for half of all bids in flight, so that the database works on one half
+ * while clients answer the other; taking everything would freeze an uneven split that happened first (such as 6 and 58).
+ */
+export function batchSize(waiting: number, underway: number): number {
+  const half = Math.max(Math.ceil((waiting + underway) / 2), MIN_HALF)
+  return Math.min(waiting, half, MAX_BATCH)
+}
+
+/**
+ * Places bids in micro-batches. Bids for any lots that arrive during one transaction are decided by the next: the
+ * commit, which is the expensive part, is shared, and row locks keep any number of nodes correct.
  */
 export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): PlaceBid {
   const waiting: Waiting[] = []
-  /** What failed, to be tried again before all else. */
+  /** Batches that failed. They are tried again before all others. */
   const again: Waiting[][] = []
-  /** How many are in the newest transaction. */
+  /** Bids in the newest transaction. */
   let underway = 0
   const memory = new LotMemory()
   let isRunning = false
@@ -65,47 +80,47 @@ export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): Pla
   async function run() {
     while (isAnyWaiting()) {
       try {
-        await workOff(await pool.connect())
+        await drain(await pool.connect())
       } catch (error) {
-        for (const { fail } of take()) fail(error) // no connection is to be had
+        for (const { fail } of take()) fail(error) // there is no connection
       }
     }
     isRunning = false
   }
 
   /**
-   * One transaction after another, on one pipelined connection: what need not wait for an answer is sent without
-   * waiting. The locks for the next bids are asked for while the last ones are being committed, so that neither the
-   * database nor the house stands idle while the other works.
+   * One transaction after another, on one pipelined connection: a statement that needs no earlier answer is sent without
+   * waiting for it. The locks for the next bids are requested while the last ones are being committed, so that neither
+   * the database nor this process is idle while the other works.
    */
-  async function workOff(client: pg.PoolClient) {
-    const holdNext = () => (isAnyWaiting() ? hold(client, take()) : null)
+  async function drain(client: pg.PoolClient) {
+    const lockNext = () => (isAnyWaiting() ? lock(client, take()) : null)
     let lost: Error | undefined
-    for (let next = holdNext(); next; ) {
-      const { batch, span, held } = next
+    for (let next = lockNext(); next; ) {
+      const { batch, span, locked } = next
       try {
-        const bids = await held
+        const bids = await locked
         const [decided, committed] = inSpan(span, () =>
           pipelined(client, () => {
             const decided = decideBids(bids)
-            // Should the writing fail, the commit behind it is a rollback.
-            return [decided, Promise.all([decided.written, client.query('commit')])]
+            // If the write fails, the commit behind it is a rollback.
+            return [decided, Promise.all([decided.written, commit(client)])]
           }),
         )
         endWith(span, committed)
-        const told = committed.then(() => tell(batch, decided)).catch((error) => giveUp(batch, error))
-        // Not before it is written: until then more bids arrive, and the database is at work anyway.
-        await decided.written.catch(() => {}) // `giveUp` hears of it
-        next = holdNext()
+        const answered = committed.then(() => answerAll(batch, decided)).catch((error) => retryOrFail(batch, error))
+        // Not before it is written: until then more bids arrive, and the database is busy anyway.
+        await decided.written.catch(() => {}) // `retryOrFail` gets the error
+        next = lockNext()
         if (!next) {
-          await told
-          next = holdNext()
+          await answered
+          next = lockNext()
         }
       } catch (error) {
         failSpan(span, error)
-        await client.query('rollback').catch((failure: Error) => (lost = failure))
-        giveUp(batch, error)
-        next = lost ? null : holdNext()
+        await rollback(client).catch((failure: Error) => (lost = failure))
+        retryOrFail(batch, error)
+        next = lost ? null : lockNext()
       }
     }
     underway = 0
@@ -113,50 +128,50 @@ export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): Pla
     client.release(lost)
   }
 
-  function hold(client: pg.PoolClient, batch: Waiting[]) {
+  function lock(client: pg.PoolClient, batch: Waiting[]) {
     const requests = batch.map(({ request }) => request)
-    // Nearly every key is new, and its answer's place in the table can be had once: to look for all of them beforehand
-    // would cost every bid what a retry alone needs.
-    const mayBeKnown = batch.some(({ attempts }) => attempts > 0)
+    // Nearly every key is new, so keys are inserted without a lookup. Only a batch that failed looks them up.
+    const lookUpKeys = batch.some(({ attempts }) => attempts > 0)
     const span = tracing ? traceBatch(tracing, batch) : null
-    const held = inSpan(span, () =>
+    const locked = inSpan(span, () =>
       pipelined(client, () =>
-        Promise.all([client.query('begin'), holdBids(onClient(client), requests, { memory, mayBeKnown })]),
+        Promise.all([begin(client), lockLotsFor(onClient(client), requests, { memory, lookUpKeys })]),
       ),
     )
-    return { batch, span, held: held.then(([, bids]) => bids) }
+    return { batch, span, locked: locked.then(([, bids]) => bids) }
   }
 
-  function tell(batch: readonly Waiting[], { answers, changes, now, remember }: DecidedBids) {
+  function answerAll(batch: readonly Waiting[], { answers, changes, now, remember }: DecidedBids) {
     remember()
-    for (const [place, { answer }] of batch.entries()) answer(answers[place]!)
-    onCommitted(changes, now, batch.length)
+    for (const [place, { answer }] of batch.entries()) answer(must(answers[place], 'an answer to every bid'))
+    onCommitted(changes(), now, batch.length)
   }
 
-  function giveUp(batch: Waiting[], error: unknown) {
-    // A connection lost on the way may have been lost after the commit: to decide a bid without a key again could place
-    // it twice. Its sender is told that the house does not know, and asks again with the same key.
-    const isTriedAgain = isUndone(error) && (batch.length > 1 || retryableCodes.has(error.code!))
-    const hopeful: Waiting[] = []
+  function retryOrFail(batch: Waiting[], error: unknown) {
+    // A connection may be lost after the commit: to decide a bid without a key again could place it twice. The client
+    // gets a 5xx and retries with the same key.
+    const isTriedAgain = isUndone(error) && (batch.length > 1 || retryableCodes.has(error.code ?? ''))
+    const retried: Waiting[] = []
     for (const one of batch) {
       one.attempts++
-      if (isTriedAgain && one.attempts < ATTEMPTS) hopeful.push(one)
+      if (isTriedAgain && one.attempts < ATTEMPTS) retried.push(one)
       else one.fail(error)
     }
-    // A used key is told from the others by looking it up. Of what else can't be committed together, each is tried by
-    // itself: a failing bid fails alone.
-    const isKeyUsed = isUndone(error) && error.code === USED_KEY && batch.every(({ attempts }) => attempts === 1)
-    if (isKeyUsed) again.push(hopeful)
-    else again.push(...hopeful.map((one) => [one]))
+    // A used key is found by looking all of them up. After any other failure each bid is tried alone, so that a failing
+    // bid fails alone.
+    const isKeyUsed =
+      isUndone(error) && error.code === UNIQUE_VIOLATION && batch.every(({ attempts }) => attempts === 1)
+    if (isKeyUsed) again.push(retried)
+    else again.push(...retried.map((one) => [one]))
   }
 
   return (request) =>
     new Promise((answer, fail) => {
-      if (waiting.length >= MOST_WAITING) return fail(new AppError('house.unavailable', {}))
+      if (waiting.length >= MAX_QUEUE) return fail(new AppError('house.unavailable', {}))
       waiting.push({ request, answer, fail, span: tracing?.current(), attempts: 0 })
       if (isRunning) return
       isRunning = true
-      // After everything that has arrived with this one has been read from its sockets.
+      // After all requests that have arrived together with this one have been read from their sockets.
       setImmediate(() => void (tracing ? tracing.outside(run) : run()))
     })
 }

@@ -1,8 +1,10 @@
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
-import { type LotChange, Sitting } from '../lots/sitting.ts'
+import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import { decideClose } from '../rules/closing-rules.ts'
 import { openIfDue } from '../rules/lot-states.ts'
+import { lockDue, lockOpening } from './clock-store.ts'
+import { BEAT_EVERY_MS } from './heartbeat.ts'
 import { type SettleDeps, writeWithEnds } from './settle-ended.ts'
 
 type Deps = SettleDeps & {
@@ -11,58 +13,49 @@ type Deps = SettleDeps & {
 }
 
 const LOTS_AT_ONCE = 100
+/** Nothing closes before the outage is dealt with that ten missing heartbeats mean. */
+const MAX_SILENCE_MS = 10 * BEAT_EVERY_MS
 
-// `skip locked`: whatever another node holds, it is closing, or a bid is moving its close this very moment. While the
-// heart has not beaten for a while the house was down, and nobody may lose time to that (promise 14).
-const takeDue = {
-  name: 'auctions.take-due',
-  text: `select id from lots
-    where state = 'live' and closes_at <= (select house_now())
-      and not exists (select from house_heartbeat where beat_at < (select house_now()) - interval '10 seconds')
-    order by closes_at limit ${LOTS_AT_ONCE} for no key update skip locked`,
-}
+type LockSome = (run: RunSql) => Promise<string[]>
+type Decide = (unit: LotUnitOfWork, lotId: string) => void
 
-const takeOpening = {
-  name: 'auctions.take-opening',
-  text: `select id from lots where state = 'scheduled' and venue = 'timed' and opens_at <= (select house_now())
-    order by opens_at limit ${LOTS_AT_ONCE} for no key update skip locked`,
-}
-
-/** The hammer and the opening bell. Any node may strike them, each falls once: the row's lock and state see to it. */
+/** Closes and opens lots by the clock. Any node may do it; row lock and state make sure that it is done once. */
 export function createLotClosing({ database, onCommitted, ...deps }: Deps) {
-  /** One round; says how many it found. */
-  async function round(take: typeof takeDue, decide: (sitting: Sitting, lotId: string) => void): Promise<number> {
-    const { found, posted, sitting } = await database.transaction(async (tx: Tx) => {
+  /** Returns how many lots were found. */
+  async function round(lockSome: LockSome, decide: Decide): Promise<number> {
+    const { found, posted, unit } = await database.transaction(async (tx: Tx) => {
       const run = onTx(tx)
-      const ids = await idsOf(run, take)
-      const opened = await Sitting.open(run, ids)
+      const ids = await lockSome(run)
+      const opened = await LotUnitOfWork.open(run, ids)
       for (const id of ids) decide(opened, id)
-      return { found: ids.length, posted: await writeWithEnds(tx, opened, deps), sitting: opened }
+      return { found: ids.length, posted: await writeWithEnds(tx, opened, deps), unit: opened }
     })
-    onCommitted(sitting.changes(), sitting.now)
+    onCommitted(unit.changes(), unit.now)
     deps.notices.announce(posted)
     return found
   }
 
-  async function untilNone(take: typeof takeDue, decide: (sitting: Sitting, lotId: string) => void) {
+  async function untilNone(lockSome: LockSome, decide: Decide) {
     let found: number
-    do found = await round(take, decide)
+    do found = await round(lockSome, decide)
     while (found === LOTS_AT_ONCE)
   }
 
   return {
     closeDue: () =>
-      untilNone(takeDue, (sitting, id) => {
-        const decision = decideClose(sitting.lot(id)!.lot, sitting.now)
-        if (decision.accepted) sitting.record(decision)
-      }),
+      untilNone(
+        (run) => lockDue(run, LOTS_AT_ONCE, MAX_SILENCE_MS),
+        (unit, id) => {
+          const decision = decideClose(unit.lot(id).lot, unit.now)
+          if (decision.accepted) unit.apply(decision)
+        },
+      ),
     openDue: () =>
-      untilNone(takeOpening, (sitting, id) => {
-        sitting.record({ lot: openIfDue(sitting.lot(id)!.lot, sitting.now) })
-      }),
+      untilNone(
+        (run) => lockOpening(run, LOTS_AT_ONCE),
+        (unit, id) => {
+          unit.apply({ lot: openIfDue(unit.lot(id).lot, unit.now) })
+        },
+      ),
   }
-}
-
-async function idsOf(run: RunSql, statement: typeof takeDue): Promise<string[]> {
-  return (await run<{ id: string }>(statement)).map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
+import { must } from '../../../platform/must.ts'
 import { createCast, type Node, openNode } from '../auction-house.fixtures.ts'
 
 let database: TestDatabase
@@ -37,8 +38,8 @@ describe('the hammer', () => {
     const [ada, ben] = await cast.people(2)
     const lots = await Promise.all(Array.from({ length: 12 }, () => cast.lot({ closesIn: '1 hour' }, seller)))
     for (const lotId of lots) {
-      await node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
-      await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
+      await node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
+      await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })
     }
     await database.windClock('2 hours')
     const rounds = [node, other, node, other].map(({ auctions }) => auctions.rounds.closeDue())
@@ -48,16 +49,14 @@ describe('the hammer', () => {
       const { bids, chain, lot } = await node.auctions.history(lotId, 0, null)
       expect(lot).toMatchObject({ state: 'sold', outcome: 'highest-bidder', hammerPrice: dollars(125) })
       expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact', outcome: 'highest-bidder' })
-      expect(await salesOf(lotId)).toEqual([
-        { buyer_id: ben!.id, price_cents: dollars(125), outcome: 'highest-bidder' },
-      ])
+      expect(await salesOf(lotId)).toEqual([{ buyer_id: ben.id, price_cents: dollars(125), outcome: 'highest-bidder' }])
     }
     expect([...node.sent, ...other.sent].map(({ job }) => job)).toEqual(lots.map(() => 'sale.invoice'))
     expect([...node.ended, ...other.ended]).toHaveLength(lots.length)
     const kindsTold = async (accountId: string) =>
       new Set((await node.notices.list(accountId, null, null)).notices.map(({ kind }) => kind))
-    expect(await kindsTold(ben!.id)).toEqual(new Set(['won']))
-    await expect.poll(() => kindsTold(ada!.id)).toEqual(new Set(['outbid', 'lost']))
+    expect(await kindsTold(ben.id)).toEqual(new Set(['won']))
+    await expect.poll(() => kindsTold(ada.id)).toEqual(new Set(['outbid', 'lost']))
     expect(await kindsTold(seller.id)).toEqual(new Set(['lot-sold']))
   })
 
@@ -65,7 +64,7 @@ describe('the hammer', () => {
     const [ada] = await cast.people(1)
     const unwanted = await cast.lot({ closesIn: '1 hour' })
     const belowReserve = await cast.lot({ closesIn: '1 hour', reserve: dollars(500) })
-    await node.auctions.placeBid({ lotId: belowReserve, account: ada!, offer: { amount: dollars(475) } })
+    await node.auctions.placeBid({ lotId: belowReserve, account: ada, offer: { amount: dollars(475) } })
     await database.windClock('2 hours')
     await node.auctions.rounds.closeDue()
     for (const lotId of [unwanted, belowReserve]) {
@@ -89,14 +88,14 @@ describe('the hammer', () => {
     await expect.poll(closeAndLook).toMatchObject({ state: 'sold' })
     const { bids: links, chain } = await node.auctions.history(lotId, 0, null)
     expect(await verifyBidChain(links, chain.head)).toMatchObject({ verdict: 'intact', outcome: 'highest-bidder' })
-    expect(await salesOf(lotId)).toMatchObject([{ price_cents: links.at(-1)!.amount }])
+    expect(await salesOf(lotId)).toMatchObject([{ price_cents: must(links.at(-1), 'links.at(-1)').amount }])
   })
 })
 
 test('the clock closes and opens lots by itself, on time, whichever node lives', async () => {
   const [ada] = await cast.people(1)
   const closing = await cast.lot({ closesIn: '1 hour' })
-  await node.auctions.placeBid({ lotId: closing, account: ada!, offer: { amount: dollars(100) } })
+  await node.auctions.placeBid({ lotId: closing, account: ada, offer: { amount: dollars(100) } })
   await database.pool.query(`update lots set closes_at = house_now() + interval '700 milliseconds' where id = $1`, [
     closing,
   ])
@@ -122,7 +121,7 @@ describe('after an outage', () => {
     const soon = await cast.lot({ closesIn: '3 minutes' })
     const later = await cast.lot({ closesIn: '1 hour' })
     const before = await standingOf(later)
-    await node.auctions.placeBid({ lotId: soon, account: ada!, offer: { amount: dollars(100) } })
+    await node.auctions.placeBid({ lotId: soon, account: ada, offer: { amount: dollars(100) } })
     await beatAt('-5 minutes')
     // Nothing closes before the outage has been seen to, also not by a node that knows nothing of it.
     await other.auctions.rounds.closeDue()
@@ -131,12 +130,12 @@ describe('after an outage', () => {
     await Promise.all([node.auctions.rounds.beat(), other.auctions.rounds.beat()])
     for (const lotId of [due, soon]) {
       const { closesAt, serverTime } = await standingOf(lotId)
-      const graceMs = new Date(closesAt!).getTime() - new Date(serverTime).getTime()
+      const graceMs = new Date(must(closesAt, 'closesAt')).getTime() - new Date(serverTime).getTime()
       expect(graceMs).toBeGreaterThan(9.5 * 60_000)
       expect(graceMs).toBeLessThanOrEqual(10 * 60_000)
     }
     expect((await standingOf(later)).closesAt).toBe(before.closesAt)
-    const { notices } = await node.notices.list(ada!.id, null, null)
+    const { notices } = await node.notices.list(ada.id, null, null)
     expect(notices.map(({ kind }) => kind)).toEqual(['extended'])
   })
 
@@ -157,7 +156,9 @@ describe('after an outage', () => {
     const { closesAt } = await standingOf(lotId)
     await beatAt('-30 seconds')
     await node.auctions.rounds.beat()
-    const movedMs = new Date((await standingOf(lotId)).closesAt!).getTime() - new Date(closesAt!).getTime()
+    const movedMs =
+      new Date(must((await standingOf(lotId)).closesAt, '(standingOf(lotId)).closesAt')).getTime() -
+      new Date(must(closesAt, 'closesAt')).getTime()
     expect(movedMs).toBeGreaterThanOrEqual(30_000)
     expect(movedMs).toBeLessThan(33_000)
   })
@@ -166,12 +167,12 @@ describe('after an outage', () => {
 test('bidders who can still be outbid are told when the end is near, once', async () => {
   const [ada, ben] = await cast.people(2)
   const lotId = await cast.lot({ closesIn: '10 minutes' })
-  await node.auctions.placeBid({ lotId, account: ada!, offer: { amount: dollars(100) } })
-  await node.auctions.placeBid({ lotId, account: ben!, offer: { amount: dollars(125) } })
-  await Promise.all([node.auctions.rounds.tellEndingSoon(), other.auctions.rounds.tellEndingSoon()])
-  await node.auctions.rounds.tellEndingSoon()
+  await node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
+  await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })
+  await Promise.all([node.auctions.rounds.notifyEndingSoon(), other.auctions.rounds.notifyEndingSoon()])
+  await node.auctions.rounds.notifyEndingSoon()
   const told = async (accountId: string) =>
     (await node.notices.list(accountId, null, null)).notices.filter(({ kind }) => kind === 'ending-soon').length
-  expect(await told(ada!.id)).toBe(1)
-  expect(await told(ben!.id)).toBe(0)
+  expect(await told(ada.id)).toBe(1)
+  expect(await told(ben.id)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { onTx } from '../../../platform/postgres/run-sql.ts'
 import type { KeptNotice, NewNotice, Notices } from '../../notices/notices.ts'
 import { invoiceSale } from '../auction-jobs.ts'
 import { biddersOf } from '../lots/history-store.ts'
-import type { LotChange, Sitting } from '../lots/sitting.ts'
+import type { LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import { isPaddle } from '../rules/lot-states.ts'
 
 export interface EndedLotRecord {
@@ -14,7 +14,7 @@ export interface EndedLotRecord {
   readonly sale: { readonly id: string; readonly buyerId: string; readonly price: number } | null
 }
 
-/** What the rest of the house does when lots end, in the same transaction. */
+/** What other modules do when lots end, in the same transaction. */
 export type OnLotsEnded = (tx: Tx, ended: readonly EndedLotRecord[]) => Promise<void>
 
 export type SettleDeps = {
@@ -24,12 +24,12 @@ export type SettleDeps = {
 }
 
 /**
- * Writes a sitting in which lots may have ended, with everything that hangs on an end: the invoice, those who won or
- * lost, the seller, the work itself. One commit holds it all, so that an end is never half of one.
+ * Writes a unit of work in which lots may have ended, with everything that follows: the invoice, notices to winner,
+ * losers and seller, the state of the work. It is all in one commit, so a lot never ends halfway.
  */
-export async function writeWithEnds(tx: Tx, sitting: Sitting, deps: SettleDeps): Promise<KeptNotice[]> {
-  await sitting.write()
-  const ended = sitting.changes().filter(({ before, after }) => !before.lot.endedAt && after.lot.endedAt)
+export async function writeWithEnds(tx: Tx, unit: LotUnitOfWork, deps: SettleDeps): Promise<KeptNotice[]> {
+  await unit.write()
+  const ended = unit.changes().filter(({ before, after }) => !before.lot.endedAt && after.lot.endedAt)
   if (ended.length === 0) return []
   for (const { sale, after } of ended) {
     if (sale) await deps.jobs.send(tx, invoiceSale, { saleId: sale.id, lotId: after.lot.id })
@@ -40,13 +40,13 @@ export async function writeWithEnds(tx: Tx, sitting: Sitting, deps: SettleDeps):
     ended.map(({ after }) => after.lot.id),
   )
   const biddersOfLot = Map.groupBy(bidders, ({ lotId }) => lotId)
-  const told = ended.flatMap((change) =>
+  const added = ended.flatMap((change) =>
     noticesOf(
       change,
       (biddersOfLot.get(change.after.lot.id) ?? []).map(({ accountId }) => accountId),
     ),
   )
-  return deps.notices.post(onTx(tx), told, sitting.now)
+  return deps.notices.post(onTx(tx), added, unit.now)
 }
 
 const endedRecord = ({ after, sale }: LotChange): EndedLotRecord => ({
@@ -59,15 +59,15 @@ const endedRecord = ({ after, sale }: LotChange): EndedLotRecord => ({
 function noticesOf({ after, sale }: LotChange, bidders: readonly string[]): NewNotice[] {
   const lotId = after.lot.id
   const price = sale ? { amount: sale.price } : {}
-  const told: NewNotice[] = bidders
+  const added: NewNotice[] = bidders
     .filter((accountId) => accountId !== sale?.buyer && !isPaddle(accountId))
     .map((accountId) => ({ accountId, kind: 'lost', lotId, details: price }))
-  // Whoever buys at the fixed price has paid, or gets an invoice with its own notice: nothing was won.
+  // A buyer at the fixed price has paid, or gets an invoice with its own notice: nothing was won.
   if (sale && !isPaddle(sale.buyer) && after.lot.outcome !== 'buy-now') {
     const details = { ...price, paymentDueAt: sale.paymentDueAt.toISOString() }
-    told.push({ accountId: sale.buyer, kind: 'won', lotId, details })
+    added.push({ accountId: sale.buyer, kind: 'won', lotId, details })
   }
   if (after.sellerId)
-    told.push({ accountId: after.sellerId, kind: sale ? 'lot-sold' : 'lot-passed', lotId, details: price })
-  return told
+    added.push({ accountId: after.sellerId, kind: sale ? 'lot-sold' : 'lot-passed', lotId, details: price })
+  return added
 }

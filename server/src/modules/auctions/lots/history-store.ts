@@ -1,15 +1,17 @@
 import type { ChainLink, EntryKind } from '@vermeil/contracts/bid-chain'
 import type { LotOutcome } from '@vermeil/contracts/bidding'
+import type { ObligationKind } from '@vermeil/contracts/obligations'
+import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import type { CeilingRecord, HistoryEntry } from '../rules/history.ts'
-import type { LotRecord } from '../rules/void-rules.ts'
+import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
+import type { FullHistory } from '../rules/void-rules.ts'
 
 type LinkRow = {
   lot_id: string
   sequence: number
   kind: EntryKind
   amount_cents: number | null
-  pseudonym: string | null
+  paddle: string | null
   placed_at: Date
   voids: number[]
   reason: string | null
@@ -17,14 +19,14 @@ type LinkRow = {
   hash: string
 }
 
-const publicColumns = 'lot_id, sequence, kind, amount_cents, pseudonym, placed_at, voids, reason, outcome, hash'
+const publicColumns = 'lot_id, sequence, kind, amount_cents, paddle, placed_at, voids, reason, outcome, hash'
 
 const toLink = (row: LinkRow): ChainLink => ({
   lotId: row.lot_id,
   sequence: row.sequence,
   kind: row.kind,
   amount: row.amount_cents,
-  bidder: row.pseudonym,
+  bidder: row.paddle,
   placedAt: row.placed_at.toISOString(),
   voids: row.voids,
   reason: row.reason,
@@ -43,7 +45,7 @@ export async function historyAfter(run: RunSql, lotId: string, after: number, li
 
 const latestBidsOfLot = {
   name: 'auctions.latest-bids',
-  text: `select ${publicColumns} from lot_entries where lot_id = $1 and kind <> 'closing' order by sequence desc limit $2`,
+  text: `select ${publicColumns} from lot_entries where lot_id = $1 and kind not in ('closing', 'withdrawal') order by sequence desc limit $2`,
 }
 
 /** The latest, oldest first. */
@@ -51,20 +53,25 @@ export async function latestBids(run: RunSql, lotId: string, limit: number): Pro
   return (await run<LinkRow>(latestBidsOfLot, [lotId, limit])).map(toLink).reverse()
 }
 
-type RecordRow = LinkRow & { bidder_id: string | null; turn: number; of_turn: number; actor_id: string | null }
+type RecordRow = LinkRow & {
+  bidder_id: string | null
+  instruction_no: number
+  of_instruction: number
+  actor_id: string | null
+}
 
 const wholeHistory = {
   name: 'auctions.whole-history',
-  text: `select ${publicColumns}, bidder_id, turn, of_turn, actor_id from lot_entries where lot_id = $1 order by sequence`,
+  text: `select ${publicColumns}, bidder_id, instruction_no, of_instruction, actor_id from lot_entries where lot_id = $1 order by sequence`,
 }
 const allCeilings = {
   name: 'auctions.all-ceilings',
-  text: `select lot_id as "lotId", turn, of_turn as of, bidder_id as bidder, max_cents as "maxAmount", placed_at as at
-    from ceilings where lot_id = $1 order by turn`,
+  text: `select lot_id as "lotId", instruction_no as "instructionNo", of_instruction as "ofInstruction", bidder_id as bidder, max_cents as "maxAmount", placed_at as at
+    from ceilings where lot_id = $1 order by instruction_no`,
 }
 
-/** All that was ever said about a lot, in public and in private. For a void alone. */
-export async function recordOf(run: RunSql, lotId: string): Promise<LotRecord> {
+/** All public and private instructions about a lot. Only a void needs them. */
+export async function fullHistoryOf(run: RunSql, lotId: string): Promise<FullHistory> {
   const rows = await run<RecordRow>(wholeHistory, [lotId])
   const entries: HistoryEntry[] = rows.map((row) => ({
     lotId: row.lot_id,
@@ -76,8 +83,8 @@ export async function recordOf(run: RunSql, lotId: string): Promise<LotRecord> {
     voids: row.voids,
     reason: row.reason,
     outcome: row.outcome,
-    turn: row.turn,
-    of: row.of_turn,
+    instructionNo: row.instruction_no,
+    ofInstruction: row.of_instruction,
     actor: row.actor_id,
   }))
   return { entries, ceilings: await run<CeilingRecord>(allCeilings, [lotId]) }
@@ -89,11 +96,11 @@ const biddersOfLots = {
     where lot_id = any($1::uuid[]) and kind in ('open', 'ceiling-answer')`,
 }
 
-/** Everybody who has bid, floor and house aside. */
+/** Everybody who has bid; the floor and Vermeil itself are no people. */
 export const biddersOf = (run: RunSql, lotIds: readonly string[]): Promise<{ lotId: string; accountId: string }[]> =>
   run(biddersOfLots, [lotIds])
 
-// By the bidder's own entries: who leads has one, and the leader itself is no index.
+// Both by the bidder's own entries: `leader_id` has no index, because it changes with every bid.
 const openLead = {
   name: 'auctions.open-lead',
   text: `select exists (
@@ -104,4 +111,17 @@ const openLead = {
 
 /** Whether somebody leads a lot that has not ended. */
 export const hasOpenBids = async (run: RunSql, accountId: string): Promise<boolean> =>
-  (await run<{ leads: boolean }>(openLead, [accountId]))[0]!.leads
+  one(await run<{ leads: boolean }>(openLead, [accountId])).leads
+
+const boundTo = {
+  name: 'auctions.bound-to',
+  text: `select l.id as "lotId", case when l.leader_max_cents > l.current_bid_cents then 'maximum-bid' else 'leading-bid' end as kind
+    from lots l where l.state in ('scheduled', 'live', 'stopped') and l.leader_id = $1
+      and l.id in (select lot_id from lot_entries where bidder_id = $1)
+    union all
+    select id, 'open-lot' from lots where state in ('scheduled', 'live', 'stopped') and seller_id = $1`,
+}
+
+/** Lots that an account leads, with or without a maximum above the price, and lots that it offers. */
+export const lotsBinding = (run: RunSql, accountId: string): Promise<{ lotId: string; kind: ObligationKind }[]> =>
+  run(boundTo, [accountId])

@@ -1,168 +1,148 @@
-import { chainStart } from '@vermeil/contracts/bid-chain'
-import { IncrementTable, type LotOutcome, type Venue } from '@vermeil/contracts/bidding'
+import { must, one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import type { LotMemory } from '../bidding/lot-memory.ts'
-import type { BuyNowVisibility, Lot, LotState } from '../rules/lot-states.ts'
+import { insertedColumns, type LotRecord, type LotRow, selectedColumns, toLotRecord } from './lot-columns.ts'
 
-/** A lot's row: what the rules decide by, and what the house keeps beside it. */
-export interface KeptLot {
-  readonly lot: Lot
-  readonly chainHead: string
-  readonly salt: string
-  readonly revision: number
-  readonly artworkId: string
-  readonly sellerId: string | null
-  /** How long it runs on the block; null where the saleroom's own duration holds. */
-  readonly durationMs: number | null
-  readonly queuePosition: number | null
-  readonly hammerPrice: number | null
-  readonly buyer: string | null
-}
+const MAX_REMEMBERED = 1_000
 
-export type LotRow = {
-  id: string
-  artwork_id: string
-  seller_id: string | null
-  interested_parties: string[]
-  venue: Venue
-  state: LotState
-  outcome: LotOutcome | null
-  starting_bid_cents: number
-  estimate_high_cents: number | null
-  reserve_cents: number | null
-  increments: unknown
-  buy_now_cents: number | null
-  buy_now_visibility: BuyNowVisibility
-  current_bid_cents: number | null
-  leader_id: string | null
-  leader_max_cents: number | null
-  lead_turn: number | null
-  bid_count: number
-  sequence: number
-  turn: number
-  chain_head: string | null
-  opens_at: Date | null
-  closes_at: Date | null
-  ended_at: Date | null
-  stopped_at: Date | null
-  on_block_since: Date | null
-  remaining_ms: number | null
-  duration_seconds: number | null
-  queue_position: number | null
-  hammer_cents: number | null
-  buyer_id: string | null
-  revision: number
-  pseudonym_salt: string
-}
+/**
+ * Lots as this node last saw them, each with the transaction that wrote its row. A contested lot is locked by
+ * consecutive batches: while its row still names the same writer, nobody else has changed it, and it is not read again.
+ */
+export class LotMemory {
+  readonly #lots = new Map<string, { readonly writer: string; readonly record: LotRecord }>()
 
-const columns = `id, artwork_id, seller_id, interested_parties::text[], venue, state, outcome, starting_bid_cents,
-  estimate_high_cents, reserve_cents, increments, buy_now_cents, buy_now_visibility, current_bid_cents, leader_id, leader_max_cents,
-  lead_turn, bid_count, sequence, turn, chain_head, opens_at, closes_at, ended_at, stopped_at, on_block_since,
-  remaining_ms, duration_seconds, queue_position, hammer_cents, buyer_id, revision, pseudonym_salt`
-
-export function toKeptLot(row: LotRow): KeptLot {
-  const lot: Lot = {
-    id: row.id,
-    venue: row.venue,
-    state: row.state,
-    startingBid: row.starting_bid_cents,
-    estimateHigh: row.estimate_high_cents,
-    reserve: row.reserve_cents,
-    increments: row.increments === null ? null : IncrementTable.parse(row.increments),
-    buyNowPrice: row.buy_now_cents,
-    buyNowVisibility: row.buy_now_visibility,
-    interestedParties: row.interested_parties,
-    currentBid: row.current_bid_cents,
-    leader: row.leader_id,
-    leaderMax: row.leader_max_cents,
-    leadTurn: row.lead_turn,
-    bidCount: row.bid_count,
-    sequence: row.sequence,
-    turn: row.turn,
-    opensAt: row.opens_at,
-    closesAt: row.closes_at,
-    endedAt: row.ended_at,
-    outcome: row.outcome,
-    stoppedAt: row.stopped_at,
-    onBlockSince: row.on_block_since,
-    remainingMs: row.remaining_ms,
+  recall(lotId: string, writer: string): LotRecord | null {
+    const known = this.#lots.get(lotId)
+    return known?.writer === writer ? known.record : null
   }
-  return {
-    lot,
-    chainHead: row.chain_head ?? chainStart,
-    salt: row.pseudonym_salt,
-    revision: row.revision,
-    artworkId: row.artwork_id,
-    sellerId: row.seller_id,
-    durationMs: row.duration_seconds === null ? null : row.duration_seconds * 1_000,
-    queuePosition: row.queue_position,
-    hammerPrice: row.hammer_cents,
-    buyer: row.buyer_id,
+
+  /** As last seen, though it may have changed since. Paddle numbers never do. */
+  latest(lotId: string): LotRecord | null {
+    return this.#lots.get(lotId)?.record ?? null
+  }
+
+  /** For committed records only. */
+  remember(record: LotRecord, writer: string): void {
+    if (this.#lots.size >= MAX_REMEMBERED) this.#lots.clear()
+    this.#lots.set(record.lot.id, { writer, record })
   }
 }
 
-// Locks in the order of ids, so that two transactions which want the same lots never wait for each other. The clock is
-// read beside the list of what is held: only then is every lock certain to have been had (promise 4). `no key`: it shuts
-// out every other holder, but not those whose row merely refers to the lot, such as a watch or a notice. `xmin` is the
-// transaction that wrote the row as it is, and `holder` will be, should this one write it. One row for all of them, as
-// text: with every batch of bids there are a hundred lots to be read from it.
-const holdLots = {
-  name: 'auctions.hold-lots',
-  text: `with held as materialized (
+// Locks in the order of ids, so that two transactions that want the same lots can't deadlock. The clock is read beside
+// the list of locked rows: only then is every lock certain to be held (promise 4). `no key`: it excludes every other
+// writer, but not transactions whose rows only refer to the lot, such as a watch or a notice. `xmin` is the writer of
+// the current row version; `lockTxId` is our own id, i.e. the xmin the row will have if we update it. One row for
+// all lots, as text: every batch of bids reads a hundred lots from it.
+const lockLots = {
+  name: 'auctions.lock-lots',
+  text: `with locked as materialized (
       select id, xmin as writer from lots where id = any($1::uuid[]) order by id for no key update
     )
-    select house_now() as now, pg_current_xact_id()::xid as holder, lots
-    from (select string_agg(id || ' ' || writer, ',') as lots from held) as all_held`,
+    select house_now() as now, pg_current_xact_id()::xid as "lockTxId", lots
+    from (select string_agg(id || ' ' || writer, ',') as lots from locked) as all_locked`,
 }
 
-const readLots = {
-  name: 'auctions.read-lots',
-  text: `select ${columns}, house_now() as now from lots where id = any($1::uuid[])`,
+// Of the paddles only those with a number that is not known yet: in a bid war between two nodes all the others are.
+const readLockedLots = {
+  name: 'auctions.read-locked-lots',
+  text: `select ${selectedColumns},
+      (select json_object_agg(account_id, number) from lot_paddles where lot_id = lots.id and number >= first) as paddles
+    from unnest($1::uuid[], $2::int[]) as unknown (lot_id, first) join lots on lots.id = unknown.lot_id`,
 }
 
-export interface HeldLots {
+export interface LockedLots {
   readonly now: Date
-  readonly lots: ReadonlyMap<string, KeptLot>
-  /** The transaction that holds them, as their rows will name it once it has written them. */
-  readonly holder: string
+  readonly lots: ReadonlyMap<string, LotRecord>
+  /** The transaction that locked them, as their rows will name it once it has written them. */
+  readonly lockTxId: string
 }
 
-type HeldRow = { now: Date; holder: string; lots: string | null }
-type TimedRow = LotRow & { now: Date }
+type LockedRow = { now: Date; lockTxId: string; lots: string | null }
+type PaddledRow = LotRow & { paddles: Record<string, number> | null }
 
-/** Holds the rows until the transaction ends: what happens to a lot is decided one thing at a time. */
-export async function hold(run: RunSql, lotIds: readonly string[], memory: LotMemory): Promise<HeldLots> {
-  const [held] = await run<HeldRow>(holdLots, [lotIds])
-  const { now, holder } = held!
-  const lots = new Map<string, KeptLot>()
+const toRecord = (row: PaddledRow, known?: LotRecord['paddles']): LotRecord =>
+  toLotRecord(row, new Map<string, number>([...(known ?? []), ...Object.entries(row.paddles ?? {})]))
+
+/** Locks the rows until the transaction ends: what happens to a lot is decided one thing at a time. */
+export async function lock(run: RunSql, lotIds: readonly string[], memory: LotMemory): Promise<LockedLots> {
+  const locked = one(await run<LockedRow>(lockLots, [lotIds]))
+  const lots = new Map<string, LotRecord>()
   const unknown = new Map<string, string>()
-  for (const lot of held!.lots?.split(',') ?? []) {
+  for (const lot of locked.lots?.split(',') ?? []) {
     const [id, writer] = lot.split(' ') as [string, string]
-    const kept = memory.recall(id, writer)
-    if (kept) lots.set(id, kept)
+    const record = memory.recall(id, writer)
+    if (record) lots.set(id, record)
     else unknown.set(id, writer)
   }
   if (unknown.size > 0) {
-    for (const row of await run<TimedRow>(readLots, [[...unknown.keys()]])) {
-      const kept = toKeptLot(row)
-      lots.set(row.id, kept)
-      memory.remember(kept, unknown.get(row.id)!)
+    const ids = [...unknown.keys()]
+    // Taken before the query, which asks for the paddles they lack: the memory may be cleared meanwhile.
+    const known = new Map(ids.map((id) => [id, memory.latest(id)]))
+    const firstUnknown = ids.map((id) => known.get(id)?.nextPaddle ?? 0)
+    for (const row of await run<PaddledRow>(readLockedLots, [ids, firstUnknown])) {
+      const record = toRecord(row, known.get(row.id)?.paddles)
+      lots.set(row.id, record)
+      memory.remember(record, must(unknown.get(row.id), 'the writer of a locked lot'))
     }
   }
-  return { now, lots, holder }
+  return { now: locked.now, lots, lockTxId: locked.lockTxId }
 }
 
-export async function read(run: RunSql, lotId: string): Promise<{ now: Date; kept: KeptLot } | null> {
-  const [row] = await run<TimedRow>(readLots, [[lotId]])
-  return row ? { now: row.now, kept: toKeptLot(row) } : null
+export interface TimedLot {
+  readonly now: Date
+  readonly record: LotRecord
+}
+
+type TimedRow = PaddledRow & { now: Date }
+const timed = (row: TimedRow): TimedLot => ({ now: row.now, record: toRecord(row) })
+
+const shownLots = `select ${selectedColumns}, house_now() as now,
+    (select json_object_agg(account_id, number) from lot_paddles
+      where lot_id = lots.id and account_id = any(array[leader_id, buyer_id, $1::uuid])) as paddles
+  from lots`
+
+const readLot = { name: 'auctions.read-lot', text: `${shownLots} where id = $2` }
+
+/** A lot with the paddles that are shown: of who leads, of who bought it, and of who asks. */
+export async function read(run: RunSql, lotId: string, accountId: string | null): Promise<TimedLot | null> {
+  const [row] = await run<TimedRow>(readLot, [accountId, lotId])
+  return row ? timed(row) : null
 }
 
 const openTimedLots = {
   name: 'auctions.open-timed-lots',
-  text: `select ${columns}, house_now() as now from lots
-    where state = 'live' and venue = 'timed' and closes_at > (select house_now()) order by closes_at limit $1`,
+  text: `${shownLots} where state = 'live' and venue = 'timed' and closes_at > (select house_now())
+    order by closes_at limit $2`,
 }
 
-export async function readOpen(run: RunSql, limit: number): Promise<{ now: Date; kept: KeptLot }[]> {
-  return (await run<TimedRow>(openTimedLots, [limit])).map((row) => ({ now: row.now, kept: toKeptLot(row) }))
+export const readOpen = async (run: RunSql, limit: number): Promise<TimedLot[]> =>
+  (await run<TimedRow>(openTimedLots, [null, limit])).map(timed)
+
+const addLots = {
+  name: 'auctions.add-lots',
+  text: `insert into lots (${insertedColumns.names})
+    select * from json_to_recordset($1) as d (${insertedColumns.types})`,
+}
+
+export async function add(run: RunSql, records: readonly LotRecord[]): Promise<void> {
+  await run(addLots, [JSON.stringify(records.map(insertedColumns.rowOf))])
+}
+
+const openLotOfWork = {
+  name: 'auctions.open-lot-of-work',
+  text: `select id from lots where artwork_id = $1 and state in ('scheduled', 'live', 'stopped')`,
+}
+
+/** The lot in which a work is on sale. There is one at most. */
+export const openLotOf = async (run: RunSql, artworkId: string): Promise<string | null> =>
+  (await run<{ id: string }>(openLotOfWork, [artworkId]))[0]?.id ?? null
+
+const lockLotsOfWork = {
+  name: 'auctions.lock-lots-of-work',
+  text: 'select id from lots where artwork_id = $1 order by id for no key update',
+}
+
+/** Locks all lots of a work, so that nobody bids on it or closes it until the transaction ends. */
+export async function lockLotsOf(run: RunSql, artworkId: string): Promise<void> {
+  await run(lockLotsOfWork, [artworkId])
 }

@@ -1,5 +1,6 @@
 import { incrementAt } from '@vermeil/contracts/bidding'
 import type { Cents } from '@vermeil/contracts/money'
+import { must } from '../../../platform/must.ts'
 import type { Lot } from './lot-states.ts'
 
 /**
@@ -48,13 +49,13 @@ export class SlowAuction {
 
   isAllowed(word: Word & { say: 'open' | 'ceiling' }): boolean {
     const isRestated = word.say === 'ceiling' && word.bidder === this.leader?.bidder
-    return word.limit >= (isRestated ? this.price! : this.minimum)
+    return word.limit >= (isRestated ? must(this.price, 'this.price') : this.minimum)
   }
 
   /** Returns the strand the word belongs to, by which it can be struck. */
   hear(word: Word): number {
     const isRestated = word.say === 'ceiling' && word.bidder === this.leader?.bidder
-    const strand = isRestated ? this.leader!.strand : ++this.#strands
+    const strand = isRestated ? must(this.leader, 'this.leader').strand : ++this.#strands
     this.#apply(word, strand)
     this.#log.push({ word, strand, priceSeen: this.price })
     return strand
@@ -85,7 +86,10 @@ export class SlowAuction {
     const isCeiling = word.say === 'ceiling'
     this.#offers.push({ bidder: word.bidder, limit: word.limit, isCeiling, strand })
     // Sorting is stable, so among equal limits the one said first comes first.
-    const winner = this.#offers.toSorted((a, b) => b.limit - a.limit)[0]!
+    const winner = must(
+      this.#offers.toSorted((a, b) => b.limit - a.limit)[0],
+      'this.#offers.toSorted((a, b) => b.limit ',
+    )
     this.leader = winner
     if (!winner.isCeiling) {
       this.price = winner.limit
@@ -98,11 +102,11 @@ export class SlowAuction {
   }
 
   #hearLeader(word: Word & { say: 'open' | 'ceiling' }, strand: number): void {
-    const leader = this.leader!
+    const leader = must(this.leader, 'this.leader')
     if (word.say === 'ceiling') {
       leader.limit = word.limit
       leader.isCeiling = true
-      this.price = this.#withReserve(this.price!, word.limit)
+      this.price = this.#withReserve(must(this.price, 'this.price'), word.limit)
       return
     }
     this.price = word.limit

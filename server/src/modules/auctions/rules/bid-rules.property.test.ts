@@ -4,10 +4,11 @@ import { dollars } from '@vermeil/contracts/money'
 import { ReplayedAuction } from '@vermeil/contracts/replayed-auction'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { publicEntry } from '../bidding/seal-history.ts'
+import { must } from '../../../platform/must.ts'
+import { publicEntry } from '../lots/public-lot.ts'
 import { aLot, minutes, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
 import { SlowAuction } from './bid-rules.oracle.ts'
-import type { HistoryEntry } from './history.ts'
+import type { HistoryEntry } from './contest.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'
 import { housePaddles, type Lot } from './lot-states.ts'
 import { bringOnBlock } from './saleroom-clock.ts'
@@ -129,7 +130,11 @@ function playBoth(play: LotAtPlay, slow: SlowAuction, strandOf: Map<number, numb
   } else if (act.say === 'correct') {
     const { accepted } = play.correct()
     assert.equal(accepted, slow.price !== null && slow.price > lot.startingBid)
-    if (accepted) slow.hear({ say: 'correct', to: Math.max(lot.startingBid, slow.price! - saleroom.correctionStep) })
+    if (accepted)
+      slow.hear({
+        say: 'correct',
+        to: Math.max(lot.startingBid, must(slow.price, 'slow.price') - saleroom.correctionStep),
+      })
   } else {
     // Mostly a bid that stands; the numbers beyond them are what must be refused.
     const sequence = [...strandOf.keys()][act.which] ?? act.which
@@ -142,13 +147,13 @@ function playBoth(play: LotAtPlay, slow: SlowAuction, strandOf: Map<number, numb
   for (const entry of play.entries.slice(known)) {
     if (entry.kind === 'open' || entry.kind === 'floor') strandOf.set(entry.sequence, strand)
     // Only the offer that led when the word was said can have answered it.
-    if (entry.kind === 'ceiling-answer') strandOf.set(entry.sequence, ledBy!)
+    if (entry.kind === 'ceiling-answer') strandOf.set(entry.sequence, must(ledBy, 'ledBy'))
   }
 }
 
 function assertSoundStep(before: Lot, after: Lot): void {
-  assert.ok(after.turn === before.turn || after.turn === before.turn + 1)
-  assert.ok(after.closesAt! >= before.closesAt!)
+  assert.ok(after.instructionNo === before.instructionNo || after.instructionNo === before.instructionNo + 1)
+  assert.ok(must(after.closesAt, 'after.closesAt') >= must(before.closesAt, 'before.closesAt'))
   assert.equal(after.leader === null, after.currentBid === null)
   if (after.currentBid === null) return
   assert.ok(after.currentBid >= after.startingBid)
@@ -198,7 +203,9 @@ test('voids after the end leave the result or nobody, and the public verifier ag
         for (const [other, owner] of strandOf) if (owner === strand) strandOf.delete(other)
         const hasChanged = slow.leader?.bidder !== was.leader || slow.price !== was.price
         const isLeaders = decision.voided.bidder === before.leader
-        const hasNoneLeft = ![...strandOf.keys()].some((left) => play.entries[left - 1]!.bidder === before.leader)
+        const hasNoneLeft = ![...strandOf.keys()].some(
+          (left) => must(play.entries[left - 1], 'play.entries[left - 1]').bidder === before.leader,
+        )
         if (isLeaders && (hasChanged || hasNoneLeft)) assert.equal(play.lot.leader, null)
         else assert.deepEqual([play.lot.leader, play.lot.currentBid], [before.leader, before.currentBid])
         assert.equal(decision.isSaleUndone, before.state === 'sold' && play.lot.leader === null)
@@ -236,14 +243,14 @@ test(
         const firsts = left.filter(({ bidder }, i) => left.findIndex((other) => other.bidder === bidder) === i)
         const taken = firsts.filter(({ bidder, max }) => play.ceiling(bidder, max).accepted)
 
-        const winner = taken.toSorted((a, b) => b.max - a.max)[0]!
+        const winner = must(taken.toSorted((a, b) => b.max - a.max)[0], 'taken.toSorted((a, b) => b.max - a.max)[')
         const best = Math.max(...taken.filter((other) => other !== winner).map(({ max }) => max))
         const needed = taken.length === 1 ? lot.startingBid : best + incrementAt(lot, best)
         const price = Math.min(winner.max, needed)
         const reachesReserve = lot.reserve !== null && winner.max >= lot.reserve
 
         assert.equal(play.lot.leader, winner.bidder)
-        assert.equal(play.lot.currentBid, reachesReserve ? Math.max(price, lot.reserve!) : price)
+        assert.equal(play.lot.currentBid, reachesReserve ? Math.max(price, must(lot.reserve, 'lot.reserve')) : price)
       }),
       { numRuns: historiesOfCeilings },
     )

@@ -85,7 +85,13 @@ describe('an unusual amount', () => {
     [aLot({ startingBid: dollars(100) }), dollars(100), 'starting-bid'],
     [aLot({ estimateHigh: dollars(3_000) }), dollars(3_000), 'estimate'],
     [
-      aLot({ estimateHigh: dollars(300), currentBid: dollars(400), leader: 'ben', leadTurn: 1, turn: 1 }),
+      aLot({
+        estimateHigh: dollars(300),
+        currentBid: dollars(400),
+        leader: 'ben',
+        leadInstruction: 1,
+        instructionNo: 1,
+      }),
       dollars(400),
       'current-bid',
     ],
@@ -238,7 +244,7 @@ describe('a ceiling', () => {
     const before = play.lot
     const raised = play.ceiling('ada', dollars(900), msBefore(noon, 1))
     expect(raised).toMatchObject({ accepted: true, entries: [], own: null, outbid: null, isExtended: false })
-    expect(play.lot).toEqual({ ...before, leaderMax: dollars(900), turn: before.turn + 1 })
+    expect(play.lot).toEqual({ ...before, leaderMax: dollars(900), instructionNo: before.instructionNo + 1 })
   })
 
   test('may be lowered to the price that was shown, and not below', () => {

@@ -1,11 +1,19 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import { minimumBid, softCloseMs, unusualAmount } from '@vermeil/contracts/bidding'
+import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Role } from '@vermeil/contracts/roles'
-import { type Contest, meetCeiling, meetOpenBid } from './contest.ts'
-import { bidEntries, type CeilingRecord, type HistoryEntry } from './history.ts'
-import { isReserveMet, type Lot, openIfDue, whyNotOpen } from './lot-states.ts'
-import { type Refusal, refuse } from './refusals.ts'
+import { bidEntries, type CeilingRecord, type Contest, type HistoryEntry, meetCeiling, meetOpenBid } from './contest.ts'
+import { isReserveMet, type Lot, openIfDue, openRefusal } from './lot-states.ts'
+
+/** A rule's refusal. It is returned and not thrown, so that a batch can refuse one bid and go on with the next. */
+export type Refusal<C extends ErrorCode = ErrorCode> = {
+  [K in C]: { readonly accepted: false; readonly code: K; readonly details: ErrorDetails<K> }
+}[C]
+
+export function refuse<C extends ErrorCode>(code: C, details: ErrorDetails<C>): Refusal<C> {
+  return { accepted: false, code, details } as Refusal<C>
+}
 
 /** The person who bids or buys, as far as the rules ask about them. */
 export interface Bidder {
@@ -13,7 +21,7 @@ export interface Bidder {
   readonly role: Role
   readonly isConfirmed: boolean
   readonly isSuspended: boolean
-  /** The house asks for a card on file before a bid, and this person has none. */
+  /** A card on file is required before a bid, and this person has none. */
   readonly needsCard: boolean
 }
 
@@ -40,9 +48,9 @@ export interface AcceptedBid {
   readonly entries: readonly HistoryEntry[]
   /** The bidder's own entry among them. */
   readonly own: HistoryEntry | null
-  /** Private; to be kept for a void. */
+  /** Private; stored for a later void. */
   readonly ceiling: CeilingRecord | null
-  /** Who led until now and no longer does. A bidder who is beaten at once has the answer to their own bid. */
+  /** The account that led until now. Null where a bidder is beaten at once: the answer to their own bid says so. */
   readonly outbid: string | null
   readonly isReserveNewlyMet: boolean
   readonly isExtended: boolean
@@ -50,25 +58,25 @@ export interface AcceptedBid {
 
 export type BidDecision = BidRefusal | AcceptedBid
 
-/** Decides one bid. Pure: the caller holds the lot's row lock, and read `now` from the database after it had it. */
+/** Decides one bid. Pure: the caller has locked the lot's row, and has read `now` from the database after that. */
 export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
   const lot = openIfDue(waiting, now)
-  const closed = whyNotOpen(lot, now)
+  const closed = openRefusal(lot, now)
   // A ceiling may be left before the lot's turn in the saleroom, by people who can't be in the room then. It leads from
   // that moment, as any other does; an open bid is a word said in the room, and waits for it.
   const isLeftAhead = 'maxAmount' in bid && isAwaitingTurn(lot)
   if (closed && !isLeftAhead) return refuse(closed, {})
-  const barred = whyMayNotBid(lot, bid.bidder)
+  const barred = bidderRefusal(lot, bid.bidder)
   if (barred) return refuse(barred, {})
 
-  const turn = lot.turn + 1
+  const instructionNo = lot.instructionNo + 1
   const bidder = bid.bidder.id
   if ('amount' in bid) {
     const minimum = minimumBid(lot)
     if (bid.amount < minimum) return refuse('bid.too-low', { minimum })
     const unusual = bid.confirmUnusual ? null : unusualAmount(lot, bid.amount)
     if (unusual) return refuse('bid.unusual', unusual)
-    return acceptBid(lot, bidder, meetOpenBid(lot, { kind: 'open', bidder, amount: bid.amount, turn }), now)
+    return acceptBid(lot, bidder, meetOpenBid(lot, { kind: 'open', bidder, amount: bid.amount, instructionNo }), now)
   }
 
   const { maxAmount } = bid
@@ -82,13 +90,13 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
   }
   const unusual = bid.confirmUnusual ? null : unusualAmount(lot, maxAmount)
   if (unusual) return refuse('bid.unusual', unusual)
-  const accepted = acceptBid(lot, bidder, meetCeiling(lot, { bidder, maxAmount, turn }), now)
-  const of = lot.leader === bidder ? lot.leadTurn! : turn
-  return { ...accepted, ceiling: { lotId: lot.id, turn, of, bidder, maxAmount, at: now } }
+  const accepted = acceptBid(lot, bidder, meetCeiling(lot, { bidder, maxAmount, instructionNo }), now)
+  const ofInstruction = (lot.leader === bidder ? lot.leadInstruction : null) ?? instructionNo
+  return { ...accepted, ceiling: { lotId: lot.id, instructionNo, ofInstruction, bidder, maxAmount, at: now } }
 }
 
-/** Why this person may not bid on or buy this lot, however much they offer. */
-export function whyMayNotBid(lot: Lot, bidder: Bidder): BidderRefusalCode | null {
+/** Why this person may not bid on or buy this lot at any price. */
+export function bidderRefusal(lot: Lot, bidder: Bidder): BidderRefusalCode | null {
   if (bidder.isSuspended) return 'account.suspended'
   if (!bidder.isConfirmed) return 'account.not-confirmed'
   if (bidder.role === 'admin') return 'bid.by-staff'
@@ -105,7 +113,7 @@ export function acceptBid(lot: Lot, bidder: string, contest: Contest, now: Date,
     ...contest.standing,
     bidCount: lot.bidCount + entries.length,
     sequence: lot.sequence + entries.length,
-    turn: lot.turn + 1,
+    instructionNo: lot.instructionNo + 1,
     closesAt,
   }
   return {

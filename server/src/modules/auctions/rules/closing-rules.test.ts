@@ -2,12 +2,11 @@ import { dollars } from '@vermeil/contracts/money'
 import { describe, expect, test } from 'vitest'
 import { aBidder, aLot, aSaleroomLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
 import { decideBid } from './bid-rules.ts'
-import { decideBuyNow } from './buy-now-rules.ts'
-import { decideClose, decideWithdrawal } from './closing-rules.ts'
+import { decideBuyNow, decideClose } from './closing-rules.ts'
 import { moveLot } from './lot-states.ts'
 
 const now = msBefore(noon, minutes(5))
-const led = { leader: 'ada', currentBid: dollars(300), leadTurn: 1, turn: 1, sequence: 1, bidCount: 1 }
+const led = { leader: 'ada', currentBid: dollars(300), leadInstruction: 1, instructionNo: 1, sequence: 1, bidCount: 1 }
 
 describe('the close', () => {
   test('comes at the hammer and not a millisecond sooner', () => {
@@ -98,13 +97,6 @@ describe('buy now', () => {
     })
     expect(decideClose(bought.lot, noon)).toMatchObject({ code: 'lot.sold' })
   })
-})
-
-test('a lot can be withdrawn until its first bid', () => {
-  expect(decideWithdrawal(aLot(), now)).toMatchObject({ accepted: true, lot: { state: 'withdrawn' } })
-  expect(decideWithdrawal(aLot({ state: 'scheduled' }), now)).toMatchObject({ accepted: true })
-  expect(decideWithdrawal(aLot(led), now)).toMatchObject({ code: 'lot.has-bids' })
-  expect(decideWithdrawal(aLot(), noon)).toMatchObject({ code: 'lot.closed' })
 })
 
 test('a move that the table of states does not name fails loudly', () => {

@@ -1,9 +1,18 @@
-import type { LotOutcome } from '@vermeil/contracts/bidding'
+import { isBuyNowAbovePrice, type LotOutcome } from '@vermeil/contracts/bidding'
 import type { Cents } from '@vermeil/contracts/money'
-import type { LotRefusalCode } from './bid-rules.ts'
-import { type HistoryEntry, nextEntry } from './history.ts'
-import { isReserveMet, type Lot, moveLot, openIfDue, whyNotOpen } from './lot-states.ts'
-import { type Refusal, refuse } from './refusals.ts'
+import {
+  type Bidder,
+  type BidderRefusalCode,
+  bidderRefusal,
+  type LotRefusalCode,
+  type Refusal,
+  refuse,
+} from './bid-rules.ts'
+import { type HistoryEntry, nextEntry } from './contest.ts'
+import { isReserveMet, type Lot, moveLot, openIfDue, openRefusal } from './lot-states.ts'
+
+/** How long a buyer has to pay. */
+export const paymentDueMs = 72 * 60 * 60_000
 
 export interface Sale {
   /** An account's id, or one of the house's paddles. */
@@ -23,7 +32,7 @@ export interface EndedLot {
 /** The hammer: sold to the leader if there is one and the reserve is met, passed if not. */
 export function decideClose(waiting: Lot, now: Date): EndedLot | Refusal<LotRefusalCode | 'lot.still-open'> {
   const lot = openIfDue(waiting, now)
-  const closed = whyNotOpen(lot, now)
+  const closed = openRefusal(lot, now)
   // The job that calls this was set for an earlier time if a bid has moved the close since; it has to come again.
   if (closed === null) return refuse('lot.still-open', {})
   if (lot.state !== 'live') return refuse(closed, {})
@@ -50,18 +59,36 @@ export function endLot(lot: Lot, outcome: LotOutcome, sale: Sale | null, now: Da
     endedAt: now,
     stoppedAt: null,
     sequence: closing.sequence,
-    turn: closing.turn,
+    instructionNo: closing.instructionNo,
   })
   return { accepted: true, lot: ended, entries: [closing], sale, outcome }
 }
 
-/** A lease takes the work off the market: only before its first bid, since a bid is a word given to a bidder. */
-export function decideWithdrawal(
-  lot: Lot,
-  now: Date,
-): { accepted: true; lot: Lot } | Refusal<LotRefusalCode | 'lot.has-bids'> {
-  const closed = lot.state === 'scheduled' ? null : whyNotOpen(lot, now)
+export type BuyNowRefusal = Refusal<LotRefusalCode | BidderRefusalCode | 'buy-now.unavailable'>
+
+/**
+ * Decides a purchase at the fixed price. The saleroom asks at the click; elsewhere it is asked twice, when the buyer
+ * goes to pay and when the payment arrives: the first payment to arrive gets the lot, and a later one is refused
+ * here and refunded.
+ */
+export function decideBuyNow(waiting: Lot, buyer: Bidder, now: Date): EndedLot | BuyNowRefusal {
+  const lot = openIfDue(waiting, now)
+  const closed = openRefusal(lot, now)
   if (closed) return refuse(closed, {})
-  if (lot.bidCount > 0) return refuse('lot.has-bids', {})
-  return { accepted: true, lot: moveLot(lot, 'withdrawn') }
+  const barred = buyerRefusal(lot, buyer)
+  if (barred) return refuse(barred, {})
+
+  const price = buyNowPriceOn(lot)
+  if (price === null) return refuse('buy-now.unavailable', {})
+  return endLot(lot, 'buy-now', { buyer: buyer.id, price }, now)
+}
+
+/** Buying pays at once or is invoiced, so no card has to be on file first. */
+const buyerRefusal = (lot: Lot, buyer: Bidder) => bidderRefusal(lot, { ...buyer, needsCard: false })
+
+/** The fixed price a signed-in person may pay now: not hidden, not overtaken by the bids, not below the reserve. */
+export function buyNowPriceOn(lot: Lot): number | null {
+  if (lot.buyNowVisibility === 'hidden' || !isBuyNowAbovePrice(lot)) return null
+  // Listing checks this too. It is said again because below the reserve nothing is sold, by whatever road.
+  return lot.buyNowPrice !== null && lot.buyNowPrice >= (lot.reserve ?? 0) ? lot.buyNowPrice : null
 }

@@ -10,8 +10,8 @@ const now = msBefore(noon, minutes(5))
 const ledBy = (leader: string, currentBid: number) => ({
   leader,
   currentBid: dollars(currentBid),
-  leadTurn: 1,
-  turn: 1,
+  leadInstruction: 1,
+  instructionNo: 1,
 })
 
 describe('+$100', () => {

@@ -1,10 +1,8 @@
 import { isBuyNowAbovePrice, largestBid, saleroom, shownPrice } from '@vermeil/contracts/bidding'
-import { type AcceptedBid, acceptBid, type LotRefusalCode } from './bid-rules.ts'
+import { type AcceptedBid, acceptBid, type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import { type EndedLot, endLot, saleToLeader } from './closing-rules.ts'
-import { meetOpenBid } from './contest.ts'
-import { type HistoryEntry, nextEntry } from './history.ts'
-import { housePaddles, isReserveMet, type Lot, whyNotInHand, whyNotOpen } from './lot-states.ts'
-import { type Refusal, refuse } from './refusals.ts'
+import { type HistoryEntry, meetOpenBid, nextEntry } from './contest.ts'
+import { consoleRefusal, housePaddles, isReserveMet, type Lot, openRefusal } from './lot-states.ts'
 
 /** What the administrator does from the console. `actor` is their account: every one of these acts bears a name. */
 
@@ -17,12 +15,18 @@ export function decideFloorBid(
   actor: string,
   now: Date,
 ): AcceptedBid | Refusal<LotRefusalCode | 'bid.too-high'> {
-  const closed = whyNotOpen(lot, now)
+  const closed = openRefusal(lot, now)
   if (closed) return refuse(closed, {})
   const bidder = housePaddles.floor
   const amount = shownPrice(lot) + saleroom.floorStep
   if (amount > largestBid) return refuse('bid.too-high', { most: largestBid })
-  return acceptBid(lot, bidder, meetOpenBid(lot, { kind: 'floor', bidder, amount, turn: lot.turn + 1 }), now, actor)
+  return acceptBid(
+    lot,
+    bidder,
+    meetOpenBid(lot, { kind: 'floor', bidder, amount, instructionNo: lot.instructionNo + 1 }),
+    now,
+    actor,
+  )
 }
 
 export interface AmendedLot {
@@ -35,17 +39,17 @@ export type CorrectionRefusal = Refusal<LotRefusalCode | 'lot.no-bids' | 'lot.at
 
 /**
  * −$100: the price falls, never below the starting bid. The leader stays and owes the lower price; their ceiling stays.
- * The price may fall below the reserve; it then has to be bid up again, since the reserve binds the house too.
+ * The price may fall below the reserve; it then has to be bid up again, since the reserve binds the administrator too.
  */
 export function decideCorrection(lot: Lot, actor: string, reason: string, now: Date): AmendedLot | CorrectionRefusal {
-  const closed = whyNotInHand(lot, now)
+  const closed = consoleRefusal(lot, now)
   if (closed) return refuse(closed, {})
   if (lot.currentBid === null) return refuse('lot.no-bids', {})
   if (lot.currentBid <= lot.startingBid) return refuse('lot.at-starting-bid', {})
 
   const currentBid = Math.max(lot.startingBid, lot.currentBid - saleroom.correctionStep)
   const entry = nextEntry(lot, now, { kind: 'correction', bidder: lot.leader, amount: currentBid, reason, actor })
-  const corrected: Lot = { ...lot, currentBid, sequence: entry.sequence, turn: entry.turn }
+  const corrected: Lot = { ...lot, currentBid, sequence: entry.sequence, instructionNo: entry.instructionNo }
   return { accepted: true, lot: corrected, entries: [entry] }
 }
 
@@ -53,7 +57,7 @@ export type SaleRefusal = Refusal<LotRefusalCode | 'lot.no-bids' | 'lot.reserve-
 
 /** Sold: the hammer falls early, for the leader. */
 export function decideSold(lot: Lot, actor: string, now: Date): EndedLot | SaleRefusal {
-  const closed = whyNotInHand(lot, now)
+  const closed = consoleRefusal(lot, now)
   if (closed) return refuse(closed, {})
   if (lot.currentBid === null) return refuse('lot.no-bids', {})
   const sale = saleToLeader(lot)
@@ -61,11 +65,11 @@ export function decideSold(lot: Lot, actor: string, now: Date): EndedLot | SaleR
 }
 
 /**
- * Purchase: the house buys, at the buy-now price while that is above the bids, else at the current bid. Refused while
+ * Purchase: Vermeil buys, at the buy-now price while that is above the bids, else at the current bid. Refused while
  * bidding is stopped, as every purchase is.
  */
 export function decideHousePurchase(lot: Lot, actor: string, now: Date): EndedLot | SaleRefusal {
-  const closed = whyNotOpen(lot, now)
+  const closed = openRefusal(lot, now)
   if (closed) return refuse(closed, {})
   const price = isBuyNowAbovePrice(lot) ? lot.buyNowPrice : lot.currentBid
   if (price === null) return refuse('lot.no-bids', {})
@@ -75,6 +79,6 @@ export function decideHousePurchase(lot: Lot, actor: string, now: Date): EndedLo
 
 /** Next: no sale; the lot goes back to its seller. */
 export function decideSkip(lot: Lot, actor: string, now: Date): EndedLot | Refusal<LotRefusalCode> {
-  const closed = whyNotInHand(lot, now)
+  const closed = consoleRefusal(lot, now)
   return closed ? refuse(closed, {}) : endLot(lot, 'skipped-by-admin', null, now, actor)
 }

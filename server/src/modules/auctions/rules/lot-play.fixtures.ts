@@ -1,11 +1,11 @@
 import type { Cents } from '@vermeil/contracts/money'
 import { aBidder, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
+import type { Refusal } from './bid-rules.ts'
 import { type AcceptedBid, type Bid, decideBid } from './bid-rules.ts'
 import { decideClose, type EndedLot, endLot } from './closing-rules.ts'
 import { type AmendedLot, decideCorrection, decideFloorBid } from './console-rules.ts'
-import type { CeilingRecord, HistoryEntry } from './history.ts'
+import type { CeilingRecord, HistoryEntry } from './contest.ts'
 import type { Lot } from './lot-states.ts'
-import type { Refusal } from './refusals.ts'
 import { decideVoid } from './void-rules.ts'
 
 const quietTime = msBefore(noon, minutes(60))

@@ -6,35 +6,37 @@ import type { Cents } from '@vermeil/contracts/money'
  *
  * `scheduled` waits: a timed lot for its opening time, a saleroom lot for its turn. `stopped` is a saleroom lot whose
  * clock the administrator has halted. A lot that passed is sold, if ever, as a new lot. A sold lot passes after all when
- * the bid that won it is voided.
+ * the bid that won it is voided. A work that was withdrawn is offered again as a new lot.
  */
 export const lotMoves = {
   scheduled: ['live', 'withdrawn'],
   live: ['stopped', 'scheduled', 'sold', 'passed', 'withdrawn'],
   stopped: ['live', 'sold', 'passed'],
-  withdrawn: ['scheduled'],
+  withdrawn: [],
   sold: ['passed'],
   passed: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type LotState = keyof typeof lotMoves
 
-/** Who leads, at what price, and how far the house may still bid for them. All four are null until somebody has bid. */
+/** Who leads, at what price, and how far we may still bid for them. All four are null until somebody has bid. */
 export interface Standing {
   readonly currentBid: Cents | null
   readonly leader: string | null
   /** The leader's private ceiling, never below `currentBid`; null if they lead by an open bid alone. */
   readonly leaderMax: Cents | null
-  /** The turn in which the bid or ceiling that leads was first placed. Private, like every turn. */
-  readonly leadTurn: number | null
+  /** The instruction that placed the bid or ceiling that leads. Private, like every number of an instruction. */
+  readonly leadInstruction: number | null
 }
+
+export const nobodyLeads: Standing = { currentBid: null, leader: null, leaderMax: null, leadInstruction: null }
 
 /**
  * A lot with all that a decision about it needs, so that one row, read under its lock, is enough.
  *
- * One ceiling is enough too. A ceiling that has lost the lead is spent: whoever leads has offered more than it, or as
+ * One ceiling is enough too. A ceiling that has lost the lead is spent: the leader has offered more than it, or as
  * much and earlier. So of all the ceilings ever left, only the leader's can still answer. A correction that lowers the
- * price wakes no spent ceiling, since its owner has been told they were outbid; only a void looks back at them.
+ * price wakes no spent ceiling, since its owner was notified of being outbid; only a void looks back at them.
  */
 export interface Lot extends Standing {
   readonly id: string
@@ -56,8 +58,8 @@ export interface Lot extends Standing {
   readonly bidCount: number
   /** The last number given out in the public history. */
   readonly sequence: number
-  /** The last number given to an accepted instruction. Private: a ceiling that is raised takes a turn and shows nothing. */
-  readonly turn: number
+  /** The last number given to an accepted instruction. Private: a ceiling that is raised takes one and shows nothing. */
+  readonly instructionNo: number
 
   readonly opensAt: Date | null
   /** The hammer. Set while live; a waiting saleroom lot has none. Whole milliseconds, as every time written here. */
@@ -78,7 +80,7 @@ export type BuyNowVisibility = 'public' | 'private' | 'hidden'
 
 /**
  * Paddles that no person holds. They are ids like an account's, so that one column can name any bidder or buyer.
- * `floor` stands for people in the room until the administrator assigns the sale; `house` for the house's own purchase.
+ * `floor` stands for people in the room until the administrator assigns the sale; `house` for a purchase by Vermeil.
  */
 export const housePaddles = {
   floor: '00000000-0000-7000-8000-00000000f100',
@@ -97,7 +99,7 @@ export function moveLot(lot: Lot, to: LotState, changes: Partial<Lot> = {}): Lot
 export const isReserveMet = (lot: Pick<Lot, 'reserve' | 'currentBid'>): boolean =>
   lot.reserve === null || (lot.currentBid !== null && lot.currentBid >= lot.reserve)
 
-const whyNotLive = {
+const refusalOf = {
   scheduled: 'lot.not-open',
   stopped: 'lot.stopped',
   sold: 'lot.sold',
@@ -106,16 +108,16 @@ const whyNotLive = {
 } as const satisfies Record<Exclude<LotState, 'live'>, string>
 
 /** Why the lot takes no bid at this moment, or null if it does. */
-export function whyNotOpen(lot: Lot, now: Date): (typeof whyNotLive)[keyof typeof whyNotLive] | null {
-  if (lot.state !== 'live') return whyNotLive[lot.state]
+export function openRefusal(lot: Lot, now: Date): (typeof refusalOf)[keyof typeof refusalOf] | null {
+  if (lot.state !== 'live') return refusalOf[lot.state]
   // The hammer falls at `closesAt` exactly. The closing job may run a little later, so the clock decides here and not
   // the job: a late job must never let a late bid through.
   return lot.closesAt === null || now >= lot.closesAt ? 'lot.closed' : null
 }
 
-/** As `whyNotOpen`, for what the administrator may also do while bidding is stopped. */
-export function whyNotInHand(lot: Lot, now: Date): ReturnType<typeof whyNotOpen> {
-  return lot.state === 'stopped' ? null : whyNotOpen(lot, now)
+/** As `openRefusal`, for what the administrator may also do while bidding is stopped. */
+export function consoleRefusal(lot: Lot, now: Date): ReturnType<typeof openRefusal> {
+  return lot.state === 'stopped' ? null : openRefusal(lot, now)
 }
 
 /** A timed lot opens by the clock, as it closes by it: a late opening job must not turn a timely bid away. */

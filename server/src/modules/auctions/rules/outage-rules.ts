@@ -1,18 +1,18 @@
 import type { Lot } from './lot-states.ts'
 import { shiftClock } from './saleroom-clock.ts'
 
-/** The last sign of life before the house went down, and the first after. */
+/** The last heartbeat before the server went down, and the first one after. */
 export interface Outage {
   readonly lastSeenAt: Date
   readonly returnedAt: Date
 }
 
 const toleratedMs = 60_000
-const graceMs = 10 * 60_000
+export const graceMs = 10 * 60_000
 
 /**
  * The lot with the time an outage took from its bidders, or null if it took none. To be applied once per outage and
- * before anything is closed after it: nothing closes while the house is down.
+ * before anything is closed after it: nothing closes while the server is down.
  */
 export function afterOutage(lot: Lot, { lastSeenAt, returnedAt }: Outage): Lot | null {
   const downMs = returnedAt.getTime() - lastSeenAt.getTime()

@@ -1,8 +1,7 @@
 import { saleroom } from '@vermeil/contracts/bidding'
 import type { ErrorCode } from '@vermeil/contracts/errors'
-import type { LotRefusalCode } from './bid-rules.ts'
-import { type Lot, moveLot, whyNotInHand, whyNotOpen } from './lot-states.ts'
-import { type Refusal, refuse } from './refusals.ts'
+import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
+import { consoleRefusal, type Lot, moveLot, openRefusal } from './lot-states.ts'
 
 /** The one clock of the saleroom: it runs for the lot on the block, and stands still while stopped or waiting. */
 
@@ -16,7 +15,7 @@ export function bringOnBlock(lot: Lot, durationMs: number | null, now: Date): Lo
 
 /** A timed lot comes into the saleroom's queue, while nobody has bid on it. */
 export function decideSaleroomEntry(lot: Lot, now: Date): Moved<LotRefusalCode | 'lot.has-bids'> {
-  const closed = lot.state === 'scheduled' ? null : whyNotInHand(lot, now)
+  const closed = lot.state === 'scheduled' ? null : consoleRefusal(lot, now)
   if (closed) return refuse(closed, {})
   if (lot.bidCount > 0) return refuse('lot.has-bids', {})
   const waiting: Lot = { ...lot, venue: 'saleroom', closesAt: null }
@@ -25,7 +24,7 @@ export function decideSaleroomEntry(lot: Lot, now: Date): Moved<LotRefusalCode |
 
 /** Stop: nobody can bid or buy, and the clock stands still. */
 export function decideStop(lot: Lot, now: Date): Moved<LotRefusalCode> {
-  const closed = whyNotOpen(lot, now)
+  const closed = openRefusal(lot, now)
   return closed ? refuse(closed, {}) : { accepted: true, lot: moveLot(lot, 'stopped', { stoppedAt: now }) }
 }
 
@@ -35,9 +34,9 @@ export function decideResume(lot: Lot, now: Date): Moved<'lot.not-stopped'> {
   return { accepted: true, lot: moveLot(resumed, 'live', { stoppedAt: null }) }
 }
 
-/** +5min. */
+/** Administrator's +5 min button. */
 export function decideExtend(lot: Lot, now: Date): Moved<LotRefusalCode> {
-  const closed = whyNotInHand(lot, now)
+  const closed = consoleRefusal(lot, now)
   if (closed) return refuse(closed, {})
   return { accepted: true, lot: { ...lot, closesAt: lot.closesAt && after(lot.closesAt, saleroom.extensionMs) } }
 }
@@ -50,13 +49,28 @@ export function remainingMs(lot: Lot, now: Date): number | null {
 
 /** Whether the lot has had its 12 minutes and has to make room, if another waits. */
 export function isRotationDue(lot: Lot, now: Date): boolean {
-  if (whyNotOpen(lot, now) !== null || lot.onBlockSince === null) return false
+  if (openRefusal(lot, now) !== null || lot.onBlockSince === null) return false
   return now.getTime() - lot.onBlockSince.getTime() >= saleroom.rotationMs
 }
 
-/** Back to the end of the queue, with its bids kept and its time standing still. */
+/** Back to the end of the queue, with its bids and the time it has left. */
 export function returnToQueue(lot: Lot, now: Date): Lot {
   return moveLot(lot, 'scheduled', { remainingMs: remainingMs(lot, now), closesAt: null, onBlockSince: null })
+}
+
+/** What the auctioneer does next: nothing yet, bring the next lot, send this one to the end of the queue, or clear the block. */
+export type NextStep = 'wait' | 'bring-next' | 'rotate' | 'clear'
+
+/** `current` is what the room looks at: the lot on the block, or the one that has just ended. */
+export function decideNext(current: Lot | null, hasWaiting: boolean, now: Date): NextStep {
+  if (current === null) return hasWaiting ? 'bring-next' : 'wait'
+  if (current.state === 'live' || current.state === 'stopped') {
+    return hasWaiting && isRotationDue(current, now) ? 'rotate' : 'wait'
+  }
+  // The room is given a moment to see how it ended. A lot that was withdrawn has no end to look at.
+  const isSeen = current.endedAt === null || now.getTime() - current.endedAt.getTime() >= saleroom.nextLotAfterMs
+  if (!isSeen) return 'wait'
+  return hasWaiting ? 'bring-next' : 'clear'
 }
 
 /** The clock stood still for this long. The rotation stood still with it. */

@@ -22,7 +22,13 @@ describe('a void', () => {
     const play = new LotAtPlay(aLot())
     play.ceiling('ada', dollars(200))
     play.void(1)
-    expect(play.lot).toMatchObject({ leader: null, currentBid: null, leaderMax: null, leadTurn: null, bidCount: 0 })
+    expect(play.lot).toMatchObject({
+      leader: null,
+      currentBid: null,
+      leaderMax: null,
+      leadInstruction: null,
+      bidCount: 0,
+    })
     expect(play.open('ben', dollars(100))).toMatchObject({ accepted: true, own: { sequence: 3 } })
   })
 

@@ -1,13 +1,11 @@
 import type { Cents } from '@vermeil/contracts/money'
-import type { LotRefusalCode } from './bid-rules.ts'
+import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import type { AmendedLot } from './console-rules.ts'
-import { meetCeiling, meetOpenBid, standingOf } from './contest.ts'
-import { type CeilingRecord, type HistoryEntry, nextEntry } from './history.ts'
-import { type Lot, moveLot, type Standing, whyNotInHand } from './lot-states.ts'
-import { type Refusal, refuse } from './refusals.ts'
+import { type CeilingRecord, type HistoryEntry, meetCeiling, meetOpenBid, nextEntry, pickStanding } from './contest.ts'
+import { consoleRefusal, type Lot, moveLot, nobodyLeads, type Standing } from './lot-states.ts'
 
-/** All that was ever said about a lot, in public and in private, each in the order of its numbers. */
-export interface LotRecord {
+/** All instructions about a lot, public and private, each list in the order of its numbers. */
+export interface FullHistory {
   readonly entries: readonly HistoryEntry[]
   readonly ceilings: readonly CeilingRecord[]
 }
@@ -33,12 +31,12 @@ export interface VoidedBid extends AmendedLot {
  */
 export function decideVoid(
   lot: Lot,
-  record: LotRecord,
+  record: FullHistory,
   { sequence, actor, reason }: VoidRequest,
   now: Date,
 ): VoidedBid | Refusal<LotRefusalCode | 'bid.not-voidable'> {
   const isEnded = lot.state === 'sold' || lot.state === 'passed'
-  const closed = isEnded || lot.state === 'scheduled' ? null : whyNotInHand(lot, now)
+  const closed = isEnded || lot.state === 'scheduled' ? null : consoleRefusal(lot, now)
   if (closed) return refuse(closed, {})
 
   const struckBefore = new Set(record.entries.flatMap((entry) => entry.voids))
@@ -46,7 +44,9 @@ export function decideVoid(
   const chosen = standingBids.find((entry) => entry.sequence === sequence)
   if (!chosen) return refuse('bid.not-voidable', {})
 
-  const voids = standingBids.filter((entry) => entry.of === chosen.of).map((entry) => entry.sequence)
+  const voids = standingBids
+    .filter((entry) => entry.ofInstruction === chosen.ofInstruction)
+    .map((entry) => entry.sequence)
   const replayed = replay(lot, record, new Set([...struckBefore, ...voids]))
   const isLeaders = lot.leader !== null && chosen.bidder === lot.leader
   const isDecisive =
@@ -56,7 +56,7 @@ export function decideVoid(
   const bidCount = standingBids.length - voids.length
   return {
     accepted: true,
-    lot: { ...left.lot, bidCount, sequence: entry.sequence, turn: entry.turn },
+    lot: { ...left.lot, bidCount, sequence: entry.sequence, instructionNo: entry.instructionNo },
     entries: [entry],
     voided: chosen,
     isSaleUndone: left.entry.outcome === 'passed',
@@ -75,11 +75,11 @@ const inPlay = (lot: Lot, standing: Standing): Left => ({
 })
 
 /**
- * After the end a void never makes a new winner, nor another price: others were told that they lost, and the winner what
- * they owe. If the voided bid had decided the auction, nobody leads and a sale by it is undone; any other void leaves
- * the result as it is.
+ * After the end a void never makes a new winner, nor another price: losers and winner have been notified of the result.
+ * If the voided bid had decided the auction, nobody leads and a sale by it is undone; any other void leaves the result
+ * as it is.
  */
-function afterEnd(lot: Lot, { entries }: LotRecord, isDecisive: boolean): Left {
+function afterEnd(lot: Lot, { entries }: FullHistory, isDecisive: boolean): Left {
   const isWonByBid = lot.outcome === 'highest-bidder' || lot.outcome === 'marked-by-admin'
   if (isDecisive && (lot.state === 'passed' || isWonByBid)) {
     const ended = isWonByBid ? moveLot(lot, 'passed', { outcome: 'passed' }) : lot
@@ -94,11 +94,9 @@ function afterEnd(lot: Lot, { entries }: LotRecord, isDecisive: boolean): Left {
 
 /** Whether its bidder has no bid left without it. */
 const isLastOf = (chosen: HistoryEntry, bids: readonly HistoryEntry[]): boolean =>
-  bids.every(({ bidder, of }) => bidder !== chosen.bidder || of === chosen.of)
+  bids.every(({ bidder, ofInstruction }) => bidder !== chosen.bidder || ofInstruction === chosen.ofInstruction)
 
 const isSame = (a: Standing, b: Standing): boolean => a.leader === b.leader && a.currentBid === b.currentBid
-
-const nobodyLeads: Standing = { currentBid: null, leader: null, leaderMax: null, leadTurn: null }
 
 /**
  * Plays the lot again without what was struck: every remaining open bid and ceiling meets the one that leads, in the
@@ -107,32 +105,36 @@ const nobodyLeads: Standing = { currentBid: null, leader: null, leaderMax: null,
  * At no moment is the replayed price above the one the room saw at that moment. So a correction keeps its effect, and
  * nobody comes to owe more because another's bid was struck.
  */
-function replay(lot: Lot, { entries, ceilings }: LotRecord, struck: ReadonlySet<number>): Standing {
-  const struckTurns = new Set(entries.filter((entry) => struck.has(entry.sequence)).map((entry) => entry.of))
-  const ceilingOfTurn = new Map(ceilings.map((ceiling) => [ceiling.turn, ceiling]))
-  const entriesOfTurn = Map.groupBy(entries, (entry) => entry.turn)
-  const turns = [...new Set([...entriesOfTurn.keys(), ...ceilingOfTurn.keys()])].sort((a, b) => a - b)
+function replay(lot: Lot, { entries, ceilings }: FullHistory, struck: ReadonlySet<number>): Standing {
+  const struckInstructions = new Set(
+    entries.filter((entry) => struck.has(entry.sequence)).map((entry) => entry.ofInstruction),
+  )
+  const ceilingOf = new Map(ceilings.map((ceiling) => [ceiling.instructionNo, ceiling]))
+  const entriesOf = Map.groupBy(entries, (entry) => entry.instructionNo)
+  const instructions = [...new Set([...entriesOf.keys(), ...ceilingOf.keys()])].sort((a, b) => a - b)
 
   let seen: Cents | null = null
   let standing = nobodyLeads
-  for (const turn of turns) {
-    const shown = entriesOfTurn.get(turn) ?? []
-    const ceiling = ceilingOfTurn.get(turn)
+  for (const instructionNo of instructions) {
+    const shown = entriesOf.get(instructionNo) ?? []
+    const ceiling = ceilingOf.get(instructionNo)
     const field = { ...lot, ...standing }
-    if (ceiling && !struckTurns.has(ceiling.of)) {
-      // A restated ceiling keeps the turn of what it continues, so that a later void finds them together.
-      standing = meetCeiling(field, { ...ceiling, turn: ceiling.of }).standing
+    if (ceiling && !struckInstructions.has(ceiling.ofInstruction)) {
+      // A restated ceiling keeps the instruction that it continues, so that a later void finds them together.
+      standing = meetCeiling(field, { ...ceiling, instructionNo: ceiling.ofInstruction }).standing
     } else if (!ceiling) {
       const bid = shown.find(isOpenBid)
-      if (bid && !struckTurns.has(bid.of)) standing = meetOpenBid(field, { ...bid, turn: bid.of }).standing
+      if (bid && !struckInstructions.has(bid.ofInstruction))
+        standing = meetOpenBid(field, { ...bid, instructionNo: bid.ofInstruction }).standing
     }
-    // A turn that showed nothing left the price the room had seen before it.
-    seen = shown.length > 0 ? shown.at(-1)!.amount : seen
+    // An instruction that showed nothing left the price that was seen before it.
+    const last = shown.at(-1)
+    seen = last ? last.amount : seen
     if (seen !== null && standing.currentBid !== null) {
       standing = { ...standing, currentBid: Math.min(standing.currentBid, seen) }
     }
   }
-  return standingOf(standing)
+  return pickStanding(standing)
 }
 
 const bidKinds: ReadonlySet<string> = new Set(['open', 'floor', 'ceiling-answer'])

@@ -1,22 +1,18 @@
 import type { FloorSales } from '@vermeil/contracts/auctions'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import { housePaddles } from '../rules/lot-states.ts'
+import { unassignedFloorSales } from '../lots/sale-store.ts'
 import type { Viewer } from './saleroom-view.ts'
 
 type Deps = { run: RunSql; cardsOf: (lotIds: readonly string[], viewer: Viewer) => Promise<readonly LotCard[]> }
 
-const unnamed = {
-  name: 'auctions.floor-sales',
-  text: `select lot_id as "lotId", price_cents as price, sold_at as "soldAt" from sales
-    where buyer_id = '${housePaddles.floor}' and assigned_to is null and voided_at is null order by sold_at desc limit 50`,
-}
+const MAX_SHOWN = 50
 
-/** What somebody in the room has won under the floor paddle, while the administrator has not said who it was. */
+/** What somebody in the room has won under the floor paddle, while the administrator has not named the buyer. */
 export const createFloorSales =
   ({ run, cardsOf }: Deps) =>
   async (viewer: Viewer): Promise<FloorSales> => {
-    const rows = await run<{ lotId: string; price: number; soldAt: Date }>(unnamed)
+    const rows = await unassignedFloorSales(run, MAX_SHOWN)
     const cards = await cardsOf(
       rows.map(({ lotId }) => lotId),
       viewer,

@@ -4,7 +4,8 @@ import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type SettleDeps, writeWithEnds } from '../clock/settle-ended.ts'
-import { type Decision, type LotChange, Sitting } from '../lots/sitting.ts'
+import { type Decision, type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
+import type { Refusal } from '../rules/bid-rules.ts'
 import {
   decideCorrection,
   decideFloorBid,
@@ -13,7 +14,6 @@ import {
   decideSold,
 } from '../rules/console-rules.ts'
 import type { Lot } from '../rules/lot-states.ts'
-import type { Refusal } from '../rules/refusals.ts'
 import { decideExtend, decideResume, decideStop } from '../rules/saleroom-clock.ts'
 import * as room from './saleroom-store.ts'
 
@@ -50,24 +50,24 @@ const decisions: Record<ConsoleAct, Decide> = {
 export const createRunConsoleAct =
   ({ database, onCommitted, onRoomChanged, ...deps }: Deps) =>
   async (call: ConsoleCall): Promise<void> => {
-    const { sitting, posted } = await database.transaction(async (tx) => {
+    const done = await database.transaction(async (tx) => {
       const run = onTx(tx)
       const { currentLotId } = await room.lock(run)
       if (currentLotId === null) throw new AppError('saleroom.empty', {})
       // The room may have moved on while the administrator reached for the button.
       if (call.lotId !== undefined && call.lotId !== currentLotId) throw new AppError('lot.not-on-block', {})
-      const opened = await Sitting.open(run, [currentLotId])
-      const { lot } = opened.lot(currentLotId)!
+      const opened = await LotUnitOfWork.open(run, [currentLotId])
+      const { lot } = opened.lot(currentLotId)
       const decision = decisions[call.act](lot, call, opened.now)
       if (!decision.accepted) throw new AppError(decision.code, decision.details)
-      opened.record(decision)
-      const told = await writeWithEnds(tx, opened, deps)
+      opened.apply(decision)
+      const posted = await writeWithEnds(tx, opened, deps)
       const details = { price: decision.lot.currentBid, was: lot.currentBid }
       const { act, adminId: actorId, reason } = call
       await recordAct(tx, { actorId, act: `saleroom.${act}`, subject: `lot:${currentLotId}`, reason, details })
-      return { sitting: opened, posted: told }
+      return { unit: opened, posted }
     })
-    onCommitted(sitting.changes(), sitting.now)
-    deps.notices.announce(posted)
+    onCommitted(done.unit.changes(), done.unit.now)
+    deps.notices.announce(done.posted)
     onRoomChanged()
   }

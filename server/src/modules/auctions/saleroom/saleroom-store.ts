@@ -1,3 +1,4 @@
+import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 
 export interface Room {
@@ -10,14 +11,13 @@ const lockRoom = { name: 'saleroom.lock', text: `select ${columns} from saleroom
 const tryRoom = { name: 'saleroom.try', text: `select ${columns} from saleroom for update skip locked` }
 const readRoom = { name: 'saleroom.read', text: `select ${columns}, house_now() as now from saleroom` }
 
-/** Held before any lot of the room is, so that the auctioneer and the console never wait for each other in a ring. */
-export const lock = async (run: RunSql): Promise<Room> => (await run<Room>(lockRoom))[0]!
+/** Locked before any lot of the room, so that auctioneer and console can't deadlock. */
+export const lock = async (run: RunSql): Promise<Room> => one(await run<Room>(lockRoom))
 
-/** Null where another node is at work in the room. */
+/** Null where another node has the lock. */
 export const tryLock = async (run: RunSql): Promise<Room | null> => (await run<Room>(tryRoom))[0] ?? null
 
-export const read = async (run: RunSql): Promise<Room & { now: Date }> =>
-  (await run<Room & { now: Date }>(readRoom))[0]!
+export const read = async (run: RunSql): Promise<Room & { now: Date }> => one(await run<Room & { now: Date }>(readRoom))
 
 const changeRoom = {
   name: 'saleroom.change',
@@ -44,7 +44,7 @@ const lastPlace = {
     where venue = 'saleroom' and state in ('scheduled', 'live', 'stopped')`,
 }
 export const lastQueuePosition = async (run: RunSql): Promise<number> =>
-  (await run<{ place: number }>(lastPlace))[0]!.place
+  one(await run<{ place: number }>(lastPlace)).place
 
 const volumeToday = {
   name: 'saleroom.volume-today',
@@ -52,4 +52,4 @@ const volumeToday = {
     where venue = 'saleroom' and voided_at is null and sold_at >= date_trunc('day', (select house_now()))`,
 }
 export const hammerTotalToday = async (run: RunSql): Promise<number> =>
-  (await run<{ cents: number }>(volumeToday))[0]!.cents
+  one(await run<{ cents: number }>(volumeToday)).cents

@@ -3,8 +3,8 @@ import { saleroom } from '@vermeil/contracts/bidding'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { latestBids } from '../lots/history-store.ts'
-import { standingOf } from '../lots/lot-standing.ts'
 import * as lots from '../lots/lot-store.ts'
+import { publicStanding } from '../lots/public-lot.ts'
 import { remainingMs } from '../rules/saleroom-clock.ts'
 import * as room from './saleroom-store.ts'
 
@@ -17,25 +17,25 @@ type Deps = {
   liveBidders: () => number
 }
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 export const createSaleroomView =
   ({ run, cardsOf, liveBidders }: Deps) =>
   async (viewer: Viewer): Promise<SaleroomView> => {
     const [{ currentLotId, revision, now }, waiting, soldToday] = await Promise.all([
       room.read(run),
-      room.waiting(run, MOST_SHOWN),
+      room.waiting(run, MAX_SHOWN),
       room.hammerTotalToday(run),
     ])
     const shown = currentLotId === null ? [] : [currentLotId]
     const [cards, found, recentBids] = await Promise.all([
       cardsOf([...shown, ...waiting.map(({ id }) => id)], viewer),
-      currentLotId === null ? null : lots.read(run, currentLotId),
+      currentLotId === null ? null : lots.read(run, currentLotId, null),
       currentLotId === null ? [] : latestBids(run, currentLotId, saleroom.recentBids),
     ])
     const cardOf = new Map(cards.map((card) => [card.id, card]))
     const card = currentLotId === null ? undefined : cardOf.get(currentLotId)
-    const current = found && card ? { lot: card, standing: standingOf(found.kept, found.now), recentBids } : null
+    const current = found && card ? { lot: card, standing: publicStanding(found.record, found.now), recentBids } : null
     const isOpen = current?.standing.state === 'live' || current?.standing.state === 'stopped'
     return {
       current,
@@ -44,7 +44,7 @@ export const createSaleroomView =
         return waitingCard ? [{ ...waitingCard, durationMs: durationMs ?? saleroom.defaultDurationMs }] : []
       }),
       isStopped: current?.standing.state === 'stopped',
-      remainingMs: found && isOpen ? remainingMs(found.kept.lot, found.now) : null,
+      remainingMs: found && isOpen ? remainingMs(found.record.lot, found.now) : null,
       liveBidders: liveBidders(),
       totalVolume: soldToday + (isOpen ? (current.standing.currentBid ?? 0) : 0),
       revision,

@@ -1,11 +1,12 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
+import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import type { NewNotice, Notices } from '../../notices/notices.ts'
-import { recordOf } from '../lots/history-store.ts'
-import { type SaleToSettle, saleOfLot, voidSale } from '../lots/sale-records.ts'
-import { type LotChange, Sitting } from '../lots/sitting.ts'
+import { fullHistoryOf } from '../lots/history-store.ts'
+import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
+import { type SaleToSettle, saleOfLot, voidSale } from '../lots/sale-store.ts'
 import { isPaddle, type Lot } from '../rules/lot-states.ts'
 import { decideVoid, type VoidedBid } from '../rules/void-rules.ts'
 
@@ -40,28 +41,33 @@ export interface VoidCall {
 export const createVoidBid =
   ({ database, notices, onBidVoided, onCommitted }: Deps) =>
   async ({ lotId, sequence, reason, adminId }: VoidCall): Promise<void> => {
-    const { sitting, posted } = await database.transaction(async (tx) => {
+    const { unit, posted } = await database.transaction(async (tx) => {
       const run = onTx(tx)
-      const opened = await Sitting.open(run, [lotId])
-      const record = opened.lot(lotId)
+      const opened = await LotUnitOfWork.open(run, [lotId])
+      const record = opened.find(lotId)
       if (!record) throw new AppError('lot.unknown', {})
-      const history = await recordOf(run, lotId)
+      const history = await fullHistoryOf(run, lotId)
       const decision = decideVoid(record.lot, history, { sequence, actor: adminId, reason }, opened.now)
       if (!decision.accepted) throw new AppError(decision.code, decision.details)
-      opened.record(decision)
+      opened.apply(decision)
       await opened.write()
       const { isSaleUndone, voided } = decision
       const sale = record.lot.endedAt === null ? null : await saleOfLot(run, lotId)
       if (sale) {
         if (isSaleUndone) await voidSale(run, lotId, opened.now)
-        await onBidVoided(tx, { sale, bidderId: accountOf(voided.bidder!, sale), isSaleUndone, reason })
+        await onBidVoided(tx, {
+          sale,
+          bidderId: accountOf(must(voided.bidder, 'the bidder of a bid'), sale),
+          isSaleUndone,
+          reason,
+        })
       }
       const details = { sequence, isSaleUndone }
       await recordAct(tx, { actorId: adminId, act: 'bid.void', subject: `lot:${lotId}`, reason, details })
-      const told = noticesOf(record.lot, decision, { sellerId: record.sellerId, sale })
-      return { sitting: opened, posted: await notices.post(run, told, opened.now) }
+      const added = noticesOf(record.lot, decision, { sellerId: record.sellerId, sale })
+      return { unit: opened, posted: await notices.post(run, added, opened.now) }
     })
-    onCommitted(sitting.changes(), sitting.now)
+    onCommitted(unit.changes(), unit.now)
     notices.announce(posted)
   }
 
@@ -76,20 +82,21 @@ type Affected = { sellerId: string | null; sale: SaleToSettle | null }
 function noticesOf(before: Lot, decision: VoidedBid, { sellerId, sale }: Affected): NewNotice[] {
   const { lot, voided, isSaleUndone } = decision
   const lotId = lot.id
-  const bidder = sale ? accountOf(voided.bidder!, sale) : isPaddle(voided.bidder!) ? null : voided.bidder
+  const struck = must(voided.bidder, 'the bidder of a bid')
+  const bidder = sale ? accountOf(struck, sale) : isPaddle(struck) ? null : struck
   const price = lot.currentBid === null ? {} : { amount: lot.currentBid }
-  const told: NewNotice[] = []
+  const added: NewNotice[] = []
   if (before.endedAt !== null) {
     const text = isSaleUndone ? 'The sale is canceled. You owe nothing.' : 'The result of the auction stays as it is.'
-    if (bidder) told.push({ accountId: bidder, kind: 'bid-voided', lotId, details: { text } })
+    if (bidder) added.push({ accountId: bidder, kind: 'bid-voided', lotId, details: { text } })
     const unsold = 'The winning bid was voided, so the lot is not sold after all.'
     if (isSaleUndone && sellerId)
-      told.push({ accountId: sellerId, kind: 'lot-passed', lotId, details: { text: unsold } })
-    return told
+      added.push({ accountId: sellerId, kind: 'lot-passed', lotId, details: { text: unsold } })
+    return added
   }
-  if (bidder) told.push({ accountId: bidder, kind: 'bid-voided', lotId, details: price })
+  if (bidder) added.push({ accountId: bidder, kind: 'bid-voided', lotId, details: price })
   if (lot.leader !== null && lot.leader !== before.leader && !isPaddle(lot.leader)) {
-    told.push({ accountId: lot.leader, kind: 'leading', lotId, details: price })
+    added.push({ accountId: lot.leader, kind: 'leading', lotId, details: price })
   }
-  return told
+  return added
 }

@@ -2,7 +2,7 @@ import type { BuyNowVisibility, Category, Medium, Picture } from '@vermeil/contr
 import { type IncrementTable, type LotOutcome, minimumBid, type Venue } from '@vermeil/contracts/bidding'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type pg from 'pg'
-import { reserveStatus, shownBuyNowPrice, type Viewer } from './lot-visibility.ts'
+import { shownBuyNowPrice, type Viewer } from './lot-visibility.ts'
 
 export type CardRow = {
   id: string
@@ -13,7 +13,7 @@ export type CardRow = {
   state: LotCard['state']
   outcome: LotOutcome | null
   starting_bid_cents: number
-  reserve_cents: number | null
+  reserve: LotCard['reserve']
   increments: IncrementTable | null
   buy_now_cents: number | null
   buy_now_visibility: BuyNowVisibility
@@ -49,7 +49,7 @@ export type CardRow = {
 }
 
 export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.venue, l.state, l.outcome,
-  l.starting_bid_cents, l.reserve_cents, l.increments, l.buy_now_cents, l.buy_now_visibility, l.current_bid_cents,
+  l.starting_bid_cents, l.reserve, l.increments, l.buy_now_cents, l.buy_now_visibility, l.current_bid_cents,
   l.bid_count, l.opens_at, l.closes_at, l.ended_at, l.hammer_cents,
   a.title, a.slug, a.category, a.medium, a.materials, a.dimensions, a.year, a.is_leasable, a.lease_price_cents,
   a.estimate_low_cents, a.estimate_high_cents, c.name as collection,
@@ -57,7 +57,7 @@ export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.ven
   i.image_key, i.width as image_width, i.height as image_height, i.thumbhash, i.colors[1] as color,
   coalesce(f.view_count, 0) as view_count, coalesce(f.watch_count, 0) as watch_count`
 
-export const cardTables = `lots l
+export const cardTables = `public_lots l
   join artworks a on a.id = l.artwork_id
   join artists r on r.id = a.artist_id
   left join collections c on c.id = a.collection_id
@@ -109,7 +109,7 @@ export function toCard(row: CardRow, viewer: Viewer): LotCard {
     currentBid: row.current_bid_cents,
     minimumBid: minimumBid(priced),
     bidCount: row.bid_count,
-    reserve: reserveStatus(row.reserve_cents, row.current_bid_cents),
+    reserve: row.reserve,
     buyNowPrice: shownBuyNowPrice(priced, viewer),
     isLeaseAvailable: isLeaseAvailable(row),
     leasePrice: row.is_leasable ? row.lease_price_cents : null,

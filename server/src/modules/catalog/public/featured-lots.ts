@@ -8,10 +8,10 @@ const FEATURED = 9
 export async function featuredLots(pool: pg.Pool, viewer: Viewer) {
   const { rows } = await pool.query<{ lot_ids: string[]; now: Date }>(
     `with chosen as (
-       select l.id, 0 as rank, a.listed_at, 0 as watchers from lots l join artworks a on a.id = l.artwork_id
+       select l.id, 0 as rank, a.listed_at, 0 as watchers from public_lots l join artworks a on a.id = l.artwork_id
        where a.is_featured and l.state in ('live', 'stopped') and l.venue = 'timed'
      ), watched as (
-       select s.lot_id, 1 as rank, s.listed_at, s.watch_count as watchers from lot_search s join lots l on l.id = s.lot_id
+       select s.lot_id, 1 as rank, s.listed_at, s.watch_count as watchers from lot_search s join public_lots l on l.id = s.lot_id
        where l.state = 'live' and l.venue = 'timed' and s.lot_id not in (select id from chosen)
        order by s.watch_count desc, s.lot_id limit ${FEATURED}
      )

@@ -30,7 +30,7 @@ async function countHouse(pool: pg.Pool, undoneSales: UndoneSales): Promise<Hous
       `select (count(*) filter (where state = 'sold'))::int as sold, coalesce(sum(hammer_cents), 0) as value,
          (count(*) filter (where state in ('scheduled', 'live', 'stopped')))::int as active,
          (select count(*)::int from artists) as artists
-       from lots`,
+       from public_lots`,
     ),
     undoneSales(),
   ])

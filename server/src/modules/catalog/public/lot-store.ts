@@ -9,7 +9,7 @@ type LotRow = CardRow & {
   now: Date
   sequence: number
   stopped_at: Date | null
-  leader_id: string | null
+  you_lead: boolean
   leader_max_cents: number | null
   description: string
   height_cm: number | null
@@ -36,16 +36,17 @@ type LotRow = CardRow & {
 export async function lotView(pool: pg.Pool, lotId: string, viewer: Viewer): Promise<LotView | null> {
   const { rows } = await pool.query<LotRow>({
     name: 'catalog-lot',
-    text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at, l.leader_id, l.leader_max_cents,
+    text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at, lead.leader_max_cents, lead.leader_id is not null as you_lead,
         a.description, a.height_cm, a.width_cm, a.depth_cm, a.style, a.suitable_for, a.provenance, a.condition,
         a.signature, a.edition, a.frame, a.exhibitions, a.literature, a.location, r.bio, r.specialty,
-        (select later.id from lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at
+        (select later.id from public_lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at
           order by later.created_at desc limit 1) as relisted_as,
         exists (select from watches w where w.lot_id = l.id and w.account_id = $2) as is_watched,
         (select jsonb_agg(jsonb_build_object('key', p.image_key, 'width', p.width, 'height', p.height,
             'thumbhash', p.thumbhash, 'color', p.colors[1]) order by p.position)
           from artwork_images p where p.artwork_id = a.id) as images
       from ${cardTables}
+      left join lot_leads lead on lead.lot_id = l.id and lead.leader_id = $2
       where l.id = $1`,
     values: [lotId, viewer?.accountId ?? null],
   })
@@ -83,16 +84,13 @@ function toView(row: LotRow, viewer: Viewer): LotView {
   }
 }
 
-/** A ceiling is its owner's alone: it stands in nobody else's answer, the administrator's included. */
-function aboutViewer(row: LotRow, viewer: NonNullable<Viewer>) {
-  const youLead = row.leader_id === viewer.accountId
-  return {
-    isWatched: row.is_watched,
-    isOwn: row.seller_id === viewer.accountId,
-    youLead,
-    yourMax: youLead ? row.leader_max_cents : null,
-  }
-}
+/** A maximum bid is its owner's alone: it is in nobody else's answer, the administrator's included. */
+const aboutViewer = (row: LotRow, { accountId }: NonNullable<Viewer>) => ({
+  isWatched: row.is_watched,
+  isOwn: row.seller_id === accountId,
+  youLead: row.you_lead,
+  yourMax: row.leader_max_cents,
+})
 
 const SIMILAR = 8
 /** How many candidates are compared: works of a common medium are many, and any few hundred hold a near price. */
@@ -102,7 +100,7 @@ const COMPARED = 500
 export async function similarLots(pool: pg.Pool, lotId: string, viewer: Viewer) {
   const { rows: own } = await pool.query<{ medium: string | null; number: number; price: number }>(
     `select a.medium, r.facet_number as number, coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents) as price
-     from lots l join artworks a on a.id = l.artwork_id join artists r on r.id = a.artist_id where l.id = $1`,
+     from public_lots l join artworks a on a.id = l.artwork_id join artists r on r.id = a.artist_id where l.id = $1`,
     [lotId],
   )
   const [lot] = own

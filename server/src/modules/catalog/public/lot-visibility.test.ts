@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
 import { describe, expect, test } from 'vitest'
-import { reserveStatus, shownBuyNowPrice, type Viewer } from './lot-visibility.ts'
+import { shownBuyNowPrice, type Viewer } from './lot-visibility.ts'
 
 const seller = 'seller'
 const lot = (changes: Partial<Parameters<typeof shownBuyNowPrice>[0]> = {}) => ({
@@ -35,11 +35,4 @@ describe.each([
 test('a price that the bids have reached buys nothing, so it is not shown', () => {
   expect(shownBuyNowPrice(lot({ currentBid: dollars(500) }), viewers.member!)).toBeNull()
   expect(shownBuyNowPrice(lot({ currentBid: dollars(499) }), viewers.member!)).toBe(dollars(500))
-})
-
-test('of a reserve only whether it is met can be seen', () => {
-  expect(reserveStatus(null, null)).toBe('none')
-  expect(reserveStatus(dollars(300), null)).toBe('not-met')
-  expect(reserveStatus(dollars(300), dollars(299))).toBe('not-met')
-  expect(reserveStatus(dollars(300), dollars(300))).toBe('met')
 })

@@ -1,6 +1,5 @@
 import type { BuyNowVisibility } from '@vermeil/contracts/artworks'
 import { isBuyNowAbovePrice } from '@vermeil/contracts/bidding'
-import type { ReserveStatus } from '@vermeil/contracts/lots'
 import type { Cents } from '@vermeil/contracts/money'
 
 /** Who is looking. A seller and the administrator see what a stranger may not. */
@@ -26,10 +25,4 @@ export function shownBuyNowPrice(lot: PricedLot, viewer: Viewer): Cents | null {
   const isInsider = viewer !== null && (viewer.isAdmin || viewer.accountId === lot.sellerId)
   if (isInsider || lot.buyNowVisibility === 'public') return lot.buyNowPrice
   return lot.buyNowVisibility === 'private' && viewer !== null ? lot.buyNowPrice : null
-}
-
-/** The reserve itself reaches nobody but its seller. */
-export function reserveStatus(reserve: Cents | null, currentBid: Cents | null): ReserveStatus {
-  if (reserve === null) return 'none'
-  return currentBid !== null && currentBid >= reserve ? 'met' : 'not-met'
 }

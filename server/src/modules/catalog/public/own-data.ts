@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 /** What a person watches and whom they follow. */
 export async function exportOf(db: Db, accountId: string) {
   const [watches, follows] = await Promise.all([
-    sql`select a.title, w.created_at as since from watches w join lots l on l.id = w.lot_id
+    sql`select a.title, w.created_at as since from watches w join public_lots l on l.id = w.lot_id
       join artworks a on a.id = l.artwork_id where w.account_id = ${accountId} order by w.created_at`.execute(db),
     sql`select r.name, f.created_at as since from follows f join artists r on r.id = f.artist_id
       where f.account_id = ${accountId} order by f.created_at`.execute(db),
@@ -18,7 +18,7 @@ export async function eraseFollowing(tx: Tx, accountId: string): Promise<string[
     with removed as (delete from watches where account_id = ${accountId} returning lot_id),
     counted as (
       update artwork_figures f set watch_count = f.watch_count - 1
-      from removed join lots l on l.id = removed.lot_id where f.artwork_id = l.artwork_id
+      from removed join public_lots l on l.id = removed.lot_id where f.artwork_id = l.artwork_id
     )
     select lot_id from removed`.execute(tx)
   await sql`

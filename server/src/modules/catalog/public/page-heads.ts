@@ -45,7 +45,7 @@ export const createCatalogHeads = (pool: pg.Pool): CatalogHeads => ({
   async sitemapEntries() {
     const { rows } = await pool.query<{ path: string; changed_at: Date }>(
       `(select '/lots/' || s.lot_id || '/' || a.slug as path, greatest(a.updated_at, l.created_at, l.ended_at) as changed_at
-        from lot_search s join artworks a on a.id = s.artwork_id join lots l on l.id = s.lot_id
+        from lot_search s join artworks a on a.id = s.artwork_id join public_lots l on l.id = s.lot_id
         order by s.closes_at, s.lot_id limit ${MAX_SITEMAP_ENTRIES})
        union all
        (select '/artists/' || r.id || '/' || r.slug, greatest(r.created_at, max(a.listed_at))
@@ -58,7 +58,7 @@ export const createCatalogHeads = (pool: pg.Pool): CatalogHeads => ({
 
   async newestLots() {
     const { rows } = await pool.query<{ lot_id: string; listed_at: Date }>(
-      `select s.lot_id, s.listed_at from lot_search s join lots l on l.id = s.lot_id
+      `select s.lot_id, s.listed_at from lot_search s join public_lots l on l.id = s.lot_id
        where l.state in ('live', 'scheduled') order by s.listed_at desc, s.lot_id limit ${FEED_ENTRIES}`,
     )
     const cards = await cardsOf(

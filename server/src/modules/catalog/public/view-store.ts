@@ -10,7 +10,7 @@ export const countView = (transact: Transact, lotId: string, visitor: string): P
   transact(async (tx) => {
     const { rows } = await sql<{ artwork_id: string; visitor: Buffer }>`
       select l.artwork_id, sha256(s.secret || convert_to(${visitor}, 'UTF8')) as visitor
-      from lots l, visitor_secret s where l.id = ${lotId}`.execute(tx)
+      from public_lots l, visitor_secret s where l.id = ${lotId}`.execute(tx)
     const [seen] = rows
     if (!seen) return null
     // Two tabs of one visitor are one view: the second waits here and finds the first one's row.
@@ -43,7 +43,7 @@ async function currentCount(db: Db, artworkId: string): Promise<number> {
 export async function viewCounts(db: Db, lotIds: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ id: string; views: number }>`
     select l.id, coalesce(f.view_count, 0) as views
-    from lots l left join artwork_figures f on f.artwork_id = l.artwork_id
+    from public_lots l left join artwork_figures f on f.artwork_id = l.artwork_id
     where l.id = any(${lotIds}::uuid[])`.execute(db)
   return Object.fromEntries(rows.map((row) => [row.id, row.views]))
 }

@@ -13,12 +13,12 @@ export const watchStore = {
     const { rows } = await sql<{ lot_id: string }>`
       with added as (
         insert into watches (account_id, lot_id)
-        select ${accountId}, l.id from lots l where l.id = any(${lotIds}::uuid[])
+        select ${accountId}, l.id from public_lots l where l.id = any(${lotIds}::uuid[])
         and (select count(*) from watches w where w.account_id = ${accountId}) < ${MAX_WATCHES}
         on conflict do nothing returning lot_id
       ), counted as (
         insert into artwork_figures as f (artwork_id, watch_count)
-        select l.artwork_id, count(*) from added join lots l on l.id = added.lot_id group by 1 order by 1
+        select l.artwork_id, count(*) from added join public_lots l on l.id = added.lot_id group by 1 order by 1
         on conflict (artwork_id) do update set watch_count = f.watch_count + excluded.watch_count
       )
       select lot_id from added`.execute(tx)
@@ -31,7 +31,7 @@ export const watchStore = {
         delete from watches where account_id = ${accountId} and lot_id = ${lotId} returning lot_id
       ), counted as (
         update artwork_figures f set watch_count = f.watch_count - 1
-        from removed join lots l on l.id = removed.lot_id where f.artwork_id = l.artwork_id
+        from removed join public_lots l on l.id = removed.lot_id where f.artwork_id = l.artwork_id
       )
       select lot_id from removed`.execute(tx)
     return rows.length > 0
@@ -41,7 +41,7 @@ export const watchStore = {
   async countOf(db: Db | Tx, lotId: string): Promise<number | null> {
     const { rows } = await sql<{ watchers: number }>`
       select coalesce(f.watch_count, 0) as watchers
-      from lots l left join artwork_figures f on f.artwork_id = l.artwork_id where l.id = ${lotId}`.execute(db)
+      from public_lots l left join artwork_figures f on f.artwork_id = l.artwork_id where l.id = ${lotId}`.execute(db)
     return rows[0]?.watchers ?? null
   },
 

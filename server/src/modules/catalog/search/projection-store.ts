@@ -103,7 +103,7 @@ const build = (which: RawBuilder<unknown>, itsVersion: number) => sql`
     coalesce(a.listed_at, l.created_at), coalesce(f.watch_count, 0), r.facet_number, c.facet_number,
     ${sql.join(tallyColumns.map((_, column) => tally(column)))},
     a.id, ${words} || ${lexemes}, ${lit(itsVersion)}
-  from lots l
+  from public_lots l
   join artworks a on a.id = l.artwork_id
   join artists r on r.id = a.artist_id
   left join collections c on c.id = a.collection_id
@@ -120,7 +120,7 @@ const build = (which: RawBuilder<unknown>, itsVersion: number) => sql`
   ) facet
   where ${which}
     and a.status in ('listed', 'sold') and l.state in ('scheduled', 'live', 'stopped', 'sold')
-    and not exists (select from lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at)
+    and not exists (select from public_lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at)
   on conflict (artwork_id) do update set (${columnNames}) = row(${excluded})
   where row(${existing}) is distinct from row(${excluded})`
 
@@ -153,7 +153,7 @@ const collectWords = (which: RawBuilder<unknown>) => sql`
 export const projection = {
   async rebuild(db: Db | Tx, lotIds: readonly string[]): Promise<void> {
     if (lotIds.length === 0) return
-    const stale = sql`delete from lot_search s using lots l
+    const stale = sql`delete from lot_search s using public_lots l
       where l.id = s.lot_id and l.id = any(${lotIds}::uuid[])
         and (l.state in ('passed', 'withdrawn')
           or not exists (select from artworks a where a.id = l.artwork_id and a.status in ('listed', 'sold')))`
@@ -165,7 +165,7 @@ export const projection = {
   /** The next lots, by id, whose row differs from the lot or was built by another version of the code. */
   async findStale(db: Db | Tx, afterId: string | null = null): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
-      select l.id from lot_search s join lots l on l.id = s.lot_id
+      select l.id from lot_search s join public_lots l on l.id = s.lot_id
       where (${afterId}::uuid is null or s.lot_id > ${afterId}) and (s.price_cents <> ${price}
         or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn') or s.projection_version <> ${version})
       order by s.lot_id limit 500`.execute(db)

@@ -194,7 +194,7 @@ describe('pages', () => {
 
 test('a bid moves the price in the search once the lot is refreshed', async () => {
   const id = lots.get('Bronze hare')!
-  await sql`update lots set current_bid_cents = ${dollars(7000)}, leader_id = uuidv7(), lead_turn = 1, bid_count = 1,
+  await sql`update lots set current_bid_cents = ${dollars(7000)}, leader_id = uuidv7(), lead_instruction = 1, bid_count = 1,
     sequence = 1 where id = ${id}`.execute(database.db)
   expect(await projection.findStale(database.db)).toEqual([id]) // what a node that stopped too early leaves behind
   await database.transaction((tx) => projection.rebuild(tx, [id]))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { LotOffers } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { dropPictures } from '../pictures/picture-files.ts'
 import { auditListing } from './audit-listing.ts'
@@ -15,9 +16,10 @@ type Deps = {
   jobs: Pick<Jobs, 'send'>
   findSeller: FindSeller
   catalog: Pick<Catalog, 'ownArtist' | 'refreshNow'>
+  lots: Pick<LotOffers, 'openLotOf' | 'changeTerms'>
 }
 
-export const createEditListing = ({ database, jobs, findSeller, catalog }: Deps) => ({
+export const createEditListing = ({ database, jobs, findSeller, catalog, lots }: Deps) => ({
   async start(accountId: string, scope: ListingScope, change: ListingChange): Promise<Listing> {
     const seller = await requireSeller(findSeller, accountId)
     return database.transaction(async (tx) => {
@@ -51,10 +53,11 @@ export const createEditListing = ({ database, jobs, findSeller, catalog }: Deps)
         return await listingStore.read(tx, id, scope)
       }
       if (!isOffered) throw new AppError('listing.not-editable', {})
-      const lotId = work.status === 'listed' ? await lockUnbidLot(tx, id) : null
+      const lotId = await lots.openLotOf(tx, id)
+      if (work.status === 'listed' && lotId === null) throw new AppError('listing.not-editable', {})
       const after = await writeOffered(tx, id, scope, lotId === null ? change : { ...change, days: undefined })
       if (lotId) {
-        await copyTerms(tx, lotId)
+        await lots.changeTerms(tx, lotId, await listingStore.termsOf(tx, id))
         await catalog.refreshNow(tx, [lotId])
       }
       return after
@@ -91,21 +94,4 @@ async function writeOffered(tx: Tx, id: string, scope: ListingScope, change: Lis
   if (issues.length > 0) throw new AppError('listing.incomplete', { issues })
   await write(tx, id, change)
   return await listingStore.read(tx, id, scope)
-}
-
-/** Locked, so that no bid comes between the look and the change. */
-async function lockUnbidLot(tx: Tx, artworkId: string): Promise<string> {
-  const { rows } = await sql<{ id: string; bid_count: number }>`
-    select id, bid_count from lots where artwork_id = ${artworkId} and state in ('scheduled', 'live', 'stopped')
-    for update`.execute(tx)
-  const [lot] = rows
-  if (!lot) throw new AppError('listing.not-editable', {})
-  if (lot.bid_count > 0) throw new AppError('lot.has-bids', {})
-  return lot.id
-}
-
-async function copyTerms(tx: Tx, lotId: string) {
-  await sql`update lots l set starting_bid_cents = a.starting_bid_cents, estimate_high_cents = a.estimate_high_cents,
-      reserve_cents = a.reserve_cents, buy_now_cents = a.buy_now_cents, buy_now_visibility = a.buy_now_visibility
-    from artworks a where a.id = l.artwork_id and l.id = ${lotId}`.execute(tx)
 }

@@ -22,6 +22,9 @@ export function scopeOf(request: FastifyRequest): ListingScope {
   return account.role === 'admin' ? { adminId: account.id } : { sellerId: account.id }
 }
 
+/** A lot that has bids, or that has ended meanwhile. */
+const lotRefusals = ['lot.has-bids', 'lot.closed', 'lot.sold', 'lot.withdrawn'] as const
+
 export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings }) => {
   const one = { params: ListingParams, response: { 200: Listing } }
 
@@ -72,7 +75,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
     {
       config: {
         ...sellers,
-        refusals: ['listing.unknown', 'listing.not-editable', 'listing.incomplete', 'lot.has-bids'],
+        refusals: [...lotRefusals, 'listing.unknown', 'listing.not-editable', 'listing.incomplete'],
       },
       schema: {
         operationId: 'updateListing',
@@ -124,7 +127,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
     {
       config: {
         ...sellers,
-        refusals: ['listing.unknown', 'listing.not-editable', 'lot.has-bids', 'lot.sold', 'lot.stopped'],
+        refusals: [...lotRefusals, 'listing.unknown', 'listing.not-editable', 'lot.stopped'],
       },
       schema: {
         operationId: 'withdrawListing',

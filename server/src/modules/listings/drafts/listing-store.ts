@@ -4,6 +4,7 @@ import type { LotCard } from '@vermeil/contracts/lots'
 import { sql } from 'kysely'
 import { must, one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { LotOffer, SaleTerms } from '../../auctions/auctions.ts'
 
 const SECONDS_A_DAY = 86_400
 
@@ -57,7 +58,7 @@ const rows = sql`select a.*, c.name as collection, r.name as artist_name,
       from artwork_images i where i.artwork_id = a.id) as images,
     (select jsonb_build_object('id', l.id, 'state', l.state, 'currentBid', l.current_bid_cents, 'bidCount', l.bid_count,
         'closesAt', l.closes_at, 'hammerPrice', l.hammer_cents)
-      from lots l where l.artwork_id = a.id order by l.created_at desc limit 1) as lot
+      from public_lots l where l.artwork_id = a.id order by l.created_at desc limit 1) as lot
   from artworks a join artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id`
 
 function toListing(row: ListingRow): Listing {
@@ -113,6 +114,25 @@ export type ListingScope = { sellerId: string } | { adminId: string }
 const inScope = (scope: ListingScope) => ('sellerId' in scope ? sql`a.seller_id = ${scope.sellerId}` : sql`true`)
 
 export const listingStore = {
+  /** The terms of a complete work, as its lot copies them. */
+  async termsOf(tx: Tx, id: string): Promise<SaleTerms & Pick<LotOffer, 'sellerId' | 'durationMs'>> {
+    const row = await tx
+      .selectFrom('artworks')
+      .select(['seller_id', 'starting_bid_cents', 'estimate_high_cents', 'reserve_cents', 'buy_now_cents'])
+      .select(['buy_now_visibility', 'duration_seconds'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return {
+      sellerId: row.seller_id,
+      startingBid: must(row.starting_bid_cents, 'the starting bid of an offered work'),
+      estimateHigh: row.estimate_high_cents,
+      reserve: row.reserve_cents,
+      buyNowPrice: row.buy_now_cents,
+      buyNowVisibility: row.buy_now_visibility as BuyNowVisibility,
+      durationMs: row.duration_seconds * 1_000,
+    }
+  },
+
   /** A listing that the caller's transaction has locked. */
   read: async (tx: Tx, id: string, scope: ListingScope): Promise<Listing> =>
     must(await listingStore.byId(tx, id, scope), 'a locked listing'),

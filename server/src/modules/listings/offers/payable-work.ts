@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { LotOffers } from '../../auctions/auctions.ts'
 
 /** A work with its newest lot, as far as a price hangs on them. For those who take the money; no visitor sees it. */
 export type PayableWork = {
@@ -33,15 +34,17 @@ export async function payableWork(db: Db | Tx, id: string): Promise<PayableWork 
       coalesce(l.buy_now_visibility, a.buy_now_visibility) as "buyNowVisibility",
       case when a.is_leasable then a.lease_price_cents end as "leasePrice"
     from artworks a join artists r on r.id = a.artist_id
-    left join lateral (select * from lots where artwork_id = a.id order by created_at desc, id desc limit 1) l on true
-    where a.id = ${id} or a.id = (select artwork_id from lots where id = ${id})`.execute(db)
+    left join lateral (select * from public_lots where artwork_id = a.id order by created_at desc, id desc limit 1) l on true
+    where a.id = ${id} or a.id = (select artwork_id from public_lots where id = ${id})`.execute(db)
   return rows[0] ?? null
 }
 
-/** The same, with the work and its lot held until the transaction ends: nobody sells, lends or bids on it meanwhile. */
-export async function holdPayableWork(tx: Tx, artworkId: string): Promise<PayableWork | null> {
-  // The lots first, as the hammer does: two who want both never wait for each other.
-  await sql`select id from lots where artwork_id = ${artworkId} order by id for update`.execute(tx)
-  await sql`select id from artworks where id = ${artworkId} for update`.execute(tx)
-  return payableWork(tx, artworkId)
-}
+/** The same, with the work and its lots locked until the transaction ends: nobody sells, lends or bids on it meanwhile. */
+export const createLockPayableWork =
+  ({ lots }: { lots: Pick<LotOffers, 'lockLotsOf'> }) =>
+  async (tx: Tx, artworkId: string): Promise<PayableWork | null> => {
+    // The lots first, as a closing does, so that the two can't deadlock.
+    await lots.lockLotsOf(tx, artworkId)
+    await sql`select id from artworks where id = ${artworkId} for update`.execute(tx)
+    return payableWork(tx, artworkId)
+  }

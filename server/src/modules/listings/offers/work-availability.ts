@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import type { LotOffers } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { OfferWork } from './open-lot.ts'
 
 type Deps = {
   catalog: Pick<Catalog, 'figures' | 'refreshNow'>
   offerWork: OfferWork
-  onLotWithdrawn: (tx: Tx, lotId: string) => Promise<void>
+  lots: Pick<LotOffers, 'openLotOf' | 'withdraw'>
 }
 
 export interface WorkAvailability {
@@ -22,19 +23,16 @@ export interface WorkAvailability {
 }
 
 /** Listed works that are lent for a while, and works that come back. */
-export function createWorkAvailability({ catalog, offerWork, onLotWithdrawn }: Deps): WorkAvailability {
+export function createWorkAvailability({ catalog, offerWork, lots }: Deps): WorkAvailability {
   return {
     async lend(tx, artworkId) {
-      const { rows } = await sql<{ id: string }>`
-        update lots set state = 'withdrawn', closes_at = null
-        where artwork_id = ${artworkId} and state in ('scheduled', 'live') and bid_count = 0 returning id`.execute(tx)
+      const lotId = await lots.openLotOf(tx, artworkId)
+      if (lotId) await lots.withdraw(tx, lotId, 'lease')
       await sql`update artworks set status = 'withdrawn', updated_at = house_now()
         where id = ${artworkId} and status = 'listed'`.execute(tx)
-      for (const { id } of rows) {
-        await catalog.figures.removeWorks(tx, [artworkId])
-        await catalog.refreshNow(tx, [id])
-        await onLotWithdrawn(tx, id)
-      }
+      if (!lotId) return
+      await catalog.figures.removeWorks(tx, [artworkId])
+      await catalog.refreshNow(tx, [lotId])
     },
 
     relist: offerWork,
@@ -52,7 +50,7 @@ export function createWorkAvailability({ catalog, offerWork, onLotWithdrawn }: D
     async returnToSeller(tx, artworkId) {
       await sql`update artworks set status = 'withdrawn', updated_at = house_now()
         where id = ${artworkId} and status = 'sold'`.execute(tx)
-      const { rows } = await sql<{ id: string }>`select id from lots where artwork_id = ${artworkId}`.execute(tx)
+      const { rows } = await sql<{ id: string }>`select id from public_lots where artwork_id = ${artworkId}`.execute(tx)
       await catalog.refreshNow(
         tx,
         rows.map(({ id }) => id),

@@ -113,7 +113,7 @@ async function lockEditable(tx: Tx, id: string, scope: ListingScope): Promise<st
   if (!work) throw new AppError('listing.unknown', {})
   if (work.status === 'sold') throw new AppError('listing.not-editable', {})
   if (work.status === 'listed') {
-    const { rows } = await sql`select from lots where artwork_id = ${id} and bid_count > 0`.execute(tx)
+    const { rows } = await sql`select from public_lots where artwork_id = ${id} and bid_count > 0`.execute(tx)
     if (rows.length > 0) throw new AppError('lot.has-bids', {})
   }
   if (work.sellerId) await listingStore.lockSeller(tx, work.sellerId)

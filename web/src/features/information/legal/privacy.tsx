@@ -59,8 +59,8 @@ export const privacy: readonly Clause[] = [
     body: (
       <>
         <p>
-          In the history of a lot you appear under a pseudonym that differs from lot to lot. Your maximum bid is shown
-          to you alone. A seller’s reserve is shown to the seller; everyone else sees whether it is met.
+          In the history of a lot you appear under a paddle number that differs from lot to lot. Your maximum bid is
+          shown to you alone. A seller’s reserve is shown to the seller; everyone else sees whether it is met.
         </p>
         <p>
           Artists have a public page with what they wrote for it. Buyer and seller learn of each other what the delivery

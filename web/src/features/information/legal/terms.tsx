@@ -85,8 +85,8 @@ export const terms: readonly Clause[] = [
     title: 'The open history',
     body: (
       <p>
-        The bids of a lot are kept in order, under a pseudonym for each bidder, and each is sealed with a hash over the
-        one before it. Anyone may recompute this chain on the lot’s page. Entries are never edited or deleted: a
+        The bids of a lot are kept in order, under a paddle number for each bidder, and each is sealed with a hash over
+        the one before it. Anyone may recompute this chain on the lot’s page. Entries are never edited or deleted: a
         correction or a void by us is an entry of its own, with its reason, in the same history.
       </p>
     ),

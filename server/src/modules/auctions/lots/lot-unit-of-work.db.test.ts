@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { onClient, onTx } from '../../../platform/postgres/run-sql.ts'
 import { createCast } from '../auction-house.fixtures.ts'
 import { read } from './lot-store.ts'
-import { Sitting } from './sitting.ts'
+import { LotUnitOfWork } from './lot-unit-of-work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what a sitting has written and then takes back is written back', async () => {
+test('a change that is taken back after it was written is written back', async () => {
   const lotId = await createCast(database).lot({ venue: 'saleroom', state: 'scheduled', queuePosition: 3 })
   await database.transaction(async (tx) => {
-    const sitting = await Sitting.open(onTx(tx), [lotId])
+    const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
     for (const queuePosition of [7, 3]) {
-      sitting.place(lotId, { queuePosition })
-      await sitting.write()
+      unit.place(lotId, { queuePosition })
+      await unit.write()
     }
   })
-  expect((await read(onClient(database.pool), lotId))!.kept.queuePosition).toBe(3)
+  expect((await read(onClient(database.pool), lotId, null))?.record.queuePosition).toBe(3)
 })

@@ -3,13 +3,13 @@ import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 
 /**
- * This connection only looks lots and keys up by their ids and appends. Its statements are planned once, and by index:
- * a plan made for the small tables of a new house would read all of them once they have grown.
+ * Only point lookups and inserts run on this connection. Its statements are planned once, and by index: a plan made while
+ * the tables are small would read all of them once they have grown.
  */
 const planAsWritten = `set plan_cache_mode = force_generic_plan; set enable_hashjoin = off;
   set enable_mergejoin = off; set enable_seqscan = off; set jit = off`
 
-/** One connection, for bids alone: its transactions follow one another without a pause. */
+/** One connection, for bids only: its transactions follow one another without a pause. */
 export function openBiddingPool(database: Pick<Database, 'openPool'>, logger: Logger): pg.Pool {
   const pool = database.openPool({
     max: 1,
@@ -24,3 +24,9 @@ export function openBiddingPool(database: Pick<Database, 'openPool'>, logger: Lo
   })
   return pool
 }
+
+type Client = Pick<pg.PoolClient, 'query'>
+
+export const begin = (client: Client): Promise<unknown> => client.query('begin')
+export const commit = (client: Client): Promise<unknown> => client.query('commit')
+export const rollback = (client: Client): Promise<unknown> => client.query('rollback')

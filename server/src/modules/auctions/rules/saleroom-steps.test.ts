@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decideNext } from './auctioneer-rules.ts'
 import { aSaleroomLot, minutes, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
+import { decideNext } from './saleroom-clock.ts'
 
 const running = aSaleroomLot({ closesAt: msAfter(noon, minutes(5)), onBlockSince: msBefore(noon, minutes(12)) })
 const sold = aSaleroomLot({ state: 'sold', endedAt: noon })

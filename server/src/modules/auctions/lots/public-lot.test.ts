@@ -3,19 +3,22 @@ import { dollars } from '@vermeil/contracts/money'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { must } from '../../../platform/must.ts'
 import { aLot, noon } from '../rules/bid-rules.fixtures.ts'
 import { decideClose } from '../rules/closing-rules.ts'
-import type { HistoryEntry } from '../rules/history.ts'
+import type { HistoryEntry } from '../rules/contest.ts'
 import { LotAtPlay } from '../rules/lot-play.fixtures.ts'
-import { publicEntry, sealEntry } from './seal-history.ts'
+import { housePaddles } from '../rules/lot-states.ts'
+import { paddleOf, sealEntry } from './public-lot.ts'
 
-const pseudonym = (bidder: string | null) => bidder && `Paddle of ${bidder}`
+const paddles = new Map(['ada', 'ben', 'cleo', 'dora'].map((bidder, place) => [bidder, 214 + place]))
+const paddle = (bidder: string | null) => bidder && paddleOf({ paddles }, bidder)
 
 function seal(entries: readonly HistoryEntry[]): ChainLink[] {
   const links: ChainLink[] = []
   for (const entry of entries) {
     const previousHash = links.at(-1)?.hash ?? chainStart
-    links.push(sealEntry(previousHash, publicEntry(entry, pseudonym(entry.bidder))))
+    links.push(sealEntry(previousHash, entry, { paddles }))
   }
   return links
 }
@@ -43,12 +46,12 @@ test('whatever the house seals by its rules, anyone can verify, down to the hamm
       if (!closed.accepted) throw new Error(closed.code)
       const links = seal([...play.entries, ...closed.entries])
 
-      expect(await verifyBidChain(links, links.at(-1)!.hash)).toMatchObject({
+      expect(await verifyBidChain(links, must(links.at(-1), 'links.at(-1)').hash)).toMatchObject({
         verdict: 'intact',
         entries: closed.lot.sequence,
         bids: closed.lot.bidCount,
         price: closed.lot.currentBid,
-        leader: pseudonym(closed.lot.leader),
+        leader: paddle(closed.lot.leader),
         outcome: closed.outcome,
       })
     }),
@@ -56,12 +59,19 @@ test('whatever the house seals by its rules, anyone can verify, down to the hamm
   )
 })
 
+test('people have numbers, the floor is Paddle 1, and strangers have none yet', () => {
+  expect(paddleOf({ paddles }, 'ben')).toBe('Paddle 215')
+  expect(paddleOf({ paddles }, housePaddles.floor)).toBe('Paddle 1')
+  expect(paddleOf({ paddles }, housePaddles.house)).toBe('House paddle')
+  expect(paddleOf({ paddles }, 'nobody')).toBeNull()
+})
+
 test('what is sealed holds nothing that stays in the house', () => {
   const play = new LotAtPlay(aLot())
   play.ceiling('ada', dollars(900))
   play.floor()
   const [, floor] = seal(play.entries)
-  expect(Object.keys(floor!).toSorted()).toEqual(
+  expect(Object.keys(must(floor, 'floor')).toSorted()).toEqual(
     ['amount', 'bidder', 'hash', 'kind', 'lotId', 'outcome', 'placedAt', 'reason', 'sequence', 'voids'].toSorted(),
   )
 })

@@ -1,13 +1,15 @@
+import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { paymentDueMs } from '../rules/closing-rules.ts'
 import { housePaddles } from '../rules/lot-states.ts'
 
-/** A sale as those who invoice it need it. */
+/** A sale, as payments needs it for the invoice. */
 export interface SaleToSettle {
   readonly id: string
   readonly lotId: string
   readonly artworkId: string
   readonly sellerId: string | null
-  /** A person; the house itself; or somebody in the room whom the administrator has not named yet. */
+  /** A person; Vermeil itself; or somebody in the room whom the administrator has not named yet. */
   readonly buyer: { readonly accountId: string } | 'house' | 'floor'
   readonly price: number
   readonly outcome: 'highest-bidder' | 'buy-now' | 'marked-by-admin' | 'admin-purchase'
@@ -43,7 +45,7 @@ export async function saleToSettle(run: RunSql, saleId: string): Promise<SaleToS
   return row ? toSale(row) : null
 }
 
-/** Also one that was voided: what hangs on it may not be settled yet. */
+/** Also one that was voided: its order may not be settled yet. */
 export async function saleOfLot(run: RunSql, lotId: string): Promise<SaleToSettle | null> {
   const [row] = await run<SaleRow>(lockSaleOfLot, [lotId])
   return row ? toSale(row) : null
@@ -66,25 +68,74 @@ function toSale({ buyerId, assignedTo, ...sale }: SaleRow): SaleToSettle {
   return { ...sale, buyer: { accountId: buyerId } }
 }
 
-const readUnderbidder = {
-  name: 'auctions.underbidder',
+const readBidders = {
+  name: 'auctions.bidders-by-amount',
   text: `with struck as (
       select unnest(voids) as sequence from lot_entries where lot_id = $1 and kind = 'void'
     )
-    select e.bidder_id as "accountId", max(e.amount_cents) as amount
-    from lot_entries e join accounts a on a.id = e.bidder_id
-    where e.lot_id = $1 and e.kind in ('open', 'ceiling-answer') and e.bidder_id <> all($2::uuid[])
-      and a.erased_at is null and a.suspended_at is null
-      and e.sequence not in (select sequence from struck)
-    group by e.bidder_id order by amount desc, min(e.sequence) limit 1`,
+    select bidder_id as "accountId", max(amount_cents) as amount from lot_entries
+    where lot_id = $1 and kind in ('open', 'ceiling-answer') and bidder_id <> all($2::uuid[])
+      and sequence not in (select sequence from struck)
+    group by bidder_id order by amount desc, min(sequence) limit $3`,
 }
 
-/** Who bid most on a lot, those named aside, and what they offered in the open: a ceiling is nobody's to look up. */
-export async function underbidderOf(
+export interface BidderOfLot {
+  readonly accountId: string
+  /** What they offered in public: a ceiling stays private. */
+  readonly amount: number
+}
+
+/** The people who bid on a lot, other than `except`, the highest bid first. */
+export const biddersByAmount = (
   run: RunSql,
   lotId: string,
   except: readonly string[],
-): Promise<{ accountId: string; amount: number } | null> {
-  const [row] = await run<{ accountId: string; amount: number }>(readUnderbidder, [lotId, except])
-  return row ?? null
+  limit: number,
+): Promise<BidderOfLot[]> => run<BidderOfLot>(readBidders, [lotId, except, limit])
+
+export interface FloorSale {
+  readonly lotId: string
+  readonly price: number
+  readonly soldAt: Date
 }
+
+const readFloorSales = {
+  name: 'auctions.floor-sales',
+  text: `select lot_id as "lotId", price_cents as price, sold_at as "soldAt" from sales
+    where buyer_id = $1 and assigned_to is null and voided_at is null order by sold_at desc limit $2`,
+}
+
+/** Sales to the floor paddle without a named buyer, the newest first. */
+export const unassignedFloorSales = (run: RunSql, limit: number): Promise<FloorSale[]> =>
+  run<FloorSale>(readFloorSales, [housePaddles.floor, limit])
+
+const lockFloorSale = {
+  name: 'auctions.lock-floor-sale',
+  text: `select s.buyer_id = $3 and s.assigned_to is null as "isUnassigned",
+      coalesce($2::uuid = any(l.interested_parties), false) as "isInterested"
+    from sales s join lots l on l.id = s.lot_id where s.lot_id = $1 and s.voided_at is null for update of s`,
+}
+
+/** Locks the sale of a lot; null where there is none. `isInterested`: the account is paid from it. */
+export async function lockSaleToAssign(run: RunSql, lotId: string, accountId: string | null) {
+  const values = [lotId, accountId, housePaddles.floor]
+  const [sale] = await run<{ isUnassigned: boolean; isInterested: boolean }>(lockFloorSale, values)
+  return sale ?? null
+}
+
+// A named buyer owes the price from then on, and has as long to pay it as any other buyer.
+const assignFloorSale = {
+  name: 'auctions.assign-sale',
+  text: `update sales set assigned_to = $2, payment_due_at = house_now() + $3 * interval '1 millisecond' where lot_id = $1
+    returning id, price_cents as price, payment_due_at as "paymentDueAt", house_now() as now`,
+}
+
+export interface AssignedSale {
+  readonly id: string
+  readonly price: number
+  readonly paymentDueAt: Date
+  readonly now: Date
+}
+
+export const assignTo = async (run: RunSql, lotId: string, accountId: string): Promise<AssignedSale> =>
+  one(await run<AssignedSale>(assignFloorSale, [lotId, accountId, paymentDueMs]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchSize } from './batch-size.ts'
+import { batchSize } from './place-bid.ts'
 
 test('up to sixteen are taken together, of more the half', () => {
   expect(batchSize(0, 40)).toBe(0)

@@ -1,0 +1,104 @@
+import { saleroom } from '@vermeil/contracts/bidding'
+import { one } from '../../../platform/must.ts'
+import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+import { graceMs, type Outage } from '../rules/outage-rules.ts'
+
+// How long until something is due, by the database's own clock. Every part is the first row of an index.
+const untilNextDue = {
+  name: 'auctions.until-next-due',
+  text: `select least(
+      extract(epoch from (select min(closes_at) from lots where state = 'live' and state in ('live', 'stopped')) - now.at),
+      extract(epoch from (select min(opens_at) from lots where state = 'scheduled' and venue = 'timed') - now.at),
+      extract(epoch from (
+        select l.ended_at + $1 * interval '1 millisecond' from saleroom s join lots l on l.id = s.current_lot_id
+        where l.ended_at is not null) - now.at)
+    ) * 1000 as ms
+    from (select house_now() as at) as now`,
+}
+
+/** Null where nothing is due at any time. */
+export const msUntilNextDue = async (run: RunSql): Promise<number | null> =>
+  one(await run<{ ms: number | null }>(untilNextDue, [saleroom.nextLotAfterMs])).ms
+
+// `skip locked`: a lot that another node has locked is being closed there, or a bid is moving its close. While there was
+// no heartbeat for a while, the server was down, and nobody may lose time to that (promise 14).
+const takeDue = {
+  name: 'auctions.take-due',
+  text: `select id from lots
+    where state = 'live' and closes_at <= (select house_now())
+      and not exists (
+        select from house_heartbeat where beat_at < (select house_now()) - $2 * interval '1 millisecond')
+    order by closes_at limit $1 for no key update skip locked`,
+}
+const takeOpening = {
+  name: 'auctions.take-opening',
+  text: `select id from lots where state = 'scheduled' and venue = 'timed' and opens_at <= (select house_now())
+    order by opens_at limit $1 for no key update skip locked`,
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** Locks lots whose time is over; none while the last heartbeat is older than `maxSilenceMs`. */
+export const lockDue = async (run: RunSql, limit: number, maxSilenceMs: number): Promise<string[]> =>
+  idsOf(await run(takeDue, [limit, maxSilenceMs]))
+
+export const lockOpening = async (run: RunSql, limit: number): Promise<string[]> =>
+  idsOf(await run(takeOpening, [limit]))
+
+const firstBeat = {
+  name: 'auctions.first-beat',
+  text: 'insert into house_heartbeat (beat_at) values (house_now()) on conflict do nothing',
+}
+// The row's lock lets one node judge the pause: the next one finds a fresh beat.
+const lockBeat = {
+  name: 'auctions.lock-beat',
+  text: `with locked as materialized (select beat_at from house_heartbeat for update)
+    select beat_at as "lastSeenAt", house_now() as "returnedAt" from locked`,
+}
+const writeBeat = { name: 'auctions.write-beat', text: 'update house_heartbeat set beat_at = $1' }
+
+/** Writes a heartbeat; returns the time since the one before. */
+export async function beatOnce(run: RunSql): Promise<Outage> {
+  await run(firstBeat)
+  const pause = one(await run<Outage>(lockBeat))
+  await run(writeBeat, [pause.returnedAt])
+  return pause
+}
+
+// Every lot that the rule might give time to; the rule decides which of them get it.
+const touchedByOutage = {
+  name: 'auctions.touched-by-outage',
+  text: `select id from lots where closes_at >= $1 and state in ('live', 'scheduled')
+    and (venue = 'saleroom' or closes_at < $2::timestamptz + $3 * interval '1 millisecond') order by id for no key update`,
+}
+
+export const lockTouchedBy = async (run: RunSql, { lastSeenAt, returnedAt }: Outage): Promise<string[]> =>
+  idsOf(await run(touchedByOutage, [lastSeenAt, returnedAt, graceMs]))
+
+export interface EndingLot {
+  readonly id: string
+  readonly closesAt: Date
+  readonly leaderId: string | null
+  readonly sellerId: string | null
+  readonly now: Date
+}
+
+// Each lot once, however often its close moves.
+const takeEnding = {
+  name: 'auctions.take-ending',
+  text: `with ending as (
+      select id, closes_at, leader_id, seller_id from lots
+      where venue = 'timed' and state = 'live' and closes_at > (select house_now())
+        and closes_at <= (select house_now()) + $1 * interval '1 millisecond'
+      order by closes_at limit $2
+    ), notified as (
+      insert into ending_soon_notices (lot_id, notified_at) select id, house_now() from ending on conflict do nothing
+      returning lot_id
+    )
+    select id, closes_at as "closesAt", leader_id as "leaderId", seller_id as "sellerId", house_now() as now
+    from ending join notified on notified.lot_id = ending.id`,
+}
+
+/** Timed lots that close within the given time, each once. */
+export const takeEndingWithin = (run: RunSql, ms: number, limit: number): Promise<EndingLot[]> =>
+  run<EndingLot>(takeEnding, [ms, limit])

@@ -1,0 +1,184 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
+import type { Realtime } from '../../platform/realtime/realtime.ts'
+import type { Tracing } from '../../platform/tracing/tracing.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Notices } from '../notices/notices.ts'
+import { invoiceSale, notifyMissedOutbid, pruneBidAnswers } from './auction-jobs.ts'
+import type { AuctionMetrics } from './auction-metrics.ts'
+import type { Auctions, Person, PlaceBidCall } from './auctions.ts'
+import { type Answer, pruneAnswers } from './bidding/bid-answer-store.ts'
+import { openBiddingPool } from './bidding/bidding-connection-store.ts'
+import { createBuyNow } from './bidding/buy-now.ts'
+import { createLotEvents } from './bidding/lot-events.ts'
+import { createOutbidNotifier } from './bidding/outbid-notifier.ts'
+import { createPlaceBid } from './bidding/place-bid.ts'
+import { createAuctionClock } from './clock/auction-clock.ts'
+import { createLotClosing } from './clock/close-lots.ts'
+import { createEndingSoonNotifier, type WatchersOf } from './clock/ending-soon.ts'
+import { createHeartbeat } from './clock/heartbeat.ts'
+import type { OnLotsEnded } from './clock/settle-ended.ts'
+import { hasOpenBids } from './lots/history-store.ts'
+import { lockLotsOf, openLotOf } from './lots/lot-store.ts'
+import type { LotChange } from './lots/lot-unit-of-work.ts'
+import { createObligations, refuseErased } from './lots/obligations.ts'
+import { createLotOffers } from './lots/offer-lots.ts'
+import { readHistory, readOpenTimed } from './lots/public-lot.ts'
+import { biddersByAmount, salesOf, saleToSettle, voidedSales } from './lots/sale-store.ts'
+import { seedHistories, seedLots } from './lots/seed-lots.ts'
+import type { Bidder } from './rules/bid-rules.ts'
+import { createAssignSale } from './saleroom/assign-sale.ts'
+import { createAuctioneer } from './saleroom/auctioneer.ts'
+import { createFloorSales } from './saleroom/floor-sales.ts'
+import { createOrderQueue } from './saleroom/order-queue.ts'
+import { createRunConsoleAct } from './saleroom/run-console-act.ts'
+import { createSaleroomEvents } from './saleroom/saleroom-events.ts'
+import { createSaleroomView } from './saleroom/saleroom-view.ts'
+import { createVoidBid, type OnBidVoided } from './saleroom/void-bid.ts'
+
+type Deps = {
+  database: Database
+  jobs: Pick<Jobs, 'declare' | 'handle' | 'schedule' | 'send'>
+  realtime: Pick<Realtime, 'broadcast' | 'isHeard' | 'present'>
+  accounts: Pick<Accounts, 'accountByEmail' | 'accountById'>
+  notices: Notices
+  logger: Logger
+  metrics: AuctionMetrics
+  tracing?: Tracing | null
+  catalog: {
+    cards: Parameters<typeof createSaleroomView>[0]['cardsOf']
+    /** Updates the searchable copies of these lots. */
+    refresh: (lotIds: readonly string[]) => void
+    watchersOf: WatchersOf
+  }
+  onLotsEnded: OnLotsEnded
+  onBidVoided: OnBidVoided
+  /** Whether this person must have a card on file before they may bid. */
+  needsCard: (accountId: string) => boolean | Promise<boolean>
+  /** Demo bidders in the saleroom: they count as present, though they have no browser open. */
+  demoBiddersInRoom: () => number
+}
+
+/** How many bidders are tried after a winner who did not pay. */
+const MAX_UNDERBIDDERS = 50
+
+export async function createAuctions(deps: Deps): Promise<Auctions> {
+  const { database, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, needsCard } = deps
+  await jobs.declare(invoiceSale)
+  const run = onClient(database.pool)
+  const biddingPool = openBiddingPool(database, logger)
+
+  const liveBidders = () => realtime.present('saleroom') + deps.demoBiddersInRoom()
+  const saleroom = createSaleroomView({ run, cardsOf: catalog.cards, liveBidders })
+  const saleroomEvents = createSaleroomEvents({ realtime, view: () => saleroom(null), logger })
+  const lotEvents = createLotEvents({ realtime })
+
+  function onCommitted(changes: readonly LotChange[], now: Date) {
+    if (changes.length === 0) return
+    lotEvents.committed(changes, now)
+    outbid.committed(changes)
+    catalog.refresh(changes.map(({ after }) => after.lot.id))
+    if (changes.some(({ after }) => after.lot.venue === 'saleroom')) saleroomEvents.changed()
+    if (changes.some(({ after }) => after.lot.endedAt !== null)) clock.nudge()
+    metrics.lotsChanged(changes)
+  }
+  function onBidsCommitted(changes: readonly LotChange[], now: Date, bids: number) {
+    metrics.batchCommitted(bids)
+    onCommitted(changes, now)
+  }
+  const shared = { database, onCommitted, onRoomChanged: saleroomEvents.changed, notices, jobs, onLotsEnded }
+
+  const outbid = createOutbidNotifier({ database, notices, logger })
+  const placeBid = createPlaceBid({ pool: biddingPool, tracing: deps.tracing ?? null, onCommitted: onBidsCommitted })
+  const { buyNow, buyWithin } = createBuyNow(shared)
+  const closing = createLotClosing(shared)
+  const beat = createHeartbeat({
+    ...{ database, notices, onCommitted },
+    onOutage: (outage, lots) => logger.warn({ ...outage, lots }, 'lots extended after outage'),
+  })
+  const stepSaleroom = createAuctioneer(shared)
+  const notifyEndingSoon = createEndingSoonNotifier({ database, notices, watchersOf: catalog.watchersOf })
+  const clock = createAuctionClock({ run, beat, ...closing, stepSaleroom, notifyEndingSoon, logger })
+
+  const bidderOf = async ({ id, role, isConfirmed, isSuspended }: Person): Promise<Bidder> => {
+    const asked = needsCard(id)
+    return { id, role, isConfirmed, isSuspended, needsCard: typeof asked === 'boolean' ? asked : await asked }
+  }
+
+  async function answerBid({ lotId, account, offer, key }: PlaceBidCall): Promise<string> {
+    const arrivedAt = performance.now()
+    let answer: Answer
+    try {
+      answer = await placeBid({ lotId, bidder: await bidderOf(account), offer, key }).catch(refuseErased)
+    } catch (error) {
+      metrics.bidFailed(error)
+      throw error
+    }
+    if (!answer.accepted) {
+      metrics.bidRefused(answer.code, arrivedAt)
+      throw new AppError(answer.code, answer.details)
+    }
+    metrics.bidAccepted(arrivedAt)
+    return answer.receipt
+  }
+
+  const underbidderOf: Auctions['underbidderOf'] = async (tx, lotId, except) => {
+    for (const bidder of await biddersByAmount(onTx(tx), lotId, except, MAX_UNDERBIDDERS)) {
+      const account = await accounts.accountById(bidder.accountId, tx)
+      if (account && account.suspendedAt === null) return bidder
+    }
+    return null
+  }
+
+  return {
+    answerBid,
+    placeBid: async (call) => JSON.parse(await answerBid(call)),
+    history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),
+    buyNow: async ({ lotId, account, key }) => buyNow({ lotId, buyer: await bidderOf(account), key }),
+    // Buying asks for no card: no second connection may be taken in the caller's transaction to find one.
+    buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, { ...account, needsCard: false }),
+    openTimedLots: (limit) => readOpenTimed(run, limit),
+
+    ...createLotOffers({ ...shared, watchersOf: catalog.watchersOf }),
+    openLotOf: (tx, artworkId) => openLotOf(onTx(tx), artworkId),
+    lockLotsOf: (tx, artworkId) => lockLotsOf(onTx(tx), artworkId),
+
+    saleroom,
+    runConsoleAct: createRunConsoleAct(shared),
+    orderQueue: createOrderQueue(shared),
+    voidBid: createVoidBid({ ...shared, onBidVoided: deps.onBidVoided }),
+    assignSale: createAssignSale({ ...shared, accounts }),
+    floorSales: createFloorSales({ run, cardsOf: catalog.cards }),
+
+    hasOpenBids: (accountId) => hasOpenBids(run, accountId),
+    obligationsOf: createObligations((lotIds) => catalog.cards(lotIds, null)),
+
+    saleToSettle: (saleId, tx) => saleToSettle(onTx(tx), saleId),
+    salesOf: (accountId, tx) => salesOf(onTx(tx), accountId),
+    voidedSales: () => voidedSales(run),
+    underbidderOf,
+
+    seedLots,
+    seedHistories,
+
+    rounds: { beat, ...closing, stepSaleroom, notifyEndingSoon, notifyMissedOutbid: outbid.notifyMissed },
+    async start() {
+      await clock.start()
+      await jobs.handle(notifyMissedOutbid, outbid.notifyMissed)
+      await jobs.schedule(notifyMissedOutbid, '* * * * *', {})
+      await jobs.handle(pruneBidAnswers, async () => void (await pruneAnswers(database.db)))
+      await jobs.schedule(pruneBidAnswers, '53 3 * * *', {})
+      await outbid.notifyMissed()
+    },
+    async close() {
+      await clock.stop()
+      lotEvents.close()
+      await outbid.close()
+      saleroomEvents.close()
+      await biddingPool.end()
+    },
+  }
+}

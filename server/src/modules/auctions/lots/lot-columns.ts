@@ -1,0 +1,197 @@
+import { chainStart } from '@vermeil/contracts/bid-chain'
+import { IncrementTable } from '@vermeil/contracts/bidding'
+import type { Selectable } from 'kysely'
+import type { Lots } from '../../../platform/schema.ts'
+import type { Lot } from '../rules/lot-states.ts'
+
+/** A row of `lots`: what the rules decide by, and what is stored beside it. */
+export interface LotRecord {
+  readonly lot: Lot
+  readonly chainHead: string
+  /** The number that the next new bidder gets. */
+  readonly nextPaddle: number
+  /** The paddle numbers of the people who have bid, by account. In a record that is only read: those that it shows. */
+  readonly paddles: ReadonlyMap<string, number>
+  readonly revision: number
+  readonly artworkId: string
+  readonly sellerId: string | null
+  /** How long it runs on the block; null where the saleroom's own duration holds. */
+  readonly durationMs: number | null
+  readonly queuePosition: number | null
+  readonly hammerPrice: number | null
+  readonly buyer: string | null
+}
+
+type Row = Selectable<Lots>
+
+interface Column<Name extends keyof Row = keyof Row> {
+  readonly name: Name
+  readonly type: 'uuid' | 'uuid[]' | 'text' | 'int' | 'bigint' | 'timestamptz' | 'jsonb'
+  /** A bid writes only what changes with bids. */
+  readonly changes: 'never' | 'with-bids' | 'otherwise'
+  /** A change of it is a new revision, which people who watch the lot are sent. */
+  readonly isVisible?: true
+}
+
+interface ConvertedColumn<Field> extends Column {
+  readonly read: (value: never) => Field
+  readonly write: (value: never) => unknown
+}
+
+/** The columns that can hold a field as it is: of its type, and nullable exactly if it is. */
+type PlainColumn<Field> = {
+  [Name in keyof Row]: Field extends Row[Name]
+    ? null extends Row[Name]
+      ? null extends Field
+        ? Column<Name>
+        : never
+      : Column<Name>
+    : never
+}[keyof Row]
+
+type ColumnsOf<Fields> = {
+  readonly [Field in keyof Fields]-?: PlainColumn<Fields[Field]> | ConvertedColumn<Fields[Field]>
+}
+
+// Every column of a lot, once: SELECT, INSERT, UPDATE, the comparison of two records and the row's type derive from it.
+const lotColumns = {
+  id: { name: 'id', type: 'uuid', changes: 'never' },
+  venue: { name: 'venue', type: 'text', changes: 'otherwise', isVisible: true },
+  state: { name: 'state', type: 'text', changes: 'otherwise', isVisible: true },
+  startingBid: { name: 'starting_bid_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
+  estimateHigh: { name: 'estimate_high_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
+  reserve: { name: 'reserve_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
+  increments: {
+    name: 'increments',
+    type: 'jsonb',
+    changes: 'never',
+    read: (value: unknown) => (value === null ? null : IncrementTable.parse(value)),
+    write: (value: IncrementTable | null) => value,
+  },
+  buyNowPrice: { name: 'buy_now_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
+  buyNowVisibility: { name: 'buy_now_visibility', type: 'text', changes: 'otherwise', isVisible: true },
+  interestedParties: {
+    name: 'interested_parties',
+    type: 'uuid[]',
+    changes: 'never',
+    read: (value: string[]) => value,
+    write: (value: readonly string[]) => value,
+  },
+  currentBid: { name: 'current_bid_cents', type: 'bigint', changes: 'with-bids' },
+  leader: { name: 'leader_id', type: 'uuid', changes: 'with-bids' },
+  leaderMax: { name: 'leader_max_cents', type: 'bigint', changes: 'with-bids' },
+  leadInstruction: { name: 'lead_instruction', type: 'int', changes: 'with-bids' },
+  bidCount: { name: 'bid_count', type: 'int', changes: 'with-bids' },
+  sequence: { name: 'sequence', type: 'int', changes: 'with-bids', isVisible: true },
+  instructionNo: { name: 'instruction_no', type: 'int', changes: 'with-bids' },
+  opensAt: { name: 'opens_at', type: 'timestamptz', changes: 'otherwise' },
+  closesAt: { name: 'closes_at', type: 'timestamptz', changes: 'with-bids', isVisible: true },
+  endedAt: { name: 'ended_at', type: 'timestamptz', changes: 'otherwise' },
+  outcome: { name: 'outcome', type: 'text', changes: 'otherwise' },
+  stoppedAt: { name: 'stopped_at', type: 'timestamptz', changes: 'otherwise', isVisible: true },
+  onBlockSince: { name: 'on_block_since', type: 'timestamptz', changes: 'otherwise' },
+  remainingMs: { name: 'remaining_ms', type: 'int', changes: 'otherwise' },
+} as const satisfies ColumnsOf<Lot>
+
+type RecordFields = Omit<LotRecord, 'lot' | 'paddles'>
+
+const recordColumns = {
+  chainHead: {
+    name: 'chain_head',
+    type: 'text',
+    changes: 'with-bids',
+    read: (value: string | null) => value ?? chainStart,
+    write: (value: string) => (value === chainStart ? null : value),
+  },
+  nextPaddle: { name: 'next_paddle', type: 'int', changes: 'with-bids' },
+  revision: { name: 'revision', type: 'bigint', changes: 'with-bids' },
+  artworkId: { name: 'artwork_id', type: 'uuid', changes: 'never' },
+  sellerId: { name: 'seller_id', type: 'uuid', changes: 'never' },
+  durationMs: {
+    name: 'duration_seconds',
+    type: 'int',
+    changes: 'otherwise',
+    read: (value: number | null) => value && value * 1_000,
+    write: (value: number | null) => value && Math.round(value / 1_000),
+  },
+  queuePosition: { name: 'queue_position', type: 'bigint', changes: 'otherwise', isVisible: true },
+  hammerPrice: { name: 'hammer_cents', type: 'bigint', changes: 'otherwise' },
+  buyer: { name: 'buyer_id', type: 'uuid', changes: 'otherwise' },
+} as const satisfies ColumnsOf<RecordFields>
+
+type Described = (typeof lotColumns)[keyof Lot] | (typeof recordColumns)[keyof RecordFields]
+/** Columns that PostgreSQL fills in, and that nothing here reads. */
+type Automatic = 'lot_number' | 'created_at' | 'currency'
+/** Empty as soon as a column of the table is missing above, so that nothing here compiles. */
+export type LotRow = keyof Row extends Described['name'] | Automatic ? Pick<Row, Described['name']> : never
+
+interface DescribedColumn extends Column {
+  readonly field: string
+  readonly isOfLot: boolean
+  readonly read?: (value: never) => unknown
+  readonly write?: (value: never) => unknown
+}
+
+const listed = (columns: object, isOfLot: boolean): DescribedColumn[] =>
+  Object.entries(columns).map(([field, column]) => ({ field, isOfLot, ...(column as Column) }))
+const allColumns = [...listed(lotColumns, true), ...listed(recordColumns, false)]
+
+type Fields = Record<string, unknown>
+const valueIn = (record: LotRecord, { field, isOfLot }: DescribedColumn): unknown =>
+  ((isOfLot ? record.lot : record) as unknown as Fields)[field]
+
+/** A part of the columns as SQL needs it, and the same part of a record as JSON. */
+function partOf(columns: readonly DescribedColumn[]) {
+  return {
+    names: columns.map(({ name }) => name).join(', '),
+    types: columns.map(({ name, type }) => `${name} ${type}`).join(', '),
+    assignments: columns.flatMap(({ name }) => (name === 'id' ? [] : `${name} = d.${name}`)).join(', '),
+    /** What is null is left out: in a bid war every byte is sent and read thousands of times a second. */
+    rowOf(record: LotRecord): Fields {
+      const row: Fields = {}
+      for (const column of columns) {
+        const value = valueIn(record, column)
+        row[column.name] = (column.write ? column.write(value as never) : value) ?? undefined
+      }
+      return row
+    },
+  }
+}
+
+const isKey = ({ name }: Column) => name === 'id'
+export const insertedColumns = partOf(allColumns)
+export const bidColumns = partOf(allColumns.filter((column) => isKey(column) || column.changes === 'with-bids'))
+export const changedColumns = partOf(allColumns.filter((column) => isKey(column) || column.changes !== 'never'))
+/** `uuid[]` as `text[]`: the driver reads only the latter as an array. */
+export const selectedColumns = allColumns
+  .map(({ name, type }) => (type === 'uuid[]' ? `${name}::text[]` : name))
+  .join(', ')
+
+export function toLotRecord(row: LotRow, paddles: LotRecord['paddles']): LotRecord {
+  const read = (isOfLot: boolean) => {
+    const columns = allColumns.filter((column) => column.isOfLot === isOfLot)
+    return Object.fromEntries(columns.map((column) => [column.field, readColumn(row, column)])) as unknown
+  }
+  return { ...(read(false) as RecordFields), lot: read(true) as Lot, paddles }
+}
+
+function readColumn(row: LotRow, { name, read }: DescribedColumn): unknown {
+  const value = (row as Fields)[name]
+  return read ? read(value as never) : value
+}
+
+const otherColumns = allColumns.filter(({ changes }) => changes === 'otherwise')
+const visibleColumns = allColumns.filter(({ isVisible }) => isVisible)
+
+/** Whether only columns that bids change are different. Times are compared by identity: a new one counts as a change. */
+export function isOnlyBidOn(before: LotRecord, after: LotRecord): boolean {
+  return otherColumns.every((column) => valueIn(before, column) === valueIn(after, column))
+}
+
+/** Whether something that people can see is different. */
+export function isVisiblyChanged(before: LotRecord, after: LotRecord): boolean {
+  return visibleColumns.some((column) => !isSame(valueIn(before, column), valueIn(after, column)))
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (a instanceof Date && b instanceof Date && a.getTime() === b.getTime())

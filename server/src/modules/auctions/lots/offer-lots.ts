@@ -1,0 +1,112 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { chainStart } from '@vermeil/contracts/bid-chain'
+import { AppError } from '../../../platform/app-error.ts'
+import { afterCommit, type Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
+import type { NewNotice, Notices } from '../../notices/notices.ts'
+import type { WatchersOf } from '../clock/ending-soon.ts'
+import type { Refusal } from '../rules/bid-rules.ts'
+import {
+  decideTerms,
+  decideWithdrawal,
+  type LotOffer,
+  openLot,
+  type SaleTerms,
+  type Withdrawer,
+} from '../rules/offer-rules.ts'
+import { lastQueuePosition } from '../saleroom/saleroom-store.ts'
+import { biddersOf } from './history-store.ts'
+import type { LotRecord } from './lot-columns.ts'
+import { add } from './lot-store.ts'
+import { type Decision, type LotChange, LotUnitOfWork } from './lot-unit-of-work.ts'
+
+export interface OpenedLot {
+  readonly id: string
+  /** Null for a lot that waits for its turn in the saleroom. */
+  readonly closesAt: Date | null
+}
+
+type Deps = {
+  notices: Pick<Notices, 'post' | 'announce'>
+  watchersOf: WatchersOf
+  onCommitted: (changes: readonly LotChange[], now: Date) => void
+  onRoomChanged: () => void
+}
+
+/**
+ * Opening, changing and withdrawing lots, in the caller's transaction. Refusals are thrown, so that all of the caller's
+ * work is rolled back with them; what happened is published once the caller has committed.
+ */
+export function createLotOffers({ notices, watchersOf, onCommitted, onRoomChanged }: Deps) {
+  async function change(tx: Tx, lotId: string, decide: (record: LotRecord, now: Date) => Accepted | Refusal) {
+    const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
+    const record = unit.find(lotId)
+    if (!record) throw new AppError('lot.unknown', {})
+    const decision = decide(record, unit.now)
+    if (!decision.accepted) throw new AppError(decision.code, decision.details)
+    unit.apply(decision)
+    await unit.write()
+    afterCommit(tx, () => onCommitted(unit.changes(), unit.now))
+    return { record, now: unit.now }
+  }
+
+  return {
+    async offer(tx: Tx, offer: LotOffer): Promise<OpenedLot> {
+      const run = onTx(tx)
+      const isForSaleroom = offer.venue === 'saleroom'
+      const queuePosition = isForSaleroom ? (await lastQueuePosition(run)) + 1 : null
+      const lot = openLot(randomUUIDv7(), offer, await houseNow(tx))
+      await addLots(run, [newRecord(lot, offer, queuePosition)])
+      if (isForSaleroom) afterCommit(tx, onRoomChanged)
+      return { id: lot.id, closesAt: lot.closesAt }
+    },
+
+    async changeTerms(tx: Tx, lotId: string, terms: SaleTerms): Promise<void> {
+      await change(tx, lotId, ({ lot }, now) => decideTerms(lot, terms, now))
+    },
+
+    /** Bidders and watchers of a lot that somebody has bid on are notified with the reason. */
+    async withdraw(tx: Tx, lotId: string, by: Withdrawer): Promise<void> {
+      const { record, now } = await change(tx, lotId, ({ lot }, at) => decideWithdrawal(lot, by, at))
+      if (record.lot.bidCount === 0 || typeof by === 'string') return
+      const run = onTx(tx)
+      const interested = [...(await biddersOf(run, [lotId])), ...(await watchersOf(tx, [lotId]))]
+      const people = new Set(interested.map(({ accountId }) => accountId))
+      if (record.sellerId) people.delete(record.sellerId)
+      const details = { text: by.reason }
+      const added = Array.from(people, (accountId): NewNotice => ({ accountId, kind: 'lot-withdrawn', lotId, details }))
+      const posted = await notices.post(run, added, now)
+      afterCommit(tx, () => notices.announce(posted))
+    },
+  }
+}
+
+type Accepted = Decision & { readonly accepted: true }
+
+/** Far from 1, the floor's paddle, and not the same on every lot: the first numbers say nothing. */
+const firstPaddle = () => randomInt(100, 600)
+
+export const newRecord = (
+  lot: LotRecord['lot'],
+  { artworkId, sellerId, durationMs }: Pick<LotOffer, 'artworkId' | 'sellerId' | 'durationMs'>,
+  queuePosition: number | null,
+): LotRecord => ({
+  ...{ lot, artworkId, sellerId, durationMs, queuePosition },
+  chainHead: chainStart,
+  nextPaddle: firstPaddle(),
+  paddles: new Map(),
+  revision: 0,
+  hammerPrice: null,
+  buyer: null,
+})
+
+/** The table refuses to offer a work that is leased, hired or reserved: it can't be in two places. */
+export async function addLots(run: RunSql, records: readonly LotRecord[]): Promise<void> {
+  try {
+    await add(run, records)
+  } catch (error) {
+    const { constraint } = error as { constraint?: string }
+    throw constraint === 'lots_offer_free_works' ? new AppError('work.booked', {}) : error
+  }
+}

@@ -1,0 +1,86 @@
+import type { LotOutcome } from '@vermeil/contracts/bidding'
+import type { Cents } from '@vermeil/contracts/money'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { onTx } from '../../../platform/postgres/run-sql.ts'
+import { acceptBid } from '../rules/bid-rules.ts'
+import { endLot, type Sale } from '../rules/closing-rules.ts'
+import { meetOpenBid } from '../rules/contest.ts'
+import type { Lot } from '../rules/lot-states.ts'
+import { type LotOffer, openLot } from '../rules/offer-rules.ts'
+import { LotUnitOfWork } from './lot-unit-of-work.ts'
+import { addLots, newRecord } from './offer-lots.ts'
+
+/** A lot that was opened in the past. */
+export interface SeededLot extends LotOffer {
+  readonly id: string
+  readonly opensAt: Date
+  readonly queuePosition: number | null
+}
+
+export interface SeededBid {
+  readonly bidderId: string
+  readonly amount: Cents
+  readonly at: Date
+}
+
+/** What happened to a lot in the past. */
+export interface SeededHistory {
+  readonly lotId: string
+  readonly entries: readonly SeededBid[]
+  /** How it ended, if it did. A buyer is named where it was not the highest bidder. */
+  readonly closing?: { readonly outcome: LotOutcome; readonly at: Date; readonly buyerId?: string }
+}
+
+const LOTS_AT_ONCE = 1_000
+
+/** Opens lots in bulk. Their numbers follow the order of the list. */
+export async function seedLots(tx: Tx, lots: readonly SeededLot[]): Promise<void> {
+  for (let at = 0; at < lots.length; at += LOTS_AT_ONCE) {
+    const records = lots
+      .slice(at, at + LOTS_AT_ONCE)
+      .map((seeded) => newRecord(openLot(seeded.id, seeded, seeded.opensAt), seeded, seeded.queuePosition))
+    await addLots(onTx(tx), records)
+  }
+}
+
+/** Gives lots a past, in bulk: chain, standing and sale are made by the same rules as those of a lot that ran here. */
+export async function seedHistories(tx: Tx, histories: readonly SeededHistory[]): Promise<void> {
+  for (let at = 0; at < histories.length; at += LOTS_AT_ONCE) {
+    const batch = histories.slice(at, at + LOTS_AT_ONCE)
+    const unit = await LotUnitOfWork.open(
+      onTx(tx),
+      batch.map(({ lotId }) => lotId),
+    )
+    for (const history of batch) replay(unit, history)
+    await unit.write()
+  }
+}
+
+function replay(unit: LotUnitOfWork, { lotId, entries, closing }: SeededHistory) {
+  const record = unit.find(lotId)
+  if (!record) throw new Error(`There is no lot ${lotId} to give a history`)
+  if (record.lot.sequence > 0) throw new Error(`Lot ${lotId} has a history already`)
+
+  for (const { bidderId: bidder, amount, at } of entries) {
+    const { lot } = unit.lot(lotId)
+    if (amount <= (lot.currentBid ?? lot.startingBid - 1))
+      throw new Error(`The bids given for lot ${lotId} do not rise`)
+    const contest = meetOpenBid(lot, { kind: 'open', bidder, amount, instructionNo: lot.instructionNo + 1 })
+    // The close stays where the seed put it: these bids were placed before, and moved it or not.
+    const accepted = acceptBid(lot, bidder, contest, at)
+    unit.apply({ ...accepted, lot: { ...accepted.lot, closesAt: lot.closesAt } })
+  }
+  if (!closing) return
+  const { lot } = unit.lot(lotId)
+  unit.apply(endLot({ ...lot, state: 'live' }, closing.outcome, saleOf(lot, closing), closing.at))
+}
+
+const unsold: ReadonlySet<LotOutcome> = new Set(['passed', 'skipped-by-admin'])
+
+function saleOf(lot: Lot, { outcome, buyerId }: NonNullable<SeededHistory['closing']>): Sale | null {
+  if (unsold.has(outcome)) return null
+  const price = outcome === 'buy-now' ? lot.buyNowPrice : lot.currentBid
+  const buyer = buyerId ?? lot.leader
+  if (buyer === null || price === null) throw new Error(`Lot ${lot.id} was sold, but the seed has no buyer or price`)
+  return { buyer, price }
+}

@@ -1,0 +1,79 @@
+import { dollars } from '@vermeil/contracts/money'
+import { describe, expect, test } from 'vitest'
+import { aLot, aSaleroomLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
+import { decideTerms, decideWithdrawal, openLot } from './offer-rules.ts'
+
+const now = msBefore(noon, minutes(30))
+const led = { leader: 'ada', currentBid: dollars(300), leaderMax: dollars(500), leadInstruction: 1, instructionNo: 2 }
+const bidOn = aLot({ ...led, sequence: 1, bidCount: 1 })
+const admin = { adminId: 'eve', reason: 'The work is not the seller’s.' }
+const terms = {
+  startingBid: dollars(200),
+  estimateHigh: dollars(900),
+  reserve: dollars(300),
+  buyNowPrice: dollars(1_000),
+  buyNowVisibility: 'private' as const,
+}
+const offer = { artworkId: 'work', sellerId: 'seller', durationMs: minutes(30), ...terms }
+
+describe('an offer', () => {
+  test('opens a timed lot at once, for as long as asked', () => {
+    const lot = openLot('lot-1', { ...offer, venue: 'timed' }, now)
+    expect(lot).toMatchObject({ ...terms, state: 'live', opensAt: now, closesAt: noon, leader: null, bidCount: 0 })
+    expect(lot.interestedParties).toEqual(['seller'])
+  })
+
+  test('lets a saleroom lot wait for its turn', () => {
+    const lot = openLot('lot-1', { ...offer, venue: 'saleroom', sellerId: null }, now)
+    expect(lot).toMatchObject({ state: 'scheduled', opensAt: null, closesAt: null, interestedParties: [] })
+  })
+})
+
+describe('terms', () => {
+  test('change until the first bid, also while bidding is stopped', () => {
+    for (const lot of [aLot(), aLot({ state: 'scheduled' }), aSaleroomLot({ state: 'stopped', stoppedAt: now })]) {
+      expect(decideTerms(lot, terms, now)).toEqual({ accepted: true, lot: { ...lot, ...terms } })
+    }
+    expect(decideTerms(bidOn, terms, now)).toMatchObject({ code: 'lot.has-bids' })
+    expect(decideTerms(aLot(), terms, noon)).toMatchObject({ code: 'lot.closed' })
+    expect(decideTerms(aLot({ state: 'withdrawn' }), terms, now)).toMatchObject({ code: 'lot.withdrawn' })
+  })
+})
+
+describe('a withdrawal', () => {
+  test.each(['seller', 'lease', admin] as const)('by %j leaves no entry before the first bid', (by) => {
+    for (const lot of [aLot(), aLot({ state: 'scheduled' })]) {
+      const withdrawn = { accepted: true, lot: { ...lot, state: 'withdrawn', closesAt: null }, entries: [] }
+      expect(decideWithdrawal(lot, by, now)).toEqual(withdrawn)
+    }
+    expect(decideWithdrawal(aLot({ state: 'stopped', stoppedAt: now }), by, now)).toMatchObject({ code: 'lot.stopped' })
+    expect(decideWithdrawal(aLot({ state: 'sold' }), by, now)).toMatchObject({ code: 'lot.sold' })
+  })
+
+  test('after the first bid is the administrator’s alone, and ends bids and maxima', () => {
+    expect(decideWithdrawal(bidOn, 'seller', now)).toMatchObject({ code: 'lot.has-bids' })
+    expect(decideWithdrawal(bidOn, 'lease', now)).toMatchObject({ code: 'lot.has-bids' })
+    const withdrawn = decideWithdrawal(bidOn, admin, now)
+    if (!withdrawn.accepted) throw new Error('The withdrawal has to succeed')
+    expect(withdrawn.lot).toMatchObject({ state: 'withdrawn', currentBid: null, leader: null, leaderMax: null })
+    expect(withdrawn.lot).toMatchObject({ sequence: 2, instructionNo: 3, bidCount: 1, closesAt: null })
+    expect(withdrawn.entries).toMatchObject([
+      {
+        kind: 'withdrawal',
+        sequence: 2,
+        amount: null,
+        bidder: null,
+        reason: admin.reason,
+        actor: 'eve',
+        outcome: null,
+      },
+    ])
+  })
+
+  test('comes too late at the fall of the hammer, except for a lease of a lot without bids', () => {
+    expect(decideWithdrawal(aLot(), 'seller', noon)).toMatchObject({ code: 'lot.closed' })
+    expect(decideWithdrawal(bidOn, admin, noon)).toMatchObject({ code: 'lot.closed' })
+    expect(decideWithdrawal(aLot(), 'lease', noon)).toMatchObject({ accepted: true })
+    expect(decideWithdrawal(bidOn, 'lease', noon)).toMatchObject({ code: 'lot.has-bids' })
+  })
+})

@@ -1,0 +1,79 @@
+import type { Venue } from '@vermeil/contracts/bidding'
+import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
+import { type HistoryEntry, nextEntry } from './contest.ts'
+import { consoleRefusal, type Lot, moveLot, nobodyLeads, openRefusal } from './lot-states.ts'
+
+/** What a seller may change until the first bid. A lot holds a copy of it, because a bid locks the lot and nothing else. */
+export type SaleTerms = Pick<Lot, 'startingBid' | 'estimateHigh' | 'reserve' | 'buyNowPrice' | 'buyNowVisibility'>
+
+export interface LotOffer extends SaleTerms {
+  readonly artworkId: string
+  readonly sellerId: string | null
+  readonly venue: Venue
+  /** How long it is open: from now on, or from the moment it comes on the block. */
+  readonly durationMs: number
+}
+
+/** A new lot. A timed one is open from `now` on; one for the saleroom waits for its turn. */
+export function openLot(id: string, offer: LotOffer, now: Date): Lot {
+  const { venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility, sellerId } = offer
+  const isTimed = venue === 'timed'
+  return {
+    ...{ id, venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility },
+    increments: null,
+    interestedParties: sellerId === null ? [] : [sellerId],
+    ...nobodyLeads,
+    bidCount: 0,
+    sequence: 0,
+    instructionNo: 0,
+    state: isTimed ? 'live' : 'scheduled',
+    opensAt: isTimed ? now : null,
+    closesAt: isTimed ? new Date(now.getTime() + offer.durationMs) : null,
+    endedAt: null,
+    outcome: null,
+    stoppedAt: null,
+    onBlockSince: null,
+    remainingMs: null,
+  }
+}
+
+type Changed = { readonly accepted: true; readonly lot: Lot }
+
+/** New terms, while nobody has bid by the old ones. */
+export function decideTerms(lot: Lot, terms: SaleTerms, now: Date): Changed | Refusal<LotRefusalCode | 'lot.has-bids'> {
+  const closed = lot.state === 'scheduled' ? null : consoleRefusal(lot, now)
+  if (closed) return refuse(closed, {})
+  if (lot.bidCount > 0) return refuse('lot.has-bids', {})
+  const { startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility } = terms
+  return { accepted: true, lot: { ...lot, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility } }
+}
+
+/** Who takes a lot out of sale: its seller, a lease of the work, or an administrator, who has to say why. */
+export type Withdrawer = 'seller' | 'lease' | { readonly adminId: string; readonly reason: string }
+
+export interface WithdrawnLot extends Changed {
+  readonly entries: readonly HistoryEntry[]
+}
+
+/**
+ * Until the first bid anybody who may withdraw a lot can. Afterwards only an administrator can, since a bidder relies
+ * on the lot being sold; the reason then stands in the public history, and nobody leads any more.
+ */
+export function decideWithdrawal(
+  lot: Lot,
+  by: Withdrawer,
+  now: Date,
+): WithdrawnLot | Refusal<LotRefusalCode | 'lot.has-bids'> {
+  // A lease is paid for already: it must not fail because the hammer is about to fall on a lot without bids.
+  const isOpen = lot.state === 'scheduled' || (by === 'lease' && lot.state === 'live')
+  const closed = isOpen ? null : openRefusal(lot, now)
+  if (closed) return refuse(closed, {})
+  if (lot.bidCount === 0) return { accepted: true, lot: moveLot(lot, 'withdrawn', { closesAt: null }), entries: [] }
+  if (typeof by === 'string') return refuse('lot.has-bids', {})
+
+  const { adminId: actor, reason } = by
+  const entry = nextEntry(lot, now, { kind: 'withdrawal', bidder: null, amount: null, reason, actor })
+  const { sequence, instructionNo } = entry
+  const withdrawn = moveLot(lot, 'withdrawn', { ...nobodyLeads, closesAt: null, sequence, instructionNo })
+  return { accepted: true, lot: withdrawn, entries: [entry] }
+}
