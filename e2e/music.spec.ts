@@ -35,7 +35,9 @@ async function renderFirstPieces() {
 const playerOf = (page: Page) => page.getByRole('region', { name: 'Music player' })
 const theSwitch = (page: Page) => page.getByRole('button', { name: 'Music player' })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const untilPlaying = (page: Page) => expect.poll(async () => (await soundOf(page)).isPlaying).toBe(true)
+/** The player loads its code, the playlist and a piece of some megabytes before it can start. */
+const untilPlaying = (page: Page) =>
+  expect.poll(async () => (await soundOf(page)).isPlaying, { timeout: 30_000 }).toBe(true)
 
 const record = (seconds = 30) => ({
   fileName: 'my-own.wav',
