@@ -45,7 +45,6 @@ const exceptions = {
   catalog: ['SQL', 'artworks', 'artwork_images', 'collections'],
   listings: ['SQL', 'artists'],
   demo: ['SQL'],
-  storage: ['accounts'],
 }
 
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)

@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps) {
   const above = { ...services, realtime, accounts: accounts.api }
   const storage = storageModule({ ...above, storage: files })
   const inquiries = await inquiriesModule(above)
-  const music = await musicModule({ ...above, musicPin: config.musicPin, provide: demo?.providePiece })
+  const music = await musicModule({ ...above, media: demo?.musicFiles ?? media, musicPin: config.musicPin })
   const subscriptions = await subscriptionsModule(above)
   const catalog = await catalogModule(above)
   const applications = applicationsModule({ ...above, catalog: catalog.api })

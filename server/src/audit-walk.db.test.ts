@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../test/test-house.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { pdf } from './modules/inquiries/inquiries.fixtures.ts'
-import { mp3File } from './modules/music/audio.fixtures.ts'
+import { mp3File } from './modules/music/audio/audio.fixtures.ts'
 import { answerOf, openPayingHouse, type PayingHouse } from './modules/payments/payments.fixtures.ts'
 
 /**

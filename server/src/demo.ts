@@ -44,7 +44,14 @@ export function createDemo({ config, database, media, logger }: Infrastructure, 
 
   return {
     originals: [paintedOriginals({ painter, isPictureUsed: hooks.isPictureUsed.ask })],
-    providePiece: composer.provide,
+    /** The media store, with pieces that are rendered when somebody asks for them. */
+    musicFiles: {
+      ...media,
+      async stat(key: string) {
+        await composer.provide(key)
+        return media.stat(key)
+      },
+    },
     biddersInRoom: () => bidders?.inRoom() ?? 0,
 
     /** Seeds what is not seeded yet, then brings the house to life. */

@@ -8,7 +8,7 @@ import { protocolCalls, protocolRequest } from '../test/fuzz/protocol-requests.t
 import { formOf } from '../test/module-http.ts'
 import type { SignedIn } from '../test/test-house.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
-import { mp3File } from './modules/music/audio.fixtures.ts'
+import { mp3File } from './modules/music/audio/audio.fixtures.ts'
 import { openPayingHouse, type PayingHouse } from './modules/payments/payments.fixtures.ts'
 
 /**

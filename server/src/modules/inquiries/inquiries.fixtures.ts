@@ -10,12 +10,11 @@ import { createMemoryLimitStore } from '../../platform/limits/memory-limit-store
 import { createMailCatcher } from '../../platform/mail/mail-catcher.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { createDiskStore } from '../../platform/media/disk-store.ts'
-import { createInquiries } from './inquiries.ts'
-import { inquiryRoutes } from './inquiry-routes.ts'
+import { createInquiries, registerInquiries } from './inquiries.module.ts'
 
 const support = { email: 'support@example.com', phone: '+1 (212) 555-0142' }
 
-/** The inquiries module with everything it stands on: a real database, jobs, files, and a mailbox to look into. */
+/** The inquiries module with everything it needs: a real database, jobs, files, and a mailbox to look into. */
 export async function openInquiries() {
   const database = await createTestDatabase()
   const jobs = await createJobs({ pool: database.pool, onError: vi.fn() })
@@ -31,7 +30,7 @@ export async function openInquiries() {
   const inquiries = await createInquiries({ database, jobs, mailer, media, siteUrl, support, emailOf })
   const { app, person } = await createModuleHttp(database.db)
   const limiter = createLimiter({ store: createMemoryLimitStore() })
-  await app.register(inquiryRoutes, { prefix: '/api/v1', inquiries, media, limiter })
+  await registerInquiries(app, { inquiries, media, limiter })
 
   let address = 0
   return {
@@ -39,9 +38,9 @@ export async function openInquiries() {
     inquiries,
     app,
     person,
-    /** Each call from somewhere else, so that the limits are met only where they are meant. */
+    /** Each call comes from another address, so that the limits apply only where a test means them. */
     nextAddress: () => `198.51.100.${++address}`,
-    keptFiles: async () => (await readdir(join(dir, 'private', 'authenticity')).catch(() => [])).length,
+    storedFiles: async () => (await readdir(join(dir, 'private', 'authenticity')).catch(() => [])).length,
 
     /** The mail that has arrived, or will shortly. */
     mailTo: (to: string, subject: RegExp) =>

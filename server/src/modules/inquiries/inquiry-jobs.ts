@@ -3,16 +3,16 @@ import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { authenticityStore, type RequestRow } from './authenticity-store.ts'
-import { contactStore } from './contact-store.ts'
+import { authenticityStore, type RequestRow } from './authenticity/authenticity-store.ts'
+import { newToken, tokenHash } from './authenticity/follow-request.ts'
+import { contactStore } from './contact/contact-store.ts'
 import * as mails from './inquiry-mails.ts'
-import { newToken, tokenHash } from './private-link.ts'
 
 const MessageMail = z.object({ id: z.uuid(), to: z.enum(['house', 'sender']) })
 const RequestMail = z.object({ id: z.uuid(), mail: z.enum(['for-house', 'received', 'report-ready']) })
 const Files = z.object({ mediaKeys: z.array(z.string()) })
 
-// One mail per job: a retry of one must not send another a second time.
+// One mail per job, so that a retry never sends another mail twice.
 export const mailMessage: JobDefinition<z.infer<typeof MessageMail>> = { name: 'contact.mail', data: MessageMail }
 export const mailRequest: JobDefinition<z.infer<typeof RequestMail>> = { name: 'authenticity.mail', data: RequestMail }
 export const removeFiles: JobDefinition<z.infer<typeof Files>> = { name: 'authenticity.remove-files', data: Files }
@@ -41,7 +41,7 @@ export async function handleInquiryJobs({ database, jobs, mailer, media, letterh
     await mailer.send(write(request, await linkTo(request), letterhead()))
   })
 
-  /** Whoever has an account signs in to look. The others get a token, made here so that it never lies in the queue. */
+  /** Accounts sign in to look. Others get a token, created here so that it is never stored in the queue. */
   async function linkTo({ id, accountId }: RequestRow): Promise<string> {
     const page = `${letterhead().siteUrl}/authentication?request=${id}`
     if (accountId) return page

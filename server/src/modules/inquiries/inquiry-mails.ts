@@ -1,14 +1,14 @@
 import type { OutgoingMail } from '../../platform/mail/mailer.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
-import type { RequestRow } from './authenticity-store.ts'
-import type { Message } from './contact-store.ts'
+import type { RequestRow } from './authenticity/authenticity-store.ts'
+import type { Message } from './contact/contact-store.ts'
 
 export type Letterhead = { siteUrl: string; support: { email: string; phone: string } }
-type Letter = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string }
+type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string }
 
 const post = (
   to: string,
-  { subject, ...content }: Letter,
+  { subject, ...content }: Content,
   { siteUrl }: Letterhead,
   replyTo?: string,
 ): OutgoingMail => ({
@@ -18,7 +18,7 @@ const post = (
   ...(replyTo ? { headers: { 'Reply-To': replyTo } } : {}),
 })
 
-// What goes to an address somebody typed repeats nothing they typed: anybody can write in another's name.
+// A mail to an address that somebody typed repeats nothing they typed: the address may not be theirs.
 
 export const messageReceived = ({ email }: Message, head: Letterhead): OutgoingMail =>
   post(
@@ -28,10 +28,10 @@ export const messageReceived = ({ email }: Message, head: Letterhead): OutgoingM
       preheader: 'You will hear from us within 24 hours.',
       heading: 'Thank you for writing',
       paragraphs: [
-        "Your message has reached the house. We'll get back to you within 24 hours.",
-        `If it cannot wait, call us at ${head.support.phone}.`,
+        "We have received your message. We'll get back to you within 24 hours.",
+        `If it can't wait, call us at ${head.support.phone}.`,
       ],
-      footnote: 'You did not write to us? Then somebody gave your address by mistake, and you can ignore this.',
+      footnote: 'If you did not write to us, somebody entered your address by mistake. You can ignore this email.',
     },
     head,
   )
@@ -41,14 +41,14 @@ export const messageForHouse = ({ name, email, subject, message }: Message, head
     head.support.email,
     {
       subject: `Contact: ${subject}`,
-      preheader: `${name} wrote to the house.`,
+      preheader: `A message from ${name}.`,
       heading: subject,
       paragraphs: message.split(/\n{2,}/),
       figures: [
         ['From', name],
         ['Email', email],
       ],
-      footnote: 'Answering this mail answers the sender.',
+      footnote: 'Reply to this email to answer the sender.',
     },
     head,
     email,
@@ -63,7 +63,7 @@ export const requestReceived = ({ contactEmail }: RequestRow, link: string, head
       heading: 'Your request has been received',
       paragraphs: ["We'll review your artwork and contact you within 3-5 business days."],
       action: { label: 'Follow your request', url: link },
-      footnote: 'Whoever has this link can see the request. You did not send one? Then you can ignore this mail.',
+      footnote: 'Anyone with this link can see the request. If you did not send one, you can ignore this email.',
     },
     head,
   )
@@ -77,7 +77,7 @@ export const reportReady = ({ contactEmail }: RequestRow, link: string, head: Le
       heading: 'Your report is ready',
       paragraphs: ['Our specialists have examined what you sent us. You can read and save their report now.'],
       action: { label: 'Open your report', url: link },
-      footnote: 'Whoever has this link can see the report.',
+      footnote: 'Anyone with this link can see the report.',
     },
     head,
   )

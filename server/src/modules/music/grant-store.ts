@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export const grantStore = {
-  /** Takes the expired ones along: nobody ever looks for them again. */
+  /** Also deletes expired grants, which are never looked up again. */
   async add(tx: Tx, tokenHash: Buffer, minutes: number): Promise<Date> {
     await tx.deleteFrom('music_grants').where('expires_at', '<=', sql<Date>`(select house_now())`).execute()
     const { expires_at } = await tx

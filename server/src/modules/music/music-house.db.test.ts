@@ -1,7 +1,7 @@
 import { grantHeader, type MusicPiece, type Playlist, type UploadGrant } from '@vermeil/contracts/music'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../test/test-house.ts'
-import { mp3File } from './audio.fixtures.ts'
+import { mp3File } from './audio/audio.fixtures.ts'
 
 let house: TestHouse
 beforeAll(async () => {

@@ -31,7 +31,7 @@ const admin = { access: ['admin'] } as const
 export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, media, limiter }) => {
   await app.register(multipart, {
     limits: { files: 1, fields: 0, fileSize: maxMusicBytes + 1 },
-    throwFileSizeLimit: false, // the upload itself counts, and refuses in our own words
+    throwFileSizeLimit: false, // the upload counts bytes itself and refuses with our own error
   })
   const uploads = limitRequests(limiter, requestLimits.musicUploads)
 
@@ -95,7 +95,7 @@ export const musicRoutes: FastifyPluginAsyncZod<Options> = async (app, { music, 
       },
     },
     async (request, reply) => {
-      // Before the body: fifty megabytes are not worth reading for somebody without a grant.
+      // Checked before the body is read: it may have fifty megabytes.
       const grant = request.headers[grantHeader]
       await music.requireGrant(typeof grant === 'string' ? grant : undefined)
       return reply.code(201).send(await upload(request, request.account?.id ?? null, true))

@@ -31,7 +31,7 @@ const toColumns = ({ title, mediaKey, durationSeconds, credit = null, uploadedBy
   uploaded_by: uploadedBy,
 })
 
-// Held by whoever changes the order or the number of pieces, so that two of them never think of the same place.
+// Taken by every change of the playlist's order or length, so that no two pieces get the same position.
 const PLAYLIST_LOCK = 7_355_610
 
 export const musicStore = {
@@ -54,7 +54,7 @@ export const musicStore = {
     return (await db.selectFrom('music_pieces').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
   },
 
-  /** Before everything else: what was uploaded last is what visitors hear first. The caller holds the playlist. */
+  /** First in the playlist: visitors hear the newest upload first. The caller has locked the playlist. */
   async addInFront(tx: Tx, piece: NewPiece): Promise<PieceRow> {
     return tx
       .insertInto('music_pieces')
@@ -63,7 +63,7 @@ export const musicStore = {
       .executeTakeFirstOrThrow()
   },
 
-  /** After everything else, in the order given. A piece whose file is there already is left as it is. */
+  /** Last in the playlist, in the order given. A piece whose file is there already is left as it is. */
   async addBehind(tx: Tx, pieces: readonly NewPiece[]): Promise<void> {
     for (const piece of pieces) {
       await tx

@@ -5,23 +5,23 @@ import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { audioSeconds } from './audio-duration.ts'
+import { audioSeconds } from './audio/audio-duration.ts'
+import { headBytes, recognizeAudio } from './audio/recognize-audio.ts'
 import { musicStore, type PieceRow } from './music-store.ts'
 import { titleOf } from './piece-title.ts'
-import { headBytes, recognizeAudio } from './recognize-audio.ts'
 
 export type Upload = {
   source: Readable
   filename: string
-  /** Null for whoever came in with the PIN and is not signed in. */
+  /** Null for a visitor who used the PIN and is not signed in. */
   uploadedBy: string | null
   byPin: boolean
 }
 
-/** Uploaded pieces live here; what the demo house composes lies elsewhere and can be made again. */
+/** The folder of uploads. Files of seeded pieces are elsewhere, and removing such a piece leaves its file. */
 export const uploadsFolder = 'public/music/'
 
-/** Looks at the beginning, and then lets everything through, up to the largest size. */
+/** Reads the first bytes, then passes everything on, up to the largest size. */
 async function peek(source: Readable) {
   const iterator: AsyncIterator<Buffer> = source.iterator()
   const chunks: Buffer[] = []
@@ -46,23 +46,23 @@ async function peek(source: Readable) {
   return {
     head,
     whole: Readable.from(all()),
-    /** Reads on without keeping anything: a browser that is hung up on in the middle never sees the answer. */
+    /** Reads to the end and discards it: a browser whose upload is cut off never sees the answer. */
     async drain() {
       while (await next());
     },
   }
 }
 
-/** Keeps a file and puts it at the head of the playlist, for every visitor. Fifty megabytes never stand in memory. */
+/** Stores a file and puts it first in the playlist. Files are streamed, never held in memory as a whole. */
 export function createUploadPiece({ database, media }: { database: Database; media: MediaStore }) {
-  async function keep(head: Buffer, whole: Readable) {
+  async function store(head: Buffer, whole: Readable) {
     const ext = await recognizeAudio(head)
     if (!ext) throw new AppError('music.not-audio', {})
     const { key } = await media.putNamed(`${uploadsFolder}${randomUUID()}.${ext}`, whole)
     return { mediaKey: key, durationSeconds: audioSeconds(head, ext) }
   }
 
-  const add = (file: Awaited<ReturnType<typeof keep>>, { filename, uploadedBy, byPin }: Upload): Promise<PieceRow> =>
+  const add = (file: Awaited<ReturnType<typeof store>>, { filename, uploadedBy, byPin }: Upload): Promise<PieceRow> =>
     database.transaction(async (tx) => {
       await musicStore.lockPlaylist(tx)
       if ((await musicStore.count(tx)) >= maxPieces) throw new AppError('music.playlist-full', {})
@@ -74,7 +74,7 @@ export function createUploadPiece({ database, media }: { database: Database; med
 
   return async (upload: Upload): Promise<PieceRow> => {
     const { head, whole, drain } = await peek(upload.source)
-    const file = await keep(head, whole).catch(async (error: unknown) => {
+    const file = await store(head, whole).catch(async (error: unknown) => {
       await drain()
       throw error
     })

@@ -14,7 +14,7 @@ import {
 
 export type Upload = WrittenObject & { data: Buffer; declaredType: string; mode: WriteMode }
 
-/** Names the type, since the protocol's sentence does. */
+/** Carries the type for the protocol's error message. */
 export class UnsupportedType extends UploadRefused {
   readonly type: string
 
@@ -28,10 +28,10 @@ export function refuseType(bucket: BucketName, type: string): void {
   if (!buckets[bucket].types.includes(type)) throw new UnsupportedType(type)
 }
 
-/** By what the sender says and by what it is: both must be welcome. */
+/** Both the declared type and the type of the content must be accepted. */
 export async function inspect(bucket: BucketName, data: Buffer, declaredType: string): Promise<StoredFile> {
   const { isPublic, maxBytes, transparentAs } = buckets[bucket]
-  refuseType(bucket, declaredType.split(';')[0]!.trim().toLowerCase() || 'unknown')
+  refuseType(bucket, (declaredType.split(';')[0] ?? '').trim().toLowerCase() || 'unknown')
   const found = (await fileTypeFromBuffer(data))?.mime ?? 'unknown'
   refuseType(bucket, found)
   const rules = { accept: [found === 'application/pdf' ? ('pdf' as const) : ('image' as const)], maxBytes }

@@ -1,16 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const LONGEST_SECONDS = 7 * 24 * 3600
+const MAX_SECONDS = 7 * 24 * 3600
 
 const UPLOAD_SECONDS = 2 * 3600
 
-/** Addresses that open one private object, or take one upload, for a while, from anyone who has them. */
-export function createSignedAddresses(secret: Buffer, now: () => number = Date.now) {
+type UploadMode = 'create' | 'either'
+
+/** Time-limited addresses that open one private object, or take one upload, for anyone who has them. */
+export interface SignedAddresses {
+  token(path: string, expiresInSeconds: number): string
+  opens(path: string, token: string): boolean
+  uploadToken(path: string, mode: UploadMode): string
+  /** What the token allows its bearer to upload; null if nothing. */
+  uploadMode(path: string, token: string): UploadMode | null
+}
+
+export function createSignedAddresses(secret: Buffer, now: () => number = Date.now): SignedAddresses {
   const sign = (path: string, expires: string) =>
     createHmac('sha256', secret).update(`${expires} ${path}`).digest('base64url')
 
   function token(path: string, expiresInSeconds: number): string {
-    const expires = String(Math.floor(now() / 1000) + Math.min(expiresInSeconds, LONGEST_SECONDS))
+    const expires = String(Math.floor(now() / 1000) + Math.min(expiresInSeconds, MAX_SECONDS))
     return `${expires}.${sign(path, expires)}`
   }
 
@@ -21,15 +31,14 @@ export function createSignedAddresses(secret: Buffer, now: () => number = Date.n
     return Number(expires) * 1000 > now()
   }
 
-  // No path begins like this, since a path begins with a bucket: a token for one use never serves the other.
-  const uploadPath = (path: string, mode: 'create' | 'either') => `upload:${mode} ${path}`
+  // A path begins with a bucket, never with `upload:`, so a token for one use is never valid for the other.
+  const uploadPath = (path: string, mode: UploadMode) => `upload:${mode} ${path}`
 
   return {
     token,
     opens,
-    uploadToken: (path: string, mode: 'create' | 'either') => token(uploadPath(path, mode), UPLOAD_SECONDS),
-    /** How a token lets its bearer upload; null where it does not. */
-    uploadMode: (path: string, token: string) =>
+    uploadToken: (path, mode) => token(uploadPath(path, mode), UPLOAD_SECONDS),
+    uploadMode: (path, token) =>
       (['create', 'either'] as const).find((mode) => opens(uploadPath(path, mode), token)) ?? null,
   }
 }

@@ -1,6 +1,6 @@
 import { isObjectName } from './storage-rules.ts'
 
-/** The protocol's refusals: the true status travels in the body, as text. */
+/** The protocol's errors: the real status is in the body, as text. */
 const catalog = {
   NoSuchKey: [404, 'not_found', 'Object not found'],
   NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
@@ -28,7 +28,7 @@ export class StorageRefusal extends Error {
     this.code = code
   }
 
-  /** Nearly every refusal is a 400 to HTTP; only the house's own failures keep their status. */
+  /** HTTP sees 400 for every refusal; only our own failures have their 5xx status. */
   get httpStatus(): number {
     return catalog[this.code][0] >= 500 ? catalog[this.code][0] : 400
   }

@@ -42,7 +42,7 @@ export const bucketNames = Object.keys(buckets) as BucketName[]
 /** What one account may keep here in all. */
 export const quota = { bytes: 200 * MB, objects: 1_000 }
 
-const MOST_CHARACTERS = 1_024
+const MAX_CHARACTERS = 1_024
 const allowed = /^[\w/!.*'()&$=@;:+,?\- ]+$/
 
 /**
@@ -50,7 +50,7 @@ const allowed = /^[\w/!.*'()&$=@;:+,?\- ]+$/
  * segments that climb are refused by themselves.
  */
 export function isObjectName(name: string): boolean {
-  if (name.length > MOST_CHARACTERS || !allowed.test(name)) return false
+  if (name.length > MAX_CHARACTERS || !allowed.test(name)) return false
   return name.split('/').every((segment) => segment !== '' && !/^\.+$/.test(segment))
 }
 

@@ -75,18 +75,21 @@ export const storageStore = {
   },
 
   async removeAll(tx: Tx, ownerId: string): Promise<StoredObject[]> {
+    await storageStore.lockOwner(tx, ownerId)
     return await tx.deleteFrom('storage_objects').where('owner_id', '=', ownerId).returning(columns).execute()
   },
 
-  /** Serialises an owner's uploads until the transaction ends, so that two at once cannot pass the quota together. */
-  async use(tx: Tx, ownerId: string): Promise<{ bytes: number; objects: number }> {
-    await sql`select from accounts where id = ${ownerId} for update`.execute(tx)
-    const row = await tx
+  /** Serializes an owner's uploads until the transaction ends, so that two at once can't exceed the quota together. */
+  async lockOwner(tx: Tx, ownerId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended('storage of ' || ${ownerId}, 0))`.execute(tx)
+  },
+
+  async usage(tx: Tx, ownerId: string): Promise<{ bytes: number; objects: number }> {
+    return tx
       .selectFrom('storage_objects')
       .select([sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'), sql<number>`count(*)`.as('objects')])
       .where('owner_id', '=', ownerId)
       .executeTakeFirstOrThrow()
-    return row
   },
 
   async ofOwner(db: Db | Tx, ownerId: string, bucket?: BucketName): Promise<StoredObject[]> {

@@ -2,8 +2,8 @@ import type { Authenticate } from '../../platform/http/access.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import { storageRoutes } from './routes/storage-routes.ts'
 import type { Storage } from './storage.ts'
-import { storageRoutes } from './storage-routes.ts'
 
 type Deps = {
   storage: Storage

@@ -3,15 +3,45 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
-import { createForgetMedia } from './forget-media.ts'
-import { type ListOptions, listFolder } from './list-objects.ts'
-import { type PageOptions, pageObjects } from './page-objects.ts'
-import { createSaveObject } from './save-object.ts'
-import { createSignedAddresses } from './signed-address.ts'
+import {
+  type Listed,
+  type ListOptions,
+  listFolder,
+  type ObjectPage,
+  type PageOptions,
+  pageObjects,
+} from './list-objects.ts'
+import { createSaveObject, type Upload } from './save-object.ts'
+import { createSignedAddresses, type SignedAddresses } from './signed-address.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import type { BucketName } from './storage-rules.ts'
-import { storageStore } from './storage-store.ts'
-import { createTransfers } from './transfer-object.ts'
+import { type StoredObject, storageStore } from './storage-store.ts'
+import { createTransfers, type OwnMetadata, type Transfer } from './transfer-object.ts'
+import { createRemoveFiles } from './write-object.ts'
+
+/** Files of accounts, under names of their own: avatars, artworks, documents. */
+export interface Storage {
+  media: MediaStore
+  signed: SignedAddresses
+  find(bucket: BucketName, name: string): Promise<StoredObject | null>
+  list(bucket: BucketName, ownerId: string, options: ListOptions): Promise<Listed[]>
+  page(bucket: BucketName, ownerId: string, options: PageOptions): Promise<ObjectPage>
+
+  save(upload: Upload): Promise<StoredObject>
+  /** The metadata of the source is copied too, unless `own` replaces it. */
+  copy(transfer: Transfer, own: OwnMetadata | null): Promise<StoredObject>
+  move(transfer: Transfer): Promise<StoredObject>
+  remove(bucket: BucketName, ownerId: string, names: readonly string[]): Promise<StoredObject[]>
+
+  /** Under a new name each time, since pictures are cached by their address. Throws `UploadRefused`. */
+  saveAvatar(ownerId: string, file: { data: Buffer; declaredType: string }): Promise<StoredObject>
+  removeAvatars(ownerId: string, options?: { except?: string }): Promise<void>
+
+  /** For the export of an account's own data. */
+  exportOf(ownerId: string): Promise<Pick<StoredObject, 'bucket' | 'name' | 'size' | 'mimetype' | 'createdAt'>[]>
+  /** In the transaction that erases the account. The files are removed by what it returns, after the commit. */
+  eraseOwner(tx: Tx, ownerId: string): Promise<() => Promise<void>>
+}
 
 type Deps = {
   database: Database
@@ -21,18 +51,15 @@ type Deps = {
   secret: Buffer
   onError: (error: Error) => void
 }
-export type Storage = ReturnType<typeof createStorage>
 
-/** The files people keep with the house under names of their own: avatars, artworks, documents. */
-export function createStorage({ database, media, images, secret, onError }: Deps) {
-  const forget = createForgetMedia({ media, images, onError })
-
-  const save = createSaveObject({ database, media, forget })
-  const { copy, move } = createTransfers({ database, media, forget })
+export function createStorage({ database, media, images, secret, onError }: Deps): Storage {
+  const removeFiles = createRemoveFiles({ media, images, onError })
+  const save = createSaveObject({ database, media, removeFiles })
+  const { copy, move } = createTransfers({ database, media, removeFiles })
 
   async function remove(bucket: BucketName, ownerId: string, names: readonly string[]) {
     const removed = await database.transaction((tx) => storageStore.remove(tx, bucket, ownerId, names))
-    await forget(removed.map(({ mediaKey }) => mediaKey))
+    await removeFiles(removed.map(({ mediaKey }) => mediaKey))
     return removed
   }
 
@@ -43,49 +70,43 @@ export function createStorage({ database, media, images, secret, onError }: Deps
     remove,
     copy,
     move,
-    find: (bucket: BucketName, name: string) => storageStore.find(database.db, bucket, name),
+    find: (bucket, name) => storageStore.find(database.db, bucket, name),
 
-    async list(bucket: BucketName, ownerId: string, options: ListOptions) {
+    async list(bucket, ownerId, options) {
       return listFolder(await storageStore.ofOwner(database.db, ownerId, bucket), options)
     },
 
-    async page(bucket: BucketName, ownerId: string, options: PageOptions) {
+    async page(bucket, ownerId, options) {
       return pageObjects(await storageStore.ofOwner(database.db, ownerId, bucket), options)
     },
 
-    /** Under a new name each time, since pictures are cached by their address. Throws `UploadRefused`. */
-    async saveAvatar(ownerId: string, { data, declaredType }: { data: Buffer; declaredType: string }) {
+    async saveAvatar(ownerId, { data, declaredType }) {
       const name = `${ownerId}/avatar-${randomUUID()}`
       const upload = { ownerId, name, data, declaredType, cacheControl: 'max-age=3600', userMetadata: null }
       try {
         return await save({ ...upload, bucket: 'avatars', mode: 'create' })
       } catch (error) {
-        // Of the protocol's own refusals only one can come of a fresh name in one's own folder.
+        // With a new name in the own folder, a full quota is the only refusal of the protocol that is possible.
         if (error instanceof StorageRefusal) throw new AppError('upload.quota-exceeded', {})
         throw error
       }
     },
 
-    async removeAvatars(ownerId: string, { except }: { except?: string } = {}) {
+    async removeAvatars(ownerId, { except } = {}) {
       const all = await storageStore.ofOwner(database.db, ownerId, 'avatars')
       const earlier = all.filter(({ name }) => name.startsWith(`${ownerId}/avatar-`) && name !== except)
-      await remove(
-        'avatars',
-        ownerId,
-        earlier.map(({ name }) => name),
-      )
+      const names = earlier.map(({ name }) => name)
+      await remove('avatars', ownerId, names)
     },
 
-    /** For the export of a person's own data. */
-    async exportOf(ownerId: string) {
+    async exportOf(ownerId) {
       const objects = await storageStore.ofOwner(database.db, ownerId)
       return objects.map(({ bucket, name, size, mimetype, createdAt }) => ({ bucket, name, size, mimetype, createdAt }))
     },
 
-    /** In the transaction that erases the account; the files follow once it has committed. */
-    async eraseOwner(tx: Tx, ownerId: string): Promise<() => Promise<void>> {
+    async eraseOwner(tx, ownerId) {
       const removed = await storageStore.removeAll(tx, ownerId)
-      return () => forget(removed.map(({ mediaKey }) => mediaKey))
+      return () => removeFiles(removed.map(({ mediaKey }) => mediaKey))
     },
   }
 }

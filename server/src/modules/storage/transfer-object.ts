@@ -10,7 +10,7 @@ import { createWriteObject, type StorageDeps, type StoredFile } from './write-ob
 type Place = { bucket: BucketName; name: string }
 export type Transfer = { ownerId: string; from: Place; to: Place }
 
-/** A copy's own cache control and metadata. A type may be named too, but it is the one that the file has. */
+/** A copy's own cache control and metadata. If a type is given, it must be the type of the file. */
 export type OwnMetadata = {
   cacheControl: string
   userMetadata: Record<string, unknown> | null
@@ -22,7 +22,7 @@ export function createTransfers(deps: StorageDeps) {
   const { database, media } = deps
   const write = createWriteObject(deps)
 
-  /** Another's object is answered as if it were not there, also where it is public. */
+  /** Somebody else's object is not found, even if it is public. */
   async function sourceOf({ ownerId, from, to }: Transfer): Promise<StoredObject> {
     checkName(from.name)
     if (!mayWrite(ownerId, checkName(to.name))) throw new StorageRefusal('AccessDenied')
@@ -38,7 +38,7 @@ export function createTransfers(deps: StorageDeps) {
     const file = await media.open(source.mediaKey)
     if (!file) throw new StorageRefusal('NoSuchKey')
     const data = await buffer(file.stream)
-    // What leaves a private bucket for a public one is re-encoded like an upload; everything else is clean already.
+    // A file that moves from a private to a public bucket is re-encoded like an upload; all others are clean already.
     if (buckets[to].isPublic && !buckets[from].isPublic) return inspect(to, data, source.mimetype)
     return { data, ext: source.mediaKey.slice(source.mediaKey.lastIndexOf('.') + 1) as MediaExtension }
   }
@@ -49,7 +49,7 @@ export function createTransfers(deps: StorageDeps) {
   })
 
   return {
-    /** What is said about the source is copied too, unless `own` replaces it. */
+    /** The metadata of the source is copied too, unless `own` replaces it. */
     async copy(transfer: Transfer, own: OwnMetadata | null): Promise<StoredObject> {
       const source = await sourceOf(transfer)
       const file = await fileFor(source, transfer.from.bucket, transfer.to.bucket)
@@ -66,7 +66,7 @@ export function createTransfers(deps: StorageDeps) {
         return write({ object: written(transfer, source), file, mode: 'create', instead: source })
       }
       return database.transaction(async (tx) => {
-        await storageStore.use(tx, ownerId)
+        await storageStore.lockOwner(tx, ownerId)
         const locked = await storageStore.lock(tx, from.bucket, from.name)
         if (!locked) throw new StorageRefusal('NoSuchKey')
         if (await storageStore.lock(tx, to.bucket, to.name)) throw new StorageRefusal('KeyAlreadyExists')

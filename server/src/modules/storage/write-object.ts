@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { type MediaExtension, mediaTypes } from '../../platform/media/media-types.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
-import type { ForgetMedia } from './forget-media.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 import { type BucketName, buckets, quota } from './storage-rules.ts'
 import { type StoredObject, storageStore } from './storage-store.ts'
 
-export type StorageDeps = { database: Database; media: MediaStore; forget: ForgetMedia }
+type RemoveFiles = (keys: readonly string[]) => Promise<void>
+export type StorageDeps = { database: Database; media: MediaStore; removeFiles: RemoveFiles }
 export type StoredFile = { data: Buffer; ext: MediaExtension }
 /** create: must not exist. replace: must exist. either: both will do. */
 export type WriteMode = 'create' | 'replace' | 'either'
@@ -21,19 +22,29 @@ export type WrittenObject = {
 
 type Write = { object: WrittenObject; file: StoredFile; mode: WriteMode; instead?: StoredObject }
 
+type FileDeps = { media: MediaStore; images: Images; onError: (error: Error) => void }
+
+/** Called after the rows are gone for certain. A file that can't be removed only takes up space. */
+export const createRemoveFiles =
+  ({ media, images, onError }: FileDeps): RemoveFiles =>
+  async (keys) => {
+    for (const key of keys) await Promise.all([media.remove(key), images.forget(key)]).catch(onError)
+  }
+
 /** Stores a file and its row. `instead` is the object that it replaces under another name: a move between buckets. */
 export const createWriteObject =
-  ({ database, media, forget }: StorageDeps) =>
+  ({ database, media, removeFiles }: StorageDeps) =>
   async ({ object, file, mode, instead }: Write): Promise<StoredObject> => {
     const { bucket, name, ownerId } = object
-    // A media file of its own for every object: removing it can never take another row's file away.
+    // Every object has its own media file, so removing one never removes another row's file.
     const access = buckets[bucket].isPublic ? 'public' : 'private'
     const mediaKey = `${access}/storage/${randomUUID()}.${file.ext}`
     await media.putNamed(mediaKey, file.data)
     try {
       const { saved, replaced } = await database.transaction(async (tx) => {
-        const used = await storageStore.use(tx, ownerId)
-        const moved = instead ? await takeAway(tx, instead) : null
+        await storageStore.lockOwner(tx, ownerId)
+        const used = await storageStore.usage(tx, ownerId)
+        const moved = instead ? await removeMoved(tx, instead) : null
         const existing = await storageStore.lock(tx, bucket, name)
         if (existing && mode === 'create') throw new StorageRefusal('KeyAlreadyExists')
         if (!existing && mode === 'replace') throw new StorageRefusal('NoSuchKey')
@@ -46,15 +57,15 @@ export const createWriteObject =
         const saved = await storageStore.put(tx, { ...object, mediaKey, size, mimetype: mediaTypes[file.ext] })
         return { saved, replaced }
       })
-      await forget(replaced.map((old) => old.mediaKey))
+      await removeFiles(replaced.map((old) => old.mediaKey))
       return saved
     } catch (error) {
-      await forget([mediaKey])
+      await removeFiles([mediaKey])
       throw error
     }
   }
 
-async function takeAway(tx: Tx, { bucket, ownerId, name }: StoredObject): Promise<StoredObject> {
+async function removeMoved(tx: Tx, { bucket, ownerId, name }: StoredObject): Promise<StoredObject> {
   const [removed] = await storageStore.remove(tx, bucket as BucketName, ownerId, [name])
   if (!removed) throw new StorageRefusal('NoSuchKey')
   return removed

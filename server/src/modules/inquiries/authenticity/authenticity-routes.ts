@@ -1,0 +1,117 @@
+import multipart from '@fastify/multipart'
+import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@vermeil/contracts/inquiries'
+import { pageLimit } from '@vermeil/contracts/paging'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import { limitRequests } from '../../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import type { MediaStore } from '../../../platform/media/media-store.ts'
+import { neverCache, sendMedia } from '../../../platform/media/send-media.ts'
+import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
+import { requestLimits } from '../../../request-limits.ts'
+import type { Inquiries } from '../inquiries.ts'
+import { AuthenticityUpload, parseForm, readForm } from './authenticity-form.ts'
+import { authenticityPageSize } from './authenticity-store.ts'
+import { toView } from './authenticity-view.ts'
+
+type Options = { inquiries: Inquiries; media: MediaStore; limiter: Limiter }
+
+const RequestParams = z.strictObject({ id: z.uuid() })
+const FileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+const LinkQuery = z.strictObject({ token: z.string().max(100).optional() })
+const PageQuery = z.strictObject({ after: z.uuid().optional(), limit: pageLimit(authenticityPageSize) })
+
+/** The requester's side. Without an account, the token of the mailed link is needed. */
+export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { inquiries, media, limiter }) => {
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  app.post(
+    '/authenticity-requests',
+    {
+      config: {
+        access: 'anyone',
+        refusals: ['request.invalid', 'upload.missing', 'upload.too-many', ...uploadRefusalCodes],
+        form: AuthenticityUpload,
+      },
+      preHandler: limitRequests(limiter, requestLimits.authenticityRequests),
+      schema: {
+        operationId: 'requestAuthentication',
+        summary: 'Request the authentication of a work',
+        response: { 201: AuthenticityReceipt },
+      },
+    },
+    async (request, reply) => {
+      const files = inquiries.receiveFiles()
+      try {
+        const form = parseForm(await readForm(request, files))
+        const { createdAt, ...receipt } = await inquiries.submit(request.account?.id ?? null, form, files.stored)
+        return reply.code(201).send({ ...receipt, createdAt: createdAt.toISOString() })
+      } catch (error) {
+        await files.discard()
+        throw error
+      }
+    },
+  )
+
+  app.get(
+    '/authenticity-requests',
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'listAuthenticityRequests',
+        summary: 'List your authentication requests',
+        querystring: PageQuery,
+        response: { 200: AuthenticityPage },
+      },
+    },
+    async (request) => {
+      const { requests, next } = await inquiries.ownRequests(accountOf(request).id, request.query)
+      return { requests: requests.map(toView), next }
+    },
+  )
+
+  app.get(
+    '/authenticity-requests/:id',
+    {
+      config: { access: 'anyone', refusals: ['authenticity.unknown'] },
+      schema: {
+        operationId: 'getAuthenticityRequest',
+        summary: 'Read an authentication request',
+        params: RequestParams,
+        querystring: LinkQuery,
+        response: { 200: AuthenticityRequest },
+      },
+    },
+    async ({ params, account, query }, reply) => {
+      reply.header('cache-control', neverCache)
+      return toView(await inquiries.follow(params.id, { account, token: query.token }))
+    },
+  )
+
+  app.get(
+    '/authenticity-requests/:id/files/:fileId',
+    {
+      config: {
+        access: 'anyone',
+        refusals: ['authenticity.unknown'],
+        media: { types: ['image/*', 'application/pdf'], isRanged: true },
+      },
+      schema: {
+        operationId: 'getAuthenticityFile',
+        summary: 'Download a file of an authentication request',
+        params: FileParams,
+        querystring: LinkQuery,
+      },
+    },
+    async (request, reply) => {
+      const { id, fileId } = request.params
+      const file = await inquiries.file(id, fileId, { account: request.account, token: request.query.token })
+      return sendMedia(request, reply, media, file.mediaKey, {
+        cacheControl: neverCache,
+        filename: file.filename,
+        asAttachment: true,
+      })
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
+import { AppError } from '../../../platform/app-error.ts'
+import { actsOn } from '../../../platform/audit-store.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { authenticityStore, subjectOf } from './authenticity-store.ts'
+import { toView } from './authenticity-view.ts'
+
+type Deps = { database: Database; emailOf: (accountId: string) => Promise<string | null> }
+
+/** A request as administrators see it, with what each of them did about it and when. */
+export const createReadCase =
+  ({ database: { db }, emailOf }: Deps) =>
+  async (id: string): Promise<AuthenticityCase> => {
+    const request = await authenticityStore.byId(db, id)
+    if (!request) throw new AppError('authenticity.unknown', {})
+    const acts = await actsOn(db, subjectOf(id))
+    const actorIds = [...new Set(acts.flatMap(({ actorId }) => actorId ?? []))]
+    const emails = new Map(await Promise.all(actorIds.map(async (actor) => [actor, await emailOf(actor)] as const)))
+    const history = acts.map(({ actorId, act, details, at }) =>
+      AuthenticityAct.parse({
+        ...(details as object),
+        act: act.replace('authenticity.', ''),
+        at: at.toISOString(),
+        by: (actorId && emails.get(actorId)) ?? null,
+      }),
+    )
+    return { ...toView(request), hasAccount: request.accountId !== null, history }
+  }

@@ -1,0 +1,66 @@
+import type { AuthenticityStatus } from '@vermeil/contracts/inquiries'
+import type { AuthenticityAct } from '@vermeil/contracts/inquiries-admin'
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Inquiries } from '../inquiries.ts'
+import { mailRequest, removeFiles } from '../inquiry-jobs.ts'
+import { moveRefusal } from './authenticity-rules.ts'
+import { authenticityStore, type RequestRow, subjectOf } from './authenticity-store.ts'
+
+type Review = Pick<Inquiries, 'move' | 'attachReport' | 'withdrawReport'>
+
+/** What administrators do with a request. */
+export function createReview({ database, jobs }: { database: Database; jobs: Jobs }): Review {
+  async function lock(tx: Tx, id: string): Promise<RequestRow> {
+    const request = await authenticityStore.lock(tx, id)
+    if (!request) throw new AppError('authenticity.unknown', {})
+    return request
+  }
+
+  const record = (tx: Tx, actorId: string, id: string, act: AuthenticityAct['act'], details: Record<string, string>) =>
+    recordAct(tx, { actorId, act: `authenticity.${act}`, subject: subjectOf(id), details })
+
+  async function setStatus(tx: Tx, actorId: string, { id, status: from }: RequestRow, to: AuthenticityStatus) {
+    await authenticityStore.setStatus(tx, id, to)
+    await record(tx, actorId, id, 'move', { from, to })
+  }
+
+  return {
+    move: (actorId, id, to) =>
+      database.transaction(async (tx) => {
+        const request = await lock(tx, id)
+        const reports = request.files.filter(({ kind }) => kind === 'report').length
+        const refusal = moveRefusal(request.status, to, reports)
+        if (refusal) throw new AppError(refusal, {})
+        await setStatus(tx, actorId, request, to)
+        if (to === 'report-ready') await jobs.send(tx, mailRequest, { id, mail: 'report-ready' })
+        return lock(tx, id)
+      }),
+
+    attachReport: (actorId, id, file) =>
+      database.transaction(async (tx) => {
+        const request = await lock(tx, id)
+        await authenticityStore.addFile(tx, id, 'report', file)
+        await record(tx, actorId, id, 'attach-report', { filename: file.filename })
+        if (request.status !== 'report-ready') await setStatus(tx, actorId, request, 'report-ready')
+        await jobs.send(tx, mailRequest, { id, mail: 'report-ready' })
+        return lock(tx, id)
+      }),
+
+    withdrawReport: (actorId, id, fileId) =>
+      database.transaction(async (tx) => {
+        const request = await lock(tx, id)
+        const reports = request.files.filter(({ kind }) => kind === 'report')
+        const withdrawn = reports.find((report) => report.id === fileId)
+        if (!withdrawn) throw new AppError('authenticity.unknown', {})
+        await authenticityStore.removeFile(tx, fileId)
+        await record(tx, actorId, id, 'withdraw-report', { filename: withdrawn.filename })
+        const wasLast = reports.length === 1
+        if (wasLast && request.status === 'report-ready') await setStatus(tx, actorId, request, 'in-review')
+        await jobs.send(tx, removeFiles, { mediaKeys: [withdrawn.mediaKey] })
+        return lock(tx, id)
+      }),
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, type ScryptOptions, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
+import { grantMinutes } from '@vermeil/contracts/music'
+import { AppError } from '../../platform/app-error.ts'
+import type { LimitStore } from '../../platform/limits/limit-store.ts'
+import { createLockout } from '../../platform/limits/lockout.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { grantStore } from './grant-store.ts'
+import type { Music } from './music.ts'
+
+const TRIES = 5
+const LOCK_SECONDS = 15 * 60
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const PIN_BYTES = 32
+const pinCost: ScryptOptions = { N: 16_384, r: 8, p: 1 }
+
+/** Stores only a hash of the PIN, so it is in no memory dump or log. Comparing takes the same time right or wrong. */
+function createPin(pin: string) {
+  const salt = randomBytes(16)
+  const expected = scryptSync(pin, salt, PIN_BYTES, pinCost)
+  return (given: string): Promise<boolean> =>
+    new Promise((resolve, reject) => {
+      scrypt(given, salt, PIN_BYTES, pinCost, (error, hash) => {
+        if (error) reject(error)
+        else resolve(timingSafeEqual(hash, expected))
+      })
+    })
+}
+
+type Deps = { database: Database; limitStore: LimitStore; musicPin: string }
+
+/** The PIN is exchanged for a grant, which allows uploads for ten minutes. */
+export function createUploadGrants({
+  database,
+  limitStore,
+  musicPin,
+}: Deps): Pick<Music, 'openUpload' | 'requireGrant'> {
+  const isPin = createPin(musicPin)
+  // Directly on the store: the setting that lifts the rate limits for load tests must not allow guessing.
+  const lockout = createLockout({ store: limitStore, name: 'music-pin', tries: TRIES, lockSeconds: LOCK_SECONDS })
+
+  return {
+    async openUpload(address, given) {
+      const attempt = await lockout.attempt(address)
+      if (!attempt.allowed) throw new AppError('music.pin-locked', { retryAfterSeconds: attempt.retryAfterSeconds })
+      if (!(await isPin(given))) throw new AppError('music.pin-wrong', { triesLeft: attempt.triesLeft })
+      await lockout.clear(address)
+      const token = randomBytes(32).toString('base64url')
+      const expiresAt = await database.transaction((tx) => grantStore.add(tx, hashOf(token), grantMinutes))
+      return { grant: token, expiresAt: expiresAt.toISOString() }
+    },
+
+    async requireGrant(token) {
+      const isOpen = token !== undefined && (await grantStore.isOpen(database.db, hashOf(token)))
+      if (!isOpen) throw new AppError('music.grant-expired', {})
+    },
+  }
+}
