@@ -36,7 +36,10 @@ const owners = {
 }
 
 /** Views that an owner publishes in its migration, for every module to join. */
-const publishedViews = { public_lots: 'auctions', lot_leads: 'auctions' }
+const publishedViews = {
+  ...{ public_lots: 'auctions', lot_leads: 'auctions' },
+  ...{ artist_works: 'listings', artist_sales: 'payments', artist_ratings: 'payments' },
+}
 
 /** What is still to be moved: by module, the tables of others that it uses, and `SQL` for SQL outside its stores. */
 const exceptions = {

@@ -111,6 +111,10 @@ create index artworks_by_seller on artworks (seller_id, updated_at desc);
 create index artworks_by_collection on artworks (collection_id) where collection_id is not null;
 create index artworks_to_review on artworks (submitted_at) where status = 'in_review';
 
+-- For the counters of artists.
+create view artist_works as
+  select artist_id, count(*) as works from artworks where status in ('listed', 'sold') group by artist_id;
+
 create table artwork_images (
   id uuid primary key default uuidv7(),
   artwork_id uuid not null references artworks (id) on delete cascade,

@@ -105,6 +105,18 @@ create index orders_newest on orders (created_at desc, id);
 create index orders_due on orders (due_at) where status = 'due';
 create index orders_to_remind on orders (reminders_sent, due_at) where status = 'due';
 
+-- For the counters of artists. A sale that was voided, refunded or relisted counts nowhere.
+create view artist_sales as
+  select artworks.artist_id, count(*) as sales, sum(sales.price_cents)::bigint as value_cents
+  from sales join artworks on artworks.id = sales.artwork_id
+  where sales.voided_at is null and not exists (
+    select from orders where sale_id = sales.id and (status = 'refunded' or lapse_handled = 'relisted')
+  )
+  group by artworks.artist_id;
+create view artist_ratings as
+  select artist_id, count(*) as ratings, sum(rating)::bigint as stars from orders
+  where rating is not null and artist_id is not null group by artist_id;
+
 -- A bid backed by an amount authorized on a card: released when outbid or lost, captured when won.
 create table bid_guarantees (
   id uuid primary key default uuidv7(),

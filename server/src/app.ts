@@ -6,7 +6,9 @@ import type { HashCost } from './modules/accounts/passwords/passwords.ts'
 import { loadSigningKey } from './modules/accounts/sessions/signing-key.ts'
 import { applicationsModule } from './modules/applications/applications.module.ts'
 import { auctionsModule } from './modules/auctions/auctions.module.ts'
+import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
+import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
 import { inquiriesModule } from './modules/inquiries/inquiries.module.ts'
 import { leasingModule } from './modules/leasing/leasing.module.ts'
 import { listingsModule } from './modules/listings/listings.module.ts'
@@ -26,14 +28,18 @@ import { createLimiter, unlimited } from './platform/limits/limiter.ts'
 import { createMailQueue } from './platform/mail/mail-queue.ts'
 import { createImages } from './platform/media/images.ts'
 import type { Module } from './platform/module.ts'
+import type { Database } from './platform/postgres/database.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { measureRealtime } from './platform/realtime/realtime-metrics.ts'
+import { repairCounters } from './platform/repair-counters.ts'
 import { createRounds } from './platform/rounds.ts'
 import { createOwnOrigins } from './platform/site/own-origins.ts'
 import { createSms } from './platform/sms.ts'
 import { createCustomers } from './platform/stripe/customer-store.ts'
 import { realtimeLimits, requestLimits } from './request-limits.ts'
 import { registerOperations, registerSite } from './site.ts'
+
+const counterChecks = (database: Database) => [artistCounters(database), watchCounters(database), lotCounters(database)]
 
 export type Deps = Infrastructure & {
   /** Known only once the server listens, when SITE_URL is not set. */
@@ -137,6 +143,8 @@ export async function buildApp(deps: Deps) {
     ...[applications, notices, auctions, listings, leasing, payments],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api }))
+  // The figures of the demonstration have no rows behind them.
+  else modules.push(repairCounters({ ...services, checks: counterChecks(database) }))
 
   let isDraining = false
   const app = await createHttp({

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 /** Compares every row with its source by design, once in ten minutes or a day. */
-const wholeTableJobs = new Set(['catalog.catch-up', 'payment.reconcile'])
+const wholeTableJobs = new Set(['catalog.catch-up', 'counters.repair', 'payment.reconcile'])
 
 /** One statement of each loop that runs beside the jobs: the plans count once all of these have been seen. */
 const loops = [

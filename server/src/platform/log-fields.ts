@@ -13,6 +13,7 @@ const writers = {
   job: text,
   check: text,
   eventType: text,
+  counter: text,
   origin: text,
   output: (said: string) => scrubText(String(said)),
   // Requests. The path never has its query, which may carry a mailed token.
@@ -28,11 +29,14 @@ const writers = {
   jobId: text,
   eventId: text,
   traceId: text,
+  subject: text,
   // How many, how often, how long.
   attempt: count,
   attempts: count,
   lots: count,
   differences: count,
+  expected: count,
+  found: count,
   seconds: count,
   lastSeenAt: time,
   returnedAt: time,

@@ -64,6 +64,12 @@ export interface ArtistApplications {
   user_id: string | null;
 }
 
+export interface ArtistRatings {
+  artist_id: string | null;
+  ratings: number | null;
+  stars: number | null;
+}
+
 export interface Artists {
   account_id: string | null;
   avatar_key: string | null;
@@ -85,6 +91,17 @@ export interface Artists {
   specialty: Generated<string>;
   statement: Generated<string>;
   work_count: Generated<number>;
+}
+
+export interface ArtistSales {
+  artist_id: string | null;
+  sales: number | null;
+  value_cents: number | null;
+}
+
+export interface ArtistWorks {
+  artist_id: string | null;
+  works: number | null;
 }
 
 export interface ArtworkFigures {
@@ -807,6 +824,9 @@ export interface WorkBookings {
 export interface DB {
   accounts: Accounts;
   artist_applications: ArtistApplications;
+  artist_ratings: ArtistRatings;
+  artist_sales: ArtistSales;
+  artist_works: ArtistWorks;
   artists: Artists;
   artwork_figures: ArtworkFigures;
   artwork_images: ArtworkImages;

@@ -6,8 +6,8 @@ export interface ArtistFigures {
   addWork(tx: Tx, artworkId: string): Promise<void>
   removeWorks(tx: Tx, artworkIds: readonly string[]): Promise<void>
   addSale(tx: Tx, artworkId: string, amountCents: number): Promise<void>
-  /** After a sale was undone: refunded, or never paid. */
-  removeSale(tx: Tx, artworkId: string, amountCents: number): Promise<void>
+  /** After a sale was refunded or relisted. Counts anew: the price of the sale and of the last order may differ. */
+  saleUndone(tx: Tx, artworkId: string): Promise<void>
   addRating(tx: Tx, artistId: string, stars: 1 | 2 | 3 | 4 | 5): Promise<void>
 }
 
@@ -29,10 +29,10 @@ export const artistFigures: ArtistFigures = {
       where id = ${artistOf(artworkId)}`.execute(tx)
   },
 
-  async removeSale(tx, artworkId, amountCents) {
-    await sql`update artists set sale_count = greatest(sale_count - 1, 0),
-        sale_value_cents = greatest(sale_value_cents - ${amountCents}, 0)
-      where id = ${artistOf(artworkId)}`.execute(tx)
+  async saleUndone(tx, artworkId) {
+    await sql`update artists set (sale_count, sale_value_cents) = (
+        select coalesce(sum(sales), 0), coalesce(sum(value_cents), 0) from artist_sales where artist_id = artists.id
+      ) where id = ${artistOf(artworkId)}`.execute(tx)
   },
 
   async addRating(tx, artistId, stars) {

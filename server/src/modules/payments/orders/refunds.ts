@@ -54,7 +54,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
   async function undoSale(tx: Tx, order: OrderRow, saleId: string): Promise<void> {
     const artworkId = must(order.artworkId, 'the work of a refunded sale')
     await leasing.bookings.end(tx, 'sale', saleId)
-    await catalog.figures.removeSale(tx, artworkId, order.amount)
+    await catalog.figures.saleUndone(tx, artworkId)
     await listings.workAvailability.returnToSeller(tx, artworkId)
   }
 

@@ -101,9 +101,9 @@ export function createUndoneSales(deps: Deps): UndoneSales {
         const { order, saleId } = await lockUndone(tx, orderId)
         const artworkId = must(order.artworkId, 'the work of an undone sale')
         await leasing.bookings.end(tx, 'sale', saleId)
-        await catalog.figures.removeSale(tx, artworkId, order.amount)
-        await listings.workAvailability.relist(tx, artworkId)
         await finish(tx, adminId, order, 'relisted')
+        await catalog.figures.saleUndone(tx, artworkId)
+        await listings.workAvailability.relist(tx, artworkId)
       })
     },
 
