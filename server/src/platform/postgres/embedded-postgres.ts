@@ -19,9 +19,9 @@ export class DataFolderInUse extends Error {}
 type Options = { dir: string; settings?: Record<string, string | number>; log?: (message: string) => void }
 
 /**
- * Starts the PostgreSQL that came with npm in `dir`, making the cluster on first use, and keeps it running: a database
- * that dies is booted again. One session holds an advisory lock as the mark of ownership, so a second house beside this
- * one sees that the folder is in use, while a database orphaned by `kill -9` is recognized by its free lock.
+ * Starts the PostgreSQL that came with npm in `dir`, creates the cluster on first use, and restarts the database if it
+ * dies. One session holds an advisory lock as the sign of ownership: a second server on the same folder sees that it is
+ * in use, and a database orphaned by `kill -9` is recognized by its free lock.
  */
 export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} }: Options) {
   const binary = postgresBinaries()
@@ -86,7 +86,7 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
     try {
       run('pg_ctl', ['stop', '-D', folder, '-m', 'fast', '-W'])
     } catch (error) {
-      log(`PostgreSQL could not be told to stop: ${(error as Error).message}`)
+      log(`PostgreSQL could not be stopped: ${(error as Error).message}`)
     }
   }
 
@@ -146,7 +146,7 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
   function launch(args: string[]): ChildProcess {
     const output = openSync(join(dir, 'server.log'), 'a')
     const [command, all] = runner.wrap(binary('postgres'), ['-D', dir, ...args])
-    // Detached, so that Ctrl-C in the terminal reaches the house first and the database is stopped last.
+    // Detached, so that Ctrl-C in the terminal reaches the server first and the database is stopped last.
     const started = spawn(command, all, { ...runner.options, detached: true, stdio: ['ignore', output, output] })
     closeSync(output)
     return started

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { one } from '../must.ts'
 import type { Db, Tx } from './database.ts'
 
-/** What time it is in the house: the database's clock, which a test may wind. */
+/** The time on the clock that every rule uses: the database's. A test can set it. */
 export async function houseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select house_now() as now`.execute(db)
   return one(rows).now
