@@ -125,7 +125,7 @@ describe('the home page', () => {
       ),
     )
     await page.goto('/')
-    const artists = page.getByRole('region', { name: 'The house in figures' }).getByRole('definition').nth(3)
+    const artists = page.getByRole('region', { name: 'Vermeil in figures' }).getByRole('definition').nth(3)
     const askedBeforeJoining = await joined
     await expect.poll(() => asked.length).toBeGreaterThan(askedBeforeJoining)
     await expect.poll(() => artists.textContent()).toBe('892')
