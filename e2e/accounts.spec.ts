@@ -334,8 +334,17 @@ describe('tabs and dashboards', () => {
     const { context, page, complaints } = await aVisitor(browser, house)
     await signInAs(page, await aMember(house))
     const dashboards = { dashboard: 7, 'collector-dashboard': 4, 'realtor-dashboard': 4, 'prop-agent-dashboard': 5 }
+    const missing: Record<string, string> = { 'realtor-dashboard': 'realtor', 'prop-agent-dashboard': 'property agent' }
     for (const [path, count] of Object.entries(dashboards)) {
       await page.goto(`/${path}`)
+      const role = missing[path]
+      if (role) {
+        const offer = page.getByRole('button', { name: `Add the ${role} role` })
+        await offer.waitFor()
+        expect(await page.getByRole('tab').count(), path).toBe(0)
+        expect(await accessibilityFaults(page), path).toEqual([])
+        await offer.click()
+      }
       await page.getByRole('tab').first().waitFor()
       await expect.poll(() => page.getByRole('tab').count(), { message: path }).toBe(count)
       expect(await accessibilityFaults(page), path).toEqual([])
@@ -375,6 +384,26 @@ describe('tabs and dashboards', () => {
     await page.waitForURL('**/auth?tab=signin&role=prop-agent&next=%2Fdashboard')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await expect.poll(() => chosen.inputValue()).toBe('prop-agent')
+    await context.close()
+  })
+
+  test('the role picker, signed in, adds the role and makes it the home role', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await signInAs(page, await aMember(house))
+    await page.goto('/user-type')
+    await page.getByText('Realtor', { exact: true }).click()
+    await page.getByRole('button', { name: 'Start Your Journey' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('button', { name: 'Switch Dashboard' }).click()
+    await page.getByRole('menuitem', { name: 'Realtor dashboard Home' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Realtor Dashboard' }).waitFor()
+    // The former home role is still held, and artist leads to the application.
+    await page.goto('/collector-dashboard')
+    await page.getByRole('heading', { level: 1, name: 'Collector Dashboard' }).waitFor()
+    await page.goto('/user-type')
+    await page.getByText('Artist', { exact: true }).click()
+    await page.getByRole('button', { name: 'Start Your Journey' }).click()
+    await page.waitForURL('**/artist-signup')
     await context.close()
   })
 

@@ -50,7 +50,10 @@ export type ProfessionalDetails = z.infer<typeof ProfessionalDetails>
 export const OwnProfile = z.object({
   id: z.uuid(),
   email: z.string(),
+  /** The home role: the user type that was chosen. */
   role: Role,
+  /** Every role held, the home role among them. */
+  roles: z.array(Role),
   ...personal,
   location: Line,
   avatar: z.string().nullable(),
@@ -66,6 +69,11 @@ export const ProfileChange = z
   .strictObject({ ...personal, location: Line, professionalDetails: ProfessionalDetails.partial() })
   .partial()
 export type ProfileChange = z.infer<typeof ProfileChange>
+
+/** PUT /api/v1/account/roles/{role}. Only user types: `admin` can't be added by oneself. */
+export const RoleParams = z.strictObject({ role: UserType })
+export const RoleAddition = z.strictObject({ isHome: z.boolean().default(false) })
+export type RoleAddition = z.infer<typeof RoleAddition>
 
 const named = (what: string) => Line.min(1, `${what} is required.`)
 

@@ -36,6 +36,49 @@ create unique index accounts_by_email on accounts (email);
 create index accounts_by_role on accounts (role, created_at desc);
 create index accounts_erased on accounts (id) where erased_at is not null;
 
+-- The roles an account holds. accounts.role is the home role: it decides which dashboard opens first.
+create table account_roles (
+  account_id uuid not null references accounts (id) on delete restrict,
+  role text not null
+    constraint account_roles_role_known check (role in ('artist', 'collector', 'realtor', 'prop-agent', 'admin')),
+  added_at timestamptz not null default house_now(),
+  primary key (account_id, role)
+);
+
+-- A home role is always held. Deferred, because the two tables refer to each other.
+alter table accounts add constraint accounts_id_role_fkey
+  foreign key (id, role) references account_roles (account_id, role)
+  deferrable initially deferred;
+
+create function hold_home_roles() returns trigger language plpgsql as $$
+begin
+  insert into account_roles (account_id, role, added_at) select id, role, created_at from added on conflict do nothing;
+  return null;
+end $$;
+create trigger accounts_hold_their_home_role after insert on accounts
+  referencing new table as added for each statement execute function hold_home_roles();
+
+-- An administrator's home role is admin, so another home role takes the role admin away.
+create function hold_new_home_role() returns trigger language plpgsql as $$
+begin
+  insert into account_roles (account_id, role) values (new.id, new.role) on conflict do nothing;
+  delete from account_roles where account_id = new.id and role = 'admin' and new.role <> 'admin';
+  return null;
+end $$;
+create trigger accounts_hold_their_new_home_role after update of role on accounts
+  for each row when (old.role <> new.role) execute function hold_new_home_role();
+
+create function require_admin_home_role() returns trigger language plpgsql as $$
+begin
+  if (select role from accounts where id = new.account_id) <> 'admin' then
+    raise exception 'only an account whose home role is admin holds the role admin'
+      using errcode = '23514', constraint = 'account_roles_admin_is_home';
+  end if;
+  return null;
+end $$;
+create trigger account_roles_admin_is_home after insert or update on account_roles
+  for each row when (new.role = 'admin') execute function require_admin_home_role();
+
 create table profiles (
   account_id uuid primary key references accounts (id) on delete restrict,
   first_name text not null default '' constraint profiles_first_name_length check (length(first_name) <= 200),

@@ -29,6 +29,7 @@ export async function createModuleHttp(db: Db) {
         id,
         email,
         role,
+        roles: [role],
         isConfirmed: true,
         isSuspended: false,
         sessionId: randomUUID(),

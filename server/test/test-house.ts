@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts'
 import { openInfrastructure } from '../src/open-infrastructure.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
+import { one } from '../src/platform/must.ts'
 import { openTracing } from '../src/platform/tracing/open-tracing.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -99,17 +100,19 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
     windClock: database.windClock,
 
     /** Somebody with a confirmed account, signed in through the official client; without the sign-up and its mail. */
-    async signedIn(person: { role?: Role; email?: string; isApproved?: boolean } = {}): Promise<SignedIn> {
+    async signedIn(
+      person: { role?: Role; furtherRoles?: readonly Role[]; email?: string; isApproved?: boolean } = {},
+    ): Promise<SignedIn> {
       const email = person.email ?? `person-${++people}@example.com`
       const client = newClient()
-      const id = await addAccount(database.pool, { email, role: person.role, isApproved: person.isApproved })
+      const id = await addAccount(database.pool, { ...person, email })
       const signIn = await client.auth.signInWithPassword({ email, password: testPassword })
       if (signIn.error) throw signIn.error
       return { id, email, client, fetch: fetchAs(client) }
     },
 
     async close() {
-      for (const one of closers.reverse()) await one()
+      for (const closer of closers.reverse()) await closer()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -124,8 +127,9 @@ export async function addAccount(
   {
     email,
     role = 'collector',
+    furtherRoles = [],
     isApproved = false,
-  }: { email: string; role?: Role | undefined; isApproved?: boolean | undefined },
+  }: { email: string; role?: Role; furtherRoles?: readonly Role[]; isApproved?: boolean },
 ): Promise<string> {
   passwordHash ??= hash(testPassword, quickHash)
   const { rows } = await pool.query<{ id: string }>(
@@ -138,7 +142,9 @@ export async function addAccount(
      select id from added`,
     [email, await passwordHash, role, isApproved],
   )
-  return rows[0]!.id
+  const { id } = one(rows)
+  await pool.query('insert into account_roles (account_id, role) select $1, unnest($2::text[])', [id, furtherRoles])
+  return id
 }
 
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>

@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRoles {
+  account_id: string;
+  added_at: Generated<Timestamp>;
+  role: string;
+}
+
 export interface Accounts {
   approved_at: Timestamp | null;
   confirmation_sent_at: Timestamp | null;
@@ -542,15 +548,24 @@ export interface MusicPieces {
   uploaded_by: string | null;
 }
 
+export interface NoticePreferences {
+  account_id: string;
+  channel: string;
+  is_on: boolean;
+  kind: string;
+}
+
 export interface Notices {
   account_id: string;
   at: Timestamp;
   details: Generated<Json>;
   id: Generated<string>;
+  is_shown: Generated<boolean>;
   kind: string;
-  lot_id: string | null;
   mail_settled_at: Timestamp | null;
   read_at: Timestamp | null;
+  subject_id: string | null;
+  subject_type: string | null;
 }
 
 export interface Orders {
@@ -822,6 +837,7 @@ export interface WorkBookings {
 }
 
 export interface DB {
+  account_roles: AccountRoles;
   accounts: Accounts;
   artist_applications: ArtistApplications;
   artist_ratings: ArtistRatings;
@@ -866,6 +882,7 @@ export interface DB {
   migrations: Migrations;
   music_grants: MusicGrants;
   music_pieces: MusicPieces;
+  notice_preferences: NoticePreferences;
   notices: Notices;
   orders: Orders;
   outbid_checks: OutbidChecks;

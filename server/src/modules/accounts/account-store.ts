@@ -1,5 +1,6 @@
 import { Role, type UserType } from '@vermeil/contracts/roles'
 import { sql } from 'kysely'
+import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Metadata } from './links/metadata-rules.ts'
 
@@ -21,19 +22,25 @@ const columns = [
   'updated_at as updatedAt',
 ] as const
 
-const living = (db: Db | Tx) => db.selectFrom('accounts').select(columns).where('erased_at', 'is', null)
+/** The roles of the account in the statement's row, in the order they were added. */
+const heldRoles = sql<Role[]>`array(
+  select held.role from account_roles held where held.account_id = accounts.id order by held.added_at, held.role)`
+
+const living = (db: Db | Tx) =>
+  db.selectFrom('accounts').select(columns).select(heldRoles.as('roles')).where('erased_at', 'is', null)
 type Row = Awaited<ReturnType<ReturnType<typeof living>['executeTakeFirstOrThrow']>>
 
-/** Somebody with an account. An erased one is nobody: no function here finds it. */
+/** A person with an account. No function here finds an erased one. */
 export type Person = Omit<Row, 'email' | 'role' | 'userMetadata'> & {
   email: string
+  /** The home role: the documented user type. It is one of `roles`. */
   role: Role
   userMetadata: Metadata
 }
 
 const toPerson = (row: Row): Person => ({
   ...row,
-  email: row.email!, // the schema has one for every account that is not erased
+  email: must(row.email, 'an account that is not erased has an email address'),
   role: Role.parse(row.role),
   userMetadata: row.userMetadata as Metadata,
 })
@@ -80,7 +87,8 @@ export const accountStore = {
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning(columns)
       .executeTakeFirst()
-    return orNull(row)
+    // A trigger adds the home role after the statement, too late for `returning`.
+    return orNull(row && { ...row, roles: [account.role] })
   },
 
   async confirm(tx: Tx, id: string) {
@@ -106,8 +114,17 @@ export const accountStore = {
     return row !== undefined
   },
 
+  /** The home role. A trigger adds it to the roles held, and takes `admin` away from a former administrator. */
   async setRole(tx: Tx, id: string, role: Role) {
     await touch(tx, id).set({ role }).execute()
+  },
+
+  async addRole(tx: Tx, id: string, role: UserType) {
+    await tx
+      .insertInto('account_roles')
+      .values({ account_id: id, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   },
 
   async setApproved(tx: Tx, id: string, isApproved: boolean) {
@@ -180,6 +197,12 @@ export const accountStore = {
     for (const table of ['email_changes', 'known_addresses'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', id).execute()
     }
+    // The home role stays with the row: it names nobody.
+    await tx
+      .deleteFrom('account_roles')
+      .where('account_id', '=', id)
+      .where('role', '<>', (accounts) => accounts.selectFrom('accounts').select('role').where('id', '=', id))
+      .execute()
   },
 }
 

@@ -5,6 +5,8 @@ export type SeedAccount = {
   id: string
   email: string
   role: Role
+  /** Held beside the home role. */
+  furtherRoles?: readonly Role[]
   firstName: string
   lastName: string
   isApproved?: boolean
@@ -54,6 +56,8 @@ export async function seedAccounts(
         })),
       )
       .execute()
+    const further = chunk.flatMap(({ id, furtherRoles = [] }) => furtherRoles.map((role) => ({ account_id: id, role })))
+    if (further.length > 0) await tx.insertInto('account_roles').values(further).execute()
     await tx
       .insertInto('profiles')
       .values(

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { standingRefusal } from '../../platform/http/access.ts'
+import { isAdmin, standingRefusal } from '../../platform/http/access.ts'
 import { bearerOf, requireApiKey } from '../../platform/http/api-key.ts'
 import { requestUrl } from '../../platform/http/request-url.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
@@ -44,7 +44,7 @@ export const restRoutes: FastifyPluginAsyncZod<RestDoor> = async (
     if (!account) throw bearerRefusal(token, Date.now())
     request.callerId = account.id
     if (standingRefusal(account)) throw notAllowed(true, `permission denied for table ${TABLE}`)
-    return { isAdmin: account.role === 'admin', accountId: account.id }
+    return { isAdmin: isAdmin(account), accountId: account.id }
   }
 
   app.get(`/${TABLE}`, { config }, async (request, reply) => {

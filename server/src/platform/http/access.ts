@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@vermeil/contracts/errors'
 import type { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -7,7 +8,10 @@ import type { Http } from './http.ts'
 export type Account = {
   id: string
   email: string
+  /** The home role: it decides which dashboard opens first, not what the account may do. */
   role: Role
+  /** Every role held, the home role among them. */
+  roles: readonly Role[]
   isConfirmed: boolean
   isSuspended: boolean
   sessionId: string
@@ -18,11 +22,30 @@ export type Account = {
 }
 
 /**
- * Who may call a route: anyone, any signed-in account, an account with a confirmed address, or the roles named.
- * `session` also admits a session that awaits its second factor. `protocol` marks routes in another protocol, which
- * check the bearer themselves and answer in their own words.
+ * Who may call a route: anyone, any signed-in account, an account with a confirmed address, or one that holds one of the
+ * roles named. `session` also admits a session that awaits its second factor.
  */
-export type Access = 'anyone' | 'session' | 'account' | 'confirmed' | 'protocol' | readonly Role[]
+export type CallerAccess = 'anyone' | 'session' | 'account' | 'confirmed' | readonly Role[]
+
+/** For a route about one object: what every caller needs, and what the caller must be able to do with the object. */
+export interface ObjectAccess {
+  /** The action, as in the module's table of rules: `listing.edit`. See `can.ts`. */
+  readonly can: string
+  readonly needs: CallerAccess
+  /** The codes that the rules refuse with. */
+  readonly refusals: readonly ErrorCode[]
+  /** Loads the object and refuses by the rules. */
+  readonly subject: (request: FastifyRequest) => Promise<unknown>
+}
+
+/** `protocol` marks routes of another protocol, which check the bearer themselves and refuse in that protocol's words. */
+export type Access = CallerAccess | ObjectAccess | 'protocol'
+
+const isObjectAccess = (access: Access): access is ObjectAccess => typeof access === 'object' && 'can' in access
+
+/** What the route asks of every caller, whatever the object. */
+export const callerAccess = (access: Access): CallerAccess | 'protocol' =>
+  isObjectAccess(access) ? access.needs : access
 
 export type Authenticate = (request: FastifyRequest) => Promise<Account | null>
 
@@ -34,16 +57,19 @@ declare module 'fastify' {
     account: Account | null
     /** Who is signed in, for the log; also where a protocol's own routes check the bearer. */
     callerId: string | null
+    /** The object that the route is about, where its access is an `ObjectAccess`. Read it through `subjectOf`. */
+    subject: unknown
   }
   interface FastifyInstance {
-    /** Every route with who may call it, for the test that walks role × route. */
-    accessTable: { method: string; url: string; access: Access }[]
+    /** Every route with who may call it, and what for, for the test that walks role × route. */
+    accessTable: { method: string; url: string; access: CallerAccess | 'protocol'; can: string | null }[]
   }
 }
 
 export function guardRoutes(app: Http, authenticate: Authenticate) {
   app.decorateRequest('account', null)
   app.decorateRequest('callerId', null)
+  app.decorateRequest('subject', null)
   app.decorate('accessTable', [])
 
   const routes: RouteOptions[] = []
@@ -52,21 +78,37 @@ export function guardRoutes(app: Http, authenticate: Authenticate) {
   })
   // Checked when all are known: a plugin that is not ours gets its `access` from the scope it is registered in.
   app.addHook('onReady', async () => {
-    for (const { method, url, config } of routes) {
-      if (!config?.access) throw new Error(`${method} ${url} does not say who may call it.`)
-      for (const one of [method].flat()) app.accessTable.push({ method: one, url, access: config.access })
+    for (const { method: methods, url, config } of routes) {
+      if (!config?.access) throw new Error(`${methods} ${url} does not say who may call it.`)
+      const access = callerAccess(config.access)
+      const can = isObjectAccess(config.access) ? config.access.can : null
+      for (const method of [methods].flat()) app.accessTable.push({ method, url, access, can })
     }
   })
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access
+    const declared = request.routeOptions.config.access
+    const access = declared && callerAccess(declared)
     if (!access || access === 'protocol') return
     const bearer = await authenticate(request)
     request.callerId = bearer?.id ?? null
     if (access !== 'anyone') requireAccess(bearer, access)
     request.account = access === 'session' ? bearer : actingAccount(bearer)
   })
+
+  // After validation, so that a loader gets parameters of the declared form.
+  app.addHook('preHandler', async (request) => {
+    const { access } = request.routeOptions.config
+    if (access && isObjectAccess(access)) request.subject = await access.subject(request)
+  })
 }
+
+/** Every right that comes with a role is decided by this: by the roles held, never by the home role alone. */
+export const holdsOneOf = ({ roles }: Pick<Account, 'roles'>, wanted: readonly Role[]): boolean =>
+  wanted.some((role) => roles.includes(role))
+
+export const isAdmin = (account: Pick<Account, 'roles'> | null): boolean =>
+  account !== null && holdsOneOf(account, ['admin'])
 
 /** Why an account may do nothing, whatever its role; null when it may act. */
 export function standingRefusal(account: Account): 'account.suspended' | 'account.second-factor-required' | null {
@@ -78,7 +120,7 @@ export function standingRefusal(account: Account): 'account.suspended' | 'accoun
 export const actingAccount = (account: Account | null): Account | null =>
   account && standingRefusal(account) === null ? account : null
 
-function requireAccess(account: Account | null, access: Exclude<Access, 'anyone' | 'protocol'>) {
+function requireAccess(account: Account | null, access: Exclude<CallerAccess, 'anyone'>) {
   if (!account) throw new AppError('account.required', {})
   const refusal = standingRefusal(account)
   const isAdmitted = access === 'session' && refusal === 'account.second-factor-required'
@@ -88,7 +130,7 @@ function requireAccess(account: Account | null, access: Exclude<Access, 'anyone'
     if (!account.isConfirmed) throw new AppError('account.not-confirmed', {})
     return
   }
-  if (!access.includes(account.role)) throw new AppError('access.denied', {})
+  if (!holdsOneOf(account, access)) throw new AppError('access.denied', {})
 }
 
 /** For handlers of guarded routes, where the hook has already refused everybody without an account. */

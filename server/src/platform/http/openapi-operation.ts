@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Access } from './access.ts'
+import { type CallerAccess, callerAccess } from './access.ts'
 import { problemName, refusalsOf } from './refusals.ts'
 
 type Schema = Record<string, unknown> & {
@@ -40,14 +40,15 @@ export function createDescribeOperation(
     const bodies = withNames({ schema: { body: form ?? body, response }, url, openapiObject } as never).schema as Schema
     const parameters = withoutNames({ schema: { params, querystring, headers }, url, openapiObject } as never).schema
     const refusals = refusalsOf({ config, schema: schema as never })
+    const access = config?.access && callerAccess(config.access)
     const described = {
       ...(parameters as Schema),
       ...bodies,
       operationId,
       summary,
-      description: `${description ?? summary}. ${callersOf(config?.access)}`,
+      description: `${description ?? summary}. ${callersOf(access)}`,
       tags: [tagOf(url)],
-      security: config?.access === 'anyone' ? [] : [{ bearer: [] }],
+      security: access === 'anyone' ? [] : [{ bearer: [] }],
       ...(form ? { consumes: ['multipart/form-data'] } : {}),
       response: { ...successes(bodies.response, config?.media), ...problems(refusals) },
     }
@@ -55,7 +56,7 @@ export function createDescribeOperation(
   }
 }
 
-function callersOf(access: Access | undefined): string {
+function callersOf(access: CallerAccess | 'protocol' | undefined): string {
   if (access === 'anyone') return 'Open to anyone.'
   if (access === 'session') return 'Needs a session, which may still await its second factor.'
   if (access === 'account') return 'Needs an account.'

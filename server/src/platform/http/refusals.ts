@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalog } from '@vermeil/contracts/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Access } from './access.ts'
+import { type Access, type CallerAccess, callerAccess } from './access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +25,13 @@ const withoutSession = ['account.required', 'account.suspended'] as const
 const withoutAccount = [...withoutSession, 'account.second-factor-required'] as const
 
 function impliedByAccess(access: Access | undefined): readonly ErrorCode[] {
-  if (!access || access === 'anyone' || access === 'protocol') return []
+  if (!access) return []
+  const ofObject = typeof access === 'object' && 'can' in access ? access.refusals : []
+  return [...impliedByCaller(callerAccess(access)), ...ofObject]
+}
+
+function impliedByCaller(access: CallerAccess | 'protocol'): readonly ErrorCode[] {
+  if (access === 'anyone' || access === 'protocol') return []
   if (access === 'session') return withoutSession
   if (access === 'account') return withoutAccount
   return [...withoutAccount, access === 'confirmed' ? 'account.not-confirmed' : 'access.denied']

@@ -1,10 +1,14 @@
+import type { UserType } from '@vermeil/contracts/roles'
 import type { ComponentProps, ReactNode } from 'react'
 import { ApplicationNotice } from '@/features/artist-application/application-notice'
 import { RouteTabs } from '@/ui/route-tabs'
 import { StatCard } from '@/ui/stat-card'
 import { RequireAccount } from '../require-account'
+import { RequireRole } from './require-role'
 
 type DashboardFrameProps = {
+  /** The role this dashboard is for. An account without it is offered to add it; without one, everybody sees the page. */
+  userType?: UserType
   title: string
   lead: ReactNode
   /** The dashboard's own bar: links and buttons, in the documented order. */
@@ -16,34 +20,46 @@ type DashboardFrameProps = {
 }
 
 /** What all five dashboards share: who may see it, its bar, its figures, its tabs. */
-export function DashboardFrame({ title, lead, bar, notice, stats, tabs }: DashboardFrameProps) {
+export function DashboardFrame({ userType, ...page }: DashboardFrameProps) {
   return (
     <RequireAccount>
-      <div className="page-width py-8 sm:py-12">
-        <div className="flex flex-col gap-5 xl:flex-row xl:items-end xl:justify-between">
-          <div>
-            <h1 className="text-3xl sm:text-4xl">{title}</h1>
-            <p className="mt-2 text-muted">{lead}</p>
-          </div>
-          <nav aria-label={`${title} navigation`} className="flex flex-wrap gap-2">
-            {bar}
-          </nav>
-        </div>
-        <div className="mt-6 grid gap-4 empty:hidden">
-          {notice}
-          <ApplicationNotice />
-        </div>
-        {stats.length > 0 && (
-          <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-            {stats.map((stat) => (
-              <StatCard key={stat.label} {...stat} />
-            ))}
-          </div>
-        )}
-        <div className="mt-10">
-          <RouteTabs label={`${title} sections`} tabs={tabs} />
-        </div>
-      </div>
+      {userType ? (
+        <RequireRole userType={userType}>
+          <DashboardPage {...page} />
+        </RequireRole>
+      ) : (
+        <DashboardPage {...page} />
+      )}
     </RequireAccount>
+  )
+}
+
+function DashboardPage({ title, lead, bar, notice, stats, tabs }: Omit<DashboardFrameProps, 'userType'>) {
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <div className="flex flex-col gap-5 xl:flex-row xl:items-end xl:justify-between">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          <p className="mt-2 text-muted">{lead}</p>
+        </div>
+        <nav aria-label={`${title} navigation`} className="flex flex-wrap gap-2">
+          {bar}
+        </nav>
+      </div>
+      <div className="mt-6 grid gap-4 empty:hidden">
+        {notice}
+        <ApplicationNotice />
+      </div>
+      {stats.length > 0 && (
+        <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          {stats.map((stat) => (
+            <StatCard key={stat.label} {...stat} />
+          ))}
+        </div>
+      )}
+      <div className="mt-10">
+        <RouteTabs label={`${title} sections`} tabs={tabs} />
+      </div>
+    </div>
   )
 }

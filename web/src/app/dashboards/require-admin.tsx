@@ -19,7 +19,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 
 function RequireAdminRole({ children }: { children: ReactNode }) {
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
-  return profile.role === 'admin' ? children : <NotForYou />
+  return profile.roles.includes('admin') ? children : <NotForYou />
 }
 
 function NotForYou() {

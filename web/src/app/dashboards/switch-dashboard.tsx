@@ -22,7 +22,9 @@ export function SwitchDashboard() {
           <DropdownMenuItem key={value} asChild>
             <Link to={dashboard} aria-current={pathname === dashboard ? 'page' : undefined}>
               {name} dashboard
-              {profile?.role === value && <span className="ms-auto text-sm text-gold">Yours</span>}
+              {profile?.roles.includes(value) && (
+                <span className="ms-auto text-sm text-gold">{profile.role === value ? 'Home' : 'Yours'}</span>
+              )}
             </Link>
           </DropdownMenuItem>
         ))}

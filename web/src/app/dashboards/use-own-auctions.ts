@@ -7,7 +7,7 @@ import { useAuth } from '@/shared/auth/auth'
 export function useOwnAuctions() {
   const { user } = useAuth()
   const profile = useQuery({ ...ownProfileQuery, enabled: user !== null })
-  const isSeller = profile.data !== undefined && profile.data.role !== 'collector'
+  const isSeller = profile.data?.roles.some((role) => role !== 'collector') ?? false
   const own = useQuery({ ...ownListingsQuery, enabled: isSeller })
   const open = own.data?.listings.filter(({ lot }) => lot?.state === 'live' || lot?.state === 'stopped')
   return {

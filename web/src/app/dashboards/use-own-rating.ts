@@ -7,7 +7,7 @@ import { plural } from '@/shared/format/format'
 /** How buyers rated this seller; `value` is undefined while it loads. A seller is known by the works they listed. */
 export function useOwnRating(): { isSeller: boolean; value: string | undefined } {
   const { data: profile } = useQuery(ownProfileQuery)
-  const isSeller = profile !== undefined && (profile.role === 'artist' || profile.isApproved)
+  const isSeller = profile !== undefined && (profile.roles.includes('artist') || profile.isApproved)
   const listings = useQuery({ ...ownListingsQuery, enabled: isSeller })
   const artistId = listings.data?.listings[0]?.artist.id
   const artist = useQuery({ ...artistQuery(artistId ?? ''), enabled: artistId !== undefined })

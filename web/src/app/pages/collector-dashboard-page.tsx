@@ -24,6 +24,7 @@ export function Component() {
   const watched = useQuery({ ...watchListQuery, enabled: user !== null })
   return (
     <DashboardFrame
+      userType="collector"
       title="Collector Dashboard"
       lead="What you own, what you bid on, and what you keep an eye on."
       bar={

@@ -15,7 +15,7 @@ export const handle: PageHandle = { title: 'Music', back: {} }
 export function Component() {
   const { user } = useAuth()
   const { data: profile } = useQuery({ ...ownProfileQuery, enabled: user !== null })
-  const isAdministrator = user !== null && profile?.role === 'admin'
+  const isAdministrator = user !== null && profile?.roles.includes('admin') === true
   useStartOnArrival()
   return (
     <>

@@ -13,6 +13,7 @@ export function Component() {
   const signOut = useSignOut(paths.auth)
   return (
     <DashboardFrame
+      userType="prop-agent"
       title="Property Agent Dashboard"
       lead="Curated art for film sets and entertainment properties."
       bar={

@@ -16,6 +16,7 @@ export function Component() {
   const sales = useQuery({ ...salesQuery, enabled: user !== null })
   return (
     <DashboardFrame
+      userType="realtor"
       title="Realtor Dashboard"
       lead="Luxury properties, and the art that belongs in them."
       bar={

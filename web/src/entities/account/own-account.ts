@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { imageUrl } from '@vermeil/contracts/images'
+import type { UserType } from '@vermeil/contracts/roles'
 import { api } from '@/shared/http/api'
 
 const profileAnswer = () => import('@vermeil/contracts/accounts').then((module) => module.OwnProfile)
@@ -12,6 +13,10 @@ export const ownProfileQuery = queryOptions({
 })
 
 export const changeProfile = (change: object) => api.patch('/account/profile', change, profileAnswer)
+
+/** Adds a role to one's own account, as the home role if asked. */
+export const addRole = (role: UserType, { isHome = false } = {}) =>
+  api.put(`/account/roles/${role}`, { isHome }, profileAnswer)
 
 export function uploadAvatar(picture: Blob) {
   const form = new FormData()

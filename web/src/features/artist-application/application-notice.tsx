@@ -10,7 +10,7 @@ import { ownApplicationQuery } from './own-application'
 export function ApplicationNotice() {
   const { user } = useAuth()
   const { data: profile } = useQuery({ ...ownProfileQuery, enabled: user !== null })
-  const mayBeWaiting = profile !== undefined && !profile.isApproved && profile.role !== 'admin'
+  const mayBeWaiting = profile !== undefined && !profile.isApproved && !profile.roles.includes('admin')
   const { data: application } = useQuery(ownApplicationQuery(mayBeWaiting ? user?.id : undefined))
   if (!application) return null
   return (

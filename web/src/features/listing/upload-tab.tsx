@@ -17,9 +17,9 @@ import { useListingCache } from './use-listing-cache'
 const tabPath = `${paths.dashboard}?tab=upload`
 const editPath = (id: string) => `${tabPath}&work=${id}`
 
-/** The server's rule: artists list, others after their application was approved, collectors don't sell. */
-const mayList = ({ role, isApproved }: OwnProfile) =>
-  role === 'artist' || role === 'admin' || (role !== 'collector' && isApproved)
+/** The server's rule: artists list, realtors and agents list once approved, collectors don't sell. */
+const mayList = ({ roles, isApproved }: OwnProfile) =>
+  roles.includes('artist') || roles.includes('admin') || (isApproved && roles.some((role) => role !== 'collector'))
 
 /** The dashboard's Upload Artwork tab: the artist's works, and the form for one of them. */
 export function UploadTab() {

@@ -7,6 +7,7 @@ const profile: OwnProfile = {
   id: '01a1dd6e-dbb2-75b7-ae80-2d1dd1e3b6f2',
   email: 'ada@example.com',
   role: 'collector',
+  roles: ['collector'],
   firstName: 'Ada',
   lastName: 'Roux',
   phone: '',

@@ -1,28 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserType } from '@vermeil/contracts/roles'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { addRole, ownProfileQuery } from '@/entities/account/own-account'
 import { useAuth } from '@/shared/auth/auth'
 import { signUpPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { RoleChoice } from './role-choice'
 
+const targetOf = (chosen: UserType) => (chosen === 'artist' ? paths.artistSignup : paths.dashboard)
+
 export function RolePicker() {
   const [userType, setUserType] = useState<UserType | null>(null)
-  const { user } = useAuth()
+  const { user, loading } = useAuth()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const adding = useMutation({
+    mutationFn: (chosen: UserType) => addRole(chosen, { isHome: true }),
+    onSuccess: (profile, chosen) => {
+      queryClient.setQueryData(ownProfileQuery.queryKey, profile)
+      void navigate(targetOf(chosen))
+    },
+  })
 
   function start(chosen: UserType) {
-    if (chosen === 'artist') return navigate(paths.artistSignup)
-    // The dashboard needs an account, which a visitor creates first: with what was chosen here.
-    return navigate(user ? paths.dashboard : signUpPath({ userType: chosen, next: paths.dashboard }))
+    if (user) return adding.mutate(chosen)
+    // The dashboard needs an account, so a visitor signs up first, as what was chosen here.
+    const isArtist = chosen === 'artist'
+    void navigate(isArtist ? targetOf(chosen) : signUpPath({ userType: chosen, next: targetOf(chosen) }))
   }
 
   return (
     <section className="page-width py-10 sm:py-16">
       <div className="mx-auto max-w-2xl">
         <h1 className="text-3xl sm:text-4xl">How will you use Vermeil?</h1>
-        <p className="mt-3 text-muted">Choose what describes you best. It can be changed later.</p>
+        <p className="mt-3 text-muted">
+          {user
+            ? 'Choose what describes you best. It decides which dashboard opens first. You keep the roles you already have.'
+            : 'Choose what describes you best. It can be changed later.'}
+        </p>
         <div className="mt-8">
           <RoleChoice value={userType} onChange={setUserType} />
         </div>
@@ -30,8 +47,8 @@ export function RolePicker() {
           <Button
             variant="gold"
             size="lg"
-            disabled={userType === null}
-            onClick={() => userType && void start(userType)}
+            disabled={userType === null || loading || adding.isPending}
+            onClick={() => userType && start(userType)}
           >
             Start Your Journey
           </Button>

@@ -6,6 +6,8 @@ import {
   PreferenceChange,
   Preferences,
   ProfileChange,
+  RoleAddition,
+  RoleParams,
   UndoneEmailChange,
 } from '@vermeil/contracts/accounts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -74,6 +76,21 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, doo
       },
     },
     (request) => profile.onboard(accountOf(request).id, request.body),
+  )
+
+  app.put(
+    '/roles/:role',
+    {
+      config,
+      schema: {
+        operationId: 'addRole',
+        summary: 'Add a role to your account, as your home role if you like',
+        params: RoleParams,
+        body: RoleAddition,
+        response: { 200: OwnProfile },
+      },
+    },
+    (request) => profile.addRole(accountOf(request).id, request.params.role, request.body),
   )
 
   app.get(

@@ -87,6 +87,6 @@ test('a role given by an administrator holds from the next request', async () =>
     await administration().setApproved(tx, { ...act, isApproved: true })
   })
   const profile = await (await person.fetch('/api/v1/account/profile')).json()
-  expect(profile).toMatchObject({ role: 'artist', isApproved: true })
+  expect(profile).toMatchObject({ role: 'artist', roles: ['collector', 'artist'], isApproved: true })
   expect((await auditOf(person.id)).map(({ act }) => act)).toEqual(['account.set-role', 'account.approve'])
 })

@@ -1,6 +1,6 @@
 import type { Obligation } from '@vermeil/contracts/obligations'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Account } from '../../../platform/http/access.ts'
+import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import { accountStore } from '../account-store.ts'
@@ -64,8 +64,9 @@ export function createOwnData({ database, hooks, passwords, limits, news }: Deps
     },
 
     /** All that is the person's alone goes; what another's money needs stays, without the name. */
-    async erase({ id, role }: Account, password: string): Promise<void> {
-      if (role === 'admin') throw new AppError('account.is-staff', {})
+    async erase(account: Account, password: string): Promise<void> {
+      const { id } = account
+      if (isAdmin(account)) throw new AppError('account.is-staff', {})
       await limits.atSecret(id)
       const person = await accountStore.byId(database.db, id)
       const isRight = await passwords.matches(password, person?.passwordHash)

@@ -1,6 +1,14 @@
-import type { Onboarding, OwnProfile, PreferenceChange, Preferences, ProfileChange } from '@vermeil/contracts/accounts'
+import type {
+  Onboarding,
+  OwnProfile,
+  PreferenceChange,
+  Preferences,
+  ProfileChange,
+  RoleAddition,
+} from '@vermeil/contracts/accounts'
+import type { UserType } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Sms } from '../../../platform/sms.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import { accountStore } from '../account-store.ts'
@@ -23,6 +31,7 @@ export function createOwnProfile({ database, sms, news, hooks }: Deps) {
       id: person.id,
       email: person.email,
       role: person.role,
+      roles: person.roles,
       ...profile,
       professionalDetails: { experience, specialization, businessName, license },
       isApproved: person.approvedAt !== null,
@@ -41,6 +50,12 @@ export function createOwnProfile({ database, sms, news, hooks }: Deps) {
       twoFactorAuth: factors.some(({ isVerified }) => isVerified),
       smsUnavailableReason: unavailableReason,
     }
+  }
+
+  async function lockPerson(tx: Tx, accountId: string) {
+    const person = await accountStore.lock(tx, accountId)
+    if (!person) throw new AppError('account.required', {})
+    return person
   }
 
   return {
@@ -63,11 +78,21 @@ export function createOwnProfile({ database, sms, news, hooks }: Deps) {
       return preferences(accountId)
     },
 
-    /** The wizard may be done again: the role follows, except that nobody becomes or ceases to be staff by it. */
+    /** Adds a role. As the home role only where asked, and never for an administrator, whose home role is fixed. */
+    async addRole(accountId: string, role: UserType, { isHome }: RoleAddition): Promise<OwnProfile> {
+      await database.transaction(async (tx) => {
+        const person = await lockPerson(tx, accountId)
+        await accountStore.addRole(tx, accountId, role)
+        if (isHome && person.role !== 'admin') await accountStore.setRole(tx, accountId, role)
+      })
+      news.changed(accountId)
+      return read(accountId)
+    },
+
+    /** The wizard can be completed again. The home role follows, but nobody becomes or stops being an administrator. */
     async onboard(accountId: string, { userType, personalInfo, professionalDetails }: Onboarding): Promise<OwnProfile> {
       await database.transaction(async (tx) => {
-        const person = await accountStore.lock(tx, accountId)
-        if (!person) throw new AppError('account.required', {})
+        const person = await lockPerson(tx, accountId)
         if (person.role !== 'admin') await accountStore.setRole(tx, accountId, userType)
         await profileStore.change(tx, accountId, { ...personalInfo, professionalDetails }, { isOnboarded: true })
       })

@@ -14,7 +14,8 @@ const accountsOfSessions = {
     ), noted as (
       update sessions set used_at = house_now() from unnoted where sessions.id = unnoted.id
     )
-    select s.id as "sessionId", a.id, a.email, a.role, a.confirmed_at is not null as "isConfirmed",
+    select s.id as "sessionId", a.id, a.email, a.role,
+           array(select held.role from account_roles held where held.account_id = a.id) as roles, a.confirmed_at is not null as "isConfirmed",
            a.suspended_at is not null as "isSuspended", s.aal,
            exists (select from mfa_factors f where f.account_id = a.id and f.is_verified) as "hasFactor"
     from asked join sessions s on s.id = asked.session_id and s.account_id = asked.account_id
@@ -22,8 +23,9 @@ const accountsOfSessions = {
     where a.erased_at is null`,
 }
 
-type Row = Omit<Account, 'role' | 'assurance' | 'awaitsSecondFactor'> & {
+type Row = Omit<Account, 'role' | 'roles' | 'assurance' | 'awaitsSecondFactor'> & {
   role: string
+  roles: string[]
   aal: Account['assurance']
   hasFactor: boolean
 }
@@ -64,9 +66,10 @@ export function createReadAccount(run: RunSql): ReadAccount {
     })
 }
 
-const toAccount = ({ aal, hasFactor, role, ...account }: Row): Account => ({
+const toAccount = ({ aal, hasFactor, role, roles, ...account }: Row): Account => ({
   ...account,
   role: Role.parse(role),
+  roles: roles.map((held) => Role.parse(held)),
   assurance: aal,
   awaitsSecondFactor: hasFactor && aal === 'aal1',
 })

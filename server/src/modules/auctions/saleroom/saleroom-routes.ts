@@ -12,7 +12,7 @@ import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accountOf } from '../../../platform/http/access.ts'
+import { accountOf, isAdmin } from '../../../platform/http/access.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
@@ -22,8 +22,7 @@ import type { Auctions } from '../auctions.ts'
 const ActParams = z.strictObject({ act: ConsoleAct })
 const admin = { config: { access: ['admin'] } } as const
 
-const viewerOf = ({ account }: FastifyRequest) =>
-  account && { accountId: account.id, isAdmin: account.role === 'admin' }
+const viewerOf = ({ account }: FastifyRequest) => account && { accountId: account.id, isAdmin: isAdmin(account) }
 
 type Options = { auctions: Auctions; limiter: Limiter }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Account } from '../../../platform/http/access.ts'
+import { type Account, isAdmin } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { authenticityStore, type RequestRow } from './authenticity-store.ts'
 
@@ -15,7 +15,7 @@ export function createFollowRequest({ database }: { database: Database }) {
   async function follow(id: string, { account, token }: Follower): Promise<RequestRow> {
     const request = await authenticityStore.byId(database.db, id)
     const isOwn = account !== null && request?.accountId === account.id
-    const maySee = isOwn || account?.role === 'admin' || (await hasLink(id, token))
+    const maySee = isOwn || isAdmin(account) || (await hasLink(id, token))
     if (!request || !maySee) throw new AppError('authenticity.unknown', {})
     return request
   }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import { accountOf } from '../../../platform/http/access.ts'
+import { accountOf, isAdmin } from '../../../platform/http/access.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Listings } from '../listings.ts'
 import type { ListingScope } from './listing-store.ts'
@@ -19,7 +19,7 @@ const ImageParams = z.strictObject({ listingId: z.uuid(), imageId: z.uuid() })
 /** The administrator may correct any listing; everybody else their own. */
 export function scopeOf(request: FastifyRequest): ListingScope {
   const account = accountOf(request)
-  return account.role === 'admin' ? { adminId: account.id } : { sellerId: account.id }
+  return isAdmin(account) ? { adminId: account.id } : { sellerId: account.id }
 }
 
 /** A lot that has bids, or that has ended meanwhile. */

@@ -1,11 +1,12 @@
 import type { Role } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
+import { holdsOneOf } from '../../../platform/http/access.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 
 /** Somebody who wants to list, as the accounts know them. */
 export type Seller = {
   id: string
-  role: Role
+  roles: readonly Role[]
   isConfirmed: boolean
   /** Lists without review. Set by the approval of an application. */
   isApproved: boolean
@@ -27,7 +28,7 @@ export const createFindSeller =
     const profile = profiles.get(accountId)
     return {
       id: accountId,
-      role: person.role,
+      roles: person.roles,
       isConfirmed: person.confirmedAt !== null,
       isApproved: person.approvedAt !== null,
       name: profile?.name ?? '',
@@ -41,9 +42,9 @@ export const createFindSeller =
  * Artists may list, and wait for review until they are approved. Realtors and property agents list once approved; a
  * collector does not sell.
  */
-export function mayList({ role, isApproved }: Pick<Seller, 'role' | 'isApproved'>): boolean {
-  if (role === 'artist' || role === 'admin') return true
-  return role !== 'collector' && isApproved
+export function mayList({ roles, isApproved }: Pick<Seller, 'roles' | 'isApproved'>): boolean {
+  if (holdsOneOf({ roles }, ['artist', 'admin'])) return true
+  return isApproved && holdsOneOf({ roles }, ['realtor', 'prop-agent'])
 }
 
 export async function requireSeller(findSeller: FindSeller, accountId: string): Promise<Seller> {

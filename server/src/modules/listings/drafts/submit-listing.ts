@@ -1,6 +1,7 @@
 import type { Listing } from '@vermeil/contracts/listings'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
+import { isAdmin } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { OfferWork } from '../offers/open-lot.ts'
 import { auditListing } from './audit-listing.ts'
@@ -31,7 +32,7 @@ export const createSubmitListing =
       await sql`update artworks set status = 'in_review', submitted_at = house_now(), review_reason = null,
         updated_at = house_now() where id = ${id}`.execute(tx)
       await auditListing(tx, actor, { act: 'submit', artworkId: id })
-      if (seller.isApproved || seller.role === 'admin') await offerWork(tx, id)
+      if (seller.isApproved || isAdmin(seller)) await offerWork(tx, id)
       return await listingStore.read(tx, id, scope)
     })
   }
