@@ -1,12 +1,18 @@
 import type { OwnSession } from '@vermeil/contracts/accounts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
+import { type AccessRules, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { describeDevice } from './device-rules.ts'
 import type { SessionNews } from './session-news.ts'
-import { sessionStore } from './session-store.ts'
+import { type Session, sessionStore } from './session-store.ts'
 
 type Deps = { database: Database; news: SessionNews }
+
+export const sessionRules: AccessRules<'session.end', Session> = {
+  unknown: 'session.unknown',
+  sees: (actor, { accountId }) => actor?.id === accountId,
+  actions: { 'session.end': everyoneWhoSees },
+}
 
 export function createOwnSessions({ database, news }: Deps) {
   return {
@@ -23,10 +29,10 @@ export function createOwnSessions({ database, news }: Deps) {
       }))
     },
 
-    async end(accountId: string, sessionId: string): Promise<void> {
-      const ended = await database.transaction((tx) => sessionStore.end(tx, accountId, { only: sessionId }))
-      if (ended.length === 0) throw new AppError('session.unknown', {})
-      news.ended(accountId, ended)
+    byId: (sessionId: string): Promise<Session | null> => sessionStore.byId(database.db, sessionId),
+
+    async end({ id, accountId }: Session): Promise<void> {
+      news.ended(accountId, await database.transaction((tx) => sessionStore.end(tx, accountId, { only: id })))
     },
   }
 }

@@ -3,13 +3,18 @@ import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { guardObjects } from '../../../platform/http/can.ts'
 import type { AccountDoor } from '../profile/account-routes.ts'
+import { sessionRules } from './own-sessions.ts'
 
 const config = { access: 'account' } as const
 const Done = z.null()
+const SessionParams = z.strictObject({ sessionId: z.uuid() })
 
 /** Where a person is signed in, and the codes for a lost second factor. */
 export const sessionRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, { sessions, recoveryCodes }) => {
+  const guarded = guardObjects(sessionRules, ({ sessionId }: z.infer<typeof SessionParams>) => sessions.byId(sessionId))
+
   app.get(
     '/sessions',
     {
@@ -28,16 +33,16 @@ export const sessionRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, { s
   app.delete(
     '/sessions/:sessionId',
     {
-      config: { ...config, refusals: ['session.unknown'] },
+      config: { access: guarded.to('session.end') },
       schema: {
         operationId: 'endSession',
         summary: 'End one of your sessions',
-        params: z.strictObject({ sessionId: z.uuid() }),
+        params: SessionParams,
         response: { 204: Done },
       },
     },
     async (request, reply) => {
-      await sessions.end(accountOf(request).id, request.params.sessionId)
+      await sessions.end(guarded.subjectOf(request))
       return reply.code(204).send(null)
     },
   )

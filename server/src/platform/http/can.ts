@@ -1,0 +1,70 @@
+import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Account, CallerAccess, ObjectAccess } from './access.ts'
+
+/** Null: a visitor. */
+export type Actor = Account | null
+
+/** The codes that carry no details, so that a rule can name one without giving any. */
+export type PlainCode = { [C in ErrorCode]: Record<never, never> extends ErrorDetails<C> ? C : never }[ErrorCode]
+
+type Allows<Subject> = (actor: Actor, subject: Subject) => boolean
+
+/** One module's table of rules: who sees its objects, and who may do what with them. Pure, so it can be read and tested. */
+export interface AccessRules<Action extends string, Subject> {
+  /** The 404 for an object that isn't there and for one the actor may not see, so that nobody can tell them apart. */
+  readonly unknown: PlainCode
+  readonly sees: Allows<Subject>
+  /** By action, for an actor who sees the object: `everyoneWhoSees`, or a rule and the code of its refusal. */
+  readonly actions: Readonly<Record<Action, ActionRule<Subject>>>
+}
+
+export type ActionRule<Subject> = { readonly allows: Allows<Subject>; readonly otherwise: PlainCode }
+
+export const everyoneWhoSees: ActionRule<unknown> = { allows: () => true, otherwise: 'access.denied' }
+
+/** Why the actor may not do this to the subject; null if they may. */
+export function refusalFor<Action extends string, Subject>(
+  rules: AccessRules<Action, Subject>,
+  actor: Actor,
+  action: Action,
+  subject: Subject | null,
+): PlainCode | null {
+  if (subject === null || !rules.sees(actor, subject)) return rules.unknown
+  const { allows, otherwise } = rules.actions[action]
+  return allows(actor, subject) ? null : otherwise
+}
+
+export const can = <Action extends string, Subject>(
+  rules: AccessRules<Action, Subject>,
+  actor: Actor,
+  action: Action,
+  subject: Subject,
+): boolean => refusalFor(rules, actor, action, subject) === null
+
+/**
+ * The route option of a module's objects: `config: { access: orders.to('order.rate') }`. The guard loads the subject after
+ * the parameters are validated, refuses by the rules, and hands the subject to the handler: `orders.subjectOf(request)`.
+ */
+export function guardObjects<Action extends string, Subject, Params>(
+  rules: AccessRules<Action, Subject>,
+  load: (params: Params, request: FastifyRequest) => Promise<Subject | null>,
+) {
+  return {
+    /** `needs` is what every caller needs, whatever the object: an account, unless said otherwise. */
+    to: (action: Action, needs: CallerAccess = 'account'): ObjectAccess => ({
+      can: action,
+      needs,
+      refusals: [...new Set([rules.unknown, rules.actions[action].otherwise])],
+      async subject(request) {
+        const subject = await load(request.params as Params, request)
+        const refusal = refusalFor(rules, request.account, action, subject)
+        if (refusal) throw new AppError(refusal, {} as ErrorDetails<PlainCode>)
+        return subject
+      },
+    }),
+
+    subjectOf: (request: FastifyRequest): Subject => request.subject as Subject,
+  }
+}
