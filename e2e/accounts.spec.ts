@@ -220,6 +220,34 @@ describe('settings', () => {
     await context.close()
   })
 
+  test('notifications are chosen by kind and channel, below the four switches', async () => {
+    const { context, page } = await aVisitor(browser, house)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signInAs(page, await aMember(house))
+    await page.goto('/settings?tab=notifications')
+    const cell = (name: string) => page.getByRole('checkbox', { name })
+    await cell('You win a lot: in app').uncheck()
+    await cell('You are outbid: email').uncheck()
+    // Without the master switch the cells have no effect, and can't be changed.
+    await page.getByLabel('Bid alerts').uncheck()
+    expect(await cell('You are outbid: email').isDisabled()).toBe(true)
+    await page.getByLabel('Bid alerts').check()
+    await page
+      .getByRole('row', { name: /A payment is due/ })
+      .getByText('Always')
+      .waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await says(page, 'Settings Saved')
+    await page.reload()
+    await cell('You are outbid: email').waitFor()
+    expect(await cell('You win a lot: in app').isChecked()).toBe(false)
+    expect(await cell('You are outbid: email').isChecked()).toBe(false)
+    expect(await cell('You are outbid: in app').isChecked()).toBe(true)
+    await context.close()
+  })
+
   test('a new password requires the current one and signs out other devices', async () => {
     const [mine, other] = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
     await Promise.all([signInAs(mine.page, person), signInAs(other.page, person)])

@@ -1,7 +1,7 @@
 import type { OnLotsEnded } from './modules/auctions/clock/settle-ended.ts'
 import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
-import type { OrdersOfLots } from './modules/notices/notices.ts'
+import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
 import { createHook, createQuestion } from './platform/hooks.ts'
 
 export type Hooks = ReturnType<typeof createHooks>

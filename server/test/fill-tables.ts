@@ -50,8 +50,8 @@ const statements = [
   `insert into sales (lot_id, artwork_id, buyer_id, price_cents, outcome, venue, sold_at, payment_due_at)
    select id, artwork_id, buyer_id, hammer_cents, outcome, 'saleroom', house_now() - interval '3 days', house_now() from lots
    where state = 'sold'`,
-  `insert into notices (account_id, kind, lot_id, at, mail_settled_at)
-   select a.id, 'outbid', l.id, house_now() - interval '1 day', house_now() from
+  `insert into notices (account_id, kind, subject_type, subject_id, at, mail_settled_at)
+   select a.id, 'outbid', 'lot', l.id, house_now() - interval '1 day', house_now() from
      (select id, row_number() over () as n from accounts) a join (select id, row_number() over () as n from lots) l using (n)`,
   `insert into artwork_views (artwork_id, visitor, viewed_at) select id, '\\x00', house_now() from artworks`,
   `insert into orders (kind, status, buyer_id, title, amount_cents, invoice_number, due_at, paid_at, paid_with)

@@ -1,16 +1,17 @@
-import type { NoticeKind } from '@vermeil/contracts/notices'
 import { isDeliverable, type MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
-import type { Every } from '../../platform/rounds.ts'
+import type { Every, Round } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import { type LotCards, lotIdOf, type OrdersOfLots, ordersOfNotices } from './dress-notices.ts'
 import { noticeMail } from './notice-mails.ts'
-import { type KeptNotice, settleMail, unsettled } from './notice-store.ts'
-import { type LotCards, type OrdersOfLots, ordersOfNotices } from './notices.ts'
+import type { NoticePreferenceTable } from './notice-preferences.ts'
+import { idsDueForMail, lockForMail, type NoticeRecord, settleMail } from './notice-store.ts'
 
 type Deps = {
   database: Database
-  accounts: Pick<Accounts, 'mayMail' | 'accountById'>
+  accounts: Pick<Accounts, 'accountById'>
+  preferences: Pick<NoticePreferenceTable, 'mayMail'>
   mail: MailQueue
   cardsOf: LotCards
   ordersOf: OrdersOfLots
@@ -20,36 +21,44 @@ type Deps = {
 
 const EVERY_MS = 5_000
 
-/** Notices that say something about bidding obey the switch for bid alerts; all of them obey the one for mail. */
-const isBidAlert = (kind: NoticeKind) => kind !== 'application'
-
 /**
- * Sends by mail what has not been read on the screen within a moment, to those who want it. A notice and the decision
- * about its mail are one row, so that a crash neither loses a mail nor sends it twice.
+ * Mails notices that were not read on the screen within a moment, to people who want them. The decision about the mail
+ * is stored with the notice in the transaction that queues the mail, so a crash neither loses a mail nor sends it twice.
  */
-export function createMailNotices({ database, accounts, mail, cardsOf, ordersOf, siteUrl, every }: Deps) {
-  async function mailFor(notice: KeptNotice) {
-    const { accountId, kind, lotId, details } = notice
+export function createMailNotices(deps: Deps): Round {
+  const { database, accounts, preferences, mail, cardsOf, ordersOf, siteUrl, every } = deps
+
+  async function mailFor(notice: NoticeRecord) {
+    const { accountId, kind, details } = notice
     if (notice.isRead) return null
-    if (!(await accounts.mayMail(accountId, isBidAlert(kind) ? 'bid-alert' : 'notice'))) return null
+    if (!(await preferences.mayMail(accountId, kind))) return null
     const person = await accounts.accountById(accountId)
     if (!person || person.suspendedAt || !isDeliverable(person.email)) return null
+    const lotId = lotIdOf(notice)
     const [card] = lotId === null ? [] : await cardsOf([lotId])
     const order = (await ordersOfNotices([notice], ordersOf))(notice)
     const letter = noticeMail(kind, { details, orderStatus: order?.status }, card, siteUrl())
     return letter && { to: person.email, ...letter }
   }
 
-  async function sendDue(): Promise<void> {
-    const due = await unsettled(onClient(database.pool))
-    for (const notice of due) {
-      // Asked before the transaction: within it there is one connection, and it is for the notice and its mail.
+  /** Every node takes the notices that no other node has locked. */
+  async function settle(id: string) {
+    await database.transaction(async (tx) => {
+      const notice = await lockForMail(onTx(tx), id)
+      if (!notice) return
       const letter = await mailFor(notice)
-      await database.transaction(async (tx) => {
-        const isOurs = await settleMail(onTx(tx), notice.id)
-        if (isOurs && letter) await mail.enqueue(tx, letter)
-      })
+      await settleMail(onTx(tx), id)
+      if (letter) await mail.enqueue(tx, letter)
+    })
+  }
+
+  /** One notice that fails doesn't keep the others waiting. It is tried again in the next round. */
+  async function sendDue() {
+    const failures: unknown[] = []
+    for (const id of await idsDueForMail(onClient(database.pool))) {
+      await settle(id).catch((error) => failures.push(error))
     }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices could not be mailed.`)
   }
 
   return every(EVERY_MS, 'mail-notices', sendDue)

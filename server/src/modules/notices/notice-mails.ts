@@ -5,9 +5,9 @@ import type { OrderStatus } from '@vermeil/contracts/payments'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 
 type Letter = Pick<MailContent, 'preheader' | 'heading' | 'paragraphs'> & { subject: string; action: string }
-/** What a mail is about. The order is as it stands when the mail is written. */
+/** What a mail is about. The order has its state of the moment the mail is written. */
 type Subject = { details: NoticeDetails; orderStatus?: OrderStatus | undefined }
-type Told = Subject & { title: string }
+type Facts = Subject & { title: string }
 
 const price = ({ amount }: NoticeDetails) => (amount === undefined ? '' : formatMoney(amount))
 const moment = (time: string | undefined) =>
@@ -15,7 +15,7 @@ const moment = (time: string | undefined) =>
     ? ''
     : new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** A bid's card may have paid already when the mail is written. */
+/** The card of a bid may already be charged when the mail is written. */
 function paymentWords({ paymentDueAt }: NoticeDetails, status: OrderStatus | undefined): string {
   switch (status) {
     case 'paid':
@@ -34,8 +34,8 @@ function paymentWords({ paymentDueAt }: NoticeDetails, status: OrderStatus | und
   }
 }
 
-/** What goes out by mail too. The rest, such as what an invoice says in its own mail, is only shown. */
-const letters: Partial<Record<NoticeKind, (told: Told) => Letter>> = {
+/** The kinds that are mailed too. The others are only shown, or have a mail of their own, such as an invoice. */
+const letters: Partial<Record<NoticeKind, (facts: Facts) => Letter>> = {
   outbid: ({ title, details }) => ({
     subject: `You were outbid on ${title}`,
     preheader: `The current bid is ${price(details)}.`,
@@ -128,7 +128,7 @@ export function noticeMail(
     ...renderMail({
       ...content,
       action: { label: action, url: `${siteUrl}/lots/${lot.id}/${lot.slug}` },
-      footnote: 'You can turn bid alerts off in your settings.',
+      footnote: 'You can choose which mails you get in your settings.',
       siteUrl,
       siteName: 'Vermeil',
     }),

@@ -1,9 +1,16 @@
-import { MarkReadBody, NoticePage, NoticeTopic } from '@vermeil/contracts/notices'
+import { MarkReadBody, NoticePage, NoticePreferences, NoticeTopic } from '@vermeil/contracts/notices'
 import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
+import type { Channel } from '../../platform/realtime/channels.ts'
+import type { NoticePreferenceTable } from './notice-preferences.ts'
 import { type Notices, noticePageSize } from './notices.ts'
+
+/** A person's own channel: nobody else can listen to it. */
+export const noticeChannels: readonly Channel[] = [
+  { topic: /^user:([0-9a-f-]{36})$/, mayListen: (listener, match) => listener?.id === match[1] },
+]
 
 const Cursor = z.templateLiteral([z.iso.datetime(), '_', z.uuid()])
 const ListQuery = z.strictObject({
@@ -12,7 +19,9 @@ const ListQuery = z.strictObject({
   limit: pageLimit(noticePageSize),
 })
 
-export const noticeRoutes: FastifyPluginAsyncZod<{ notices: Notices }> = async (app, { notices }) => {
+type Options = { notices: Notices; preferences: NoticePreferenceTable }
+
+export const noticeRoutes: FastifyPluginAsyncZod<Options> = async (app, { notices, preferences }) => {
   app.get(
     '/api/v1/notices',
     {
@@ -45,5 +54,32 @@ export const noticeRoutes: FastifyPluginAsyncZod<{ notices: Notices }> = async (
       await notices.markRead(accountOf(request).id, request.body.ids ?? null)
       return reply.code(204).send()
     },
+  )
+
+  app.get(
+    '/api/v1/notices/preferences',
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'getNoticePreferences',
+        summary: 'Read which notifications you get, by kind and channel',
+        response: { 200: NoticePreferences },
+      },
+    },
+    (request) => preferences.read(accountOf(request).id),
+  )
+
+  app.put(
+    '/api/v1/notices/preferences',
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'updateNoticePreferences',
+        summary: 'Choose which notifications you get, by kind and channel',
+        body: NoticePreferences,
+        response: { 200: NoticePreferences },
+      },
+    },
+    (request) => preferences.set(accountOf(request).id, request.body),
   )
 }

@@ -1,52 +1,65 @@
-import type { NoticeDetails, NoticeKind } from '@vermeil/contracts/notices'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { NoticeDetails, NoticeKind, NoticeSubject } from '@vermeil/contracts/notices'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 
 export interface NewNotice {
   readonly accountId: string
   readonly kind: NoticeKind
+  readonly subject?: NoticeSubject | null
+  /** Short for the most frequent subject, `{ type: 'lot', id }`. */
   readonly lotId?: string | null
   readonly details?: NoticeDetails
 }
 
-export interface KeptNotice {
+export interface NoticeRecord {
   readonly id: string
   readonly accountId: string
   readonly kind: NoticeKind
-  readonly lotId: string | null
+  readonly subject: NoticeSubject | null
   readonly details: NoticeDetails
   readonly at: Date
   readonly isRead: boolean
+  /** False: its reader doesn't want this kind in the app. It may still be mailed. */
+  readonly isShown: boolean
 }
 
-const columns = `id, account_id as "accountId", kind, lot_id as "lotId", details, at, read_at is not null as "isRead"`
+const columns = `id, account_id as "accountId", kind,
+  case when subject_id is not null then json_build_object('type', subject_type, 'id', subject_id) end as subject,
+  details, at, read_at is not null as "isRead", is_shown as "isShown"`
 
-// In the order of accounts, so that two transactions which tell the same people never wait for each other. A notice
-// that took another's place is mailed again only if the other one was.
+// In the order of accounts, so that two transactions that notify the same people never wait for each other. A notice
+// that replaces an unread one is mailed only if that one was not mailed yet.
 const addNotices = {
   name: 'notices.add',
-  text: `insert into notices (account_id, kind, lot_id, details, at)
-    select "accountId", kind, "lotId", coalesce(details, '{}'), $2
-    from json_to_recordset($1) as n ("accountId" uuid, kind text, "lotId" uuid, details jsonb)
-    order by "accountId", "lotId", kind
-    on conflict (account_id, lot_id, kind) where read_at is null and lot_id is not null
-    do update set details = excluded.details, at = excluded.at
+  text: `insert into notices (account_id, kind, subject_type, subject_id, details, at, is_shown)
+    select "accountId", kind, "subjectType", "subjectId", coalesce(details, '{}'), $2,
+      not exists (select from notice_preferences p
+        where p.account_id = n."accountId" and p.kind = n.kind and p.channel = 'in-app' and not p.is_on)
+    from json_to_recordset($1) as n ("accountId" uuid, kind text, "subjectType" text, "subjectId" uuid, details jsonb)
+    order by "accountId", "subjectId", kind
+    on conflict (account_id, subject_id, subject_type, kind) where read_at is null and subject_id is not null
+    do update set details = excluded.details, at = excluded.at, is_shown = excluded.is_shown
     returning ${columns}`,
 }
 
-export async function addAll(run: RunSql, notices: readonly NewNotice[], at: Date): Promise<KeptNotice[]> {
-  return notices.length === 0 ? [] : run<KeptNotice>(addNotices, [JSON.stringify(notices), at])
+export async function addAll(run: RunSql, notices: readonly NewNotice[], at: Date): Promise<NoticeRecord[]> {
+  if (notices.length === 0) return []
+  const rows = notices.map(({ accountId, kind, subject, lotId, details }) => {
+    const about = subject ?? (lotId ? { type: 'lot', id: lotId } : null)
+    return { accountId, kind, subjectType: about?.type, subjectId: about?.id, details }
+  })
+  return run<NoticeRecord>(addNotices, [JSON.stringify(rows), at])
 }
 
 const findWithoutNotice = {
   name: 'notices.without-notice',
   text: `select "accountId", "lotId" from json_to_recordset($2) as wanted ("accountId" uuid, "lotId" uuid, since timestamptz)
-    where not exists (select from notices n where n.account_id = wanted."accountId" and n.lot_id = wanted."lotId"
-      and n.kind = $1 and n.at >= wanted.since)`,
+    where not exists (select from notices n where n.account_id = wanted."accountId" and n.subject_id = wanted."lotId"
+      and n.subject_type = 'lot' and n.kind = $1 and n.at >= wanted.since)`,
 }
 
-/** Of these people, the ones who have had no notice of the kind about the lot since the given time. */
+/** Of these people, the ones without a notice of the kind about the lot since the given time. */
 export async function withoutNotice<T extends { accountId: string; lotId: string; since: Date }>(
   run: RunSql,
   kind: NoticeKind,
@@ -62,7 +75,8 @@ export async function withoutNotice<T extends { accountId: string; lotId: string
 const pageOfNotices = {
   name: 'notices.page',
   text: `select ${columns} from notices
-    where account_id = $1 and ($2::text[] is null or kind = any($2)) and ($3::timestamptz is null or (at, id) < ($3, $4::uuid))
+    where account_id = $1 and is_shown and ($2::text[] is null or kind = any($2))
+      and ($3::timestamptz is null or (at, id) < ($3, $4::uuid))
     order by at desc, id desc limit $5`,
 }
 
@@ -73,13 +87,13 @@ export interface PageRequest {
   readonly limit: number
 }
 
-export const page = (run: RunSql, { accountId, kinds, before, limit }: PageRequest): Promise<KeptNotice[]> =>
-  run<KeptNotice>(pageOfNotices, [accountId, kinds, before?.at ?? null, before?.id ?? null, limit])
+export const page = (run: RunSql, { accountId, kinds, before, limit }: PageRequest): Promise<NoticeRecord[]> =>
+  run<NoticeRecord>(pageOfNotices, [accountId, kinds, before?.at ?? null, before?.id ?? null, limit])
 
 const countUnread = {
   name: 'notices.count-unread',
   text: `select account_id as "accountId", count(*)::int as unread from notices
-    where account_id = any($1::uuid[]) and read_at is null group by account_id`,
+    where account_id = any($1::uuid[]) and read_at is null and is_shown group by account_id`,
 }
 
 export async function unreadOf(run: RunSql, accountIds: readonly string[]): Promise<Map<string, number>> {
@@ -97,23 +111,37 @@ export async function markRead(run: RunSql, accountId: string, ids: readonly str
   await run(markNoticesRead, [accountId, ids])
 }
 
-// A while later, so that who is looking at the screen is not mailed what they have just read there.
-const unsettledNotices = {
-  name: 'notices.unsettled',
-  text: `select ${columns} from notices where mail_settled_at is null and at < (select house_now()) - interval '30 seconds'
+// After 30 seconds, so that people who are looking at the screen are not mailed what they have just read there.
+const dueForMail = {
+  name: 'notices.due-for-mail',
+  text: `select id from notices where mail_settled_at is null and at < (select house_now()) - interval '30 seconds'
     order by at limit 200`,
 }
 
-export const unsettled = (run: RunSql): Promise<KeptNotice[]> => run<KeptNotice>(unsettledNotices)
+export const idsDueForMail = async (run: RunSql): Promise<string[]> =>
+  (await run<{ id: string }>(dueForMail)).map(({ id }) => id)
+
+const lockNoticeForMail = {
+  name: 'notices.lock-for-mail',
+  text: `select ${columns} from notices where id = $1 and mail_settled_at is null for update skip locked`,
+}
+
+/** Null if another node has it or had it. */
+export const lockForMail = async (run: RunSql, id: string): Promise<NoticeRecord | null> =>
+  (await run<NoticeRecord>(lockNoticeForMail, [id]))[0] ?? null
 
 const settleNotice = {
   name: 'notices.settle-mail',
-  text: 'update notices set mail_settled_at = house_now() where id = $1 and mail_settled_at is null returning id',
+  text: 'update notices set mail_settled_at = house_now() where id = $1',
 }
 
-/** False where another node was quicker. */
-export const settleMail = async (run: RunSql, id: string): Promise<boolean> =>
-  (await run(settleNotice, [id])).length === 1
+export async function settleMail(run: RunSql, id: string): Promise<void> {
+  await run(settleNotice, [id])
+}
+
+export async function removeOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('notices').where('account_id', '=', accountId).execute()
+}
 
 /** Read notices go after 90 days, all others after a year. */
 export async function pruneNotices(db: Db): Promise<void> {

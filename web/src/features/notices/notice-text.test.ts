@@ -10,6 +10,7 @@ const aNotice = (fields: Partial<Notice>): Notice => ({
   topic: 'bids',
   at: '2026-11-15T10:00:00.000Z',
   isRead: false,
+  subject: null,
   lot,
   details: {},
   order: null,

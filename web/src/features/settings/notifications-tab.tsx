@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Switch } from '@/ui/switch'
+import { NoticeTable } from './notice-table'
 import { SettingsFields } from './settings-fields'
 import type { SettingsValues } from './settings-values'
 
@@ -29,6 +30,15 @@ export function NotificationsTab({ smsUnavailableReason }: { smsUnavailableReaso
         label="Marketing emails"
         hint="New sales and artists, now and then."
       />
+      <section aria-labelledby="notice-kinds" className="mt-6 w-full max-w-2xl">
+        <h2 id="notice-kinds" className="text-xl">
+          Choose by kind
+        </h2>
+        <p className="mt-1 mb-3 text-sm text-muted">
+          Emails also need the switches above. Invoices, receipts, security and legal mails always come.
+        </p>
+        <NoticeTable />
+      </section>
     </SettingsFields>
   )
 }

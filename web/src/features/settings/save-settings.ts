@@ -1,4 +1,5 @@
 import { type OwnProfile, type PreferenceChange, Preferences } from '@vermeil/contracts/accounts'
+import { NoticeKind, NoticePreferences, noticeChannels } from '@vermeil/contracts/notices'
 import { changeProfile } from '@/entities/account/own-account'
 import { authClient } from '@/shared/auth/auth-client'
 import { orThrow } from '@/shared/auth/auth-problem'
@@ -9,6 +10,7 @@ import type { SettingsValues } from './settings-values'
 type Saved = {
   profile?: OwnProfile
   preferences?: Preferences
+  noticePreferences?: NoticePreferences
   /** A new address takes over only once its link has been opened. */
   proposedEmail?: string
 }
@@ -29,6 +31,10 @@ export async function saveSettings(values: SettingsValues, before: SettingsValue
   if (differ(values.preferences, before.preferences)) {
     saved.preferences = await api.put('/account/preferences', values.preferences, Preferences)
   }
+  const changed = changedNotices(values.notices, before.notices)
+  if (changed.kinds.length > 0) {
+    saved.noticePreferences = await api.put('/notices/preferences', changed, NoticePreferences)
+  }
   return saved
 }
 
@@ -43,6 +49,12 @@ async function changeCredentials(values: SettingsValues, isEmailChanged: boolean
   }
   orThrow(await client.updateUser(change, { emailRedirectTo: location.origin + paths.settings }))
 }
+
+const changedNotices = (wanted: SettingsValues['notices'], before: SettingsValues['notices']): NoticePreferences => ({
+  kinds: NoticeKind.options
+    .filter((kind) => noticeChannels.some((channel) => wanted[kind][channel] !== before[kind][channel]))
+    .map((kind) => ({ kind, channels: wanted[kind] })),
+})
 
 const differ = (one: PreferenceChange, other: PreferenceChange) =>
   (Object.keys(one) as (keyof PreferenceChange)[]).some((name) => one[name] !== other[name])

@@ -1,10 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { OwnSessions, Preferences } from '@vermeil/contracts/accounts'
+import { NoticePreferences } from '@vermeil/contracts/notices'
 import { api } from '@/shared/http/api'
 
 export const preferencesQuery = queryOptions({
   queryKey: ['account', 'preferences'],
   queryFn: ({ signal }) => api.get('/account/preferences', Preferences, { signal }),
+})
+
+export const noticePreferencesQuery = queryOptions({
+  queryKey: ['account', 'notice-preferences'],
+  queryFn: ({ signal }) => api.get('/notices/preferences', NoticePreferences, { signal }),
 })
 
 export const sessionsQuery = queryOptions({

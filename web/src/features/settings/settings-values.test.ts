@@ -1,13 +1,18 @@
 import { defaultPreferences } from '@vermeil/contracts/accounts'
+import { NoticeKind } from '@vermeil/contracts/notices'
 import { expect, test } from 'vitest'
 import { SettingsValues, settingsFor, tabOf } from './settings-values'
 
+const notices = Object.fromEntries(
+  NoticeKind.options.map((kind) => [kind, { 'in-app': true, email: true }]),
+) as SettingsValues['notices']
 const values: SettingsValues = {
   firstName: 'Ada',
   lastName: 'Roux',
   email: 'ada@example.com',
   phone: '',
   preferences: defaultPreferences,
+  notices,
   currentPassword: '',
   newPassword: '',
   confirmPassword: '',

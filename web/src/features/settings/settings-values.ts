@@ -6,6 +6,7 @@ import {
   type Preferences,
   passwordLength,
 } from '@vermeil/contracts/accounts'
+import { NoticeChannel, NoticeKind, type NoticePreferences } from '@vermeil/contracts/notices'
 import { z } from 'zod'
 
 const longEnough = (password: string) => password === '' || password.length >= passwordLength.min
@@ -18,6 +19,7 @@ export const SettingsValues = z
     email: EmailAddress,
     phone: Line,
     preferences: PreferenceChange,
+    notices: z.record(NoticeKind, z.record(NoticeChannel, z.boolean())),
     currentPassword: z.string(),
     newPassword: z.string().refine(longEnough, `Password should be at least ${passwordLength.min} characters.`),
     confirmPassword: z.string(),
@@ -41,19 +43,24 @@ export const settingsFor = (currentEmail: string) =>
 
 const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-export function settingsValues(profile: OwnProfile, preferences: Preferences): SettingsValues {
+export function settingsValues(
+  profile: OwnProfile,
+  preferences: Preferences,
+  { kinds }: NoticePreferences,
+): SettingsValues {
   const { firstName, lastName, email, phone } = profile
   const { emailNotifications, smsNotifications, bidAlerts, marketingEmails, autoRenewSubscription } = preferences
   return {
     ...{ firstName, lastName, email, phone },
     preferences: { emailNotifications, smsNotifications, bidAlerts, marketingEmails, autoRenewSubscription },
+    notices: Object.fromEntries(kinds.map(({ kind, channels }) => [kind, channels])) as SettingsValues['notices'],
     ...noPasswords,
   }
 }
 
 /** Which tab a field is on, so that a mistake on a hidden tab can be shown. */
 export function tabOf(field: string, { isEmailChanged }: { isEmailChanged: boolean }): SettingsTab {
-  if (field === 'preferences') return 'notifications'
+  if (field === 'preferences' || field === 'notices') return 'notifications'
   if (field === 'currentPassword' && isEmailChanged) return 'account'
   return field.endsWith('Password') ? 'security' : 'account'
 }

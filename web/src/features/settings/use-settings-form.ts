@@ -6,7 +6,7 @@ import { AuthProblem } from '@/shared/auth/auth-problem'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
 import { saveSettings } from './save-settings'
-import { preferencesQuery } from './settings-queries'
+import { noticePreferencesQuery, preferencesQuery } from './settings-queries'
 import { type SettingsValues, settingsFor, settingsValues, tabOf } from './settings-values'
 
 /** One form over all tabs, one Save. `onMistake` gets the tab of the first mistake, which may not be the open one. */
@@ -14,9 +14,11 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
   const queryClient = useQueryClient()
   const { data: profile } = useSuspenseQuery(ownProfileQuery)
   const { data: preferences } = useSuspenseQuery(preferencesQuery)
+  const { data: noticePreferences } = useSuspenseQuery(noticePreferencesQuery)
+  const stored = settingsValues(profile, preferences, noticePreferences)
   const form = useForm<SettingsValues>({
     resolver: zodResolver(settingsFor(profile.email)),
-    values: settingsValues(profile, preferences),
+    values: stored,
     resetOptions: { keepDirtyValues: true },
   })
 
@@ -24,13 +26,15 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
 
   const save = useMutation({
     meta: { showsErrors: true },
-    mutationFn: (values: SettingsValues) => saveSettings(values, settingsValues(profile, preferences)),
+    mutationFn: (values: SettingsValues) => saveSettings(values, stored),
     onSuccess: (saved) => {
       const nextProfile = saved.profile ?? profile
       const nextPreferences = saved.preferences ?? preferences
+      const nextNotices = saved.noticePreferences ?? noticePreferences
       queryClient.setQueryData(ownProfileQuery.queryKey, nextProfile)
       queryClient.setQueryData(preferencesQuery.queryKey, nextPreferences)
-      form.reset(settingsValues(nextProfile, nextPreferences))
+      queryClient.setQueryData(noticePreferencesQuery.queryKey, nextNotices)
+      form.reset(settingsValues(nextProfile, nextPreferences, nextNotices))
       notify({
         title: 'Settings Saved',
         description: 'Your preferences have been updated successfully.',

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
-import type { KeptNotice } from '../../notices/notices.ts'
+import type { NoticeRecord } from '../../notices/notices.ts'
 import { type SettleDeps, writeWithEnds } from '../clock/settle-ended.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import type { SaleRecord } from '../lots/lot-unit-of-work-store.ts'
@@ -44,7 +44,7 @@ export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
     return { accepted: true, sale, posted }
   }
 
-  function announce(unit: LotUnitOfWork, posted: readonly KeptNotice[]) {
+  function announce(unit: LotUnitOfWork, posted: readonly NoticeRecord[]) {
     onCommitted(unit.changes(), unit.now)
     deps.notices.announce(posted)
   }
@@ -95,7 +95,7 @@ export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
   }
 }
 
-type Sold = { readonly accepted: true; readonly sale: SaleRecord; readonly posted: readonly KeptNotice[] }
+type Sold = { readonly accepted: true; readonly sale: SaleRecord; readonly posted: readonly NoticeRecord[] }
 
 function receiptOf(unit: LotUnitOfWork, { id, record, price, paymentDueAt }: SaleRecord): SaleReceipt {
   const { lot } = record

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptNotice, NewNotice } from '../../notices/notices.ts'
+import type { NoticeRecord, NewNotice } from '../../notices/notices.ts'
 import type { LotRecord } from '../lots/lot-columns.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { aLot } from '../rules/bid-rules.fixtures.ts'
@@ -21,7 +21,7 @@ function aNotifier({ failures = 0 } = {}) {
       post: async (_run, notices) => {
         if (failing-- > 0) throw new Error('the database is away')
         written.push([...notices])
-        return [] as KeptNotice[]
+        return [] as NoticeRecord[]
       },
       announce: () => {},
       withoutNotice: async () => [],

@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
-import type { KeptNotice, NewNotice, Notices } from '../../notices/notices.ts'
+import type { NewNotice, NoticeRecord, Notices } from '../../notices/notices.ts'
 import { invoiceSale } from '../auction-jobs.ts'
 import { biddersOf } from '../lots/history-store.ts'
 import type { LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
@@ -27,7 +27,7 @@ export type SettleDeps = {
  * Writes a unit of work in which lots may have ended, with everything that follows: the invoice, notices to winner,
  * losers and seller, the state of the work. It is all in one commit, so a lot never ends halfway.
  */
-export async function writeWithEnds(tx: Tx, unit: LotUnitOfWork, deps: SettleDeps): Promise<KeptNotice[]> {
+export async function writeWithEnds(tx: Tx, unit: LotUnitOfWork, deps: SettleDeps): Promise<NoticeRecord[]> {
   await unit.write()
   const ended = unit.changes().filter(({ before, after }) => !before.lot.endedAt && after.lot.endedAt)
   if (ended.length === 0) return []

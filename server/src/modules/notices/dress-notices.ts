@@ -1,0 +1,49 @@
+import type { LotCard } from '@vermeil/contracts/lots'
+import { type Notice, type NoticeKind, noticeTopics } from '@vermeil/contracts/notices'
+import type { OrderStatus } from '@vermeil/contracts/payments'
+import type { NoticeRecord } from './notice-store.ts'
+
+/** The title and picture of lots, for the notices about them. */
+export type LotCards = (lotIds: readonly string[]) => Promise<readonly LotCard[]>
+
+/** The orders by which people bought lots, with their state now. */
+export type OrdersOfLots = (bought: readonly { accountId: string; lotId: string }[]) => Promise<readonly LotOrder[]>
+export type LotOrder = { accountId: string; lotId: string; id: string; status: OrderStatus }
+
+export const lotIdOf = ({ subject }: NoticeRecord): string | null => (subject?.type === 'lot' ? subject.id : null)
+
+/** Adds to each notice what its reader sees: the lot's title and picture, and the state of the order. */
+export const createDressNotices =
+  ({ cardsOf, ordersOf }: { cardsOf: LotCards; ordersOf: OrdersOfLots }) =>
+  async (records: readonly NoticeRecord[]): Promise<Notice[]> => {
+    const lotIds = [...new Set(records.flatMap((record) => lotIdOf(record) ?? []))]
+    const [cards, orders] = await Promise.all([
+      cardsOf(lotIds).then((found) => new Map(found.map((card) => [card.id, card]))),
+      ordersOfNotices(records, ordersOf),
+    ])
+    return records.map((record) => {
+      const { id, kind, at, isRead, subject, details } = record
+      const card = cards.get(lotIdOf(record) ?? '')
+      const lot = card ? { id: card.id, title: card.title, slug: card.slug, image: card.image } : null
+      const order = orders(record)
+      return { id, kind, topic: noticeTopics[kind], at: at.toISOString(), isRead, subject, lot, details, order }
+    })
+  }
+
+/** Notices about a payment, whose text depends on the state of the order. */
+const aboutPayment: ReadonlySet<NoticeKind> = new Set(['won', 'payment-due'])
+
+/** Reads the orders of such notices in one go. The result gives each notice its own. */
+export async function ordersOfNotices(notices: readonly NoticeRecord[], ordersOf: OrdersOfLots) {
+  const bought = notices.flatMap((notice) => {
+    const lotId = lotIdOf(notice)
+    return lotId !== null && aboutPayment.has(notice.kind) ? [{ accountId: notice.accountId, lotId }] : []
+  })
+  const keyOf = (accountId: string, lotId: string | null) => `${accountId} ${lotId}`
+  const found = bought.length === 0 ? [] : await ordersOf(bought)
+  const orders = new Map(found.map((order) => [keyOf(order.accountId, order.lotId), order]))
+  return (notice: NoticeRecord): Pick<LotOrder, 'id' | 'status'> | null => {
+    const order = aboutPayment.has(notice.kind) ? orders.get(keyOf(notice.accountId, lotIdOf(notice))) : undefined
+    return order ? { id: order.id, status: order.status } : null
+  }
+}
