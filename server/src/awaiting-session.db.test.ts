@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { WebSocket } from 'ws'
 import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../test/test-house.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
+import { must } from './platform/must.ts'
 
 /** A session that awaits its second factor, and a suspended account, are nobody: on every route, channel and file. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
@@ -34,8 +35,8 @@ afterAll(() => house.close())
 async function protectedAccount(role: Role): Promise<SignedIn> {
   const person = await house.signedIn({ role })
   const { data } = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
-  const code = new TOTP({ secret: data!.totp!.secret }).generate()
-  const verified = await person.client.auth.mfa.challengeAndVerify({ factorId: data!.id, code })
+  const code = new TOTP({ secret: must(must(data, 'an answer').totp, 'a TOTP secret').secret }).generate()
+  const verified = await person.client.auth.mfa.challengeAndVerify({ factorId: must(data, 'an answer').id, code })
   if (verified.error) throw verified.error
   return person
 }
@@ -57,7 +58,7 @@ async function suspended() {
     [person.id],
   )
   house.bus.publish('accounts:changed', person.id)
-  return { person, token: (await person.client.auth.getSession()).data.session!.access_token }
+  return { person, token: must((await person.client.auth.getSession()).data.session, 'a session').access_token }
 }
 
 const pathOf = (url: string) => url.replace(':lotId', lotId).replace(/:\w+/g, nowhere).replace('*', 'nothing')
@@ -148,7 +149,7 @@ describe('a session that awaits its second factor', () => {
     const { token } = await awaiting(owner)
     expect(await joins(`user:${owner.id}`, token)).toContain('Unauthorized')
     expect(await joins(`lot:${lotId}`, token)).toBe('SUBSCRIBED')
-    const full = (await owner.client.auth.getSession()).data.session!.access_token
+    const full = must((await owner.client.auth.getSession()).data.session, 'a session').access_token
     expect(await joins(`user:${owner.id}`, full)).toBe('SUBSCRIBED')
   })
 

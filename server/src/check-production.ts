@@ -1,4 +1,4 @@
-import { whyWeak } from './modules/accounts/passwords/password-rules.ts'
+import { weaknessOf } from './modules/accounts/passwords/passwords.ts'
 import { demoPassword } from './modules/demo/demo-accounts.ts'
 import { isLoopbackHost } from './platform/http/loopback.ts'
 import { tooWideProxies } from './platform/http/trusted-proxies.ts'
@@ -31,7 +31,7 @@ export function productionProblems(settings: Settings): string[] {
   if (settings.ANON_KEY === demoAnonKey) {
     problems.push("ANON_KEY is the demo's own key, which is public; choose another.")
   }
-  const weakness = whyWeakAdminPassword(ADMIN_PASSWORD)
+  const weakness = weaknessOfAdminPassword(ADMIN_PASSWORD)
   if (weakness) problems.push(`ADMIN_PASSWORD is too weak: ${weakness}`)
   const tooWide = tooWideProxies(TRUST_PROXY)
   if (tooWide.length) {
@@ -41,10 +41,10 @@ export function productionProblems(settings: Settings): string[] {
   return problems
 }
 
-function whyWeakAdminPassword(password: string): string | null {
+function weaknessOfAdminPassword(password: string): string | null {
   if (password.length < MIN_ADMIN_PASSWORD) return `it needs at least ${MIN_ADMIN_PASSWORD} characters.`
   if (password === demoPassword) return "it is the demo accounts' password."
-  return whyWeak(password)?.message ?? null
+  return weaknessOf(password)?.message ?? null
 }
 
 /** What production runs with, but should not for long. */

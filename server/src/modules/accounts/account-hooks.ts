@@ -3,18 +3,36 @@ import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Person } from './account-store.ts'
 
-/** Done in the transaction of the deed itself: if a module cannot do its part, nothing has happened. */
+/** Runs in the transaction of the event: if a module fails, nothing has happened. */
 export type PersonHook = (tx: Tx, person: Person) => Promise<void>
 export type PreferencesHook = (tx: Tx, accountId: string, preferences: PreferenceChange) => Promise<void>
 export type ExportPart = (accountId: string) => Promise<unknown>
-/** Gives back, if it likes, what is to be done once the erasure is certain: files go after the rows that named them. */
+/** May return work for after the commit: files are removed after the rows that name them. */
 export type EraseHook = (tx: Tx, accountId: string) => Promise<void | (() => Promise<void>)>
 
-/** What must end before the account may go; null when nothing does. It is put into words after the transaction. */
+/** What must end before the account can be erased; null if nothing. It is described after the transaction. */
 export type ObligationsHook = (tx: Tx, accountId: string) => Promise<(() => Promise<Obligation[]>) | null>
 
-/** What other modules add to the life of an account. */
-export function createAccountHooks() {
+/** What other modules do when something happens to an account. */
+export interface AddAccountHooks {
+  onConfirmed(hook: PersonHook): void
+  onPreferencesSet(hook: PreferencesHook): void
+  onExport(name: string, part: ExportPart): void
+  onErase(hook: EraseHook): void
+  onObligationsAsked(hook: ObligationsHook): void
+}
+
+export interface AccountHooks {
+  readonly add: AddAccountHooks
+  readonly exported: ReadonlyMap<string, ExportPart>
+  confirmed(tx: Tx, person: Person): Promise<void>
+  preferencesSet(tx: Tx, accountId: string, preferences: PreferenceChange): Promise<void>
+  obligations(tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>)[]>
+  /** Returns the work for after the commit. */
+  erased(tx: Tx, accountId: string): Promise<(() => Promise<void>)[]>
+}
+
+export function createAccountHooks(): AccountHooks {
   const confirmed: PersonHook[] = []
   const exported = new Map<string, ExportPart>()
   const erased: EraseHook[] = []
@@ -53,4 +71,3 @@ export function createAccountHooks() {
     },
   }
 }
-export type AccountHooks = ReturnType<typeof createAccountHooks>

@@ -1,12 +1,12 @@
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { MailedKind } from './links/mailed-token-store.ts'
+import type { MailedKind } from './links/mailed-tokens.ts'
 
 type Letter = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string }
 type Site = { siteUrl: string }
 
-// No letter repeats a name or any other text its sender could have chosen: anybody can sign up with your address.
+// No mail repeats a name or any other text that its sender could have chosen: anybody can sign up with your address.
 
 const onlyYou = 'If you did not ask for this, you can ignore it: nothing changes until you confirm.'
 const codeLine = (code: string) => `Asked for a code instead? It is ${code}.`
@@ -46,14 +46,12 @@ const links: Record<MailedKind, (link: string, code: string) => Letter> = {
   }),
 }
 
-const notices = {
+const notifications = {
   welcome: (_fact: string, { siteUrl }: Site): Letter => ({
     subject: 'Your account is open',
     preheader: 'You can bid, buy and sell from now on.',
-    heading: 'The house is open to you',
-    paragraphs: [
-      'Your address is confirmed. Tell us a little about yourself, and we show you the fitting rooms first.',
-    ],
+    heading: 'Your account is open',
+    paragraphs: ['Your address is confirmed. Tell us how you use Vermeil, and we show you what fits.'],
     action: { label: 'Complete your profile', url: `${siteUrl}/onboarding` },
   }),
   'new-device': (device: string, { siteUrl }: Site): Letter => ({
@@ -90,7 +88,7 @@ const notices = {
     ],
     figures: [['Paused until', until]],
     action: { label: 'Reset my password', url: `${siteUrl}/auth` },
-    footnote: 'If it was not you, somebody knows your password: reset it now. The link we mail you works at once.',
+    footnote: 'If it was not you, somebody knows your password: reset it now with the link that we mail you.',
   }),
   'password-changed': (_fact: string, { siteUrl }: Site): Letter => ({
     subject: 'Your password was changed',
@@ -109,11 +107,11 @@ const notices = {
     footnote: 'If it was not you, change your password now.',
   }),
 }
-export type Notice = keyof typeof notices
+export type Notification = keyof typeof notifications
 
 export type AccountMail = { to: string; subject: string; html: string; text: string }
 
-function post(to: string, { subject, ...content }: Letter, { siteUrl }: Site): AccountMail {
+function compose(to: string, { subject, ...content }: Letter, { siteUrl }: Site): AccountMail {
   return { to, subject, ...renderMail({ ...content, siteUrl, siteName: 'Vermeil' }) }
 }
 
@@ -122,7 +120,7 @@ type LinkMail = { to: string; kind: MailedKind; token: string; code: string; red
 export function linkMail({ to, kind, token, code, redirectTo }: LinkMail, site: Site) {
   const query = new URLSearchParams({ token, type: kind, redirect_to: redirectTo })
   // A page with a button, which then opens /auth/v1/verify: a mail scanner that follows the link confirms nothing.
-  return post(to, links[kind](`${site.siteUrl}/auth/confirm?${query}`, code), site)
+  return compose(to, links[kind](`${site.siteUrl}/auth/confirm?${query}`, code), site)
 }
 
 /** To the old address: works while the new one is not confirmed, and for 7 days after. */
@@ -139,16 +137,19 @@ export function undoMail({ oldEmail, newEmail }: { oldEmail: string; newEmail: s
     action: { label: 'Keep my address', url: `${site.siteUrl}/auth/email-change?${new URLSearchParams({ token })}` },
     footnote: 'If it was you, you do not need to do anything.',
   }
-  return post(oldEmail, letter, site)
+  return compose(oldEmail, letter, site)
 }
 
-export const noticeMail = (to: string, notice: Notice, fact: string, site: Site): AccountMail =>
-  post(to, notices[notice](fact, site), site)
+export const notificationMail = (to: string, notification: Notification, fact: string, site: Site): AccountMail =>
+  compose(to, notifications[notification](fact, site), site)
 
-/** Tells a person of what has happened to their account, once it has. */
-export const createNotices =
-  ({ mail, siteUrl }: { mail: MailQueue; siteUrl: () => string }) =>
-  (tx: Tx, to: string, notice: Notice, fact = '') => {
-    return mail.enqueue(tx, noticeMail(to, notice, fact, { siteUrl: siteUrl() }))
-  }
-export type Notices = ReturnType<typeof createNotices>
+export interface AccountMails {
+  /** Queues a mail about what happened to the account, in the transaction in which it happens. */
+  send(tx: Tx, to: string, notification: Notification, fact?: string): Promise<void>
+}
+
+export const createAccountMails = ({ mail, siteUrl }: { mail: MailQueue; siteUrl: () => string }): AccountMails => ({
+  async send(tx, to, notification, fact = '') {
+    await mail.enqueue(tx, notificationMail(to, notification, fact, { siteUrl: siteUrl() }))
+  },
+})

@@ -46,7 +46,7 @@ const toPerson = (row: Row): Person => ({
 })
 const orNull = (row: Row | undefined) => (row ? toPerson(row) : null)
 
-/** Stands for the account of an address that has none, so that the same statements run for both. */
+/** The id used for an address without an account, so that the same statements run for both. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export const accountStore = {
@@ -54,7 +54,7 @@ export const accountStore = {
     return orNull(await living(db).where('email', '=', email.toLowerCase()).executeTakeFirst())
   },
 
-  /** Somebody who has asked to be reached at this address, and has not confirmed it yet. */
+  /** The account that asked to use this address and has not confirmed it yet. */
   async byNewEmail(db: Db | Tx, email: string): Promise<Person | null> {
     const asked = living(db).where('new_email', '=', email.toLowerCase())
     return orNull(await asked.orderBy('email_change_sent_at', 'desc').limit(1).executeTakeFirst())
@@ -64,12 +64,12 @@ export const accountStore = {
     return orNull(await living(db).where('id', '=', id).executeTakeFirst())
   },
 
-  /** Holds the account until the transaction ends, so that two changes of it are made one after the other. */
+  /** Locks the account until the transaction ends, so that changes are made one after the other. */
   async lock(tx: Tx, id: string): Promise<Person | null> {
     return orNull(await living(tx).where('id', '=', id).forUpdate().executeTakeFirst())
   },
 
-  /** Null when the address is taken, also by somebody who took it a moment ago. */
+  /** Null if the address is taken. */
   async add(
     tx: Tx,
     account: { id?: string; email: string; passwordHash: string; role: UserType | 'admin'; userMetadata: Metadata },
@@ -142,7 +142,7 @@ export const accountStore = {
     await touch(tx, id).set({ new_email: newEmail, email_change_sent_at: sql`house_now()` }).execute()
   },
 
-  /** False when somebody else has taken the address since. */
+  /** False if another account has taken the address meanwhile. */
   async adoptNewEmail(tx: Tx, id: string): Promise<boolean> {
     const { numUpdatedRows } = await touch(tx, id)
       .set({ email: sql`new_email`, new_email: null, confirmed_at: sql`coalesce(confirmed_at, house_now())` })
@@ -156,7 +156,7 @@ export const accountStore = {
     await touch(tx, id).set({ new_email: null }).execute()
   },
 
-  /** False when somebody else has the address by now. */
+  /** False if another account has the address by now. */
   async revertEmail(tx: Tx, id: string, email: string): Promise<boolean> {
     const { numUpdatedRows } = await touch(tx, id)
       .set({ email })
@@ -168,40 +168,6 @@ export const accountStore = {
   async mailSent(tx: Tx, id: string, kind: 'recovery_sent_at' | 'email_change_sent_at') {
     await touch(tx, id)
       .set({ [kind]: sql`house_now()` })
-      .execute()
-  },
-
-  /** Bids take the same lock shared (see the migration): each is either seen by the erasure or refused after it. */
-  async lockErasure(tx: Tx) {
-    await sql`select pg_advisory_xact_lock(erasure_lock())`.execute(tx)
-  },
-
-  /** What remains is a row without a name, for the other side of a completed sale. */
-  async erase(tx: Tx, id: string) {
-    await touch(tx, id)
-      .set({
-        email: null,
-        new_email: null,
-        password_hash: null,
-        user_metadata: '{}',
-        suspended_reason: null,
-        erased_at: sql`house_now()`,
-      })
-      .execute()
-    for (const table of ['profiles', 'preferences', 'sessions', 'known_devices', 'mailed_tokens'] as const) {
-      await tx.deleteFrom(table).where('account_id', '=', id).execute()
-    }
-    for (const table of ['auth_codes', 'mfa_factors', 'recovery_codes', 'second_factor_tries'] as const) {
-      await tx.deleteFrom(table).where('account_id', '=', id).execute()
-    }
-    for (const table of ['email_changes', 'known_addresses'] as const) {
-      await tx.deleteFrom(table).where('account_id', '=', id).execute()
-    }
-    // The home role stays with the row: it names nobody.
-    await tx
-      .deleteFrom('account_roles')
-      .where('account_id', '=', id)
-      .where('role', '<>', (accounts) => accounts.selectFrom('accounts').select('role').where('id', '=', id))
       .execute()
   },
 }

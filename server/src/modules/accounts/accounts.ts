@@ -1,5 +1,8 @@
 import type { PreferenceChange, PublicProfile } from '@vermeil/contracts/accounts'
+import type { Role } from '@vermeil/contracts/roles'
+import type { FastifyRequest } from 'fastify'
 import type { EventBus } from '../../platform/bus/event-bus.ts'
+import type { Account } from '../../platform/http/access.ts'
 import type { Http } from '../../platform/http/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -8,32 +11,70 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import type { Sms } from '../../platform/sms.ts'
 import type { Storage } from '../storage/storage.ts'
-import { createAccountHooks } from './account-hooks.ts'
-import { handleAccountJobs } from './account-jobs.ts'
-import { createNotices } from './account-mails.ts'
-import { accountStore } from './account-store.ts'
-import { createDeeds } from './deeds.ts'
+import { type AddAccountHooks, createAccountHooks } from './account-hooks.ts'
+import { createAccountMails } from './account-mails.ts'
+import { accountStore, type Person } from './account-store.ts'
+import { createAuthUseCases } from './auth-use-cases.ts'
 import { createRecoveryCodes } from './factors/recovery-codes.ts'
 import { createEnsureAdministrator } from './first-administrator.ts'
 import { gotrueRoutes } from './gotrue/gotrue-routes.ts'
 import { createRequireSession } from './gotrue/require-session.ts'
 import { createMailedTokens } from './links/mailed-tokens.ts'
 import { type LinkKind, safeRedirect } from './links/redirect-rules.ts'
+import { handleLinkJobs } from './links/send-links.ts'
 import { createUndoEmailChange } from './links/undo-email-change.ts'
 import { createCredentialLimits } from './passwords/credential-limits.ts'
 import { createPasswords, type HashCost } from './passwords/passwords.ts'
 import { accountRoutes } from './profile/account-routes.ts'
-import { createAdministration } from './profile/administer-accounts.ts'
+import { type AdminAct, createAccountAdministration } from './profile/administer-accounts.ts'
 import { createAvatar } from './profile/avatar.ts'
 import { createOwnData } from './profile/own-data.ts'
 import { createOwnProfile } from './profile/own-profile.ts'
 import { profileStore } from './profile/profile-store.ts'
-import { type SeedAccount, seedAccounts } from './seed-accounts.ts'
+import { handlePruning } from './prune-accounts.ts'
+import { type SeedAccount, seedAccounts } from './seed-account-store.ts'
 import { createAccessTokens } from './sessions/access-tokens.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
 import { createOwnSessions } from './sessions/own-sessions.ts'
-import { createSessionNews } from './sessions/session-news.ts'
+import { createSessionEvents, type SessionsEnded } from './sessions/session-events.ts'
 import type { SigningKey } from './sessions/signing-key.ts'
+
+export type { Person } from './account-store.ts'
+
+/** Mails that a person can switch off. Links they asked for, invoices and security mails always come. */
+export type MailKind = 'notice' | 'bid-alert' | 'marketing'
+
+/** People: who they are, how they sign in, and what they have chosen. */
+export interface Accounts extends AddAccountHooks {
+  /** The account of a request's bearer, also one that may not act: see `standingRefusal`. */
+  authenticate(request: FastifyRequest): Promise<Account | null>
+  /** The account of a token, also one that may not act. */
+  identifyToken(token: string): Promise<Account | null>
+  /** The account of a token, if it may act. */
+  authenticateToken(token: string): Promise<Account | null>
+  checkToken(token: string): Promise<'valid' | 'expired' | 'invalid'>
+  /** The sockets of these sessions have to be closed. */
+  onSessionsEnded(listener: (ended: SessionsEnded) => void): void
+
+  accountByEmail(email: string, db?: Db | Tx): Promise<Person | null>
+  accountById(id: string, db?: Db | Tx): Promise<Person | null>
+  /** How people are shown to others, by id. Erased accounts are left out. */
+  profileOf(ids: readonly string[], db?: Db | Tx): Promise<Map<string, PublicProfile>>
+  mayMail(accountId: string, kind: MailKind): Promise<boolean>
+
+  /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
+  setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void>
+  /** The mark of an approved seller, whose listings need no review. */
+  setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }): Promise<void>
+  /** Ends every session as well. */
+  suspend(act: AdminAct): Promise<void>
+  reinstate(act: AdminAct): Promise<void>
+  /** Creates the administrator of the configuration while there is none. */
+  ensureAdministrator(credentials: { email: string; password: string }): Promise<void>
+
+  seed(tx: Tx, accounts: readonly SeedAccount[], password?: string): Promise<void>
+  register(app: Http): Promise<void>
+}
 
 type Deps = {
   database: Database
@@ -46,86 +87,86 @@ type Deps = {
   storage: Storage
   key: SigningKey
   anonKey: string
-  /** Who signs the tokens. Fixed, and not the port of the moment: a restart must not sign everybody out. */
+  /** The issuer of the tokens. Fixed, since a new one, such as another port, would end every session. */
   issuer: string
   siteUrl: () => string
-  /** Every origin that is the house itself; a mailed link leads nowhere else. */
+  /** Every origin of this site. A mailed link leads to no other. */
   ownOrigins: () => readonly string[]
   hashCost?: HashCost
   now?: () => number
 }
 
-/** What mail a person can do without; what they must have (a link they asked for, an invoice) is not asked about. */
-export type MailKind = 'notice' | 'bid-alert' | 'marketing'
 const switches: { [K in MailKind]: (preferences: PreferenceChange) => boolean } = {
   notice: ({ emailNotifications }) => emailNotifications,
   'bid-alert': ({ emailNotifications, bidAlerts }) => emailNotifications && bidAlerts,
   marketing: ({ marketingEmails }) => marketingEmails,
 }
 
-export type Accounts = Awaited<ReturnType<typeof createAccounts>>
-
-/** People: who they are, how they prove it, and what they have chosen. */
-export async function createAccounts(deps: Deps) {
+export async function createAccounts(deps: Deps): Promise<Accounts> {
   const { database, jobs, key, anonKey, siteUrl, mailer, sms, storage, now = Date.now } = deps
-  const news = createSessionNews(deps.bus)
+  const sessionEvents = createSessionEvents(deps.bus)
   const hooks = createAccountHooks()
   const limits = createCredentialLimits(deps.limiter)
   const passwords = createPasswords(deps.hashCost)
   const mailedTokens = createMailedTokens(key.derive('mailed codes'))
   const accessTokens = createAccessTokens({ key, issuer: deps.issuer, now })
-  const notify = createNotices({ mail: deps.mail, siteUrl })
-  const shared = { database, jobs, notify, key, accessTokens, passwords, mailedTokens, limits, hooks, news, now }
-  const deeds = createDeeds(shared)
-  const tokens = createAuthenticate({ database, accessTokens, anonKey, news })
-  const sessionGuards = createRequireSession({ database, accessTokens, anonKey })
+  const mails = createAccountMails({ mail: deps.mail, siteUrl })
+  const shared = {
+    database,
+    jobs,
+    mails,
+    key,
+    accessTokens,
+    passwords,
+    mailedTokens,
+    limits,
+    hooks,
+    sessionEvents,
+    now,
+  }
   const redirectFor = (kind: LinkKind, wanted: string | undefined) =>
     safeRedirect(kind, wanted, { siteUrl: siteUrl(), origins: deps.ownOrigins() })
-  await handleAccountJobs({ database, jobs, mailer, mailedTokens, siteUrl })
+  await handleLinkJobs({ database, jobs, mailer, mailedTokens, siteUrl })
+  await handlePruning({ database, jobs })
 
   return {
-    ...tokens,
-    ensureAdministrator: createEnsureAdministrator({ database, passwords }),
-    ...createAdministration({ database, news }),
+    ...createAuthenticate({ database, accessTokens, anonKey, sessionEvents }),
+    ...createAccountAdministration({ database, sessionEvents }),
     ...hooks.add,
-    /** Sockets of these sessions are to be closed. */
-    onSessionsEnded: news.onEnded,
+    ensureAdministrator: createEnsureAdministrator({ database, passwords }),
+    onSessionsEnded: sessionEvents.onEnded,
 
-    accountByEmail: (email: string, db: Db | Tx = database.db) => accountStore.byEmail(db, email),
-    accountById: (id: string, db: Db | Tx = database.db) => accountStore.byId(db, id),
+    accountByEmail: (email, db = database.db) => accountStore.byEmail(db, email),
+    accountById: (id, db = database.db) => accountStore.byId(db, id),
 
-    /** How people are shown to others, by their id; whoever has left the house is not in it. */
-    async profileOf(ids: readonly string[], db: Db | Tx = database.db): Promise<Map<string, PublicProfile>> {
+    async profileOf(ids, db = database.db) {
       const profiles = await profileStore.publicProfiles(db, ids)
       return new Map(profiles.map((profile) => [profile.id, profile]))
     },
 
-    preferencesOf: (accountId: string) => profileStore.preferences(database.db, accountId),
-    async mayMail(accountId: string, kind: MailKind): Promise<boolean> {
+    async mayMail(accountId, kind) {
       return switches[kind](await profileStore.preferences(database.db, accountId))
     },
-    /** The number to send text messages to; null where there is none or they are not wanted. */
-    async textNumberOf(accountId: string): Promise<string | null> {
-      const { smsNotifications } = await profileStore.preferences(database.db, accountId)
-      if (!smsNotifications || sms.unavailableReason !== null) return null
-      return (await profileStore.read(database.db, accountId)).phone || null
-    },
 
-    async seed(tx: Tx, accounts: readonly SeedAccount[], password?: string): Promise<void> {
+    async seed(tx, accounts, password) {
       await seedAccounts(tx, accounts, password ? await passwords.hash(password) : null)
     },
 
-    async register(app: Http): Promise<void> {
+    async register(app) {
       await app.register(gotrueRoutes, {
         prefix: '/auth/v1',
-        ...{ anonKey, key, deeds, limits, ...sessionGuards },
+        anonKey,
+        key,
+        auth: createAuthUseCases(shared),
+        limits,
+        ...createRequireSession({ database, accessTokens, anonKey }),
         redirectFor,
       })
       await app.register(accountRoutes, {
         prefix: '/api/v1/account',
         limiter: deps.limiter,
-        profile: createOwnProfile({ database, sms, news, hooks }),
-        sessions: createOwnSessions({ database, news }),
+        profile: createOwnProfile({ database, sms, sessionEvents, hooks }),
+        sessions: createOwnSessions({ database, sessionEvents }),
         data: createOwnData(shared),
         avatar: createAvatar({ database, storage, limits }),
         recoveryCodes: createRecoveryCodes({ ...shared, secret: key.derive('recovery codes') }),

@@ -26,7 +26,7 @@ export const createEnsureAdministrator =
       const person = added ?? (await accountStore.byEmail(tx, email))
       if (!person) return
       await accountStore.setRole(tx, person.id, 'admin')
-      // Somebody signed up with the address and never proved it is theirs: their password must not become the house's.
+      // The address was never confirmed, so the password of that sign-up must not become an administrator's.
       if (!person.confirmedAt) {
         await accountStore.setPassword(tx, person.id, passwordHash)
         await accountStore.confirm(tx, person.id)

@@ -1,4 +1,4 @@
-/** The public columns of `artist_applications`, with their types. `decided_by` is the house's own and not among them. */
+/** The public columns of `artist_applications`, with their types. `decided_by` is internal and not among them. */
 export const applicationColumns = {
   id: 'uuid',
   user_id: 'uuid',
@@ -23,7 +23,7 @@ export const TABLE = 'artist_applications'
 
 export const isColumn = (name: string): name is ApplicationColumn => Object.hasOwn(applicationColumns, name)
 
-/** What an applicant writes. The rest is the house's: an application begins as pending, at the house's own time. */
+/** What an applicant writes. The server sets the rest: an application begins as pending, at the server's time. */
 const written: ReadonlySet<string> = new Set(
   Object.keys(applicationColumns).filter((name) => !['id', 'created_at', 'updated_at'].includes(name)),
 )

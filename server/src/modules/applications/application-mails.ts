@@ -4,22 +4,24 @@ import { renderMail } from '../../platform/mail/render-mail.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 
 type Applicant = { email: string; artist_name: string; user_id: string | null }
-export type ApplicationMails = ReturnType<typeof createApplicationMails>
+export interface ApplicationMails {
+  decided(tx: Tx, applicant: Applicant, status: ApplicationStatus): Promise<void>
+}
 
-export const createApplicationMails = ({ mail, siteUrl }: { mail: MailQueue; siteUrl: () => string }) => ({
-  async decided(tx: Tx, { email, artist_name, user_id }: Applicant, status: ApplicationStatus): Promise<void> {
+type Deps = { mail: MailQueue; siteUrl: () => string }
+
+export const createApplicationMails = ({ mail, siteUrl }: Deps): ApplicationMails => ({
+  async decided(tx, { email, artist_name, user_id }, status) {
     if (status === 'pending') return
     const site = { siteUrl: siteUrl(), siteName: 'Vermeil' }
     const letter =
       status === 'approved'
         ? {
-            preheader: 'Your works can be listed at once.',
-            heading: `Welcome to the house, ${artist_name}`,
+            preheader: 'You can list your works now.',
+            heading: `Welcome to Vermeil, ${artist_name}`,
             paragraphs: [
-              'Your application has been approved. What you list is offered to the public at once.',
-              ...(user_id
-                ? []
-                : ['Create an account with this email address. It is an artist’s account from the start.']),
+              'Your application has been approved. Works that you list are on sale without review.',
+              ...(user_id ? [] : ['Create an account with this email address. It will be an artist’s account.']),
             ],
             action: user_id
               ? { label: 'List a work', url: `${siteUrl()}/dashboard` }
@@ -29,12 +31,12 @@ export const createApplicationMails = ({ mail, siteUrl }: { mail: MailQueue; sit
             preheader: 'The answer to your application.',
             heading: 'About your application',
             paragraphs: [
-              `Thank you for applying, ${artist_name}. We can not take you on as an artist of the house at this time.`,
-              'Works change and so do we: you are welcome to apply again with new ones.',
+              `Thank you for applying, ${artist_name}. We can’t accept your application at this time.`,
+              'You are welcome to apply again with new works.',
             ],
-            action: { label: 'See the house', url: siteUrl() },
+            action: { label: 'Open Vermeil', url: siteUrl() },
           }
-    const subject = status === 'approved' ? 'Your application has been approved' : 'Your application to the house'
+    const subject = status === 'approved' ? 'Your application has been approved' : 'Your application to Vermeil'
     await mail.enqueue(tx, { to: email, subject, ...renderMail({ ...letter, ...site }) })
   },
 })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from '../../platform/postgres/database.ts'
+import { one } from '../../platform/must.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { type ApplicationColumn, applicationColumns, TABLE } from './application-columns.ts'
 import type { RestQuery } from './rest-query.ts'
 
 export type JsonRow = Record<string, unknown>
 
-/** Whose rows: an administrator's all, an applicant's own, a stranger's none. The rule is part of every statement. */
+/** Whose rows are read: all for an administrator, their own for an applicant, none for others. Part of every statement. */
 export type Reader = { isAdmin: boolean; accountId: string | null }
 
 const visibleTo = (reader: Reader, parameter: (value: unknown) => string) =>
@@ -15,7 +16,7 @@ const visibleTo = (reader: Reader, parameter: (value: unknown) => string) =>
 const selected = (select: RestQuery['select']) =>
   select.map(({ column, alias }) => `${column} as "${alias.replaceAll('"', '""')}"`).join(', ')
 
-type Page = { rows: JsonRow[]; total: number | null }
+export type Page = { rows: JsonRow[]; total: number | null }
 
 export async function readApplications(
   pool: pg.Pool,
@@ -54,7 +55,7 @@ export async function insertApplications(
       ? sql<InsertedRow>`insert into artist_applications (${sql.join(names.map((name) => sql.id(name)))})
           values (${sql.join(values)}) returning id, user_id, status`
       : sql<InsertedRow>`insert into artist_applications default values returning id, user_id, status`
-    added.push((await inserted.execute(tx)).rows[0]!)
+    added.push(one((await inserted.execute(tx)).rows))
   }
   return added
 }
@@ -66,14 +67,49 @@ const asText = (value: unknown) =>
       ? JSON.stringify(value)
       : String(value)
 
-/** The pending applications that the filter names, held until the transaction ends. Others are passed over in silence. */
+/** Locks the pending applications that the filter selects. Others are skipped silently. */
 export async function lockPending(tx: Tx, { where, parameters }: RestQuery): Promise<string[]> {
   const text = `select id from artist_applications where status = 'pending' and ${where ?? 'true'} order by id for update`
   const { rows } = await runRaw<{ id: string }>(tx, text, parameters.values)
   return rows.map((row) => row.id)
 }
 
-/** These rows as the caller asked to see them. */
+export type DecidedApplication = { id: string; user_id: string | null; email: string; artist_name: string }
+
+/** PostgreSQL refuses an unknown status by its own check. */
+export async function decideApplication(tx: Tx, id: string, status: string, adminId: string) {
+  const { rows } = await sql<DecidedApplication>`update artist_applications
+    set status = ${status}, updated_at = house_now(), decided_by = ${adminId}
+    where id = ${id} returning id, user_id, email, artist_name`.execute(tx)
+  return one(rows)
+}
+
+/** Gives the applications with this address to the account that has confirmed it. */
+export async function claimApplications(tx: Tx, person: { id: string; email: string }) {
+  const { rows } = await sql<{ id: string; status: string }>`
+    update artist_applications set user_id = ${person.id} where user_id is null and lower(email) = ${person.email}
+    returning id, status`.execute(tx)
+  return rows
+}
+
+type ApprovedApplication = { artist_name: string; specialty: string; bio: string | null; decided_by: string }
+
+/** Gives an approved application to an account, unless it has one. */
+export async function assignApplication(tx: Tx, id: string, accountId: string): Promise<ApprovedApplication> {
+  const { rows } = await sql<ApprovedApplication>`
+    update artist_applications set user_id = coalesce(user_id, ${accountId}) where id = ${id}
+    returning artist_name, specialty, bio, decided_by`.execute(tx)
+  return one(rows)
+}
+
+export const applicationsOf = (db: Db, accountId: string) =>
+  db.selectFrom('artist_applications').selectAll().where('user_id', '=', accountId).execute()
+
+export async function removeApplicationsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('artist_applications').where('user_id', '=', accountId).execute()
+}
+
+/** These rows with the columns that the caller asked for. */
 export async function representation(tx: Tx, ids: readonly string[], { select }: RestQuery): Promise<JsonRow[]> {
   const text = `select row_to_json(page) as row from (
     select ${selected(select)} from ${TABLE} where id = any($1::uuid[]) order by array_position($1::uuid[], id)) page`
@@ -81,7 +117,7 @@ export async function representation(tx: Tx, ids: readonly string[], { select }:
   return rows.map(({ row }) => row)
 }
 
-/** Statements that were put together from a query string, with their parameters apart. */
+/** Runs a statement that was built from a query string. Its values are parameters, never text. */
 function runRaw<T>(tx: Tx, text: string, values: readonly unknown[]) {
   const parts = text.split(/\$\d+/)
   const order = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])

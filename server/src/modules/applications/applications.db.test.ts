@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkIn } from '../../../test/mail-links.ts'
 import { openTestHouse, type SignedIn, type TestClient, type TestHouse } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
 
 let house: TestHouse
 let visitor: TestClient
@@ -262,7 +263,7 @@ describe('deciding', () => {
     const id = await apply({ user_id: person.id, email: person.email })
     await table(admin.client).update(decision('rejected')).eq('id', id)
     expect(await account(person.id)).toMatchObject({ role: 'collector', approved_at: null })
-    await house.mailTo(person.email, /Your application to the house/)
+    await house.mailTo(person.email, /Your application to Vermeil/)
   })
 
   test('a decision is final: a second one finds nothing pending', async () => {
@@ -297,10 +298,10 @@ describe('deciding', () => {
     const client = house.newClient()
     await client.auth.signUp({ email, password: 'seven gilded frames' })
     const mail = await house.mailTo(email, /[Cc]onfirm/)
-    const token = new URL(linkIn(mail)).searchParams.get('token')!
+    const token = must(new URL(linkIn(mail)).searchParams.get('token'), 'a token')
     const { data, error } = await client.auth.verifyOtp({ type: 'signup', token_hash: token })
     expect(error).toBeNull()
-    expect(await account(data.user!.id)).toMatchObject({ role: 'artist', approved_at: expect.any(Date) })
+    expect(await account(must(data.user, 'a user').id)).toMatchObject({ role: 'artist', approved_at: expect.any(Date) })
     expect((await table(client).select('status')).data).toEqual([{ status: 'approved' }])
   })
 })

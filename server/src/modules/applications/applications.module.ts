@@ -1,7 +1,17 @@
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import { type Applications, createApplications } from './applications.ts'
+import { restRoutes } from './rest-routes.ts'
 
-export function applicationsModule(deps: Parameters<typeof createApplications>[0]): Module<Applications> {
+type Deps = Parameters<typeof createApplications>[0] & { accounts: Accounts; limiter: Limiter; anonKey: string }
+
+export function applicationsModule({ limiter, anonKey, ...deps }: Deps): Module<Applications> {
   const applications = createApplications(deps)
-  return { api: applications, routes: applications.register }
+  return {
+    api: applications,
+    async routes(app) {
+      await app.register(restRoutes, { prefix: '/rest/v1', applications, accounts: deps.accounts, limiter, anonKey })
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { type ApplicationColumn, applicationColumns, isColumn } from './application-columns.ts'
 import { unknownColumn, unparsable } from './rest-refusal.ts'
 
-/** Gathers parameters, so that no value from outside is ever part of a statement. */
+/** Collects parameters, so that no value from outside is ever part of a statement. */
 export class Parameters {
   readonly values: unknown[] = []
   add(value: unknown): string {
@@ -62,7 +62,7 @@ export function splitList(text: string, isRaw = false): string[] {
   let item = ''
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
-    const char = text[at]!
+    const char = text.charAt(at)
     if (char === '\\' && isQuoted) {
       item += isRaw ? char + (text[at + 1] ?? '') : (text[at + 1] ?? '')
       at += 1
@@ -82,17 +82,17 @@ export function splitList(text: string, isRaw = false): string[] {
   return text === '' ? [] : [...items, item]
 }
 
-const MOST_NESTED = 5
+const MAX_DEPTH = 5
 
 /** `or=(status.eq.pending,and(email.like.*@x.com,phone.is.null))` */
 export function logicFilter(operator: 'and' | 'or', text: string, parameters: Parameters, depth = 0): string {
   const inner = /^\((.*)\)$/s.exec(text)?.[1]
-  if (inner === undefined || inner === '' || depth > MOST_NESTED)
+  if (inner === undefined || inner === '' || depth > MAX_DEPTH)
     throw unparsable('logic tree', `unexpected logic tree: ${text}`)
   const conditions = splitList(inner, true).map((part) => {
     const [, negation, nested, tree] = /^(not\.)?(and|or)(\(.*\))$/s.exec(part) ?? []
-    if (nested) {
-      const condition = logicFilter(nested as 'and' | 'or', tree!, parameters, depth + 1)
+    if (nested && tree) {
+      const condition = logicFilter(nested as 'and' | 'or', tree, parameters, depth + 1)
       return negation ? `not ${condition}` : condition
     }
     const [, column, filter] = /^([a-z_]+)\.(.+)$/s.exec(part) ?? []

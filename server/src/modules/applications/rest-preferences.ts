@@ -12,13 +12,13 @@ export type RestPreferences = {
 }
 
 /** What the headers ask for. Several preferences come in one header, joined by commas. */
-export function preferencesOf({ headers }: FastifyRequest): RestPreferences {
+export function readPreferences({ headers }: FastifyRequest): RestPreferences {
   const prefer = [headers.prefer ?? '']
     .flat()
     .join(',')
     .split(',')
     .map((part) => part.trim())
-  const accept = (headers.accept ?? '*/*').split(',').map((part) => part.split(';')[0]!.trim().toLowerCase())
+  const accept = (headers.accept ?? '*/*').split(',').map((part) => part.replace(/;.*/s, '').trim().toLowerCase())
   const isSingle = accept.includes(SINGLE)
   const isJson =
     isSingle || accept.some((type) => type === '*/*' || type === 'application/json' || type === 'application/*')

@@ -1,6 +1,6 @@
 import { type ApplicationColumn, applicationColumns, isColumn } from './application-columns.ts'
 import { columnFilter, logicFilter, Parameters, splitList } from './rest-filter.ts'
-import { RestRefusal, unknownColumn, unparsable } from './rest-refusal.ts'
+import { RestRefusal, unknownColumn, unparsable, unparsableParameter } from './rest-refusal.ts'
 
 export type RestQuery = {
   /** The columns to answer with, each under the name the caller wants. */
@@ -15,10 +15,10 @@ export type RestQuery = {
   columns: string[] | null
 }
 
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])
 
-/** The query string in PostgREST's dialect. A key may be given several times, and then all of them hold. */
+/** The query string in PostgREST's dialect. A key may be given several times; then all of them apply. */
 export function parseRestQuery(search: URLSearchParams): RestQuery {
   const parameters = new Parameters()
   const conditions: string[] = []
@@ -28,14 +28,15 @@ export function parseRestQuery(search: URLSearchParams): RestQuery {
     if (!operator) conditions.push(columnFilter(name, value, parameters))
     else conditions.push(`${negation ? 'not ' : ''}${logicFilter(operator as 'and' | 'or', value, parameters)}`)
   }
+  const columns = search.get('columns')
   return {
     select: parseSelect(search.get('select')),
     where: conditions.length > 0 ? conditions.join(' and ') : null,
     parameters,
     orderBy: parseOrder(search.get('order')),
-    limit: Math.min(wholeNumber(search, 'limit') ?? MOST_ROWS, MOST_ROWS),
+    limit: Math.min(wholeNumber(search, 'limit') ?? MAX_ROWS, MAX_ROWS),
     offset: wholeNumber(search, 'offset') ?? 0,
-    columns: search.has('columns') ? splitList(search.get('columns')!) : null,
+    columns: columns === null ? null : splitList(columns),
   }
 }
 
@@ -54,7 +55,7 @@ function parseSelect(text: string | null): RestQuery['select'] {
       )
     }
     const [, alias, column] = /^(?:([^:]+):)?([A-Za-z0-9_]+)$/.exec(item.trim()) ?? []
-    if (!column) throw unparsable('select parameter', `unexpected select: ${item}`)
+    if (!column) throw unparsableParameter('select', `unexpected select: ${item}`)
     if (!isColumn(column)) throw unknownColumn(column)
     return [{ column, alias: alias ?? column }]
   })
@@ -75,6 +76,6 @@ function parseOrder(text: string | null): string {
 function wholeNumber(search: URLSearchParams, name: 'limit' | 'offset'): number | null {
   const text = search.get(name)
   if (text === null || text === '') return null
-  if (!/^\d{1,9}$/.test(text)) throw unparsable(`${name} parameter`, `unexpected ${name}: ${text}`)
+  if (!/^\d{1,9}$/.test(text)) throw unparsableParameter(name, `unexpected ${name}: ${text}`)
   return Number(text)
 }

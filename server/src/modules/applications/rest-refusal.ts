@@ -31,9 +31,11 @@ export const unknownBodyColumn = (name: string) =>
   new RestRefusal(400, 'PGRST204', `Could not find the '${name}' column of '${TABLE}' in the schema cache`)
 export const unparsable = (what: string, details: string) =>
   new RestRefusal(400, 'PGRST100', `"failed to parse ${what}"`, { details })
+export const unparsableParameter = (name: 'select' | 'limit' | 'offset', details: string) =>
+  unparsable(`${name} parameter`, details)
 export const badBody = (message = 'Empty or invalid json') => new RestRefusal(400, 'PGRST102', message)
 
-/** 401 tells an unknown caller to sign in; 403 tells a known one that it would not help. */
+/** 401 asks an unknown caller to sign in; 403 says that signing in doesn't help. */
 export const notAllowed = (isSignedIn: boolean, message: string) =>
   new RestRefusal(isSignedIn ? 403 : 401, '42501', message)
 export const rowRefused = (isSignedIn: boolean) =>
@@ -43,6 +45,24 @@ export const notOneRow = (count: number) =>
   new RestRefusal(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${count} rows`,
   })
+
+/** Why a token has no account, in the protocol's words. Of an unchecked token only the expiry is read. */
+export function bearerRefusal(token: string, now: number): RestRefusal {
+  const expiresAt = readExpiry(token)
+  if (expiresAt !== null && expiresAt * 1000 <= now) return new RestRefusal(401, 'PGRST303', 'JWT expired')
+  return new RestRefusal(401, 'PGRST301', 'No suitable key or wrong key type')
+}
+
+function readExpiry(token: string): number | null {
+  const [, payload, signature] = token.split('.')
+  if (!payload || !signature) return null
+  try {
+    const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp?: unknown }
+    return typeof exp === 'number' ? exp : null
+  } catch {
+    return null
+  }
+}
 
 type PostgresError = Error & { code: string; detail?: string; hint?: string }
 const statusOfClass: readonly [prefix: string, status: number][] = [
@@ -65,10 +85,10 @@ function toRefusal(error: unknown): RestRefusal {
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) return badBody()
   if (statusCode && statusCode < 500) return new RestRefusal(statusCode, 'PGRST102', message ?? '')
   const { status } = toAppError(error)
-  return new RestRefusal(status, 'XX000', 'The house could not answer.')
+  return new RestRefusal(status, 'XX000', 'Something went wrong on our side.')
 }
 
-/** PostgreSQL's detail repeats the whole row, which may hold what the caller may not read. */
+/** PostgreSQL's detail repeats the whole row, which may contain what the caller may not read. */
 const withoutRow = (detail: string | undefined) => (detail?.startsWith('Failing row') ? null : (detail ?? null))
 
 export function replyInPostgrest(scope: Http) {

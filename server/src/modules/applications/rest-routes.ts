@@ -10,13 +10,12 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { TABLE } from './application-columns.ts'
 import type { JsonRow, Reader } from './application-store.ts'
 import type { Applications } from './applications.ts'
-import { bearerRefusal } from './bearer-rules.ts'
-import { contentRange, preferencesOf, SINGLE } from './rest-preferences.ts'
+import { contentRange, readPreferences, SINGLE } from './rest-preferences.ts'
 import { parseRestQuery, type RestQuery } from './rest-query.ts'
-import { notAllowed, notOneRow, RestRefusal, replyInPostgrest, unknownSchema } from './rest-refusal.ts'
+import { bearerRefusal, notAllowed, notOneRow, RestRefusal, replyInPostgrest, unknownSchema } from './rest-refusal.ts'
 
-export type RestDoor = {
-  applications: Omit<Applications, 'register'>
+export type RestRouteOptions = {
+  applications: Applications
   accounts: Pick<Accounts, 'identifyToken'>
   limiter: Limiter
   anonKey: string
@@ -25,10 +24,8 @@ export type RestDoor = {
 const config = { access: 'protocol' } as const
 
 /** `/rest/v1`, in the dialect of the official client library. It serves one table. */
-export const restRoutes: FastifyPluginAsyncZod<RestDoor> = async (
-  app,
-  { applications, accounts, limiter, anonKey },
-) => {
+export const restRoutes: FastifyPluginAsyncZod<RestRouteOptions> = async (app, options) => {
+  const { applications, accounts, limiter, anonKey } = options
   replyInPostgrest(app)
   requireApiKey(app, anonKey)
 
@@ -49,7 +46,7 @@ export const restRoutes: FastifyPluginAsyncZod<RestDoor> = async (
 
   app.get(`/${TABLE}`, { config }, async (request, reply) => {
     const reader = await readerOf(request)
-    const preferences = preferencesOf(request)
+    const preferences = readPreferences(request)
     const query = parseRestQuery(searchOf(request))
     const { rows, total } = await applications.read(query, reader, preferences.isCounted)
     if (total !== null && query.offset > total) throw outOfRange(query, total)
@@ -62,7 +59,7 @@ export const restRoutes: FastifyPluginAsyncZod<RestDoor> = async (
   const submitLimit = limitRequests(limiter, requestLimits.applications)
   app.post(`/${TABLE}`, { config, preHandler: submitLimit }, async (request, reply) => {
     const reader = await readerOf(request)
-    const preferences = preferencesOf(request)
+    const preferences = readPreferences(request)
     const query = parseRestQuery(searchOf(request))
     const { rows, count } = await applications.submit({ body: request.body, query, preferences, reader })
     reply.code(201).header('content-range', `*/${preferences.isCounted ? count : '*'}`)
@@ -71,7 +68,7 @@ export const restRoutes: FastifyPluginAsyncZod<RestDoor> = async (
 
   app.patch(`/${TABLE}`, { config }, async (request, reply) => {
     const reader = await readerOf(request)
-    const preferences = preferencesOf(request)
+    const preferences = readPreferences(request)
     const query = parseRestQuery(searchOf(request))
     const rows = await applications.review({ body: request.body, query, preferences, reader })
     reply.header('content-range', contentRange(0, rows.length, preferences.isCounted ? rows.length : null))
@@ -102,7 +99,7 @@ export const restRoutes: FastifyPluginAsyncZod<RestDoor> = async (
   })
 }
 
-/** As it was sent: the framework would fold keys that are given twice. */
+/** As it was sent: the framework would merge keys that are given twice. */
 const searchOf = (request: FastifyRequest) => requestUrl(request.url).searchParams
 
 function sendRows(reply: FastifyReply, rows: readonly JsonRow[], isSingle: boolean) {

@@ -1,29 +1,33 @@
 import { ApplicationStatus } from '@vermeil/contracts/applications'
-import { sql } from 'kysely'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { isColumn, isDecidable } from './application-columns.ts'
 import type { ApplicationMails } from './application-mails.ts'
-import { type JsonRow, lockPending, type Reader, representation } from './application-store.ts'
+import { decideApplication, type JsonRow, lockPending, type Reader, representation } from './application-store.ts'
 import type { MakeArtist } from './make-artist.ts'
 import type { RestPreferences } from './rest-preferences.ts'
 import type { RestQuery } from './rest-query.ts'
 import { badBody, notAllowed, notOneRow, RestRefusal, unknownBodyColumn } from './rest-refusal.ts'
 
-type Deps = { database: Database; accounts: Accounts; makeArtist: MakeArtist; mails: ApplicationMails }
-type Review = { body: unknown; query: RestQuery; preferences: RestPreferences; reader: Reader }
-type Decided = { id: string; user_id: string | null; email: string; artist_name: string }
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'accountById' | 'accountByEmail'>
+  makeArtist: MakeArtist
+  mails: ApplicationMails
+}
+export type Review = { body: unknown; query: RestQuery; preferences: RestPreferences; reader: Reader }
 
-/** The administrator decides, once per application. To everybody else no row is there to be changed. */
+/** An administrator decides once per application. Nobody else finds a row to change. */
 export const createReviewApplication =
   ({ database, accounts, makeArtist, mails }: Deps) =>
   async ({ body, query, preferences, reader }: Review): Promise<JsonRow[]> => {
     const status = statusOf(body, reader)
     if (query.where === null) throw new RestRefusal(400, '21000', 'UPDATE requires a WHERE clause')
     return database.transaction(async (tx) => {
-      const ids = reader.isAdmin ? await lockPending(tx, query) : []
-      if (status) for (const id of ids) await decide(tx, id, status, reader.accountId!)
+      const { isAdmin, accountId } = reader
+      const ids = isAdmin ? await lockPending(tx, query) : []
+      if (status && accountId) for (const id of ids) await decide(tx, id, status, accountId)
       const rows =
         preferences.isRepresentation || preferences.isSingle
           ? await representation(tx, ids, query)
@@ -33,18 +37,14 @@ export const createReviewApplication =
     })
 
     async function decide(tx: Tx, id: string, decision: string, adminId: string) {
-      // PostgreSQL says what is no status: the check is its own.
-      const { rows } = await sql<Decided>`update artist_applications
-        set status = ${decision}, updated_at = house_now(), decided_by = ${adminId}
-        where id = ${id} returning id, user_id, email, artist_name`.execute(tx)
-      const application = rows[0]!
+      const application = await decideApplication(tx, id, decision, adminId)
       await recordAct(tx, { actorId: adminId, act: `application.${decision}`, subject: `application:${id}` })
       if (decision === 'pending') return
       if (decision === 'approved') {
         const person = application.user_id
           ? await accounts.accountById(application.user_id, tx)
           : await accounts.accountByEmail(application.email, tx)
-        // An address proves whose it is once it is confirmed; until then the approval waits for that.
+        // Only a confirmed address proves that the account is the applicant's. Until then the approval waits.
         if (person && (application.user_id || person.confirmedAt)) await makeArtist(tx, person, id)
       }
       await mails.decided(tx, application, ApplicationStatus.parse(decision))

@@ -5,16 +5,16 @@ import type { RestPreferences } from './rest-preferences.ts'
 import type { RestQuery } from './rest-query.ts'
 import { badBody, notAllowed, notOneRow, rowRefused, unknownBodyColumn } from './rest-refusal.ts'
 
-type Submission = { body: unknown; query: RestQuery; preferences: RestPreferences; reader: Reader }
+export type Submission = { body: unknown; query: RestQuery; preferences: RestPreferences; reader: Reader }
 
-const MOST_AT_ONCE = 20
+const MAX_ROWS = 20
 
-/** Anyone may apply, for nobody in particular or for themselves; every application begins as pending. */
+/** Anyone may apply, without an account or for their own. Every application begins as pending. */
 export const createSubmitApplication =
   ({ database }: { database: Database }) =>
   async ({ body, query, preferences, reader }: Submission): Promise<{ rows: JsonRow[]; count: number }> => {
     const given = rowsOf(body)
-    const columns = columnsOf(given, query)
+    const columns = givenColumns(given, query)
     const rows = given.map((row) => completed(row, columns, preferences.isMissingDefault))
     for (const row of rows) checkColumns(row, reader)
     return database.transaction(async (tx) => {
@@ -30,11 +30,11 @@ export const createSubmitApplication =
 function rowsOf(body: unknown): JsonRow[] {
   const rows = Array.isArray(body) ? body : [body]
   if (rows.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) throw badBody()
-  if (rows.length > MOST_AT_ONCE) throw badBody(`At most ${MOST_AT_ONCE} rows may be sent at once`)
+  if (rows.length > MAX_ROWS) throw badBody(`At most ${MAX_ROWS} rows may be sent at once`)
   return rows as JsonRow[]
 }
 
-function columnsOf(rows: readonly JsonRow[], query: RestQuery): ApplicationColumn[] {
+function givenColumns(rows: readonly JsonRow[], query: RestQuery): ApplicationColumn[] {
   const first = Object.keys(rows[0] ?? {})
   const isAlike = rows.every((row) => {
     const keys = Object.keys(row)
@@ -61,12 +61,9 @@ function checkColumns(row: JsonRow, { accountId }: Reader) {
   }
 }
 
-/**
- * The row's own rule, on the row as PostgreSQL took it and before anything is committed: an id has several spellings,
- * and only one reading of it.
- */
+/** Checks the row as PostgreSQL read it, before the commit: the same id can be spelled in several ways. */
 function checkRow({ user_id, status }: InsertedRow, { accountId }: Reader, isAskedBack: boolean) {
   const isForOther = user_id !== null && user_id !== accountId
-  // Asking a row back needs the right to read it, which nobody has on a row of nobody's.
+  // A row is returned only to somebody who may read it, and nobody may read a row without an account.
   if (isForOther || status !== 'pending' || (isAskedBack && user_id === null)) throw rowRefused(accountId !== null)
 }

@@ -39,7 +39,7 @@ const letters: Partial<Record<NoticeKind, (facts: Facts) => Letter>> = {
   outbid: ({ title, details }) => ({
     subject: `You were outbid on ${title}`,
     preheader: `The current bid is ${price(details)}.`,
-    heading: 'Somebody bid more',
+    heading: 'You were outbid',
     paragraphs: [`The current bid on ${title} is ${price(details)}. You can still bid while the lot is open.`],
     action: 'See the lot',
   }),
@@ -47,7 +47,7 @@ const letters: Partial<Record<NoticeKind, (facts: Facts) => Letter>> = {
     subject: `You lead again on ${title}`,
     preheader: `Your bid of ${price(details)} leads.`,
     heading: 'You lead again',
-    paragraphs: [`The house struck out another bid. Yours leads, at ${price(details)}.`],
+    paragraphs: [`We voided another bid. Your bid of ${price(details)} leads.`],
     action: 'See the lot',
   }),
   won: ({ title, details, orderStatus }) => ({
@@ -70,7 +70,7 @@ const letters: Partial<Record<NoticeKind, (facts: Facts) => Letter>> = {
   'ending-soon': ({ title, details }) => ({
     subject: `${title} closes soon`,
     preheader: `It closes at ${moment(details.closesAt)} UTC.`,
-    heading: 'The end is near',
+    heading: 'This lot closes soon',
     paragraphs: [`${title} closes at ${moment(details.closesAt)} UTC, or two minutes after its last bid.`],
     action: 'Bid now',
   }),
@@ -78,7 +78,7 @@ const letters: Partial<Record<NoticeKind, (facts: Facts) => Letter>> = {
     subject: `${title} stays open longer`,
     preheader: `It now closes at ${moment(details.closesAt)} UTC.`,
     heading: 'More time to bid',
-    paragraphs: [`The house could not be reached for a while. ${title} now closes at ${moment(details.closesAt)} UTC.`],
+    paragraphs: [`Vermeil could not be reached for a while. ${title} now closes at ${moment(details.closesAt)} UTC.`],
     action: 'See the lot',
   }),
   'bid-not-placed': ({ title, details }) => ({

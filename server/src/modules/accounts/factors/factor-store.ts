@@ -16,6 +16,8 @@ const columns = [
 const select = (db: Db | Tx) => db.selectFrom('mfa_factors').select(columns)
 export type Factor = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
+export type OpenedBy = 'password' | 'mail'
+
 const UNVERIFIED_LIFE = sql`interval '300 seconds'`
 
 export const factorStore = {
@@ -112,6 +114,46 @@ export const factorStore = {
       .updateTable('mfa_challenges')
       .set({ attempts_left: sql`greatest(attempts_left - 1, 0)` })
       .where('id', '=', challengeId)
+      .execute()
+  },
+
+  /** Wrong codes of an account, counted apart by how the session was opened. */
+  async tries(tx: Tx, accountId: string, openedBy: OpenedBy) {
+    return await tx
+      .selectFrom('second_factor_tries')
+      .select([
+        'wrong',
+        'lockouts',
+        sql<number>`coalesce(extract(epoch from locked_until - house_now()), 0)::float8`.as('lockedSeconds'),
+      ])
+      .where('account_id', '=', accountId)
+      .where('opened_by', '=', openedBy)
+      .executeTakeFirst()
+  },
+
+  /** Returns until when codes are refused; null if they are not. */
+  async setTries(
+    tx: Tx,
+    accountId: string,
+    openedBy: OpenedBy,
+    { wrong, lockouts, lockMinutes }: { wrong: number; lockouts: number; lockMinutes: number | null },
+  ): Promise<Date | null> {
+    const locked_until = lockMinutes === null ? null : sql<Date>`house_now() + make_interval(mins => ${lockMinutes})`
+    const values = { wrong, lockouts, locked_until }
+    const { lockedUntil } = await tx
+      .insertInto('second_factor_tries')
+      .values({ account_id: accountId, opened_by: openedBy, ...values })
+      .onConflict((conflict) => conflict.columns(['account_id', 'opened_by']).doUpdateSet(values))
+      .returning('locked_until as lockedUntil')
+      .executeTakeFirstOrThrow()
+    return lockedUntil
+  },
+
+  async clearTries(tx: Tx, accountId: string, openedBy: OpenedBy) {
+    await tx
+      .deleteFrom('second_factor_tries')
+      .where('account_id', '=', accountId)
+      .where('opened_by', '=', openedBy)
       .execute()
   },
 

@@ -8,6 +8,7 @@ import {
   type TestHouse,
   testPassword,
 } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -48,7 +49,7 @@ describe('a second factor', () => {
     expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
 
     const challenge = await client.auth.mfa.challenge({ factorId })
-    const challengeId = challenge.data!.id
+    const challengeId = must(challenge.data, 'an answer').id
     const code = codeOf(secret)
     const wrong = await client.auth.mfa.verify({ factorId, challengeId, code: wrongFor(code) })
     expect(wrong.error).toMatchObject({ code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' })
@@ -98,7 +99,7 @@ describe('a second factor', () => {
   test('ends the sessions that were opened without it, and old refresh tokens mint nothing higher', async () => {
     const person = await house.signedIn()
     const other = await signInAgain(person)
-    const before = (await person.client.auth.getSession()).data.session!.refresh_token
+    const before = must((await person.client.auth.getSession()).data.session, 'a session').refresh_token
     const { factorId, secret } = await enroll(person.client)
     await person.client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
     expect((await other.fetch('/api/v1/account/profile')).status).toBe(401)
@@ -109,7 +110,7 @@ describe('a second factor', () => {
     expect(await levels(person.client)).toMatchObject({ currentLevel: 'aal2' })
   })
 
-  test('can be removed by whoever has just used it, and the session is plain again', async () => {
+  test('can be removed in a session that used it, and the session then needs none', async () => {
     const person = await protectedPerson()
     expect((await person.client.auth.mfa.unenroll({ factorId: person.factorId })).data?.id).toBe(person.factorId)
     await person.client.auth.refreshSession()
@@ -117,7 +118,7 @@ describe('a second factor', () => {
     expect((await person.fetch('/api/v1/account/profile')).status).toBe(200)
   })
 
-  test('names are unique, strangers see nothing, and an abandoned start is forgotten', async () => {
+  test('names are unique, strangers see nothing, and an abandoned enrollment is removed', async () => {
     const person = await house.signedIn()
     const { factorId } = await enroll(person.client)
     const twice = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
@@ -133,13 +134,13 @@ describe('a second factor', () => {
   test('a challenge is good for five wrong codes and five minutes', async () => {
     const { client } = await house.signedIn()
     const { factorId, secret } = await enroll(client)
-    const guessed = (await client.auth.mfa.challenge({ factorId })).data!.id
+    const guessed = must((await client.auth.mfa.challenge({ factorId })).data, 'an answer').id
     for (let tries = 0; tries < 5; tries++) {
       await client.auth.mfa.verify({ factorId, challengeId: guessed, code: wrongFor(codeOf(secret)) })
     }
     const sixth = await client.auth.mfa.verify({ factorId, challengeId: guessed, code: codeOf(secret) })
     expect(sixth.error?.code).toBe('mfa_challenge_expired')
-    const late = (await client.auth.mfa.challenge({ factorId })).data!.id
+    const late = must((await client.auth.mfa.challenge({ factorId })).data, 'an answer').id
     await house.windClock('301 seconds')
     const expired = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeOf(secret) })
     expect(expired.error?.code).toBe('mfa_challenge_expired')
@@ -153,7 +154,7 @@ describe('wrong codes', () => {
     const { factorId, secret, email } = person
     const verify = async (client: TestClient, code: string) => {
       const challenge = await client.auth.mfa.challenge({ factorId })
-      return client.auth.mfa.verify({ factorId, challengeId: challenge.data!.id, code })
+      return client.auth.mfa.verify({ factorId, challengeId: must(challenge.data, 'an answer').id, code })
     }
     for (let session = 0; session < 2; session++) {
       const { client } = await signInAgain(person)
@@ -167,19 +168,22 @@ describe('wrong codes', () => {
 
     const asking = house.newClient()
     await asking.auth.resetPasswordForEmail(email)
-    const token_hash = new URL(linkIn(await house.mailTo(email, /^Reset your password$/))).searchParams.get('token')!
+    const token_hash = must(
+      new URL(linkIn(await house.mailTo(email, /^Reset your password$/))).searchParams.get('token'),
+      'a token',
+    )
     expect((await asking.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
     expect((await verify(asking, codeOf(secret))).error).toBeNull()
   })
 
-  test('at once are counted one by one', async () => {
+  test('sent concurrently are counted one by one', async () => {
     const person = await protectedPerson()
     const { client } = await signInAgain(person)
     const { factorId, secret } = person
     const challenges = await Promise.all(Array.from({ length: 14 }, () => client.auth.mfa.challenge({ factorId })))
     const codes = await Promise.all(
       challenges.map(async ({ data }) => {
-        const given = { factorId, challengeId: data!.id, code: wrongFor(codeOf(secret)) }
+        const given = { factorId, challengeId: must(data, 'an answer').id, code: wrongFor(codeOf(secret)) }
         return (await client.auth.mfa.verify(given)).error?.code
       }),
     )
@@ -207,13 +211,16 @@ describe('recovery codes', () => {
     expect((await again.fetch('/api/v1/account/profile')).status).toBe(403)
 
     // As it is copied from paper: in small letters, without the dash.
-    expect((await use({ password: testPassword, code: codes[0]!.toLowerCase().replace('-', ' ') })).status).toBe(204)
+    expect(
+      (await use({ password: testPassword, code: must(codes[0], 'a recovery code').toLowerCase().replace('-', ' ') }))
+        .status,
+    ).toBe(204)
     await house.mailTo(person.email, /^Two-factor authentication was turned off$/)
     expect((await again.fetch('/api/v1/account/profile')).status).toBe(200)
-    expect((await use({ password: testPassword, code: codes[1]! })).status).toBe(403)
+    expect((await use({ password: testPassword, code: must(codes[1], 'a recovery code') })).status).toBe(403)
   })
 
-  test('are for those who have a factor, and have just used it', async () => {
+  test('need a factor that was used in this session', async () => {
     const plain = await house.signedIn()
     const refused = await plain.fetch('/api/v1/account/recovery-codes', { method: 'POST' })
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([

@@ -2,11 +2,11 @@ import { createHmac, randomInt } from 'node:crypto'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import type { Notices } from '../account-mails.ts'
+import type { AccountMails } from '../account-mails.ts'
 import { accountStore } from '../account-store.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { SessionNews } from '../sessions/session-news.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
 import { factorStore } from './factor-store.ts'
 
@@ -16,26 +16,33 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 type Deps = {
   database: Database
-  notify: Notices
+  mails: AccountMails
   passwords: Passwords
   limits: CredentialLimits
-  news: SessionNews
+  sessionEvents: SessionEvents
   secret: Buffer
 }
 
 const fiveLetters = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 const newCode = () => `${fiveLetters()}-${fiveLetters()}`
 
-/** For whoever has lost the second factor: ten codes on paper, each of which turns it off, with the password. */
-export function createRecoveryCodes({ database, notify, passwords, limits, news, secret }: Deps) {
+export interface RecoveryCodes {
+  /** Replaces the codes. The new ones are shown this once. */
+  create(account: Account): Promise<string[]>
+  /** Turns the second factor off. */
+  use(accountId: string, proof: { password: string; code: string }): Promise<void>
+}
+
+/** Ten codes for a lost second factor. Each of them turns it off once, together with the password. */
+export function createRecoveryCodes(deps: Deps): RecoveryCodes {
+  const { database, mails, passwords, limits, sessionEvents, secret } = deps
   const hashOf = (accountId: string, code: string) => {
     const letters = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
     return createHmac('sha256', secret).update(`${accountId} ${letters}`).digest()
   }
 
   return {
-    /** The only time they are seen. Earlier ones stop working. */
-    async create({ id, assurance }: Account): Promise<string[]> {
+    async create({ id, assurance }) {
       const codes = Array.from({ length: CODES }, newCode)
       await database.transaction(async (tx) => {
         const factors = await factorStore.ofAccount(tx, id)
@@ -47,7 +54,7 @@ export function createRecoveryCodes({ database, notify, passwords, limits, news,
       return codes
     },
 
-    async use(accountId: string, { password, code }: { password: string; code: string }): Promise<void> {
+    async use(accountId, { password, code }) {
       await limits.atSecret(accountId)
       const person = await accountStore.byId(database.db, accountId)
       const isRight = await passwords.matches(password, person?.passwordHash)
@@ -57,9 +64,9 @@ export function createRecoveryCodes({ database, notify, passwords, limits, news,
         if (!isSpent) throw new AppError('account.recovery-refused', {})
         await factorStore.removeAll(tx, accountId)
         await sessionStore.lowerAssurance(tx, accountId)
-        await notify(tx, person.email, 'factor-removed')
+        await mails.send(tx, person.email, 'factor-removed')
       })
-      news.changed(accountId)
+      sessionEvents.changed(accountId)
     },
   }
 }

@@ -3,7 +3,7 @@ import { accountStore, type Person } from '../account-store.ts'
 import { AuthRefusal } from '../gotrue/auth-refusal.ts'
 import type { Caller, SessionAnswer, SessionOpener } from '../sessions/open-session.ts'
 import type { RefreshTokens } from '../sessions/refresh-tokens.ts'
-import type { SessionNews } from '../sessions/session-news.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import { type Session, sessionStore } from '../sessions/session-store.ts'
 import { type Factor, factorStore } from './factor-store.ts'
 import type { SecondFactorTries } from './second-factor-tries.ts'
@@ -16,7 +16,7 @@ type Deps = {
   opener: SessionOpener
   refreshTokens: RefreshTokens
   tries: SecondFactorTries
-  news: SessionNews
+  sessionEvents: SessionEvents
   now: () => number
 }
 type Answer = { factorId: string; challengeId: string; code: string }
@@ -31,10 +31,10 @@ export const createChallengeFactor =
     return { id, type: 'totp' as const, expires_at: Math.floor(expiresAt.getTime() / 1000) }
   }
 
-/** A right code verifies the factor, raises this session, and ends those that were opened without it. */
-export function createVerifyFactor({ database, box, opener, refreshTokens, tries, news, now }: Deps) {
+/** A right code verifies the factor, raises this session, and ends the sessions that were opened without it. */
+export function createVerifyFactor({ database, box, opener, refreshTokens, tries, sessionEvents, now }: Deps) {
   async function checkTries(tx: Tx, person: Person, session: Session) {
-    // Locked, so that a hundred codes at once are counted one after the other.
+    // Locked, so that concurrent codes are counted one after the other.
     if (!(await accountStore.lock(tx, person.id))) throw new AuthRefusal('user_not_found')
     const retryAfterSeconds = await tries.lockedSeconds(tx, person, session)
     if (retryAfterSeconds > 0) throw new AuthRefusal('over_request_rate_limit', { retryAfterSeconds })
@@ -46,11 +46,11 @@ export function createVerifyFactor({ database, box, opener, refreshTokens, tries
     if (!challenge.isInTime || challenge.attemptsLeft === 0) throw new AuthRefusal('mfa_challenge_expired')
   }
 
-  /** The refresh token moves on with the assurance, so that one from before can't be traded for the higher. */
+  /** The refresh token is rotated too, so that an earlier one can't be traded for the higher assurance. */
   async function raise(tx: Tx, sessionId: string, caller: Caller): Promise<Session> {
-    const held = await sessionStore.lock(tx, sessionId)
-    if (!held) throw new AuthRefusal('session_not_found')
-    const { session } = held
+    const locked = await sessionStore.lock(tx, sessionId)
+    if (!locked) throw new AuthRefusal('session_not_found')
+    const { session } = locked
     const counter = session.counter + 1
     const hash = refreshTokens.hash(refreshTokens.mint(session.id, counter))
     const earlier = session.amr.filter(({ method }) => method !== 'totp')
@@ -76,7 +76,7 @@ export function createVerifyFactor({ database, box, opener, refreshTokens, tries
       await checkChallenge(tx, given, caller.ip)
       const step = stepOfCode(box.open(factor.sealedSecret), given.code, { now: now(), lastStep: factor.lastStep })
       if (step === null) {
-        // Committed, not thrown: the wrong code must outlive the refusal.
+        // Returned, not thrown: the count must be committed although the code is refused.
         await factorStore.countWrongCode(tx, given.challengeId)
         await tries.countWrong(tx, person, session)
         return null
@@ -86,8 +86,8 @@ export function createVerifyFactor({ database, box, opener, refreshTokens, tries
       return accept(tx, person, session, factor, step, caller)
     })
     if (!accepted) throw new AuthRefusal('mfa_verification_failed')
-    news.ended(person.id, accepted.ended)
-    news.changed(person.id)
+    sessionEvents.ended(person.id, accepted.ended)
+    sessionEvents.changed(person.id)
     return accepted.answer
   }
 }

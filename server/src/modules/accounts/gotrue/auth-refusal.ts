@@ -1,4 +1,5 @@
-import type { Weakness } from '../passwords/password-rules.ts'
+/** Why a password is too weak, as the protocol says it. */
+export type Weakness = { reasons: ('length' | 'characters' | 'pwned')[]; message: string }
 
 /** The protocol's refusals: code, HTTP status and the sentence that client libraries and their users know. */
 const catalog = {

@@ -1,28 +1,27 @@
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { sendLink, sendUndoLink } from '../account-jobs.ts'
-import type { Notices } from '../account-mails.ts'
+import type { AccountMails } from '../account-mails.ts'
 import { accountStore, type Person } from '../account-store.ts'
-import { codeTriesStore } from '../factors/code-tries-store.ts'
+import { codeTriesStore } from '../links/code-tries-store.ts'
 import { emailChangeStore } from '../links/email-change-store.ts'
-import { type Challenge, mailedTokenStore } from '../links/mailed-token-store.ts'
-import type { MailedTokens } from '../links/mailed-tokens.ts'
-import { type Metadata, tidyMetadata, whyNotMetadata } from '../links/metadata-rules.ts'
+import { mailedTokenStore } from '../links/mailed-token-store.ts'
+import type { Challenge, MailedTokens } from '../links/mailed-tokens.ts'
+import { type Metadata, metadataProblem, tidyMetadata } from '../links/metadata-rules.ts'
+import { sendLink, sendUndoLink } from '../links/send-links.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
-import { checkNewPassword } from '../passwords/new-password.ts'
-import type { Passwords } from '../passwords/passwords.ts'
-import type { SessionNews } from '../sessions/session-news.ts'
+import { checkNewPassword, type Passwords } from '../passwords/passwords.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import { type Session, sessionStore } from '../sessions/session-store.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 type Deps = {
   database: Database
   jobs: Jobs
-  notify: Notices
+  mails: AccountMails
   passwords: Passwords
   limits: CredentialLimits
   mailedTokens: MailedTokens
-  news: SessionNews
+  sessionEvents: SessionEvents
 }
 export type UserChange = {
   data?: Metadata | undefined
@@ -37,9 +36,9 @@ export type UserChange = {
 const ADDRESS_PROOF = 'Current password or a mailed code required when changing the email address.'
 
 /** Metadata, password, address: each on its own or together, in one transaction. */
-export function createChangeUser({ database, jobs, notify, passwords, limits, mailedTokens, news }: Deps) {
+export function createChangeUser({ database, jobs, mails, passwords, limits, mailedTokens, sessionEvents }: Deps) {
   /** A session alone may be a forgotten tab: a new password or address needs the password, a mailed code or link. */
-  async function proveItIsThem(person: Person, session: Session, change: UserChange) {
+  async function requireProof(person: Person, session: Session, change: UserChange) {
     const { currentPassword, nonce, password } = change
     if (await sessionStore.mayReset(database.db, session.id)) return
     await limits.atSecret(person.id)
@@ -70,11 +69,11 @@ export function createChangeUser({ database, jobs, notify, passwords, limits, ma
     await accountStore.setPassword(tx, person.id, hash)
     await sessionStore.endResetGrant(tx, session.id)
     await mailedTokenStore.clear(tx, person.id)
-    await notify(tx, person.email, 'password-changed')
+    await mails.send(tx, person.email, 'password-changed')
     return sessionStore.end(tx, person.id, { except: session.id })
   }
 
-  /** The same for an address that is taken, whose owner is mailed instead: the answer must not tell. */
+  /** The same for an address that is taken, whose owner is mailed instead: the answer must not reveal it. */
   async function proposeEmail(tx: Tx, person: Person, email: string, { redirectTo, challenge }: UserChange) {
     await accountStore.proposeEmail(tx, person.id, email)
     const changeId = await emailChangeStore.add(tx, { accountId: person.id, oldEmail: person.email, newEmail: email })
@@ -85,10 +84,10 @@ export function createChangeUser({ database, jobs, notify, passwords, limits, ma
   return async (person: Person, session: Session, change: UserChange): Promise<void> => {
     const email = change.email === person.email ? undefined : change.email
     const merged = change.data && tidyMetadata({ ...person.userMetadata, ...change.data })
-    const problem = merged && whyNotMetadata(merged)
+    const problem = merged && metadataProblem(merged)
     if (problem) throw new AuthRefusal('validation_failed', { message: problem })
     if (change.password !== undefined) checkNewPassword(change.password)
-    if (change.password !== undefined || email !== undefined) await proveItIsThem(person, session, change)
+    if (change.password !== undefined || email !== undefined) await requireProof(person, session, change)
     const hash = await newHash(person, change.password)
     if (email !== undefined) await limits.oneMail('email_change', person.id)
 
@@ -99,7 +98,7 @@ export function createChangeUser({ database, jobs, notify, passwords, limits, ma
       if (email !== undefined) await proposeEmail(tx, person, email, change)
       return others
     })
-    news.ended(person.id, ended)
-    news.changed(person.id)
+    sessionEvents.ended(person.id, ended)
+    sessionEvents.changed(person.id)
   }
 }

@@ -7,7 +7,7 @@ import { AuthRefusal } from './auth-refusal.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 
-/** Any thrown thing in the protocol's words. A person's mistake is never a 5xx: client libraries drop its sentence. */
+/** Any error in the protocol's words. A person's mistake is never a 5xx: client libraries drop its sentence. */
 export function toRefusal(error: unknown): AuthRefusal {
   if (error instanceof AuthRefusal) return error
   if (error instanceof AppError && error.code === 'request.rate-limited') {
@@ -18,7 +18,7 @@ export function toRefusal(error: unknown): AuthRefusal {
     const [issue] = error.validation
     const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.')
     const sentence = issue?.message ?? 'The request is not valid'
-    // Our own sentences begin with a capital and stand alone; zod's need to be told of what they speak.
+    // Our own sentences are complete; zod's need the name of the field.
     const message = /^(Unable|Signup|Verify|Password|Missing)/.test(sentence) ? sentence : `${field}: ${sentence}`
     return new AuthRefusal('validation_failed', { message })
   }

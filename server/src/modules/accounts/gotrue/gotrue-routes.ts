@@ -1,32 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { requireApiKey } from '../../../platform/http/api-key.ts'
-import type { Deeds } from '../deeds.ts'
-import { type LinkKind, mailedKindOf, withFragment, withQuery } from '../links/redirect-rules.ts'
-import type { CredentialLimits } from '../passwords/credential-limits.ts'
-import type { SigningKey } from '../sessions/signing-key.ts'
+import { mailedKindOf, withFragment, withQuery } from '../links/redirect-rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { replyInGotrue, toRefusal } from './gotrue-errors.ts'
+import type { GotrueRouteOptions } from './gotrue-route-options.ts'
 import { VerifyQuery } from './gotrue-schemas.ts'
 import { gotrueSessionRoutes } from './gotrue-session-routes.ts'
-import { gotrueUnsupportedRoutes } from './gotrue-unsupported-routes.ts'
 import { gotrueUserRoutes } from './gotrue-user-routes.ts'
-import { callerOf, type SessionGuards } from './require-session.ts'
-
-export type GotrueDoor = SessionGuards & {
-  anonKey: string
-  key: SigningKey
-  deeds: Deeds
-  limits: CredentialLimits
-  redirectFor: (kind: LinkKind, wanted: string | undefined) => string
-}
+import { callerOf } from './require-session.ts'
 
 const config = { access: 'protocol' } as const
 
 /** `/auth/v1` in the protocol of the official client library. */
-export const gotrueRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door) => {
+export const gotrueRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async (app, options) => {
   replyInGotrue(app)
-  const { key, deeds, limits, redirectFor } = door
-  const within = { ...door, prefix: '' } // the options carry our own prefix, which is in force already
+  const { key, auth, limits, redirectFor } = options
+  const within = { ...options, prefix: '' } // the prefix in the options is applied already
 
   // Opened by mail programs, monitors and other servers, none of which carries the key.
   app.get('/health', { config }, async () => ({ version: 'v2', name: 'GoTrue', description: 'Vermeil accounts' }))
@@ -41,12 +31,12 @@ export const gotrueRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door)
     async (request, reply) => {
       const { token, type, redirect_to } = request.query
       const kind = mailedKindOf(type)
-      // Looked at once more: whoever holds the mail can edit the address in it.
+      // Checked again: the reader of the mail can edit the address in it.
       const target = redirectFor(kind ?? 'signup', redirect_to)
       try {
         await limits.fromAddress('mail', request.ip)
         if (!kind) throw new AuthRefusal('otp_expired')
-        const outcome = await deeds.verifyLink(kind, { token }, callerOf(request), { inBrowser: true })
+        const outcome = await auth.verifyLink(kind, { token }, callerOf(request), { inBrowser: true })
         if ('authCode' in outcome) return reply.redirect(withQuery(target, { code: outcome.authCode }), 303)
         const { user: _, ...tokens } = outcome.session
         return reply.redirect(withFragment(target, { ...tokens, type: kind }), 303)
@@ -66,7 +56,7 @@ export const gotrueRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door)
   })
 
   await app.register(async (keyed) => {
-    requireApiKey(keyed, door.anonKey)
+    requireApiKey(keyed, options.anonKey)
     keyed.get('/settings', { config }, async () => settings)
     await keyed.register(gotrueSessionRoutes, within)
     await keyed.register(gotrueUserRoutes, within)
@@ -82,4 +72,17 @@ const settings = {
   sms_provider: '',
   saml_enabled: false,
   passkeys_enabled: false,
+}
+
+const NamedBody = z.object({ phone: z.string().nullish() }).nullish()
+
+/** Calls of the client library for what Vermeil doesn't offer, refused in the protocol's own words. */
+const gotrueUnsupportedRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post('/otp', { config, schema: { body: NamedBody } }, async ({ body }) => {
+    if (body?.phone) throw new AuthRefusal('phone_provider_disabled', { message: 'Unsupported phone provider' })
+    throw new AuthRefusal('otp_disabled')
+  })
+  app.post('/sso', { config }, async () => {
+    throw new AuthRefusal('saml_provider_disabled')
+  })
 }

@@ -1,6 +1,6 @@
 import { EmailAddress } from '@vermeil/contracts/accounts'
 import { z } from 'zod'
-import type { Challenge } from '../links/mailed-token-store.ts'
+import type { Challenge } from '../links/mailed-tokens.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
 // The protocol's clients send more than any one server reads, and mean nothing by it: unknown fields are ignored here.

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { mailedKindOf } from '../links/redirect-rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { GotrueDoor } from './gotrue-routes.ts'
+import type { GotrueRouteOptions } from './gotrue-route-options.ts'
 import {
   challengeIn,
   LogoutQuery,
@@ -25,8 +25,8 @@ import { callerOf } from './require-session.ts'
 const config = { access: 'protocol' } as const
 
 /** Coming in and going out: sign-up, the three grants, sign-out, and what is mailed for them. */
-export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door) => {
-  const { deeds, limits, requireSession, redirectFor } = door
+export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async (app, options) => {
+  const { auth, limits, requireSession, redirectFor } = options
   const limited = (kind: 'token' | 'mail') => async (request: FastifyRequest) => limits.fromAddress(kind, request.ip)
 
   app.post(
@@ -42,7 +42,7 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
       if (!body.email) {
         throw new AuthRefusal('validation_failed', { message: 'Unable to validate email address: invalid format' })
       }
-      return deeds.signUp({
+      return auth.signUp({
         email: body.email,
         password: body.password ?? '',
         data: body.data ?? {},
@@ -68,12 +68,12 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
       switch (request.query.grant_type) {
         case 'password':
           if (request.body.phone && !request.body.email) throw new AuthRefusal('phone_provider_disabled')
-          return deeds.signIn(read(PasswordGrant, request.body), caller)
+          return auth.signIn(read(PasswordGrant, request.body), caller)
         case 'refresh_token':
-          return deeds.refresh(read(RefreshGrant, request.body).refresh_token, caller)
+          return auth.refresh(read(RefreshGrant, request.body).refresh_token, caller)
         case 'pkce': {
           const { auth_code, code_verifier } = read(PkceGrant, request.body)
-          return deeds.exchangeCode(auth_code, code_verifier, caller)
+          return auth.exchangeCode(auth_code, code_verifier, caller)
         }
         case 'id_token':
           throw new AuthRefusal('provider_disabled')
@@ -86,7 +86,7 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
   )
 
   app.post('/logout', { config, schema: { querystring: LogoutQuery } }, async (request, reply) => {
-    await deeds.signOut(await requireSession(request), request.query.scope)
+    await auth.signOut(await requireSession(request), request.query.scope)
     return reply.code(204).send()
   })
 
@@ -99,7 +99,7 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
     },
     async ({ body, query }) => {
       const redirectTo = redirectFor('recovery', query.redirect_to)
-      await deeds.askForLink({ kind: 'recovery', email: body.email, redirectTo, challenge: challengeIn(body) })
+      await auth.askForLink({ kind: 'recovery', email: body.email, redirectTo, challenge: challengeIn(body) })
       return {}
     },
   )
@@ -118,7 +118,7 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
       }
       if (!email) throw new AuthRefusal('validation_failed', { message: 'Resend requires an email address' })
       const redirectTo = redirectFor(type, query.redirect_to)
-      await deeds.askForLink({ kind: type, email, redirectTo, challenge: challengeIn(body) })
+      await auth.askForLink({ kind: type, email, redirectTo, challenge: challengeIn(body) })
       return {}
     },
   )
@@ -135,7 +135,7 @@ export const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app
         const message = 'Verify requires either a token_hash, or an email and a token'
         throw new AuthRefusal('validation_failed', { message })
       }
-      const outcome = await deeds.verifyLink(kind, proof, callerOf(request), { inBrowser: false })
+      const outcome = await auth.verifyLink(kind, proof, callerOf(request), { inBrowser: false })
       if (!('session' in outcome)) throw new Error('A code is given to a browser only.')
       return outcome.session
     },

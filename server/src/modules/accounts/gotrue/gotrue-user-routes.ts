@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { GotrueDoor } from './gotrue-routes.ts'
+import type { GotrueRouteOptions } from './gotrue-route-options.ts'
 import {
   challengeIn,
   EnrollBody,
@@ -26,8 +26,8 @@ const Enrolled = z.object({
 const Challenged = z.object({ id: z.string(), type: z.literal('totp'), expires_at: z.int() })
 
 /** The signed-in person themselves, and their second factors. */
-export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, door) => {
-  const { deeds, limits, requireSession, requireFullSession, redirectFor } = door
+export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async (app, options) => {
+  const { auth, limits, requireSession, requireFullSession, redirectFor } = options
   const limited = (kind: 'user' | 'factor' | 'mail') => async (request: FastifyRequest) =>
     limits.fromAddress(kind, request.ip)
 
@@ -36,7 +36,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
 
   app.get('/user', { config, schema: { response: { 200: User } } }, async (request) => {
     const { person } = await requireSession(request)
-    return deeds.userOf(person.id)
+    return auth.userOf(person.id)
   })
 
   app.put(
@@ -50,7 +50,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
       const { person, session } = await requireFullSession(request)
       const { body, query } = request
       if (body.app_metadata !== undefined && body.app_metadata !== null) throw new AuthRefusal('not_admin')
-      await deeds.changeUser(person, session, {
+      await auth.changeUser(person, session, {
         data: body.data ?? undefined,
         password: body.password ?? undefined,
         currentPassword: body.current_password ?? undefined,
@@ -59,7 +59,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
         redirectTo: redirectFor('email_change', query.redirect_to),
         challenge: challengeIn(body),
       })
-      return deeds.userOf(person.id)
+      return auth.userOf(person.id)
     },
   )
 
@@ -68,7 +68,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
     { config, preHandler: limited('mail'), schema: { response: { 200: Nothing } } },
     async (request) => {
       const { person } = await requireFullSession(request)
-      await deeds.askForLink({ kind: 'reauthentication', email: person.email, redirectTo: '', challenge: null })
+      await auth.askForLink({ kind: 'reauthentication', email: person.email, redirectTo: '', challenge: null })
       return {}
     },
   )
@@ -98,7 +98,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
       if (factor_type !== 'totp') {
         throw new AuthRefusal('validation_failed', { message: 'factor_type needs to be totp, phone, or webauthn' })
       }
-      return deeds.enrollFactor(person, session, {
+      return auth.enrollFactor(person, session, {
         friendlyName: friendly_name?.trim() ?? '',
         issuer: issuer?.trim() || 'Vermeil',
       })
@@ -110,7 +110,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
     { config, preHandler: limited('factor'), schema: { params: FactorParams, response: { 200: Challenged } } },
     async (request) => {
       const { person } = await requireSession(request)
-      return deeds.challengeFactor(person, request.params.factorId, callerOf(request))
+      return auth.challengeFactor(person, request.params.factorId, callerOf(request))
     },
   )
 
@@ -125,7 +125,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
       const { person, session } = await requireSession(request)
       const { challenge_id: challengeId, code } = request.body
       const { factorId } = request.params
-      return deeds.verifyFactor(person, session, { factorId, challengeId, code }, callerOf(request))
+      return auth.verifyFactor(person, session, { factorId, challengeId, code }, callerOf(request))
     },
   )
 
@@ -138,7 +138,7 @@ export const gotrueUserRoutes: FastifyPluginAsyncZod<GotrueDoor> = async (app, d
     },
     async (request) => {
       const { person, session } = await requireSession(request)
-      return deeds.removeFactor(person, session, request.params.factorId)
+      return auth.removeFactor(person, session, request.params.factorId)
     },
   )
 }

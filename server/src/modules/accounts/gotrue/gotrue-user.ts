@@ -10,7 +10,7 @@ const present = <T extends object>(fields: T) =>
 
 const appMetadata = { provider: 'email', providers: ['email'] }
 
-/** An account as the protocol's clients know it. Nothing here says or grants a role of the house. */
+/** An account in the protocol's form. Nothing in it shows or grants one of our roles. */
 export function toUser(person: Person, factors: readonly Factor[]) {
   return {
     id: person.id,
@@ -61,7 +61,7 @@ const toFactor = (factor: Factor) => ({
 
 /**
  * The answer to every sign-up, whatever the address. The protocol has a form of its own for an address that is taken
- * (`identities: []`), which would tell anyone who asks whether it is known.
+ * (`identities: []`), which would reveal to anyone whether the address is known.
  */
 export function toPendingUser({ id, email, userMetadata, createdAt }: PendingSignUp) {
   const at = { confirmationSentAt: createdAt, createdAt, updatedAt: createdAt }

@@ -13,11 +13,16 @@ type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string }
 type Bearer = { person: Person; session: Session; awaitsSecondFactor: boolean }
 
 /** For the routes of the auth protocol: read from the tables each time, and refused in the protocol's words. */
-export function createRequireSession({ database, accessTokens, anonKey }: Deps) {
+export interface SessionGuards {
+  /** Also a session that awaits its second factor, for what it needs to give it and to sign out. */
+  requireSession(request: FastifyRequest): Promise<Bearer>
+  requireFullSession(request: FastifyRequest): Promise<Bearer>
+}
+
+export function createRequireSession({ database, accessTokens, anonKey }: Deps): SessionGuards {
   /** Read once per request, whichever hook and handler ask. */
   const bearers = new WeakMap<FastifyRequest, Promise<Bearer>>()
 
-  /** Also a session that awaits its second factor: for what it needs to give it, and to leave. */
   function requireSession(request: FastifyRequest): Promise<Bearer> {
     const bearer = bearers.get(request) ?? read(request)
     bearers.set(request, bearer)
@@ -43,7 +48,7 @@ export function createRequireSession({ database, accessTokens, anonKey }: Deps) 
 
   return {
     requireSession,
-    async requireFullSession(request: FastifyRequest): Promise<Bearer> {
+    async requireFullSession(request) {
       const bearer = await requireSession(request)
       if (bearer.awaitsSecondFactor) {
         const message = 'AAL2 session is required when MFA is enabled.'
@@ -53,7 +58,6 @@ export function createRequireSession({ database, accessTokens, anonKey }: Deps) 
     },
   }
 }
-export type SessionGuards = ReturnType<typeof createRequireSession>
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,

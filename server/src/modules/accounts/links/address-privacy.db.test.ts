@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn } from '../../../../test/mail-links.ts'
 import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 import { hashing } from '../passwords/passwords.ts'
 
 /**
@@ -77,11 +78,11 @@ describe('an address that is free, waits for confirmation or has an account', ()
     const found = []
     for (const standing of standings) found.push(await record(method, path, bodyOf(addresses[standing])))
     const [first, ...others] = found
-    expect(first!.work.statements.length).toBeGreaterThan(0)
+    expect(must(first, 'a first answer').work.statements.length).toBeGreaterThan(0)
     for (const other of others) {
-      expect(other.status).toBe(first!.status)
-      expect(other.form).toBe(first!.form)
-      expect(other.work).toEqual(first!.work)
+      expect(other.status).toBe(must(first, 'a first answer').status)
+      expect(other.form).toBe(must(first, 'a first answer').form)
+      expect(other.work).toEqual(must(first, 'a first answer').work)
     }
   })
 
@@ -104,14 +105,17 @@ describe('an address that is free, waits for confirmation or has an account', ()
     const found = []
     for (const standing of standings) {
       const { client } = await house.signedIn()
-      const token = (await client.auth.getSession()).data.session!.access_token
+      const token = must((await client.auth.getSession()).data.session, 'a session').access_token
       found.push(await record('PUT', '/user', { email: addresses[standing], current_password: testPassword }, token))
     }
     const [first, ...others] = found
-    expect(first!.status).toBe(200)
+    expect(must(first, 'a first answer').status).toBe(200)
     for (const other of others) {
-      expect([other.status, other.form]).toEqual([first!.status, first!.form])
-      expect(other.work).toEqual(first!.work)
+      expect([other.status, other.form]).toEqual([
+        must(first, 'a first answer').status,
+        must(first, 'a first answer').form,
+      ])
+      expect(other.work).toEqual(must(first, 'a first answer').work)
     }
     await house.mailTo(addresses.confirmed, /^Somebody tried to use your email address$/)
     await house.mailTo(addresses.free, /^Confirm your new email address$/)

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn } from '../../../../test/mail-links.ts'
 import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -12,12 +13,15 @@ afterAll(() => house?.close())
 let places = 0
 const newPlace = () => `new-place-${++places}@example.com`
 const proof = { current_password: testPassword }
-const locationOf = async (link: string) => new URL((await fetch(link, { redirect: 'manual' })).headers.get('location')!)
+const locationOf = async (link: string) =>
+  new URL(must((await fetch(link, { redirect: 'manual' })).headers.get('location'), 'a location header'))
 const canSignIn = async (email: string, password = testPassword) =>
   (await house.newClient().auth.signInWithPassword({ email, password })).error === null
 const noticeTo = (email: string) => house.mailTo(email, /^Your email address is about to change$/)
 const undo = async (notice: { text: string }) => {
-  const token = new URL(/https?:\/\/\S+\/auth\/email-change\?\S+/.exec(notice.text)![0]).searchParams.get('token')
+  const token = new URL(
+    must(/https?:\/\/\S+\/auth\/email-change\?\S+/.exec(notice.text), 'a link')[0],
+  ).searchParams.get('token')
   const answer = await fetch(`${house.url}/api/v1/account/email-change/undo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,7 +66,7 @@ describe('a new address', () => {
     expect((await person.client.auth.getUser()).data.user?.email).toBe(email)
   })
 
-  test('that somebody else has, or takes meanwhile, is never taken over', async () => {
+  test('that another account has, or takes meanwhile, is never taken over', async () => {
     const [one, other] = [await house.signedIn(), await house.signedIn()]
     expect((await one.client.auth.updateUser({ email: other.email, ...proof })).error).toBeNull()
     const notice = await house.mailTo(other.email, /^Somebody tried to use your email address$/)
@@ -96,8 +100,10 @@ describe('the old address', () => {
     await changed(person, first)
     const notice = await noticeTo(person.email)
     const { data } = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'thief' })
-    const code = new TOTP({ secret: data!.totp!.secret }).generate()
-    expect((await person.client.auth.mfa.challengeAndVerify({ factorId: data!.id, code })).error).toBeNull()
+    const code = new TOTP({ secret: must(must(data, 'an answer').totp, 'a TOTP secret').secret }).generate()
+    expect(
+      (await person.client.auth.mfa.challengeAndVerify({ factorId: must(data, 'an answer').id, code })).error,
+    ).toBeNull()
     // A second change must not put the account out of reach of the first address.
     await changed(person, second)
     const later = await noticeTo(first)
@@ -111,7 +117,10 @@ describe('the old address', () => {
     const client = house.newClient()
     const link = linkIn(await house.mailTo(person.email, /^Reset your password$/))
     const fragment = new URLSearchParams((await locationOf(link)).hash.slice(1))
-    const tokens = { access_token: fragment.get('access_token')!, refresh_token: fragment.get('refresh_token')! }
+    const tokens = {
+      access_token: must(fragment.get('access_token'), 'an access token'),
+      refresh_token: must(fragment.get('refresh_token'), 'a refresh token'),
+    }
     await client.auth.setSession(tokens)
     expect((await client.auth.updateUser({ password: 'eleven silver mirrors' })).error).toBeNull()
     expect(await canSignIn(person.email, 'eleven silver mirrors')).toBe(true)

@@ -1,13 +1,10 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
-import { codeTriesLeft } from '../factors/code-tries-store.ts'
-import type { IssuedToken } from './mailed-tokens.ts'
+import { codeTriesLeft } from './code-tries-store.ts'
+import type { AccountMailKind, Challenge, IssuedToken } from './mailed-tokens.ts'
 
-export type MailedKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
-/** What is mailed to an account. A sign-up has none yet: `pending-sign-up-store.ts`. */
-export type AccountMailKind = Exclude<MailedKind, 'signup'>
-export type Challenge = { value: string; method: 's256' | 'plain' }
 export type MailedToken = { accountId: string; kind: AccountMailKind; challenge: Challenge | null }
 
 const columns = [
@@ -24,10 +21,12 @@ const toToken = ({ accountId, kind, challengeValue, challengeMethod }: Row): Mai
   challenge: challengeValue ? { value: challengeValue, method: challengeMethod as Challenge['method'] } : null,
 })
 
+export const hashAuthCode = (code: string): Buffer => hash('sha256', code, 'buffer')
+
 const inTime = sql<boolean>`expires_at > (select house_now())`
 
 export const mailedTokenStore = {
-  /** A newer mail of the same kind takes the place of the older one. */
+  /** A newer mail of the same kind replaces the older one. */
   async put(tx: Tx, token: MailedToken & IssuedToken): Promise<void> {
     const values = {
       account_id: token.accountId,
@@ -46,7 +45,7 @@ export const mailedTokenStore = {
       .execute()
   },
 
-  /** Takes the token away with the first use; null when it was used, has expired or never was. */
+  /** Removes the token with its first use. Null if it was used, has expired or never existed. */
   async spend(tx: Tx, kind: AccountMailKind, tokenHash: Buffer): Promise<MailedToken | null> {
     const row = await tx
       .deleteFrom('mailed_tokens')
@@ -58,7 +57,7 @@ export const mailedTokenStore = {
     return row ? toToken(row) : null
   },
 
-  /** `email` is the address that the try named, by which wrong ones are counted. */
+  /** `email` is the address that was entered with the code. Wrong codes are counted by it. */
   async spendCode(
     tx: Tx,
     { accountId, kind, codeHash, email }: { accountId: string; kind: AccountMailKind; codeHash: Buffer; email: string },
@@ -101,7 +100,7 @@ export const mailedTokenStore = {
       .execute()
   },
 
-  /** Gone with the first try, right or wrong: a stolen code must not be tried against verifiers. */
+  /** Removed with the first try, right or wrong: a stolen code must not be tried against many verifiers. */
   async spendAuthCode(tx: Tx, hash: Buffer) {
     return await tx
       .deleteFrom('auth_codes')

@@ -1,5 +1,9 @@
 import { createHmac, hash, randomBytes, randomInt } from 'node:crypto'
-import type { Challenge, MailedKind } from './mailed-token-store.ts'
+
+export type MailedKind = 'signup' | 'recovery' | 'email_change' | 'reauthentication'
+/** What is mailed to an account. A sign-up has no account yet: see `pending-sign-up-store.ts`. */
+export type AccountMailKind = Exclude<MailedKind, 'signup'>
+export type Challenge = { value: string; method: 's256' | 'plain' }
 
 const LINK_LIFE_SECONDS = 24 * 3600
 const RECOVERY_LIFE_SECONDS = 3600
@@ -14,15 +18,19 @@ const lifeSeconds = {
 
 /** What is stored of a mailed link and code. */
 export type IssuedToken = { tokenHash: Buffer; codeHash: Buffer; lifeSeconds: number }
-/** Whom a code is for: the id of an account, or the address of a sign-up. */
+/** The id of the account, or the address of the sign-up, that a code is for. */
 type CodeSubject = { subject: string; kind: MailedKind }
 
-export type MailedTokens = ReturnType<typeof createMailedTokens>
+/** Links and codes are complete only in the mail. The database has their hashes. */
+export interface MailedTokens {
+  hashToken(token: string): Buffer
+  hashCode(of: CodeSubject, code: string): Buffer
+  issue(of: CodeSubject, challenge: Challenge | null): { mailed: { token: string; code: string }; stored: IssuedToken }
+}
 
-/** What goes out by mail exists in full only there; the database has what recognizes it. */
-export function createMailedTokens(secret: Buffer) {
+export function createMailedTokens(secret: Buffer): MailedTokens {
   const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
-  // Six digits are guessed in an instant from a plain hash, so this one needs the server's key.
+  // Six digits are easily guessed from a plain hash, so this one uses the server's key.
   const hashCode = ({ subject, kind }: CodeSubject, code: string): Buffer =>
     createHmac('sha256', secret).update(`${subject} ${kind} ${code}`).digest()
 
@@ -30,10 +38,7 @@ export function createMailedTokens(secret: Buffer) {
     hashToken,
     hashCode,
 
-    issue(
-      of: CodeSubject,
-      challenge: Challenge | null,
-    ): { mailed: { token: string; code: string }; stored: IssuedToken } {
+    issue(of, challenge) {
       // The prefix tells the page that opens the link to expect a code instead of a session.
       const token = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('hex')}`
       const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenType, namesIn, tidyMetadata, whyNotMetadata } from './metadata-rules.ts'
+import { chosenType, metadataProblem, namesIn, tidyMetadata } from './metadata-rules.ts'
 
 test('four types may be chosen; admin and nonsense make a collector', () => {
   expect(chosenType({ user_type: 'prop-agent' })).toBe('prop-agent')
@@ -11,12 +11,12 @@ test('four types may be chosen; admin and nonsense make a collector', () => {
 })
 
 test('names have 200 characters at most, and the whole is small', () => {
-  expect(whyNotMetadata({ first_name: 'x'.repeat(200), last_name: null })).toBeNull()
-  expect(whyNotMetadata({ first_name: 'x'.repeat(10_000) })).toBe('first_name must be at most 200 characters')
-  expect(whyNotMetadata({ last_name: 7 })).toBe('last_name must be text')
-  expect(whyNotMetadata({ anything: 'x'.repeat(5_000) })).toMatch(/at most 4096 bytes/)
+  expect(metadataProblem({ first_name: 'x'.repeat(200), last_name: null })).toBeNull()
+  expect(metadataProblem({ first_name: 'x'.repeat(10_000) })).toBe('first_name must be at most 200 characters')
+  expect(metadataProblem({ last_name: 7 })).toBe('last_name must be text')
+  expect(metadataProblem({ anything: 'x'.repeat(5_000) })).toMatch(/at most 4096 bytes/)
 })
 
-test('names come without the blanks around them', () => {
+test('names are trimmed', () => {
   expect(namesIn({ first_name: ' Ada ', last_name: 3 })).toEqual({ firstName: 'Ada', lastName: '' })
 })

@@ -3,21 +3,21 @@ import { UserType } from '@vermeil/contracts/roles'
 
 export type Metadata = Record<string, unknown>
 
-const MOST_BYTES = 4_096 // it travels in every access token
+const MAX_BYTES = 4_096 // it travels in every access token
 
-/** Why free-form user metadata is not taken, in a sentence for the person; null when it is. */
-export function whyNotMetadata(data: Metadata): string | null {
+/** Why free-form user metadata is refused, in a sentence for the person; null if it is accepted. */
+export function metadataProblem(data: Metadata): string | null {
   for (const name of ['first_name', 'last_name', 'user_type']) {
     const value = data[name]
     if (value === undefined || value === null) continue
     if (typeof value !== 'string') return `${name} must be text`
     if (value.length > lineLimit) return `${name} must be at most ${lineLimit} characters`
   }
-  if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) return `User metadata must be at most ${MOST_BYTES} bytes`
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES) return `User metadata must be at most ${MAX_BYTES} bytes`
   return null
 }
 
-/** Metadata as it is kept: it grants nothing, and does not even claim what nobody may choose. */
+/** Metadata as it is stored. It grants nothing, and names no type that nobody may choose. */
 export function tidyMetadata(data: Metadata): Metadata {
   if (!('user_type' in data)) return data
   return { ...data, user_type: chosenType(data) }

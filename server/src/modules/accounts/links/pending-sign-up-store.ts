@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
-import { codeTriesLeft } from '../factors/code-tries-store.ts'
-import type { Challenge } from './mailed-token-store.ts'
-import type { IssuedToken } from './mailed-tokens.ts'
+import { codeTriesLeft } from './code-tries-store.ts'
+import type { Challenge, IssuedToken } from './mailed-tokens.ts'
 import type { Metadata } from './metadata-rules.ts'
 
 const columns = [
@@ -19,7 +18,7 @@ const columns = [
 const select = (db: Db | Tx) => db.selectFrom('pending_sign_ups').select(columns)
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-/** A sign-up that waits for its confirmation; its id becomes the account's. */
+/** A sign-up that is not confirmed yet. Its id becomes the account's. */
 export type PendingSignUp = Pick<Row, 'id' | 'email' | 'passwordHash' | 'createdAt'> & {
   userMetadata: Metadata
   challenge: Challenge | null
@@ -62,7 +61,7 @@ export const pendingSignUpStore = {
     )
   },
 
-  /** What was mailed last for this sign-up replaces what was mailed before. */
+  /** The newest link and code of a sign-up replace the earlier ones. */
   async setMailed(tx: Tx, id: string, { tokenHash, codeHash, lifeSeconds }: IssuedToken, challenge: Challenge | null) {
     await tx
       .updateTable('pending_sign_ups')

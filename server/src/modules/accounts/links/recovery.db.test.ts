@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn } from '../../../../test/mail-links.ts'
 import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -8,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const locationOf = async (link: string) => new URL((await fetch(link, { redirect: 'manual' })).headers.get('location')!)
+const locationOf = async (link: string) =>
+  new URL(must((await fetch(link, { redirect: 'manual' })).headers.get('location'), 'a location header'))
 const recoveryFor = (email: string) => house.mailTo(email, /^Reset your password$/)
 const target = () => ({ redirectTo: `${house.url}/auth?type=recovery` })
 const newPassword = 'eleven silver mirrors'
@@ -21,8 +23,8 @@ async function recovering(email: string) {
   expect((await client.auth.resetPasswordForEmail(email, target())).error).toBeNull()
   const location = await locationOf(linkIn(await recoveryFor(email)))
   const fragment = new URLSearchParams(location.hash.slice(1))
-  const access_token = fragment.get('access_token')!
-  await client.auth.setSession({ access_token, refresh_token: fragment.get('refresh_token')! })
+  const access_token = must(fragment.get('access_token'), 'an access token')
+  await client.auth.setSession({ access_token, refresh_token: must(fragment.get('refresh_token'), 'a refresh token') })
   return { client, location, fragment }
 }
 
@@ -44,7 +46,7 @@ describe('a forgotten password', () => {
     expect(second.error?.code).toBe('reauthentication_needed')
   })
 
-  test('an address nobody has is answered like one that somebody has, and gets no mail', async () => {
+  test('an unknown address is answered like a known one, and gets no mail', async () => {
     const client = house.newClient()
     const unknown = await client.auth.resetPasswordForEmail('stranger@example.com', target())
     const known = await house.signedIn()
@@ -80,7 +82,7 @@ describe('a forgotten password', () => {
     const location = await locationOf(link)
     expect(location.hash).toBe('')
     expect(location.searchParams.get('type')).toBe('recovery')
-    const code = location.searchParams.get('code')!
+    const code = must(location.searchParams.get('code'), 'a code')
 
     const { data, error } = await asking.auth.exchangeCodeForSession(code)
     expect(error).toBeNull()
@@ -96,7 +98,7 @@ describe('a forgotten password', () => {
     const { email } = await house.signedIn()
     const asking = house.newClient({ flowType: 'pkce' })
     await asking.auth.resetPasswordForEmail(email, target())
-    const code = (await locationOf(linkIn(await recoveryFor(email)))).searchParams.get('code')!
+    const code = must((await locationOf(linkIn(await recoveryFor(email)))).searchParams.get('code'), 'a code')
     const trade = (code_verifier: string) =>
       fetch(`${house.url}/auth/v1/token?grant_type=pkce`, {
         method: 'POST',

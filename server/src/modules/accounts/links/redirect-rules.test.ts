@@ -23,7 +23,7 @@ describe('where a mailed link may lead', () => {
     expect(safeRedirect('recovery', wanted, house)).toBe(target)
   })
 
-  test('who names nothing is led where that mail belongs', () => {
+  test('without a wish, a link leads to the default of its kind', () => {
     expect(safeRedirect('signup', undefined, house)).toBe('https://vermeil.example/onboarding')
     expect(safeRedirect('recovery', '', house)).toBe('https://vermeil.example/auth?type=recovery')
   })
@@ -38,7 +38,7 @@ test('tokens go behind the #, a code into the query beside what is there', () =>
   )
 })
 
-test('types that the house never mails are nobody', () => {
+test('types that are never mailed have no kind', () => {
   expect(mailedKindOf('email')).toBe('signup')
   expect(mailedKindOf('recovery')).toBe('recovery')
   for (const type of ['magiclink', 'invite', 'constructor', '']) expect(mailedKindOf(type)).toBeNull()

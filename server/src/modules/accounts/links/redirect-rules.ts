@@ -1,10 +1,10 @@
-type House = { siteUrl: string; origins: readonly string[] }
+type Site = { siteUrl: string; origins: readonly string[] }
 
 /**
- * Where a mailed link may lead: an address of the house itself, else the house's front door. The tokens travel in that
- * address, so a foreign one would be handed them.
+ * Where a mailed link may lead: an address of this site, else its home page. The address carries the tokens, so another
+ * site would receive them.
  */
-export function safeRedirect(kind: LinkKind, wanted: string | undefined, { siteUrl, origins }: House): string {
+export function safeRedirect(kind: LinkKind, wanted: string | undefined, { siteUrl, origins }: Site): string {
   if (!wanted) return siteUrl + defaultTargets[kind]
   const url = URL.parse(wanted, siteUrl)
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return siteUrl
@@ -25,11 +25,11 @@ export function withQuery(address: string, fields: Record<string, string>): stri
   return url.href
 }
 
-/** Where a link of each kind leads when whoever asked for it named nothing. */
+/** Where a link of each kind leads by default. */
 const defaultTargets = { signup: '/onboarding', recovery: '/auth?type=recovery', email_change: '/settings' }
 export type LinkKind = keyof typeof defaultTargets
 
-/** The mail that a link or a code of this type came with; null for types the house never sends. */
+/** The mail that a link or code of this type came with; null for types that are never mailed. */
 export function mailedKindOf(type: string): LinkKind | null {
   if (type === 'email') return 'signup' // what the library calls the code of a confirmation mail
   return Object.hasOwn(defaultTargets, type) ? (type as LinkKind) : null

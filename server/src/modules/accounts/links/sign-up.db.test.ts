@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, confirmPageIn, linkIn } from '../../../../test/mail-links.ts'
 import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -10,7 +11,7 @@ afterAll(() => house?.close())
 
 const open = async (link: string) => {
   const answer = await fetch(link, { redirect: 'manual' })
-  const location = new URL(answer.headers.get('location')!)
+  const location = new URL(must(answer.headers.get('location'), 'a location header'))
   return { status: answer.status, location, fragment: new URLSearchParams(location.hash.slice(1)) }
 }
 const confirmationTo = (email: string) => house.mailTo(email, /^Confirm your email address$/)
@@ -49,7 +50,10 @@ describe('signing up', () => {
       sb: '',
     })
 
-    const tokens = { access_token: fragment.get('access_token')!, refresh_token: fragment.get('refresh_token')! }
+    const tokens = {
+      access_token: must(fragment.get('access_token'), 'an access token'),
+      refresh_token: must(fragment.get('refresh_token'), 'a refresh token'),
+    }
     const session = await client.auth.setSession(tokens)
     expect(session.error).toBeNull()
     expect(session.data.user?.email_confirmed_at).toBeTruthy()
@@ -112,7 +116,10 @@ describe('signing up', () => {
     expect(taken.data.session?.user.email).toBe('code@example.com')
 
     await client.auth.signUp({ email: 'hash@example.com', password: testPassword })
-    const token_hash = new URL(linkIn(await confirmationTo('hash@example.com'))).searchParams.get('token')!
+    const token_hash = must(
+      new URL(linkIn(await confirmationTo('hash@example.com'))).searchParams.get('token'),
+      'a token',
+    )
     expect((await client.auth.verifyOtp({ type: 'signup', token_hash })).data.session).not.toBeNull()
     expect((await client.auth.verifyOtp({ type: 'signup', token_hash })).error?.code).toBe('otp_expired')
   })
@@ -131,7 +138,7 @@ describe('signing up', () => {
 
   test('only hashes of emailed tokens are stored, in no table and no queue the token itself', async () => {
     await house.newClient().auth.signUp({ email: 'hashed@example.com', password: testPassword })
-    const token = new URL(linkIn(await confirmationTo('hashed@example.com'))).searchParams.get('token')!
+    const token = must(new URL(linkIn(await confirmationTo('hashed@example.com'))).searchParams.get('token'), 'a token')
     const { rows } = await house.database.pool.query(
       `select (select string_agg(p::text, '') from pending_sign_ups p) as tokens,
               (select string_agg(j.data::text, '') from pgboss.job j) as jobs`,
@@ -161,8 +168,8 @@ describe('a sign-up with a known address', () => {
     })
     const fieldsOf = (user: object) => JSON.stringify(user, (_, value) => (typeof value === 'string' ? '…' : value))
     expect(fieldsOf({ ...data.user, user_metadata: {} })).toBe(fieldsOf({ ...fresh.data.user, user_metadata: {} }))
-    expect(data.user!.id).not.toBe(known.id)
-    expect(data.user!.email_confirmed_at).toBeUndefined()
+    expect(must(data.user, 'a user').id).not.toBe(known.id)
+    expect(must(data.user, 'a user').email_confirmed_at).toBeUndefined()
 
     const notice = await house.mailTo('known@example.com', /^You already have an account$/)
     expect(notice.text).not.toContain('token=')
@@ -191,7 +198,7 @@ describe('a sign-up with a known address', () => {
       const options = { data: metadata }
       const { data } = await house.newClient().auth.signUp({ email, password, options })
       expect(data.user?.user_metadata).toEqual(metadata)
-      ids.push(data.user!.id)
+      ids.push(must(data.user, 'a user').id)
       await expect.poll(() => house.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(ids.length)
       mails.push(await confirmationTo(email))
     }
@@ -199,10 +206,12 @@ describe('a sign-up with a known address', () => {
     const signIn = (password: string) => house.newClient().auth.signInWithPassword({ email, password })
     for (const { password } of people) expect((await signIn(password)).data.session).toBeNull()
 
-    const [own, other] = [people[chosen]!, people[1 - chosen]!]
-    expect((await open(linkIn(mails[chosen]!))).fragment.get('access_token')).toBeTruthy()
-    expect((await open(linkIn(mails[1 - chosen]!))).fragment.get('error_code')).toBe('otp_expired')
-    const code = await house.newClient().auth.verifyOtp({ type: 'signup', email, token: codeIn(mails[1 - chosen]!) })
+    const [own, other] = [must(people[chosen], 'a person'), must(people[1 - chosen], 'a person')]
+    expect((await open(linkIn(must(mails[chosen], 'a mail')))).fragment.get('access_token')).toBeTruthy()
+    expect((await open(linkIn(must(mails[1 - chosen], 'a mail')))).fragment.get('error_code')).toBe('otp_expired')
+    const code = await house
+      .newClient()
+      .auth.verifyOtp({ type: 'signup', email, token: codeIn(must(mails[1 - chosen], 'a mail')) })
     expect(code.error?.code).toBe('otp_expired')
 
     expect((await signIn(other.password)).data.session).toBeNull()
@@ -355,9 +364,9 @@ describe('the protocol', () => {
   ])('%s with %s is a clear refusal', async (path, body, status, code) => {
     const answer = await post(path, { body })
     expect(answer.status).toBe(status)
-    const told = (await answer.json()) as { code: string; message: string }
-    expect(told.code).toBe(code)
-    expect(told.message.length).toBeGreaterThan(5)
+    const problem = (await answer.json()) as { code: string; message: string }
+    expect(problem.code).toBe(code)
+    expect(problem.message.length).toBeGreaterThan(5)
   })
 
   test('refuses unsupported calls with the protocol’s codes', async () => {
@@ -368,7 +377,9 @@ describe('the protocol', () => {
     const linked = await client.auth.linkIdentity({ provider: 'github', options: { skipBrowserRedirect: true } })
     expect(linked.error).toMatchObject({ code: 'manual_linking_disabled', message: 'Manual linking is disabled' })
     const { data } = await client.auth.getUserIdentities()
-    expect((await client.auth.unlinkIdentity(data!.identities[0]!)).error?.code).toBe('manual_linking_disabled')
+    expect(
+      (await client.auth.unlinkIdentity(must(must(data, 'an answer').identities[0], 'an identity'))).error?.code,
+    ).toBe('manual_linking_disabled')
     expect((await client.auth.signInWithSSO({ domain: 'example.com' })).error?.message).toBe('SAML 2.0 is disabled')
     const provider = await fetch(`${house.url}/auth/v1/authorize?provider=github`)
     expect(await provider.json()).toMatchObject({ message: 'Unsupported provider: provider is not enabled' })

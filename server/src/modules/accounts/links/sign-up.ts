@@ -1,14 +1,18 @@
 import type { Jobs } from '../../../platform/jobs.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
-import { sendLink } from '../account-jobs.ts'
+import { must } from '../../../platform/must.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { AccountHooks } from '../account-hooks.ts'
+import type { AccountMails } from '../account-mails.ts'
+import { accountStore } from '../account-store.ts'
 import { AuthRefusal } from '../gotrue/auth-refusal.ts'
 import { toPendingUser } from '../gotrue/gotrue-user.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
-import { checkNewPassword } from '../passwords/new-password.ts'
-import type { Passwords } from '../passwords/passwords.ts'
-import type { Challenge } from './mailed-token-store.ts'
-import { type Metadata, tidyMetadata, whyNotMetadata } from './metadata-rules.ts'
-import { pendingSignUpStore } from './pending-sign-up-store.ts'
+import { checkNewPassword, type Passwords } from '../passwords/passwords.ts'
+import { profileStore } from '../profile/profile-store.ts'
+import type { Challenge } from './mailed-tokens.ts'
+import { chosenType, type Metadata, metadataProblem, namesIn, tidyMetadata } from './metadata-rules.ts'
+import { type PendingSignUp, pendingSignUpStore } from './pending-sign-up-store.ts'
+import { sendLink } from './send-links.ts'
 
 type Deps = { database: Database; jobs: Jobs; passwords: Passwords; limits: CredentialLimits }
 type SignUp = { email: string; password: string; data: Metadata; redirectTo: string; challenge: Challenge | null }
@@ -20,7 +24,7 @@ type SignUp = { email: string; password: string; data: Metadata; redirectTo: str
 export const createSignUp =
   ({ database, jobs, passwords, limits }: Deps) =>
   async ({ email, password, data, redirectTo, challenge }: SignUp) => {
-    const problem = whyNotMetadata(data)
+    const problem = metadataProblem(data)
     if (problem) throw new AuthRefusal('validation_failed', { message: problem })
     checkNewPassword(password)
     await limits.oneMail('signup', email)
@@ -33,4 +37,21 @@ export const createSignUp =
       return added
     })
     return toPendingUser(signUp)
+  }
+
+export type ConfirmSignUp = (tx: Tx, signUp: PendingSignUp) => Promise<boolean>
+
+/** Creates the account of a sign-up, with its own password and data. False if the address has an account already. */
+export const createConfirmSignUp =
+  ({ mails, hooks }: { mails: AccountMails; hooks: AccountHooks }): ConfirmSignUp =>
+  async (tx, { id, email, passwordHash, userMetadata }) => {
+    const role = chosenType(userMetadata)
+    const added = await accountStore.add(tx, { id, email, passwordHash, role, userMetadata })
+    if (!added) return false
+    await accountStore.confirm(tx, id)
+    await profileStore.create(tx, id, namesIn(userMetadata))
+    await pendingSignUpStore.retire(tx, email)
+    await hooks.confirmed(tx, must(await accountStore.byId(tx, id), 'the account that was just added'))
+    await mails.send(tx, email, 'welcome')
+    return true
   }

@@ -2,10 +2,10 @@ import type { UndoneEmailChange } from '@vermeil/contracts/accounts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { sendLink } from '../account-jobs.ts'
 import { accountStore } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
-import type { SessionNews } from '../sessions/session-news.ts'
+import { sendLink } from '../links/send-links.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
 import { type EmailChange, emailChangeStore } from './email-change-store.ts'
 import { mailedTokenStore } from './mailed-token-store.ts'
@@ -15,13 +15,17 @@ type Deps = {
   database: Database
   jobs: Jobs
   mailedTokens: MailedTokens
-  news: SessionNews
+  sessionEvents: SessionEvents
   redirectTo: () => string
 }
 
-/** What the old address can do about a change: stop it, or give the account back to itself. */
-export function createUndoEmailChange({ database, jobs, mailedTokens, news, redirectTo }: Deps) {
-  /** Locks the account before the change is judged, so that it is not confirmed meanwhile. */
+/** Used by the old address: stops a change of address, or reverts it. */
+export type UndoEmailChange = (token: string) => Promise<UndoneEmailChange>
+
+export function createUndoEmailChange(deps: Deps): UndoEmailChange {
+  const { database, jobs, mailedTokens, sessionEvents, redirectTo } = deps
+
+  /** Locks the account first, so that the change is not confirmed meanwhile. */
   async function lockChange(tx: Tx, undoHash: Buffer): Promise<EmailChange> {
     const found = await emailChangeStore.byUndoHash(tx, undoHash)
     const person = found && (await accountStore.lock(tx, found.accountId))
@@ -30,7 +34,7 @@ export function createUndoEmailChange({ database, jobs, mailedTokens, news, redi
     return change
   }
 
-  /** Whoever changed the address knew the password: it opens nothing any more, and neither do factors added since. */
+  /** The person who changed the address knew the password, so it is removed, and so are factors added since. */
   async function takeBack(tx: Tx, { accountId, oldEmail, requestedAt }: EmailChange): Promise<string[]> {
     if (!(await accountStore.revertEmail(tx, accountId, oldEmail))) {
       throw new AppError('email-change.address-taken', {})
@@ -42,7 +46,7 @@ export function createUndoEmailChange({ database, jobs, mailedTokens, news, redi
     return sessionStore.end(tx, accountId)
   }
 
-  return async (token: string): Promise<UndoneEmailChange> => {
+  return async (token) => {
     const { change, ended } = await database.transaction(async (tx) => {
       const change = await lockChange(tx, mailedTokens.hashToken(token))
       await emailChangeStore.removeFrom(tx, change)
@@ -50,8 +54,8 @@ export function createUndoEmailChange({ database, jobs, mailedTokens, news, redi
       await mailedTokenStore.remove(tx, change.accountId, 'email_change')
       return { change, ended: change.confirmedAt ? await takeBack(tx, change) : [] }
     })
-    news.ended(change.accountId, ended)
-    news.changed(change.accountId)
+    sessionEvents.ended(change.accountId, ended)
+    sessionEvents.changed(change.accountId)
     return { outcome: change.confirmedAt ? 'reverted' : 'stopped', email: change.oldEmail }
   }
 }

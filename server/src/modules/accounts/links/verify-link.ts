@@ -1,32 +1,30 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { accountStore, NOBODY } from '../account-store.ts'
-import { codeTriesStore } from '../factors/code-tries-store.ts'
 import { AuthRefusal } from '../gotrue/auth-refusal.ts'
 import type { Caller, SessionAnswer, SessionOpener } from '../sessions/open-session.ts'
-import type { SessionNews } from '../sessions/session-news.ts'
-import type { createConfirmSignUp } from './confirm-sign-up.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
+import { codeTriesStore } from './code-tries-store.ts'
 import { emailChangeStore } from './email-change-store.ts'
-import { type AccountMailKind, type Challenge, type MailedToken, mailedTokenStore } from './mailed-token-store.ts'
-import type { MailedTokens } from './mailed-tokens.ts'
+import { hashAuthCode, type MailedToken, mailedTokenStore } from './mailed-token-store.ts'
+import type { AccountMailKind, Challenge, MailedTokens } from './mailed-tokens.ts'
 import { type PendingSignUp, pendingSignUpStore } from './pending-sign-up-store.ts'
 import type { LinkKind } from './redirect-rules.ts'
+import type { ConfirmSignUp } from './sign-up.ts'
 
 type Deps = {
   database: Database
   mailedTokens: MailedTokens
   opener: SessionOpener
-  confirmSignUp: ReturnType<typeof createConfirmSignUp>
-  news: SessionNews
+  confirmSignUp: ConfirmSignUp
+  sessionEvents: SessionEvents
 }
 export type Proof = { token: string } | { email: string; code: string }
 type Outcome = { accountId: string; session: SessionAnswer } | { accountId: string; authCode: string }
 type Proved = { accountId: string; challenge: Challenge | null }
 
-export const hashAuthCode = (code: string): Buffer => hash('sha256', code, 'buffer')
-
-/** Spends what was mailed, does what it stands for, and opens a session, or gives a code for one (PKCE). */
-export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp, news }: Deps) {
+/** Spends a mailed link or code, does what it was mailed for, and opens a session or issues a code for one (PKCE). */
+export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp, sessionEvents }: Deps) {
   function spendSignUp(tx: Tx, proof: Proof): Promise<PendingSignUp | null> {
     if ('token' in proof) return pendingSignUpStore.spend(tx, mailedTokens.hashToken(proof.token))
     const { email, code } = proof
@@ -41,7 +39,7 @@ export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp
     return mailedTokenStore.spendCode(tx, { accountId, kind, codeHash, email })
   }
 
-  /** Null where what was mailed opens nothing, or no longer. */
+  /** Null if the link or code is not valid, or no longer. */
   async function prove(tx: Tx, kind: LinkKind, proof: Proof): Promise<Proved | null> {
     if (kind === 'signup') {
       const signUp = await spendSignUp(tx, proof)
@@ -75,11 +73,11 @@ export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp
       return { accountId, session: (await opener.open(tx, accountId, method, caller)).answer }
     })
     if (outcome) {
-      news.changed(outcome.accountId)
+      sessionEvents.changed(outcome.accountId)
       return outcome
     }
     if ('code' in proof) {
-      // On its own, for every address alike: the wrong try must count though nothing else has happened.
+      // Outside of the transaction, and for every address: the wrong try counts although nothing else happens.
       await codeTriesStore.count(database.db, kind, proof.email)
       throw new AuthRefusal('otp_expired', { message: 'Token has expired or is invalid' })
     }
@@ -87,7 +85,7 @@ export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp
   }
 }
 
-/** False when somebody else has taken the address since. */
+/** False if the address was taken by another account meanwhile. */
 async function adoptNewEmail(tx: Tx, accountId: string, newEmail: string | null): Promise<boolean> {
   if (!newEmail || !(await accountStore.adoptNewEmail(tx, accountId))) return false
   await emailChangeStore.confirm(tx, accountId, newEmail)
@@ -95,7 +93,7 @@ async function adoptNewEmail(tx: Tx, accountId: string, newEmail: string | null)
   return true
 }
 
-/** A change of address is confirmed by naming either one; every other code by the account's own. */
+/** A change of address can be confirmed by naming the old or the new one; every other code by the account's own. */
 async function accountNamedBy(tx: Tx, kind: AccountMailKind, email: string): Promise<string> {
   const owner = await accountStore.byEmail(tx, email)
   if (kind !== 'email_change') return owner?.id ?? NOBODY

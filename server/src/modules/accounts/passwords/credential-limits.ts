@@ -16,9 +16,21 @@ const limits = {
   oneMail: { points: 1, perSeconds: 60 },
 } satisfies Record<string, Limit>
 
-export type CredentialLimits = ReturnType<typeof createCredentialLimits>
+export interface CredentialLimits {
+  /** Calls of one kind from one network address. */
+  fromAddress(kind: 'token' | 'mail' | 'factor' | 'user', ip: string): Promise<void>
+  /**
+   * Tries at the password of one account from one network address. Addresses that the account was never signed in from
+   * also share an allowance, which is all that a stranger can use up.
+   */
+  atPassword(email: string, ip: string, address: { isKnown: boolean }): Promise<void>
+  /** Tries at a signed-in account's own secrets: its password once more, a code, a factor. */
+  atSecret(accountId: string): Promise<void>
+  /** One mail per person and kind in a minute, whether or not the address is known, so that the answer reveals nothing. */
+  oneMail(kind: string, who: string): Promise<void>
+}
 
-export function createCredentialLimits(limiter: Limiter) {
+export function createCredentialLimits(limiter: Limiter): CredentialLimits {
   async function take(key: string, limit: Limit) {
     const allowance = await limiter.take(`auth:${key}`, limit)
     if (allowance.allowed) return
@@ -27,24 +39,16 @@ export function createCredentialLimits(limiter: Limiter) {
   }
 
   return {
-    /** Calls of one kind from one address of origin. */
-    fromAddress: (kind: 'token' | 'mail' | 'factor' | 'user', ip: string) =>
-      take(`${kind}:${addressKey(ip)}`, limits[kind]),
+    fromAddress: (kind, ip) => take(`${kind}:${addressKey(ip)}`, limits[kind]),
 
-    /**
-     * Tries at the password of one account from one network address. Those that the account was never signed in from
-     * also share an allowance, which is all that a stranger can use up.
-     */
-    async atPassword(email: string, ip: string, { isKnown }: { isKnown: boolean }) {
+    async atPassword(email, ip, { isKnown }) {
       await take(`password:${email}:${addressKey(ip)}`, limits.password)
       if (!isKnown) await take(`password:${email}`, limits.passwordByStrangers)
     },
 
-    /** Tries at a signed-in account's own secrets: its password once more, a code, a factor. */
-    atSecret: (accountId: string) => take(`secret:${accountId}`, limits.secret),
+    atSecret: (accountId) => take(`secret:${accountId}`, limits.secret),
 
-    /** One mail per person and kind in a minute, whether or not the house knows them: else the answer would tell. */
-    async oneMail(kind: string, who: string) {
+    async oneMail(kind, who) {
       const allowance = await limiter.take(`auth:mail:${kind}:${who}`, limits.oneMail)
       if (allowance.allowed) return
       const { retryAfterSeconds } = allowance

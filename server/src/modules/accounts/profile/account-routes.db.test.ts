@@ -112,7 +112,7 @@ describe('preferences', () => {
     autoRenewSubscription: true,
   }
 
-  test('begin as documented and are kept as they are set', async () => {
+  test('have the documented defaults and stay as they are set', async () => {
     const person = await house.signedIn()
     expect((await send(person, 'GET', '/preferences')).body).toEqual({
       ...defaults,
@@ -127,7 +127,7 @@ describe('preferences', () => {
 })
 
 describe('the avatar', () => {
-  test('is drawn anew, shown under its key, replaced and removed', async () => {
+  test('is re-encoded, shown under its key, replaced and removed', async () => {
     const person = await house.signedIn()
     const upload = (format: 'png' | 'jpeg' | 'gif') => async () => {
       const body = fileForm(await picture(format), `image/${format}`)
@@ -168,7 +168,7 @@ describe('the avatar', () => {
 })
 
 describe('a person’s own data', () => {
-  test('can be taken along, without anything that opens a door', async () => {
+  test('is exported, without passwords and tokens', async () => {
     const person = await house.signedIn()
     await send(person, 'PATCH', '/profile', { firstName: 'Ada' })
     const { status, body } = await send(person, 'POST', '/export')
@@ -183,7 +183,7 @@ describe('a person’s own data', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  test('is erased with the password: name, address, files and sessions go, a nameless row stays', async () => {
+  test('is erased with the password: name, address, files and sessions are removed, a row without a name stays', async () => {
     const person = await house.signedIn()
     await send(person, 'PATCH', '/profile', { firstName: 'Ada', lastName: 'Lovelace' })
     const body = fileForm(await picture('png'), 'image/png')
@@ -212,7 +212,7 @@ describe('a person’s own data', () => {
       const left = await house.database.pool.query(`select from ${table} where account_id = $1`, [person.id])
       expect(left.rowCount, table).toBe(0)
     }
-    // The address is free again: whoever has it may come back as somebody new.
+    // The address is free again: its owner can sign up anew.
     expect((await house.signedIn({ email: person.email })).id).not.toBe(person.id)
   })
 })

@@ -19,23 +19,23 @@ import { FileForm } from '../../../platform/media/read-parts.ts'
 import { acceptUploads } from '../../../platform/media/receive-upload.ts'
 import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
 import { requestLimits } from '../../../request-limits.ts'
-import type { createRecoveryCodes } from '../factors/recovery-codes.ts'
-import type { createUndoEmailChange } from '../links/undo-email-change.ts'
+import type { RecoveryCodes } from '../factors/recovery-codes.ts'
+import type { UndoEmailChange } from '../links/undo-email-change.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
-import type { createOwnSessions } from '../sessions/own-sessions.ts'
+import type { OwnSessions } from '../sessions/own-sessions.ts'
 import { sessionRoutes } from '../sessions/session-routes.ts'
-import type { createAvatar } from './avatar.ts'
-import type { createOwnData } from './own-data.ts'
-import type { createOwnProfile } from './own-profile.ts'
+import type { OwnAvatar } from './avatar.ts'
+import type { OwnData } from './own-data.ts'
+import type { ProfileUseCases } from './own-profile.ts'
 
-export type AccountDoor = {
+export type AccountRouteOptions = {
   limiter: Limiter
-  profile: ReturnType<typeof createOwnProfile>
-  sessions: ReturnType<typeof createOwnSessions>
-  data: ReturnType<typeof createOwnData>
-  avatar: ReturnType<typeof createAvatar>
-  recoveryCodes: ReturnType<typeof createRecoveryCodes>
-  undoEmailChange: ReturnType<typeof createUndoEmailChange>
+  profile: ProfileUseCases
+  sessions: OwnSessions
+  data: OwnData
+  avatar: OwnAvatar
+  recoveryCodes: RecoveryCodes
+  undoEmailChange: UndoEmailChange
   limits: CredentialLimits
 }
 
@@ -43,8 +43,8 @@ const config = { access: 'account' } as const
 const Done = z.null()
 
 /** `/api/v1/account`: a person's own settings, apart from what the auth protocol covers. */
-export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, door) => {
-  const { profile, data, avatar, undoEmailChange, limits } = door
+export const accountRoutes: FastifyPluginAsyncZod<AccountRouteOptions> = async (app, options) => {
+  const { profile, data, avatar, undoEmailChange, limits } = options
 
   app.get(
     '/profile',
@@ -115,7 +115,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, doo
     (request) => profile.setPreferences(accountOf(request).id, request.body),
   )
 
-  await app.register(sessionRoutes, { ...door, prefix: '' }) // the prefix is in force already
+  await app.register(sessionRoutes, { ...options, prefix: '' }) // the prefix in the options is applied already
 
   // By the link in the notice to the old address: its reader may have no session any more.
   app.post(
@@ -137,7 +137,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, doo
     '/export',
     {
       config,
-      preHandler: limitRequests(door.limiter, requestLimits.exports),
+      preHandler: limitRequests(options.limiter, requestLimits.exports),
       schema: {
         operationId: 'exportData',
         summary: 'Export all data about you',

@@ -3,18 +3,18 @@ import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { accountStore } from '../account-store.ts'
-import type { SessionNews } from '../sessions/session-news.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
 
-type Deps = { database: Database; news: SessionNews }
-/** Who acts, on whom, and why. */
-type Act = { actorId: string; accountId: string; reason: string }
+type Deps = { database: Database; sessionEvents: SessionEvents }
+/** Which administrator acts on whose account, and why. */
+export type AdminAct = { actorId: string; accountId: string; reason: string }
 
-export function createAdministration({ database, news }: Deps) {
-  const record = (tx: Tx, act: string, { actorId, accountId, reason }: Act, details = {}) =>
+export function createAccountAdministration({ database, sessionEvents }: Deps) {
+  const record = (tx: Tx, act: string, { actorId, accountId, reason }: AdminAct, details = {}) =>
     recordAct(tx, { actorId, act, subject: `account:${accountId}`, reason, details })
 
-  async function held(tx: Tx, accountId: string) {
+  async function lockAccount(tx: Tx, accountId: string) {
     const person = await accountStore.lock(tx, accountId)
     if (!person) throw new AppError('account.unknown', {})
     return person
@@ -22,41 +22,41 @@ export function createAdministration({ database, news }: Deps) {
 
   return {
     /** In the caller's transaction, so that an approval and the role it gives are one. */
-    async setRole(tx: Tx, act: Act & { role: Role }) {
-      const person = await held(tx, act.accountId)
+    async setRole(tx: Tx, act: AdminAct & { role: Role }) {
+      const person = await lockAccount(tx, act.accountId)
       if (person.role === act.role) return
       await accountStore.setRole(tx, act.accountId, act.role)
       await record(tx, 'account.set-role', act, { from: person.role, to: act.role })
-      news.changed(act.accountId)
+      sessionEvents.changed(act.accountId)
     },
 
     /** The mark of an approved seller, whose listings need no review. */
-    async setApproved(tx: Tx, act: Act & { isApproved: boolean }) {
-      await held(tx, act.accountId)
+    async setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }) {
+      await lockAccount(tx, act.accountId)
       await accountStore.setApproved(tx, act.accountId, act.isApproved)
       await record(tx, act.isApproved ? 'account.approve' : 'account.withdraw-approval', act)
     },
 
-    /** Ends every session as well: what a suspended person has open closes at once. */
-    async suspend(act: Act) {
+    /** Ends every session as well. */
+    async suspend(act: AdminAct) {
       if (act.actorId === act.accountId) throw new AppError('account.is-staff', {})
       const ended = await database.transaction(async (tx) => {
-        await held(tx, act.accountId)
+        await lockAccount(tx, act.accountId)
         await accountStore.setSuspended(tx, act.accountId, act.reason)
         await record(tx, 'account.suspend', act)
         return sessionStore.end(tx, act.accountId)
       })
-      news.ended(act.accountId, ended)
-      news.changed(act.accountId)
+      sessionEvents.ended(act.accountId, ended)
+      sessionEvents.changed(act.accountId)
     },
 
-    async reinstate(act: Act) {
+    async reinstate(act: AdminAct) {
       await database.transaction(async (tx) => {
-        await held(tx, act.accountId)
+        await lockAccount(tx, act.accountId)
         await accountStore.setSuspended(tx, act.accountId, null)
         await record(tx, 'account.reinstate', act)
       })
-      news.changed(act.accountId)
+      sessionEvents.changed(act.accountId)
     },
   }
 }

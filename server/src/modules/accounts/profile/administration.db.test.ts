@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
 import { createLocalBus } from '../../../platform/bus/local-bus.ts'
-import { createSessionNews } from '../sessions/session-news.ts'
-import { createAdministration } from './administer-accounts.ts'
+import { must } from '../../../platform/must.ts'
+import { createSessionEvents } from '../sessions/session-events.ts'
+import { createAccountAdministration } from './administer-accounts.ts'
 
 const admin = { email: 'director@example.com', password: 'nineteen locked drawers' }
 let house: TestHouse
@@ -12,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => house?.close())
 
 const administration = () =>
-  createAdministration({
+  createAccountAdministration({
     database: house.database,
-    news: createSessionNews(house.bus ?? createLocalBus({ onError() {} })),
+    sessionEvents: createSessionEvents(house.bus ?? createLocalBus({ onError() {} })),
   })
 const auditOf = async (accountId: string) => {
   const subject = `account:${accountId}`
@@ -31,10 +32,10 @@ test('configuration names the first administrator, who can sign in', async () =>
   expect(error).toBeNull()
   const profile = await (await house.fetchAs(client)('/api/v1/account/profile')).json()
   expect(profile).toMatchObject({ email: admin.email, role: 'admin' })
-  expect(await auditOf(data.user!.id)).toMatchObject([{ act: 'account.set-role' }])
+  expect(await auditOf(must(data.user, 'a user').id)).toMatchObject([{ act: 'account.set-role' }])
 })
 
-test('an administrator who changed their address is not doubled by a restart', async () => {
+test('an administrator who changed their address is not created again by a restart', async () => {
   const { pool, url } = house.database
   const changed = 'new-director@example.com'
   await pool.query('update accounts set email = $2 where email = $1', [admin.email, changed])
@@ -52,10 +53,10 @@ test('an administrator who changed their address is not doubled by a restart', a
   expect(rows).toEqual([{ email: changed }])
 })
 
-test('a suspended person is out at once and stays out, until reinstated', async () => {
+test("a suspended person is signed out and can't sign in until reinstated", async () => {
   const [director, person] = [await house.signedIn({ role: 'admin' }), await house.signedIn()]
   expect((await person.fetch('/api/v1/account/profile')).status).toBe(200)
-  const refresh_token = (await person.client.auth.getSession()).data.session!.refresh_token
+  const refresh_token = must((await person.client.auth.getSession()).data.session, 'a session').refresh_token
   const act = { actorId: director.id, accountId: person.id, reason: 'Shill bidding' }
 
   await administration().suspend(act)

@@ -18,11 +18,16 @@ const refusals: { [R in UploadRefusal]: AppError } = {
   unreadable: new AppError('upload.unreadable', {}),
 }
 
-/** A person's picture, kept among the files of the bucket `avatars`. */
-export function createAvatar({ database, storage, limits }: Deps) {
+/** A person's picture, stored in the bucket `avatars`. */
+export interface OwnAvatar {
+  replace(accountId: string, request: FastifyRequest): Promise<void>
+  remove(accountId: string): Promise<void>
+}
+
+export function createAvatar({ database, storage, limits }: Deps): OwnAvatar {
   return {
-    async replace(accountId: string, request: FastifyRequest): Promise<void> {
-      // Drawing a picture anew costs more than most requests.
+    async replace(accountId, request) {
+      // Resizing a picture costs more than most requests.
       await limits.fromAddress('user', request.ip)
       try {
         const upload = await receiveUpload(request, { maxBytes: AVATAR_BYTES })
@@ -34,7 +39,7 @@ export function createAvatar({ database, storage, limits }: Deps) {
       }
     },
 
-    async remove(accountId: string): Promise<void> {
+    async remove(accountId) {
       await database.transaction((tx) => profileStore.setAvatar(tx, accountId, null))
       await storage.removeAvatars(accountId)
     },

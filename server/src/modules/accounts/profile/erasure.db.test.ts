@@ -92,7 +92,7 @@ describe('an account is not erased while', () => {
     expect(await obligationsOf(seller)).toEqual([])
   })
 
-  test('a lease of its runs, on either side', async () => {
+  test('it has a running lease, on either side', async () => {
     const [lessee, lessor] = [await house.signedIn(), await house.signedIn({ role: 'artist' })]
     const work = await query(
       `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id)
@@ -119,7 +119,7 @@ describe('an account is not erased while', () => {
     for (const side of [lessee, lessor]) expect(await obligationsOf(side)).toEqual([])
   })
 
-  test('we hold money of its', async () => {
+  test('we owe it money', async () => {
     const seller = await house.signedIn({ role: 'artist' })
     await house.database.transaction(async (tx) => {
       const entry = await tx

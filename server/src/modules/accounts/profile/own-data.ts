@@ -9,8 +9,9 @@ import { pendingSignUpStore } from '../links/pending-sign-up-store.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { describeDevice } from '../sessions/device-rules.ts'
-import type { SessionNews } from '../sessions/session-news.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
+import { erasureStore } from './erasure-store.ts'
 import { profileStore } from './profile-store.ts'
 
 type Deps = {
@@ -18,10 +19,10 @@ type Deps = {
   hooks: AccountHooks
   passwords: Passwords
   limits: CredentialLimits
-  news: SessionNews
+  sessionEvents: SessionEvents
 }
 
-/** Rolls the erasure back. What has to end first is described afterwards, on a connection of its own. */
+/** Rolls the erasure back. The obligations are described after that, outside of the transaction. */
 class HasObligations extends Error {
   readonly describe: readonly (() => Promise<Obligation[]>)[]
   constructor(describe: readonly (() => Promise<Obligation[]>)[]) {
@@ -36,10 +37,16 @@ async function describeObligations(error: unknown): Promise<never> {
   throw new AppError('account.has-obligations', { obligations })
 }
 
-/** A person's own data: taken along, or gone for good. */
-export function createOwnData({ database, hooks, passwords, limits, news }: Deps) {
+/** A person's own data, exported or erased. */
+export interface OwnData {
+  export(accountId: string): Promise<Record<string, unknown>>
+  /** Removes everything that is only the person's. What another person's sale needs stays, without the name. */
+  erase(account: Account, password: string): Promise<void>
+}
+
+export function createOwnData({ database, hooks, passwords, limits, sessionEvents }: Deps): OwnData {
   return {
-    async export(accountId: string): Promise<Record<string, unknown>> {
+    async export(accountId) {
       const person = await accountStore.byId(database.db, accountId)
       if (!person) throw new AppError('account.required', {})
       const sessions = await sessionStore.ofAccount(database.db, accountId)
@@ -63,8 +70,7 @@ export function createOwnData({ database, hooks, passwords, limits, news }: Deps
       }
     },
 
-    /** All that is the person's alone goes; what another's money needs stays, without the name. */
-    async erase(account: Account, password: string): Promise<void> {
+    async erase(account, password) {
       const { id } = account
       if (isAdmin(account)) throw new AppError('account.is-staff', {})
       await limits.atSecret(id)
@@ -77,16 +83,16 @@ export function createOwnData({ database, hooks, passwords, limits, news }: Deps
           const ended = await sessionStore.end(tx, id)
           const afterwards = await hooks.erased(tx, id)
           if (person) await pendingSignUpStore.remove(tx, person.email)
-          // Last, since bids wait for the lock from here on; they are refused once the account is erased.
-          await accountStore.lockErasure(tx)
+          // Last, because bids wait for this lock. They are refused once the account is erased.
+          await erasureStore.lock(tx)
           const obligations = await hooks.obligations(tx, id)
           if (obligations.length > 0) throw new HasObligations(obligations)
-          await accountStore.erase(tx, id)
+          await erasureStore.erase(tx, id)
           return { ended, afterwards }
         })
         .catch(describeObligations)
-      news.ended(id, ended)
-      news.changed(id)
+      sessionEvents.ended(id, ended)
+      sessionEvents.changed(id)
       for (const rest of afterwards) await rest()
     },
   }

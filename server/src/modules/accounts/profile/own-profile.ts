@@ -13,13 +13,24 @@ import type { Sms } from '../../../platform/sms.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import { accountStore } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
-import type { SessionNews } from '../sessions/session-news.ts'
+import type { SessionEvents } from '../sessions/session-events.ts'
 import { profileStore } from './profile-store.ts'
 
-type Deps = { database: Database; sms: Sms; news: SessionNews; hooks: Pick<AccountHooks, 'preferencesSet'> }
+type Deps = { database: Database; sms: Sms; sessionEvents: SessionEvents; hooks: Pick<AccountHooks, 'preferencesSet'> }
 
 /** What a person sees and changes of themselves. */
-export function createOwnProfile({ database, sms, news, hooks }: Deps) {
+export interface ProfileUseCases {
+  read(accountId: string): Promise<OwnProfile>
+  change(accountId: string, change: ProfileChange): Promise<OwnProfile>
+  preferences(accountId: string): Promise<Preferences>
+  setPreferences(accountId: string, wanted: PreferenceChange): Promise<Preferences>
+  /** Adds a role. As the home role only where asked, and never for an administrator, whose home role is fixed. */
+  addRole(accountId: string, role: UserType, addition: RoleAddition): Promise<OwnProfile>
+  /** The wizard can be completed again. The home role follows, but nobody becomes or stops being an administrator. */
+  onboard(accountId: string, onboarding: Onboarding): Promise<OwnProfile>
+}
+
+export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps): ProfileUseCases {
   async function read(accountId: string): Promise<OwnProfile> {
     const person = await accountStore.byId(database.db, accountId)
     if (!person) throw new AppError('account.required', {})
@@ -62,12 +73,12 @@ export function createOwnProfile({ database, sms, news, hooks }: Deps) {
     read,
     preferences,
 
-    async change(accountId: string, change: ProfileChange): Promise<OwnProfile> {
+    async change(accountId, change) {
       await database.transaction((tx) => profileStore.change(tx, accountId, change))
       return read(accountId)
     },
 
-    async setPreferences(accountId: string, wanted: PreferenceChange): Promise<Preferences> {
+    async setPreferences(accountId, wanted) {
       if (wanted.smsNotifications && sms.unavailableReason !== null) {
         throw new AppError('preferences.sms-unavailable', {}, sms.unavailableReason)
       }
@@ -78,25 +89,23 @@ export function createOwnProfile({ database, sms, news, hooks }: Deps) {
       return preferences(accountId)
     },
 
-    /** Adds a role. As the home role only where asked, and never for an administrator, whose home role is fixed. */
-    async addRole(accountId: string, role: UserType, { isHome }: RoleAddition): Promise<OwnProfile> {
+    async addRole(accountId, role, { isHome }) {
       await database.transaction(async (tx) => {
         const person = await lockPerson(tx, accountId)
         await accountStore.addRole(tx, accountId, role)
         if (isHome && person.role !== 'admin') await accountStore.setRole(tx, accountId, role)
       })
-      news.changed(accountId)
+      sessionEvents.changed(accountId)
       return read(accountId)
     },
 
-    /** The wizard can be completed again. The home role follows, but nobody becomes or stops being an administrator. */
-    async onboard(accountId: string, { userType, personalInfo, professionalDetails }: Onboarding): Promise<OwnProfile> {
+    async onboard(accountId, { userType, personalInfo, professionalDetails }) {
       await database.transaction(async (tx) => {
         const person = await lockPerson(tx, accountId)
         if (person.role !== 'admin') await accountStore.setRole(tx, accountId, userType)
         await profileStore.change(tx, accountId, { ...personalInfo, professionalDetails }, { isOnboarded: true })
       })
-      news.changed(accountId)
+      sessionEvents.changed(accountId)
       return read(accountId)
     },
   }

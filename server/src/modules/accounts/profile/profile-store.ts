@@ -105,7 +105,7 @@ export const profileStore = {
       .execute()
     return rows.map((row) => ({
       id: row.id,
-      name: `${row.firstName} ${row.lastName}`.trim() || 'A member of the house',
+      name: `${row.firstName} ${row.lastName}`.trim() || 'A Vermeil member',
       role: Role.parse(row.role),
       avatar: row.avatar,
       bio: row.bio,

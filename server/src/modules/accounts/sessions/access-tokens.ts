@@ -6,7 +6,7 @@ import type { SigningKey } from './signing-key.ts'
 export const ACCESS_TOKEN_SECONDS = 3600
 const AUDIENCE = 'authenticated'
 const ALGORITHM = 'ES256'
-const MOST_REMEMBERED = 20_000
+const MAX_CACHED = 20_000
 
 const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() })
 export type Claims = z.infer<typeof Claims>
@@ -20,23 +20,28 @@ export type AccessTokenSubject = {
   userMetadata: Record<string, unknown>
 }
 
-/** Why a token is not one of ours; the sentence is what the protocol shows after "invalid JWT: ". */
+/** Why a token is refused. The protocol shows the sentence after "invalid JWT: ". */
 export class TokenRefused extends Error {}
-/** One of ours, from an hour ago or more: its bearer only has to refresh it. */
+/** A valid token that has expired: its bearer only has to refresh it. */
 export class TokenExpired extends TokenRefused {}
 
-export type AccessTokens = ReturnType<typeof createAccessTokens>
+export interface AccessTokens {
+  sign(subject: AccessTokenSubject): Promise<{ token: string; expiresAt: number }>
+  /** Throws `TokenRefused`. The caller checks that the session has not ended. */
+  verify(token: string): Promise<Claims>
+}
 
 type Options = { key: SigningKey; issuer: string; now?: () => number }
 
-export function createAccessTokens({ key, issuer, now = Date.now }: Options) {
-  /** Tokens whose signature was checked, newest use last. A signature costs a hundred times what this look-up does. */
+export function createAccessTokens({ key, issuer, now = Date.now }: Options): AccessTokens {
+  /** Tokens whose signature was checked, newest use last. Checking a signature costs a hundred times this lookup. */
   const verified = new Map<string, Claims>()
 
   function remember(name: string, claims: Claims) {
     verified.delete(name)
     verified.set(name, claims)
-    if (verified.size > MOST_REMEMBERED) verified.delete(verified.keys().next().value!)
+    const [oldest] = verified.keys()
+    if (verified.size > MAX_CACHED && oldest !== undefined) verified.delete(oldest)
   }
 
   async function check(token: string): Promise<Claims> {
@@ -59,7 +64,7 @@ export function createAccessTokens({ key, issuer, now = Date.now }: Options) {
   }
 
   return {
-    async sign(subject: AccessTokenSubject): Promise<{ token: string; expiresAt: number }> {
+    async sign(subject) {
       const issuedAt = Math.floor(now() / 1000)
       const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS
       const token = await new SignJWT({
@@ -83,8 +88,7 @@ export function createAccessTokens({ key, issuer, now = Date.now }: Options) {
       return { token, expiresAt }
     },
 
-    /** Throws `TokenRefused`. That the session still lives is for the caller to ask. */
-    async verify(token: string): Promise<Claims> {
+    async verify(token) {
       const name = hash('sha256', token, 'base64')
       const known = verified.get(name)
       if (known) {

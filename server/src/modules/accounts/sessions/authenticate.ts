@@ -4,75 +4,75 @@ import { bearerOf } from '../../../platform/http/api-key.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
 import { type AccessTokens, TokenExpired, TokenRefused } from './access-tokens.ts'
-import { createReadAccount } from './read-accounts.ts'
-import type { SessionNews } from './session-news.ts'
+import { createReadAccount } from './bearer-store.ts'
+import type { SessionEvents } from './session-events.ts'
 
-/** A safety net only: what ends a session is told to every node at once. */
-const REMEMBERED_MS = 4_000
-/** From then on it is read again behind the call that asks, so that nobody who keeps calling ever waits for it. */
-const READ_AGAIN_MS = 3_000
-const MOST_REMEMBERED = 50_000
+/** A safety net only: every node is notified when a session ends. */
+const CACHE_MS = 4_000
+/** After this it is read again in the background, so that frequent callers never wait for it. */
+const REFRESH_MS = 3_000
+const MAX_CACHED = 50_000
 
-type Entry = { account: Promise<Account | null>; readAt: number; isReadAgain: boolean }
-type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string; news: SessionNews }
+type Entry = { account: Promise<Account | null>; readAt: number; isRefreshing: boolean }
+type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string; sessionEvents: SessionEvents }
 
-/** Who the bearer of a token is, as the tables say now or said a few seconds ago. */
-export function createAuthenticate({ database, accessTokens, anonKey, news }: Deps) {
+/** The account of a token, as the tables say now or said a few seconds ago. */
+export function createAuthenticate({ database, accessTokens, anonKey, sessionEvents }: Deps) {
   const readAccount = createReadAccount(onClient(database.pool))
-  const remembered = new Map<string, Entry>()
+  const cached = new Map<string, Entry>()
   const sessionsOf = new Map<string, Set<string>>()
 
   function forgetSession(sessionId: string) {
-    remembered.delete(sessionId)
+    cached.delete(sessionId)
   }
   function forgetAccount(accountId: string) {
-    for (const sessionId of sessionsOf.get(accountId) ?? []) remembered.delete(sessionId)
+    for (const sessionId of sessionsOf.get(accountId) ?? []) cached.delete(sessionId)
     sessionsOf.delete(accountId)
   }
-  news.onEnded(({ sessionIds }) => sessionIds.forEach(forgetSession))
-  news.onChanged(forgetAccount)
-  news.onGap(() => remembered.clear())
+  sessionEvents.onEnded(({ sessionIds }) => sessionIds.forEach(forgetSession))
+  sessionEvents.onChanged(forgetAccount)
+  sessionEvents.onGap(() => cached.clear())
 
   function lookUp(sessionId: string, accountId: string): Promise<Account | null> {
-    const known = remembered.get(sessionId)
+    const known = cached.get(sessionId)
     const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY
-    if (!known || age > REMEMBERED_MS) return read(sessionId, accountId)
-    if (age > READ_AGAIN_MS && !known.isReadAgain) {
-      known.isReadAgain = true
-      void readBehind(sessionId, accountId, known)
+    if (!known || age > CACHE_MS) return read(sessionId, accountId)
+    if (age > REFRESH_MS && !known.isRefreshing) {
+      known.isRefreshing = true
+      void refreshInBackground(sessionId, accountId, known)
     }
     return known.account
   }
 
   function read(sessionId: string, accountId: string): Promise<Account | null> {
     const readAt = Date.now()
-    // The promise is kept, not its result: a hundred requests of one person at once ask the database one time.
+    // The promise is cached, not its result: a hundred concurrent requests of one person make one query.
     const account = readAccount(sessionId, accountId)
     account.catch(() => forgetSession(sessionId))
-    remember(sessionId, accountId, { account, readAt, isReadAgain: false })
+    cache(sessionId, accountId, { account, readAt, isRefreshing: false })
     return account
   }
 
-  async function readBehind(sessionId: string, accountId: string, known: Entry) {
+  async function refreshInBackground(sessionId: string, accountId: string, known: Entry) {
     const readAt = Date.now()
     try {
       const account = await readAccount(sessionId, accountId)
-      // Forgotten meanwhile: the session has ended or changed, and this may have been read before.
-      if (remembered.get(sessionId) !== known) return
-      remember(sessionId, accountId, { account: Promise.resolve(account), readAt, isReadAgain: false })
+      // Removed meanwhile: the session has ended or changed, and this may have been read before that.
+      if (cached.get(sessionId) !== known) return
+      cache(sessionId, accountId, { account: Promise.resolve(account), readAt, isRefreshing: false })
     } catch {
-      // What is known runs out, and whoever asks then is told what is wrong.
+      // The cached answer expires, and the next request gets the error.
     }
   }
 
-  function remember(sessionId: string, accountId: string, entry: Entry) {
-    remembered.delete(sessionId)
-    remembered.set(sessionId, entry)
+  function cache(sessionId: string, accountId: string, entry: Entry) {
+    cached.delete(sessionId)
+    cached.set(sessionId, entry)
     const own = sessionsOf.get(accountId)
     if (own) own.add(sessionId)
     else sessionsOf.set(accountId, new Set([sessionId]))
-    if (remembered.size > MOST_REMEMBERED) {
-      remembered.clear()
+    if (cached.size > MAX_CACHED) {
+      cached.clear()
       sessionsOf.clear()
     }
   }
@@ -88,7 +88,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
     }
   }
 
-  /** Tells a token that has run out from one that was never ours. */
+  /** Distinguishes a token that has expired from one that was never ours. */
   async function checkToken(token: string): Promise<'valid' | 'expired' | 'invalid'> {
     try {
       await accessTokens.verify(token)
@@ -101,13 +101,13 @@ export function createAuthenticate({ database, accessTokens, anonKey, news }: De
 
   return {
     checkToken,
-    /** The account of a token, also one that may do nothing: for callers that say why (`standingRefusal`). */
+    /** Also an account that may not act, for callers that say why (`standingRefusal`). */
     identifyToken,
     async authenticate(request: FastifyRequest): Promise<Account | null> {
       const token = bearerOf(request)
       return token ? identifyToken(token) : null
     },
-    /** The account of a token that may act; everybody else is a visitor. */
+    /** Only an account that may act; everybody else is a visitor. */
     authenticateToken: async (token: string): Promise<Account | null> => actingAccount(await identifyToken(token)),
   }
 }

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 
 let house: TestHouse
 afterEach(() => house?.close())
 
-test('one mail per address and kind in a minute, for those the house knows and those it does not', async () => {
+test('one mail per address and kind in a minute, for known and unknown addresses', async () => {
   house = await openTestHouse({ RATE_LIMITS: 'on' })
   const { email } = await house.signedIn()
   const client = house.newClient()
@@ -12,7 +13,9 @@ test('one mail per address and kind in a minute, for those the house knows and t
     expect((await client.auth.resetPasswordForEmail(address)).error).toBeNull()
     const { error } = await client.auth.resetPasswordForEmail(address)
     expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
-    expect(error!.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/)
+    expect(must(error, 'an error').message).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    )
   }
   for (const address of [email, 'newcomer@example.com']) {
     expect((await client.auth.signUp({ email: address, password: testPassword })).error).toBeNull()
@@ -35,7 +38,7 @@ describe('wrong passwords', () => {
     return attempt
   }
 
-  test('from strangers slow strangers, and not the owner at an address of earlier', async () => {
+  test('from strangers slow down strangers, not the owner at a known network address', async () => {
     const attempt = await attacked()
     expect((await attempt(testPassword, owners)).status).toBe(200)
     const statuses: number[] = []
@@ -48,7 +51,7 @@ describe('wrong passwords', () => {
     expect((await attempt(testPassword, owners)).status).toBe(200)
   })
 
-  test('from one address are ten, also where the owner was before and also for nobody’s account', async () => {
+  test('from one network address are limited to ten, also at a known one and for an unknown account', async () => {
     const attempt = await attacked()
     expect((await attempt(testPassword, owners)).status).toBe(200)
     for (let at = 0; at < 9; at++) expect((await attempt('a wrong one', owners)).status).toBe(400)
@@ -60,7 +63,7 @@ describe('wrong passwords', () => {
   })
 })
 
-test('one address asks thirty times at once, and a forged forwarding header is no other address', async () => {
+test("one network address may call thirty times at once, and a forged forwarding header doesn't change it", async () => {
   house = await openTestHouse({ RATE_LIMITS: 'on' })
   const ask = (at: number) =>
     fetch(`${house.url}/auth/v1/token?grant_type=refresh_token`, {

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
+import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
 import { type GotrueUser, toUser } from '../gotrue/gotrue-user.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import { describeDevice } from './device-rules.ts'
-import type { KnownAddresses } from './known-addresses.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 import { type Session, sessionStore } from './session-store.ts'
 
-/** Where a request comes from, as far as it says. */
+/** Where a request comes from. */
 export type Caller = { ip: string; userAgent: string }
 
-/** What the protocol calls a session: the tokens and who they are for. */
+/** A session in the protocol's form: the tokens and their user. */
 export type SessionAnswer = {
   access_token: string
   token_type: 'bearer'
@@ -22,12 +22,38 @@ export type SessionAnswer = {
   user: GotrueUser
 }
 
-export type SessionOpener = ReturnType<typeof createSessionOpener>
+/** Network addresses that an account was signed in from, as keyed hashes. */
+export interface KnownAddresses {
+  isKnown(db: Db, accountId: string, ip: string): Promise<boolean>
+  note(tx: Tx, accountId: string, ip: string): Promise<void>
+}
+
+export function createKnownAddresses(secret: Buffer): KnownAddresses {
+  const hashOf = (accountId: string, ip: string) =>
+    createHmac('sha256', secret)
+      .update(`${accountId} ${addressKey(ip)}`)
+      .digest()
+  return {
+    isKnown: (db, accountId, ip) => sessionStore.isKnownAddress(db, accountId, hashOf(accountId, ip)),
+    note: (tx, accountId, ip) => sessionStore.noteAddress(tx, accountId, hashOf(accountId, ip)),
+  }
+}
+
+export type SessionMethod = 'password' | 'otp' | 'recovery'
+export interface SessionOpener {
+  /** The tokens of a session, with the person read again unless given. */
+  answer(db: Db | Tx, session: Session, person?: Person): Promise<SessionAnswer>
+  open(
+    tx: Tx,
+    accountId: string,
+    method: SessionMethod,
+    caller: Caller,
+  ): Promise<{ answer: SessionAnswer; session: Session; isNewDevice: boolean }>
+}
 
 type Deps = { accessTokens: AccessTokens; refreshTokens: RefreshTokens; knownAddresses: KnownAddresses }
 
-export function createSessionOpener({ accessTokens, refreshTokens, knownAddresses }: Deps) {
-  /** The tokens of a session as it stands, with the person read afresh. */
+export function createSessionOpener({ accessTokens, refreshTokens, knownAddresses }: Deps): SessionOpener {
   async function answer(db: Db | Tx, session: Session, person?: Person): Promise<SessionAnswer> {
     const who = person ?? (await accountStore.byId(db, session.accountId))
     if (!who) throw new Error('A session without an account cannot exist.')
@@ -52,7 +78,7 @@ export function createSessionOpener({ accessTokens, refreshTokens, knownAddresse
   return {
     answer,
 
-    async open(tx: Tx, accountId: string, method: 'password' | 'otp' | 'recovery', caller: Caller) {
+    async open(tx, accountId, method, caller) {
       const id = randomUUID()
       const session = await sessionStore.add(tx, {
         id,

@@ -3,10 +3,10 @@ import type { Account } from '../../../platform/http/access.ts'
 import { type AccessRules, everyoneWhoSees } from '../../../platform/http/can.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { describeDevice } from './device-rules.ts'
-import type { SessionNews } from './session-news.ts'
+import type { SessionEvents } from './session-events.ts'
 import { type Session, sessionStore } from './session-store.ts'
 
-type Deps = { database: Database; news: SessionNews }
+type Deps = { database: Database; sessionEvents: SessionEvents }
 
 export const sessionRules: AccessRules<'session.end', Session> = {
   unknown: 'session.unknown',
@@ -14,9 +14,15 @@ export const sessionRules: AccessRules<'session.end', Session> = {
   actions: { 'session.end': everyoneWhoSees },
 }
 
-export function createOwnSessions({ database, news }: Deps) {
+export interface OwnSessions {
+  list(account: Account): Promise<OwnSession[]>
+  byId(sessionId: string): Promise<Session | null>
+  end(session: Session): Promise<void>
+}
+
+export function createOwnSessions({ database, sessionEvents }: Deps): OwnSessions {
   return {
-    async list({ id, sessionId }: Account): Promise<OwnSession[]> {
+    async list({ id, sessionId }) {
       const sessions = await sessionStore.ofAccount(database.db, id)
       return sessions.map((session) => ({
         id: session.id,
@@ -29,10 +35,10 @@ export function createOwnSessions({ database, news }: Deps) {
       }))
     },
 
-    byId: (sessionId: string): Promise<Session | null> => sessionStore.byId(database.db, sessionId),
+    byId: (sessionId) => sessionStore.byId(database.db, sessionId),
 
-    async end({ id, accountId }: Session): Promise<void> {
-      news.ended(accountId, await database.transaction((tx) => sessionStore.end(tx, accountId, { only: id })))
+    async end({ id, accountId }) {
+      sessionEvents.ended(accountId, await database.transaction((tx) => sessionStore.end(tx, accountId, { only: id })))
     },
   }
 }

@@ -5,25 +5,30 @@ const COUNTER_BYTES = 4
 const MAC_BYTES = 32
 const LENGTH = UUID_BYTES + COUNTER_BYTES + MAC_BYTES
 
-export type RefreshTokens = ReturnType<typeof createRefreshTokens>
+export interface RefreshTokens {
+  mint(sessionId: string, counter: number): string
+  /** Null if the token was not minted here. */
+  read(token: string): { sessionId: string; counter: number } | null
+  hash(token: string): Buffer
+}
 
 /**
- * A refresh token names its session and its place in the family, and proves both by an HMAC. So the active one can be
- * given again to a client that lost the answer, though the database holds only its hash; and an old one is recognized
- * as such without a row for each that ever was.
+ * A refresh token contains its session and its counter, and proves both by an HMAC. So the active token can be given
+ * again to a client that lost the answer, although the database has only its hash, and an old token is recognized
+ * without a row for each.
  */
-export function createRefreshTokens(secret: Buffer) {
+export function createRefreshTokens(secret: Buffer): RefreshTokens {
   const proof = (named: Buffer) => createHmac('sha256', secret).update(named).digest()
 
   return {
-    mint(sessionId: string, counter: number): string {
+    mint(sessionId, counter) {
       const named = Buffer.alloc(UUID_BYTES + COUNTER_BYTES)
       named.write(sessionId.replaceAll('-', ''), 'hex')
       named.writeUInt32BE(counter, UUID_BYTES)
       return Buffer.concat([named, proof(named)]).toString('base64url')
     },
 
-    read(token: string): { sessionId: string; counter: number } | null {
+    read(token) {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== LENGTH) return null
       const named = bytes.subarray(0, UUID_BYTES + COUNTER_BYTES)
@@ -33,6 +38,32 @@ export function createRefreshTokens(secret: Buffer) {
       return { sessionId, counter: named.readUInt32BE(UUID_BYTES) }
     },
 
-    hash: (token: string): Buffer => hash('sha256', token, 'buffer'),
+    hash: (token) => hash('sha256', token, 'buffer'),
   }
+}
+
+/** How long a client that lost the answer, or a second tab, may still present the parent of the active token. */
+export const PARENT_GRACE_MS = 10_000
+
+type Family = {
+  /** The counter of the active token. */
+  counter: number
+  /** Tokens below it were minted before a second factor was given. */
+  floor: number
+  refreshedAt: Date
+}
+
+/**
+ * rotate: the active token, which is spent. repeat: its direct parent, answered with the active token again. stale: from
+ * before the second factor was given, so it must not mint a token with the higher assurance. reused: there is a copy of
+ * the token, so the session ends.
+ */
+export type RefreshDecision = 'rotate' | 'repeat' | 'stale' | 'reused'
+
+export function decideRefresh({ counter, floor, refreshedAt }: Family, presented: number, now: Date): RefreshDecision {
+  if (presented === counter) return 'rotate'
+  const isParent = presented === counter - 1
+  const inGrace = now.getTime() - refreshedAt.getTime() <= PARENT_GRACE_MS
+  if (!isParent || !inGrace) return 'reused'
+  return presented < floor ? 'stale' : 'repeat'
 }

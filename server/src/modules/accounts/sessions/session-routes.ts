@@ -4,15 +4,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
-import type { AccountDoor } from '../profile/account-routes.ts'
-import { sessionRules } from './own-sessions.ts'
+import type { RecoveryCodes as RecoveryCodeUseCases } from '../factors/recovery-codes.ts'
+import { type OwnSessions as OwnSessionUseCases, sessionRules } from './own-sessions.ts'
+
+export type SessionRouteOptions = { sessions: OwnSessionUseCases; recoveryCodes: RecoveryCodeUseCases }
 
 const config = { access: 'account' } as const
 const Done = z.null()
 const SessionParams = z.strictObject({ sessionId: z.uuid() })
 
-/** Where a person is signed in, and the codes for a lost second factor. */
-export const sessionRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, { sessions, recoveryCodes }) => {
+/** A person's sessions, and the codes for a lost second factor. */
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRouteOptions> = async (app, { sessions, recoveryCodes }) => {
   const guarded = guardObjects(sessionRules, ({ sessionId }: z.infer<typeof SessionParams>) => sessions.byId(sessionId))
 
   app.get(
@@ -62,7 +64,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<AccountDoor> = async (app, { s
       return reply.code(201).header('cache-control', 'no-store').send({ codes })
     },
   )
-  // Open to a session that still owes the second factor, for that is what was lost.
+  // Open to a session that awaits its second factor, since that is what was lost.
   app.post(
     '/recovery-code',
     {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
 
@@ -62,12 +63,12 @@ export const sessionStore = {
     return row ? toSession(row) : null
   },
 
-  /** Refreshes of one session are decided one at a time; the clock is read once the row is held. */
+  /** Refreshes of one session are decided one at a time. The clock is read after the row is locked. */
   async lock(tx: Tx, id: string): Promise<{ session: Session; refreshHash: Buffer; now: Date } | null> {
     const row = await select(tx).select('refresh_hash').where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) return null
     const { rows } = await sql<{ now: Date }>`select house_now() as now`.execute(tx)
-    return { session: toSession(row), refreshHash: row.refresh_hash, now: rows[0]!.now }
+    return { session: toSession(row), refreshHash: row.refresh_hash, now: one(rows).now }
   },
 
   async rotate(tx: Tx, id: string, next: { counter: number; hash: Buffer; userAgent: string; ip: string }) {
@@ -85,7 +86,7 @@ export const sessionStore = {
       .execute()
   },
 
-  /** Raising moves the floor: a refresh token from before must not mint what it was never given for. */
+  /** Raising moves the floor: an earlier refresh token must not mint a token with the higher assurance. */
   async setAssurance(tx: Tx, id: string, { aal, amr, floor }: { aal: Assurance; amr: Amr; floor: number }) {
     await tx
       .updateTable('sessions')
@@ -118,7 +119,7 @@ export const sessionStore = {
     return rows.map(toSession)
   },
 
-  /** Ends the sessions of an account that are named, or all, or all but one; gives back which. */
+  /** Ends the sessions named, or all, or all but one, and returns their ids. */
   async end(tx: Tx, accountId: string, which: { only?: string; except?: string; aal?: Assurance } = {}) {
     let query = tx.deleteFrom('sessions').where('account_id', '=', accountId)
     if (which.only) query = query.where('id', '=', which.only)
@@ -130,7 +131,29 @@ export const sessionStore = {
   /** Ends sessions that weren't used for 90 days. */
   prune: (db: Db) => deleteExpired(db, { table: 'sessions', since: 'used_at', days: 90 }),
 
-  /** True when the account has been seen before, and never on this device. */
+  async isKnownAddress(db: Db, accountId: string, addressHash: Buffer): Promise<boolean> {
+    const row = await db
+      .selectFrom('known_addresses')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('address_hash', '=', addressHash)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async noteAddress(tx: Tx, accountId: string, addressHash: Buffer): Promise<void> {
+    await tx
+      .insertInto('known_addresses')
+      .values({ account_id: accountId, address_hash: addressHash })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'address_hash']).doUpdateSet({ seen_at: sql`house_now()` }),
+      )
+      .execute()
+  },
+
+  pruneAddresses: (db: Db) => deleteExpired(db, { table: 'known_addresses', since: 'seen_at', days: 180 }),
+
+  /** True if the account has been seen before, and never on this device. */
   async noteDevice(tx: Tx, accountId: string, device: string): Promise<boolean> {
     const { rows } = await sql<{ isNew: boolean; hadOthers: boolean }>`
       with noted as (
@@ -141,6 +164,7 @@ export const sessionStore = {
              exists (select from known_devices where account_id = ${accountId} and device <> ${device}) as "hadOthers"`.execute(
       tx,
     )
-    return rows[0]!.isNew && rows[0]!.hadOthers
+    const { isNew, hadOthers } = one(rows)
+    return isNew && hadOthers
   },
 }

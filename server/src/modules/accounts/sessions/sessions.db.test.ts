@@ -3,6 +3,7 @@ import { OwnSessions } from '@vermeil/contracts/accounts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 
 let house: TestHouse
 beforeAll(async () => {
@@ -10,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const sessionOf = async ({ client }: Pick<SignedIn, 'client'>) => (await client.auth.getSession()).data.session!
+const sessionOf = async ({ client }: Pick<SignedIn, 'client'>) =>
+  must((await client.auth.getSession()).data.session, 'a session')
 const refresh = (refresh_token: string) => house.newClient().auth.refreshSession({ refresh_token })
 const profileAs = (token: string) =>
   fetch(`${house.url}/api/v1/account/profile`, { headers: { authorization: `Bearer ${token}` } })
@@ -22,7 +24,7 @@ const signInAgain = async (email: string, userAgent?: string) => {
 }
 
 describe('signing in', () => {
-  test('an unknown address and a wrong password are told in the same words', async () => {
+  test('an unknown address and a wrong password get the same answer', async () => {
     const { email } = await house.signedIn()
     const refusal = { message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 }
     const client = house.newClient()
@@ -44,7 +46,7 @@ describe('signing in', () => {
       amr: [{ method: 'password' }],
       session_id: expect.any(String),
     })
-    expect(data!.claims.exp - data!.claims.iat).toBe(3600)
+    expect(must(data, 'an answer').claims.exp - must(data, 'an answer').claims.iat).toBe(3600)
   })
 
   test('a device never seen before is announced, a known one is not', async () => {
@@ -62,14 +64,15 @@ describe('signing in', () => {
 })
 
 describe('a token that is not ours opens nothing', () => {
-  const body = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+  const body = (token: string) =>
+    JSON.parse(Buffer.from(must(token.split('.')[1], 'a payload'), 'base64url').toString())
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
   async function refused(token: string) {
     expect((await profileAs(token)).status).toBe(401)
     const { error } = await house.newClient().auth.getUser(token)
     expect(error).toMatchObject({ code: 'bad_jwt', status: 403 })
-    expect(error!.message).toMatch(/^invalid JWT/)
+    expect(must(error, 'an error').message).toMatch(/^invalid JWT/)
   }
 
   test('changed, unsigned, or signed in another way', async () => {
@@ -104,22 +107,22 @@ describe('a token that is not ours opens nothing', () => {
 describe('refreshing', () => {
   test('gives a new token of the same session, and the old one is answered with the new one for ten seconds', async () => {
     const first = await sessionOf(await house.signedIn())
-    const second = (await refresh(first.refresh_token)).data.session!
+    const second = must((await refresh(first.refresh_token)).data.session, 'a session')
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(second.user.id).toBe(first.user.id)
 
     const repeated = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
     for (const { data, error } of repeated) {
       expect(error).toBeNull()
-      expect(data.session!.refresh_token).toBe(second.refresh_token)
+      expect(must(data.session, 'a session').refresh_token).toBe(second.refresh_token)
     }
     expect((await refresh(second.refresh_token)).error).toBeNull()
   })
 
-  test('a token shown again after that ends the whole family, at once and for everyone', async () => {
+  test('an old token presented after that ends the session for everyone', async () => {
     const person = await house.signedIn()
     const first = await sessionOf(person)
-    const second = (await refresh(first.refresh_token)).data.session!
+    const second = must((await refresh(first.refresh_token)).data.session, 'a session')
     expect((await profileAs(second.access_token)).status).toBe(200)
 
     await house.windClock('11 seconds')
@@ -137,10 +140,10 @@ describe('refreshing', () => {
     await house.windClock('0')
   })
 
-  test('a grandparent ends the family even within ten seconds', async () => {
+  test('an older token ends the session even within ten seconds', async () => {
     const first = await sessionOf(await house.signedIn())
-    const second = (await refresh(first.refresh_token)).data.session!
-    const third = (await refresh(second.refresh_token)).data.session!
+    const second = must((await refresh(first.refresh_token)).data.session, 'a session')
+    const third = must((await refresh(second.refresh_token)).data.session, 'a session')
     expect((await refresh(first.refresh_token)).error?.code).toBe('refresh_token_already_used')
     expect((await refresh(third.refresh_token)).error?.code).toBe('refresh_token_not_found')
   })
@@ -163,7 +166,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  test('here only, elsewhere only, or everywhere; what is ended is over at once', async () => {
+  test('here only, elsewhere only, or everywhere, from the next request on', async () => {
     const here = await house.signedIn()
     const there = await signInAgain(here.email)
     const elsewhere = await signInAgain(here.email)
@@ -171,27 +174,28 @@ describe('signing out', () => {
       [here, there, elsewhere].map(async (one) => (await sessionOf(one)).access_token),
     )
     // Asked once, so that the answer is remembered: what ends a session must reach what is remembered too.
-    for (const token of [hereToken, thereToken, elsewhereToken]) expect((await profileAs(token!)).status).toBe(200)
+    for (const token of [hereToken, thereToken, elsewhereToken])
+      expect((await profileAs(must(token, 'a token'))).status).toBe(200)
 
     expect((await there.client.auth.signOut({ scope: 'local' })).error).toBeNull()
-    expect((await profileAs(thereToken!)).status).toBe(401)
-    expect((await profileAs(hereToken!)).status).toBe(200)
+    expect((await profileAs(must(thereToken, 'a token'))).status).toBe(401)
+    expect((await profileAs(must(hereToken, 'a token'))).status).toBe(200)
 
     expect((await here.client.auth.signOut({ scope: 'others' })).error).toBeNull()
-    expect((await profileAs(elsewhereToken!)).status).toBe(401)
-    expect((await profileAs(hereToken!)).status).toBe(200)
+    expect((await profileAs(must(elsewhereToken, 'a token'))).status).toBe(401)
+    expect((await profileAs(must(hereToken, 'a token'))).status).toBe(200)
 
     const again = await signInAgain(here.email)
     const againToken = (await sessionOf(again)).access_token
     expect((await here.client.auth.signOut()).error).toBeNull()
-    expect((await profileAs(hereToken!)).status).toBe(401)
+    expect((await profileAs(must(hereToken, 'a token'))).status).toBe(401)
     expect((await profileAs(againToken)).status).toBe(401)
     const { data, error } = await again.client.auth.getUser()
     expect(error?.name).toBe('AuthSessionMissingError')
     expect(data.user).toBeNull()
   })
 
-  test('who never stops calling is found out too, where nobody was told that the session is over', async () => {
+  test('a client that never stops calling loses access too, when the event was missed', async () => {
     const person = await house.signedIn()
     const { access_token } = await sessionOf(person)
     expect((await profileAs(access_token)).status).toBe(200)
@@ -203,7 +207,7 @@ describe('signing out', () => {
     const person = await house.signedIn()
     const lastUse = async () => {
       const { sessions } = OwnSessions.parse(await (await person.fetch('/api/v1/account/sessions')).json())
-      return new Date(sessions[0]!.lastUsedAt).getTime()
+      return new Date(must(sessions[0], 'a session').lastUsedAt).getTime()
     }
     const first = await lastUse()
     await house.windClock('2 hours')
@@ -221,7 +225,10 @@ describe('signing out', () => {
     const { sessions } = OwnSessions.parse(await (await person.fetch('/api/v1/account/sessions')).json())
     expect(sessions).toHaveLength(2)
     expect(sessions.find((one) => one.isCurrent)?.device).toBe('vermeil-test')
-    const other = sessions.find((one) => !one.isCurrent)!
+    const other = must(
+      sessions.find((one) => !one.isCurrent),
+      'a payload',
+    )
     expect(other).toMatchObject({ device: 'Safari on iOS', hasSecondFactor: false, lastUsedAt: expect.any(String) })
 
     const path = `/api/v1/account/sessions/${other.id}`

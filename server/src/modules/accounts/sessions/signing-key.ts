@@ -2,22 +2,23 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, type JWK } from 'jose'
+import { must } from '../../../platform/must.ts'
 
 export type SigningKey = {
   privateKey: KeyObject
   publicKey: KeyObject
-  /** What the world may know, as /.well-known/jwks.json lists it. */
+  /** The public part, as /.well-known/jwks.json lists it. */
   publicJwk: JWK & { kid: string }
-  /** A key of its own for each further purpose, so that one secret has to be kept and no two uses can meet. */
+  /** A separate key for each further purpose, all from one secret. */
   derive(purpose: string): Buffer
 }
 
 type Source = { pem: string | undefined; dir: string }
 
-/** The house's key: from configuration, or one made at the first start and kept where only the house reads. */
+/** The key from the configuration, or one that is made at the first start and stored in the data folder. */
 export async function loadSigningKey({ pem, dir }: Source): Promise<SigningKey> {
   // Settings files often carry the line breaks of a PEM as the two characters \n.
-  const privateKey = createPrivateKey(pem?.replaceAll('\\n', '\n') ?? keptKey(dir))
+  const privateKey = createPrivateKey(pem?.replaceAll('\\n', '\n') ?? storedKey(dir))
   const { asymmetricKeyType, asymmetricKeyDetails } = privateKey
   if (asymmetricKeyType !== 'ec' || asymmetricKeyDetails?.namedCurve !== 'prime256v1') {
     throw new Error('JWT_PRIVATE_KEY is not a P-256 key: make one with `openssl ecparam -genkey -name prime256v1`.')
@@ -25,7 +26,7 @@ export async function loadSigningKey({ pem, dir }: Source): Promise<SigningKey> 
   const publicKey = createPublicKey(privateKey)
   const jwk = publicKey.export({ format: 'jwk' }) as JWK
   const kid = await calculateJwkThumbprint(jwk)
-  const secret = Buffer.from(privateKey.export({ format: 'jwk' }).d!, 'base64url')
+  const secret = Buffer.from(must(privateKey.export({ format: 'jwk' }).d, 'the secret of a private key'), 'base64url')
   return {
     privateKey,
     publicKey,
@@ -34,13 +35,13 @@ export async function loadSigningKey({ pem, dir }: Source): Promise<SigningKey> 
   }
 }
 
-function keptKey(dir: string): string {
+function storedKey(dir: string): string {
   const path = join(dir, 'jwt-key.pem')
   mkdirSync(dir, { recursive: true })
   try {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-    // Fails if there is one already: of two nodes that start together the second takes the first one's key.
+    // Fails if there is one already: of two nodes that start together, the second takes the key of the first.
     writeFileSync(path, pem, { mode: 0o600, flag: 'wx' })
     return pem
   } catch (error) {

@@ -30,8 +30,8 @@ export type SeedAccount = {
 const PER_STATEMENT = 1_000
 
 /**
- * Confirmed, onboarded accounts of a demonstration house, in a few statements however many they are. They share one
- * password, since a hash takes as long as a thousand rows; null: nobody can sign in to them.
+ * Adds confirmed, onboarded demo accounts in a few statements. They share one password, because hashing one takes as long
+ * as adding a thousand rows. Null: nobody can sign in to them.
  */
 export async function seedAccounts(
   tx: Tx,

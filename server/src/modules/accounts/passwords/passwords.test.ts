@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
-import { isTooLong, whyWeak } from './password-rules.ts'
+import { isTooLong, weaknessOf } from './passwords.ts'
 
 test('five characters are too few, six will do', () => {
-  expect(whyWeak('k7#qz')).toEqual({ reasons: ['length'], message: 'Password should be at least 6 characters.' })
-  expect(whyWeak('k7#qzv')).toBeNull()
+  expect(weaknessOf('k7#qz')).toEqual({ reasons: ['length'], message: 'Password should be at least 6 characters.' })
+  expect(weaknessOf('k7#qzv')).toBeNull()
 })
 
-test('what everybody guesses first is refused, in whatever case', () => {
+test('common passwords are refused, in any case', () => {
   expect(commonPasswords.size).toBeGreaterThan(500)
   for (const password of ['123456', 'password', 'PassWord1', 'QWERTY', 'iloveyou', 'letmein', 'Dragon']) {
-    expect(whyWeak(password)?.reasons).toEqual(['pwned'])
+    expect(weaknessOf(password)?.reasons).toEqual(['pwned'])
   }
-  expect(whyWeak('seven gilded frames')).toBeNull()
+  expect(weaknessOf('seven gilded frames')).toBeNull()
 })
 
 test('72 bytes are the limit, however few characters they are', () => {

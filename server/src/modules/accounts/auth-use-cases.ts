@@ -1,51 +1,63 @@
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { AccountHooks } from './account-hooks.ts'
-import type { Notices } from './account-mails.ts'
+import type { AccountMails } from './account-mails.ts'
 import { accountStore } from './account-store.ts'
-import { createEnrollFactor } from './factors/enroll-factor.ts'
+import { createEnrollFactor, createRemoveFactor } from './factors/enroll-factor.ts'
 import { factorStore } from './factors/factor-store.ts'
-import { createRemoveFactor } from './factors/remove-factor.ts'
 import { createSecondFactorTries } from './factors/second-factor-tries.ts'
 import { createSecretBox } from './factors/secret-box.ts'
 import { createChallengeFactor, createVerifyFactor } from './factors/verify-factor.ts'
 import { AuthRefusal } from './gotrue/auth-refusal.ts'
 import { createChangeUser } from './gotrue/change-user.ts'
-import { toUser } from './gotrue/gotrue-user.ts'
-import { createAskForLink } from './links/ask-for-link.ts'
-import { createConfirmSignUp } from './links/confirm-sign-up.ts'
+import { type GotrueUser, toUser } from './gotrue/gotrue-user.ts'
 import type { MailedTokens } from './links/mailed-tokens.ts'
-import { createSignUp } from './links/sign-up.ts'
+import { createAskForLink } from './links/send-links.ts'
+import { createConfirmSignUp, createSignUp } from './links/sign-up.ts'
 import { createVerifyLink } from './links/verify-link.ts'
 import type { CredentialLimits } from './passwords/credential-limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
-import { createExchangeCode } from './sessions/exchange-code.ts'
-import { createKnownAddresses } from './sessions/known-addresses.ts'
-import { createSessionOpener } from './sessions/open-session.ts'
-import { createRefreshSession } from './sessions/refresh-session.ts'
+import { createKnownAddresses, createSessionOpener } from './sessions/open-session.ts'
 import { createRefreshTokens } from './sessions/refresh-tokens.ts'
-import type { SessionNews } from './sessions/session-news.ts'
-import { createSignIn } from './sessions/sign-in.ts'
-import { createSignOut } from './sessions/sign-out.ts'
+import type { SessionEvents } from './sessions/session-events.ts'
+import { createExchangeCode, createRefreshSession, createSignIn, createSignOut } from './sessions/sign-in.ts'
 import type { SigningKey } from './sessions/signing-key.ts'
 
-export type DeedDeps = {
+type Deps = {
   database: Database
   jobs: Jobs
-  notify: Notices
+  mails: AccountMails
   key: SigningKey
   accessTokens: AccessTokens
   passwords: Passwords
   mailedTokens: MailedTokens
   limits: CredentialLimits
   hooks: AccountHooks
-  news: SessionNews
+  sessionEvents: SessionEvents
   now: () => number
 }
 
-/** Everything the auth protocol can ask for, each deed with what it needs. */
-export function createDeeds(deps: DeedDeps) {
+type UseCase<Create extends (...deps: never[]) => unknown> = ReturnType<Create>
+
+/** Everything that the auth protocol can ask for. */
+export interface AuthUseCases {
+  signUp: UseCase<typeof createSignUp>
+  signIn: UseCase<typeof createSignIn>
+  refresh: UseCase<typeof createRefreshSession>
+  exchangeCode: UseCase<typeof createExchangeCode>
+  signOut: UseCase<typeof createSignOut>
+  askForLink: UseCase<typeof createAskForLink>
+  verifyLink: UseCase<typeof createVerifyLink>
+  changeUser: UseCase<typeof createChangeUser>
+  enrollFactor: UseCase<typeof createEnrollFactor>
+  challengeFactor: UseCase<typeof createChallengeFactor>
+  verifyFactor: UseCase<typeof createVerifyFactor>
+  removeFactor: UseCase<typeof createRemoveFactor>
+  userOf: (accountId: string) => Promise<GotrueUser>
+}
+
+export function createAuthUseCases(deps: Deps): AuthUseCases {
   const { database, key, accessTokens } = deps
   const refreshTokens = createRefreshTokens(key.derive('refresh tokens'))
   const box = createSecretBox(key.derive('factor secrets'))
@@ -69,11 +81,10 @@ export function createDeeds(deps: DeedDeps) {
     verifyFactor: createVerifyFactor(all),
     removeFactor: createRemoveFactor(all),
 
-    async userOf(accountId: string) {
+    async userOf(accountId) {
       const person = await accountStore.byId(database.db, accountId)
       if (!person) throw new AuthRefusal('user_not_found')
       return toUser(person, await factorStore.ofAccount(database.db, accountId))
     },
   }
 }
-export type Deeds = ReturnType<typeof createDeeds>

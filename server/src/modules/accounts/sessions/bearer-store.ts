@@ -2,20 +2,21 @@ import { Role } from '@vermeil/contracts/roles'
 import type { Account } from '../../../platform/http/access.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 
-// Only now and then is it noted that a session is in use. Who else is noting it at this moment does so just as well:
-// waiting for one another, two nodes could each hold what the other wants.
+// The last use is written every five minutes only. A row that another node is writing is skipped: waiting for each other,
+// two nodes could deadlock.
 const accountsOfSessions = {
   name: 'accounts.of-sessions',
   text: `with asked as materialized (
       select * from unnest($1::uuid[], $2::uuid[]) as asked (session_id, account_id)
-    ), unnoted as (
+    ), outdated as (
       select s.id from asked join sessions s on s.id = asked.session_id and s.account_id = asked.account_id
       where s.used_at < (select house_now()) - interval '5 minutes' for update of s skip locked
-    ), noted as (
-      update sessions set used_at = house_now() from unnoted where sessions.id = unnoted.id
+    ), written as (
+      update sessions set used_at = house_now() from outdated where sessions.id = outdated.id
     )
     select s.id as "sessionId", a.id, a.email, a.role,
-           array(select held.role from account_roles held where held.account_id = a.id) as roles, a.confirmed_at is not null as "isConfirmed",
+           array(select held.role from account_roles held where held.account_id = a.id) as roles,
+           a.confirmed_at is not null as "isConfirmed",
            a.suspended_at is not null as "isSuspended", s.aal,
            exists (select from mfa_factors f where f.account_id = a.id and f.is_verified) as "hasFactor"
     from asked join sessions s on s.id = asked.session_id and s.account_id = asked.account_id
@@ -39,7 +40,7 @@ interface Asked {
 
 export type ReadAccount = (sessionId: string, accountId: string) => Promise<Account | null>
 
-/** Who a session belongs to. All that are asked for at the same moment are read at once: a crowd comes in crowds. */
+/** The account of a session. Concurrent requests are answered by one statement. */
 export function createReadAccount(run: RunSql): ReadAccount {
   let waiting: Asked[] = []
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { onClient, type RunSql } from '../../../platform/postgres/run-sql.ts'
-import { createReadAccount } from './read-accounts.ts'
+import { createReadAccount } from './bearer-store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const usedSince = async (sessionId: string, interval: string) =>
     )
   ).rows[0].used as boolean
 
-test('all who are asked for at the same moment are read at once, each gets their own', async () => {
+test('concurrent requests are answered by one statement, each with its own account', async () => {
   const statements: string[] = []
   const run: RunSql = (statement, values) => {
     statements.push(statement.name)
@@ -58,7 +58,7 @@ test('all who are asked for at the same moment are read at once, each gets their
   expect(statements).toEqual(['accounts.of-sessions'])
 })
 
-test('that a session is in use is noted now and then, and waits for nobody', async () => {
+test('the last use of a session is written every five minutes, without waiting for locks', async () => {
   const readAccount = createReadAccount(onClient(database.pool))
   const [fresh, stale, held] = [await guest(), await guest('1 hour'), await guest('1 hour')]
   const other = await database.pool.connect()
@@ -74,7 +74,7 @@ test('that a session is in use is noted now and then, and waits for nobody', asy
   expect(await usedSince(held.sessionId, '30 seconds')).toBe(false)
 })
 
-test('a database that does not answer fails those who asked, and not those who ask next', async () => {
+test('a failing database fails the requests of the moment, not the next ones', async () => {
   let isDown = true
   const readAccount = createReadAccount((statement, values) =>
     isDown ? Promise.reject(new Error('down')) : onClient(database.pool)(statement, values),

@@ -2,18 +2,18 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
-import type { MailedKind } from '../links/mailed-token-store.ts'
+import type { MailedKind } from './mailed-tokens.ts'
 
 const MAX_WRONG = 5
 const hashOf = (email: string): Buffer => hash('sha256', email, 'buffer')
 
-/** A short code can be guessed, so after the fifth wrong one a new mail is needed. For the condition of a statement. */
+/** A condition: a short code can be guessed, so after the fifth wrong one a new mail is needed. */
 export const codeTriesLeft = (kind: MailedKind, email: string) =>
   sql<boolean>`not exists (
     select from mailed_code_tries where kind = ${kind} and email_hash = ${hashOf(email)} and wrong >= ${MAX_WRONG}
   )`
 
-/** Wrong tries at mailed codes by the address they name: a try costs the same whether or not it has an account. */
+/** Wrong tries at mailed codes, by the address entered: a try costs the same whether or not it has an account. */
 export const codeTriesStore = {
   async count(db: Db, kind: MailedKind, email: string) {
     await db
