@@ -46,6 +46,7 @@ export const noticeSettings: Record<NoticeKind, NoticeSetting> = {
   'ending-soon': { label: 'A work you watch closes soon', email: 'bid-alert' },
   extended: { label: 'A lot stays open longer', email: 'bid-alert' },
   'bid-voided': { label: 'Your bid is voided', email: 'bid-alert' },
+  'lot-withdrawn': { label: 'A lot you bid on or watch is withdrawn', email: 'bid-alert' },
   'bid-not-placed': { label: 'Your bid is not placed', email: 'bid-alert' },
   'lot-sold': { label: 'Your work is sold', email: 'never' },
   'lot-passed': { label: 'Your work is not sold', email: 'never' },

@@ -66,6 +66,7 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
     images: createListingImages(deps),
     review: createReviewListing({ ...shared, mails: createListingMails(deps) }),
     byId: (id, scope) => listingStore.byId(db, id, scope),
+    subject: (id) => listingStore.subject(db, id),
     inReview: () => listingStore.inReview(db),
     async ofSeller(accountId) {
       const [own, used, limit] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Listing, ListingChange, ListingList } from '@vermeil/contracts/listings'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { ListingSubject } from './drafts/listing-access.ts'
 import type { ListingScope } from './drafts/listing-store.ts'
 import type { LotsEnded } from './offers/lots-ended.ts'
 import type { PayableWork } from './offers/payable-work.ts'
@@ -19,6 +20,8 @@ export interface Listings {
   submit(id: string, accountId: string, scope: ListingScope): Promise<Listing>
   withdraw(withdrawal: Withdrawal): Promise<Listing>
   byId(id: string, scope: ListingScope): Promise<Listing | null>
+  /** What the access rules need to know of a listing. */
+  subject(id: string): Promise<ListingSubject | null>
   ofSeller(accountId: string): Promise<ListingList>
   inReview(): Promise<Listing[]>
   readonly images: ListingImages

@@ -7,16 +7,15 @@ import { AppError } from '../../../platform/app-error.ts'
 import { accountOf, isAdmin } from '../../../platform/http/access.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Listings } from '../listings.ts'
+import { guardListings, sellers } from './listing-access.ts'
 import type { ListingScope } from './listing-store.ts'
 
 export type ListingRouteOptions = { listings: Listings; limiter: Limiter }
 
-/** Collectors don't sell. Whether a realtor or an agent is approved to is asked of the account itself. */
-export const sellers = { access: ['artist', 'realtor', 'prop-agent', 'admin'] } as const
 export const ListingParams = z.strictObject({ listingId: z.uuid() })
 const ImageParams = z.strictObject({ listingId: z.uuid(), imageId: z.uuid() })
 
-/** The administrator may correct any listing; everybody else their own. */
+/** On whose behalf a caller acts, for the audit log. */
 export function scopeOf(request: FastifyRequest): ListingScope {
   const account = accountOf(request)
   return isAdmin(account) ? { adminId: account.id } : { sellerId: account.id }
@@ -26,6 +25,7 @@ export function scopeOf(request: FastifyRequest): ListingScope {
 const lotRefusals = ['lot.has-bids', 'lot.closed', 'lot.sold', 'lot.withdrawn'] as const
 
 export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings }) => {
+  const sellersWho = guardListings(listings)
   const one = { params: ListingParams, response: { 200: Listing } }
 
   app.get(
@@ -61,7 +61,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
   app.get(
     '/listings/:listingId',
     {
-      config: { ...sellers, refusals: ['listing.unknown'] },
+      config: { ...sellersWho('listing.view'), refusals: ['listing.unknown'] },
       schema: { operationId: 'getListing', summary: 'Read a listing', ...one },
     },
     async (request) => {
@@ -74,7 +74,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
     '/listings/:listingId',
     {
       config: {
-        ...sellers,
+        ...sellersWho('listing.edit'),
         refusals: [...lotRefusals, 'listing.unknown', 'listing.not-editable', 'listing.incomplete'],
       },
       schema: {
@@ -90,7 +90,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
   app.delete(
     '/listings/:listingId',
     {
-      config: { ...sellers, refusals: ['listing.unknown', 'listing.not-editable'] },
+      config: { ...sellersWho('listing.edit'), refusals: ['listing.unknown', 'listing.not-editable'] },
       schema: {
         operationId: 'deleteListing',
         summary: 'Delete a draft',
@@ -107,7 +107,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
     '/listings/:listingId/submission',
     {
       config: {
-        ...sellers,
+        ...sellersWho('listing.submit'),
         refusals: [
           'listing.unknown',
           'listing.not-editable',
@@ -126,7 +126,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
     '/listings/:listingId/withdrawal',
     {
       config: {
-        ...sellers,
+        ...sellersWho('listing.withdraw'),
         refusals: [...lotRefusals, 'listing.unknown', 'listing.not-editable', 'lot.stopped'],
       },
       schema: {
@@ -146,7 +146,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
   app.put(
     '/listings/:listingId/images/order',
     {
-      config: { ...sellers, refusals: ['listing.unknown', 'listing.not-editable', 'lot.has-bids'] },
+      config: { ...sellersWho('listing.edit'), refusals: ['listing.unknown', 'listing.not-editable', 'lot.has-bids'] },
       schema: {
         operationId: 'orderListingImages',
         summary: 'Order the pictures of a listing',
@@ -161,7 +161,7 @@ export const listingRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (
     '/listings/:listingId/images/:imageId',
     {
       config: {
-        ...sellers,
+        ...sellersWho('listing.edit'),
         refusals: ['listing.unknown', 'listing.not-editable', 'listing.incomplete', 'lot.has-bids'],
       },
       schema: {

@@ -142,6 +142,11 @@ export const listingStore = {
     return found.rows[0] ? toListing(found.rows[0]) : null
   },
 
+  async subject(db: Db, id: string): Promise<{ id: string; sellerId: string | null } | null> {
+    const found = db.selectFrom('artworks').select(['id', 'seller_id as sellerId']).where('id', '=', id)
+    return (await found.executeTakeFirst()) ?? null
+  },
+
   async ofSeller(db: Db, sellerId: string): Promise<Listing[]> {
     const found =
       await sql<ListingRow>`${rows} where a.seller_id = ${sellerId} order by a.updated_at desc limit 500`.execute(db)

@@ -6,7 +6,8 @@ import { FileForm } from '../../../platform/media/read-parts.ts'
 import { acceptUploads, receiveUpload } from '../../../platform/media/receive-upload.ts'
 import { type UploadRefusal, UploadRefused, uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
 import { requestLimits } from '../../../request-limits.ts'
-import { ListingParams, type ListingRouteOptions, scopeOf, sellers } from '../drafts/listing-routes.ts'
+import { guardListings } from '../drafts/listing-access.ts'
+import { ListingParams, type ListingRouteOptions, scopeOf } from '../drafts/listing-routes.ts'
 
 const refusals: { [R in UploadRefusal]: () => AppError } = {
   'too-large': () => new AppError('upload.too-large', { maxBytes: listingLimits.imageBytes }),
@@ -22,7 +23,7 @@ export const listingImageRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = as
     '/listings/:listingId/images',
     {
       config: {
-        ...sellers,
+        ...guardListings(listings)('listing.edit'),
         refusals: [
           'listing.unknown',
           'listing.not-editable',
