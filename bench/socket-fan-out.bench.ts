@@ -50,7 +50,11 @@ const bidder = new RawBidder(new URL(house.url), must(house.tokens[0], 'a bidder
 const sentAt = new Map<number, number>()
 for (let update = 1; update <= UPDATES; update++) {
   const at = performance.timeOrigin + performance.now()
-  const status = await bidder.post(`/api/v1/lots/${lotId}/bids`, `{"amount":${100 + 2_500 * update}}`, randomUUID())
+  const status = await bidder.post(
+    `/api/v1/lots/${lotId}/bids`,
+    `{"amount":${100 + 2_500 * update},"confirmUnusual":true}`,
+    randomUUID(),
+  )
   if (status !== 201) throw new Error(`A bid was answered ${status}`)
   sentAt.set(update, at)
   await sleep(Math.max(0, UPDATE_EVERY_MS - (performance.timeOrigin + performance.now() - at)))
