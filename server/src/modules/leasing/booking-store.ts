@@ -1,26 +1,33 @@
 import { sql } from 'kysely'
+import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export type BookingKind = 'lease' | 'hire' | 'staging' | 'reservation' | 'sale'
 export type Booking = { artworkId: string; kind: BookingKind; subjectId: string; from: Date; until: Date | null }
 
-/** Where works are. One place at a time: the table itself refuses two bookings that overlap (promise 17). */
-export const bookings = {
-  /** Whether nothing keeps the work elsewhere from `from` on, until `until` or for ever. */
-  async isFree(db: Db | Tx, artworkId: string, from: Date, until: Date | null): Promise<boolean> {
+/** Where works are, one place at a time: the table refuses bookings that overlap (promise 17). */
+export interface Bookings {
+  /** True if the work is not booked from `from` on, until `until` or without an end. */
+  isFree(db: Db | Tx, artworkId: string, from: Date, until: Date | null): Promise<boolean>
+  add(tx: Tx, booking: Booking): Promise<void>
+  /** The work is free from now on. Past bookings stay. */
+  end(tx: Tx, kind: BookingKind, subjectId: string): Promise<void>
+}
+
+export const bookings: Bookings = {
+  async isFree(db, artworkId, from, until) {
     const { rows } = await sql<{ is_booked: boolean }>`
       select exists (select from work_bookings
         where artwork_id = ${artworkId} and during && tstzrange(${from}, ${until})) as is_booked`.execute(db)
-    return !rows[0]!.is_booked
+    return !one(rows).is_booked
   },
 
-  async add(tx: Tx, { artworkId, kind, subjectId, from, until }: Booking): Promise<void> {
+  async add(tx, { artworkId, kind, subjectId, from, until }) {
     await sql`insert into work_bookings (artwork_id, kind, subject_id, during)
       values (${artworkId}, ${kind}, ${subjectId}, tstzrange(${from}, ${until}))`.execute(tx)
   },
 
-  /** From now on the work is free again. What lies in the past stays written. */
-  async end(tx: Tx, kind: BookingKind, subjectId: string): Promise<void> {
+  async end(tx, kind, subjectId) {
     await sql`delete from work_bookings where kind = ${kind} and subject_id = ${subjectId} and lower(during) >= (select house_now())`.execute(
       tx,
     )

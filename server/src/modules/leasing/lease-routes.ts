@@ -4,7 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../platform/http/access.ts'
 import type { Leasing } from './leasing.ts'
 
-export const leaseRoutes: FastifyPluginAsyncZod<{ leasing: Leasing }> = async (app, { leasing }) => {
+type Options = { leasing: Pick<Leasing, 'ownLeases' | 'allLeases'> }
+
+export const leaseRoutes: FastifyPluginAsyncZod<Options> = async (app, { leasing }) => {
   app.get(
     '/leases',
     {

@@ -1,4 +1,4 @@
-/** As much of a work and its newest lot as decides whether it may be lent. */
+/** The part of a work and its newest lot that decides whether it may be leased. */
 export interface LendableWork {
   readonly status: string
   readonly lotState: string | null
@@ -11,10 +11,10 @@ export interface LendableWork {
 export type LeaseRefusal = 'lease.unavailable' | 'bid.own-lot' | 'lot.has-bids'
 
 /**
- * Why the work may not be leased by this person now. A work on auction may, until somebody has bid on it: a bid is a
- * promise that it will be sold. One that the room is looking at may not either.
+ * Why this account may not lease the work now; null if it may. A work at auction may be leased until its first bid,
+ * which is a promise to sell it. The lot on the block may not be leased either.
  */
-export function whyNotLease(work: LendableWork, lesseeId: string): LeaseRefusal | null {
+export function leaseRefusal(work: LendableWork, lesseeId: string): LeaseRefusal | null {
   if (work.leasePrice === null || work.status !== 'listed') return 'lease.unavailable'
   if (work.sellerId === lesseeId) return 'bid.own-lot'
   if (work.bidCount > 0) return 'lot.has-bids'

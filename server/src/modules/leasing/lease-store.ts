@@ -11,7 +11,7 @@ export type NewLease = Pick<
 >
 
 export const leaseStore = {
-  /** Runs from now on, by the calendar. */
+  /** Starts now and ends after calendar months. */
   async add(tx: Tx, lease: NewLease): Promise<LeaseRow> {
     return tx
       .insertInto('leases')
@@ -25,7 +25,7 @@ export const leaseStore = {
       .executeTakeFirstOrThrow()
   },
 
-  async hold(tx: Tx, id: string): Promise<LeaseRow | undefined> {
+  async lock(tx: Tx, id: string): Promise<LeaseRow | undefined> {
     return tx.selectFrom('leases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   },
 

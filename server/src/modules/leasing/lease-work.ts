@@ -1,31 +1,19 @@
 import { quotedDuration, quoteLease } from '@vermeil/contracts/lease-terms'
-import type { Tx } from '../../platform/postgres/database.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Listings } from '../listings/listings.ts'
 import { bookings } from './booking-store.ts'
-import { whyNotLease } from './lease-rules.ts'
+import { leaseRefusal } from './lease-rules.ts'
 import { leaseStore } from './lease-store.ts'
-
-export type LeaseOrder = {
-  id: string
-  artworkId: string
-  buyerId: string
-  /** Everything paid, and the month of it that comes back. */
-  amount: number
-  deposit: number
-}
+import type { Leasing } from './leasing.ts'
 
 export type LendingListings = Pick<Listings, 'holdPayableWork' | 'workAvailability'>
 
-/**
- * A lease begins when it is paid, in the transaction that books the money. False where the work can't be had any more:
- * somebody was faster, or its seller has changed the terms.
- */
 export const createStartLease =
-  (listings: LendingListings) =>
-  async (tx: Tx, order: LeaseOrder): Promise<boolean> => {
+  (listings: LendingListings): Leasing['start'] =>
+  async (tx, order) => {
     const work = await listings.holdPayableWork(tx, order.artworkId)
-    if (!work || work.leasePrice !== order.deposit || whyNotLease(work, order.buyerId)) return false
+    if (!work || work.leasePrice !== order.deposit || leaseRefusal(work, order.buyerId)) return false
     const duration = quotedDuration(order.deposit, order.amount)
     const now = await houseNow(tx)
     if (!duration || !(await bookings.isFree(tx, order.artworkId, now, null))) return false
@@ -45,4 +33,20 @@ export const createStartLease =
     const during = { from: lease.starts_at, until: lease.ends_at }
     await bookings.add(tx, { artworkId: order.artworkId, kind: 'lease', subjectId: lease.id, ...during })
     return true
+  }
+
+export const createReturnWork =
+  (listings: LendingListings): Leasing['returnWork'] =>
+  async (tx, leaseId, { damage, note }) => {
+    const lease = await leaseStore.lock(tx, leaseId)
+    if (!lease) throw new AppError('lease.unknown', {})
+    if (lease.status !== 'active') throw new AppError('lease.not-active', {})
+    if (damage > lease.deposit_cents) throw new AppError('lease.damage-above-deposit', {})
+
+    await leaseStore.markReturned(tx, leaseId, damage, note)
+    await bookings.end(tx, 'lease', leaseId)
+    const work = await listings.holdPayableWork(tx, lease.artwork_id)
+    // Its seller may have changed their plans for it.
+    if (work?.status === 'withdrawn') await listings.workAvailability.relistIfComplete(tx, lease.artwork_id)
+    return { leaseId, orderId: lease.order_id, deposit: lease.deposit_cents, damage, title: lease.title }
   }
