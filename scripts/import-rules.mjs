@@ -33,6 +33,7 @@ const zodFree = new Set(
       'page-title',
       'payment-limits',
       'plans',
+      'renamed-queries',
       'search-defaults',
     ],
   ].map((name) => `contracts/src/${name}.ts`),

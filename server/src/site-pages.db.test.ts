@@ -201,3 +201,27 @@ describe('icons', () => {
     expect(entries.map((entry) => entry.readUInt8(0))).toEqual([16, 32, 48])
   })
 })
+
+describe('links with a parameter that was renamed', () => {
+  const ask = (path: string, init?: RequestInit) => fetch(house.url + path, { redirect: 'manual', ...init })
+
+  test.each([
+    ['/collection?colour=grey', '/collection?color=gray'],
+    ['/collection?q=sea&colour=grey,blue&sort=newest', '/collection?q=sea&color=gray,blue&sort=newest'],
+    ['/api/v1/lots?colour=red', '/api/v1/lots?color=red'],
+    ['/api/v1/lots?color=blue&colour=grey&limit=3', '/api/v1/lots?color=blue,gray&limit=3'],
+  ])('%s moves permanently to %s', async (old, current) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await ask(old, { method })
+      expect([response.status, response.headers.get('location')]).toEqual([301, current])
+    }
+    expect((await fetch(house.url + old)).status).toBe(200)
+  })
+
+  test('today’s names and other addresses are not redirected', async () => {
+    for (const path of ['/collection?color=gray', '/api/v1/lots?color=gray', '/about?colour=grey']) {
+      expect((await ask(path)).status).toBe(200)
+    }
+    expect((await ask('/api/v1/lots?colour=grey', { method: 'OPTIONS' })).status).not.toBe(301)
+  })
+})

@@ -11,11 +11,12 @@ import { feedRoutes } from './platform/site/feed-routes.ts'
 import { securityTxtRoute } from './platform/site/security-txt-route.ts'
 import { serveSite, webDist } from './platform/site/site.ts'
 import { sitemapRoutes } from './platform/site/sitemap-routes.ts'
+import { redirectRenamedQueries } from './redirect-renamed-queries.ts'
 import { createHeads, listedPaths } from './site-pages.ts'
 
 type Deps = Infrastructure & { siteUrl: () => string }
 
-/** Health checks, pictures and the mailbox: what belongs to no module. */
+/** Health checks, pictures, the mailbox and old links: what belongs to no module. */
 export async function registerOperations(app: Http, deps: Deps & { images: Images; isDraining: () => boolean }) {
   const { config, database, jobs, logger, bus, media, mailbox, siteUrl, images, isDraining } = deps
   async function jobsAreMoving(): Promise<boolean> {
@@ -23,6 +24,7 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
     for (const { job, oldestDueSeconds } of stuck) logger.warn({ job, seconds: oldestDueSeconds }, 'queue stuck')
     return stuck.length === 0
   }
+  app.addHook('onRequest', redirectRenamedQueries)
   await app.register(healthRoutes, {
     isDraining,
     checks: [

@@ -20,6 +20,10 @@ test('what the address should not hold is passed over', () => {
   expect(read('utm_source=letter&sort=loudest&medium=')).toEqual(noFilters)
 })
 
+test('an old link with colour and grey shows the same works under their new names', () => {
+  expect(writeFilters(read('q=sea&colour=grey,blue'))).toBe('q=sea&color=gray,blue')
+})
+
 test('a value is chosen once and can be taken back', () => {
   const oil = withValue(withValue(noFilters, 'medium', 'oil', true), 'medium', 'oil', true)
   expect(writeFilters(oil)).toBe('medium=oil')

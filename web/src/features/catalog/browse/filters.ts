@@ -1,4 +1,5 @@
 import type { FacetDimension, LotSort } from '@vermeil/contracts/catalog'
+import { renameQuery } from '@vermeil/contracts/renamed-queries'
 import { defaultSort } from '@vermeil/contracts/search-defaults'
 
 /** What a visitor narrowed the collection by. The address holds all of it, and nothing that is the default. */
@@ -28,7 +29,9 @@ export const noFilters: Filters = { q: '', values: {}, endingSoon: false, sort: 
 
 const sorts: readonly LotSort[] = ['relevance', 'ending-soon', 'newest', 'price-low', 'price-high', 'most-watched']
 
-export function readFilters(params: URLSearchParams): Filters {
+/** Also from an old link that a visitor follows within the site; the server redirects the others. */
+export function readFilters(given: URLSearchParams): Filters {
+  const params = new URLSearchParams(renameQuery(given) ?? given)
   const q = params.get('q')?.trim() ?? ''
   const chosen = dimensions.flatMap((dimension) => {
     const values = params.get(dimension)?.split(',').filter(Boolean) ?? []
