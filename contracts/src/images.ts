@@ -10,9 +10,6 @@ export type ImageFormat = (typeof imageFormats)[number]
 export const imageUrl = (key: string, width: ImageWidth, format: ImageFormat): string =>
   `/images/${key}/${width}.${format}`
 
-/** Where a stored file is found as it is: music, documents, a picture in full. */
-export const mediaUrl = (key: string): string => `/media/${key}`
-
 /** The `srcset` of one format; `widest` keeps a thumbnail from offering 2,400 px. */
 export const imageSrcSet = (key: string, format: ImageFormat, widest: ImageWidth = 2400): string =>
   imageWidths

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { imageUrl, mediaUrl } from '@vermeil/contracts/images'
+import { imageUrl } from '@vermeil/contracts/images'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -32,6 +32,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
+const mediaUrl = (key: string) => `/media/${key}`
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test('a stored file is served whole and may be cached without end', async () => {
