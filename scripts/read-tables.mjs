@@ -69,7 +69,8 @@ export function readTables(path, source, known) {
 
   function readCall(node) {
     const called = node.callee.property?.name
-    const [first] = node.arguments
+    const [first, second] = node.arguments
+    if (node.callee.name === 'insertRows' && textOf(second)) markTable(textOf(second), node)
     if (called === 'query' && textOf(first) !== null) markSql(node)
     if (!kyselyCalls.has(called)) return
     if (isKyselyOnly(called)) markSql(node)

@@ -58,6 +58,11 @@ test('a column, a text and a comment within SQL are no tables', () => {
   ).toEqual(['orders'])
 })
 
+test('rows that are seeded name their table, outside of stores too', () => {
+  expect(tablesIn("await insertRows(tx, 'lots', rows)")).toEqual(['lots'])
+  expect(hasSql("await insertRows(tx, 'lots', rows)")).toBe(false)
+})
+
 test('SQL without a table is SQL too', () => {
   for (const source of ['sql`now()`', "client.query('begin')", "const s = 'select house_now()'"]) {
     expect(hasSql(source), source).toBe(true)
