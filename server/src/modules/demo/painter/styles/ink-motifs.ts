@@ -8,8 +8,8 @@ import { disc, type Point } from '../shape.ts'
 import { type Wash, wetShape } from '../wash.ts'
 import type { Frame } from '../work.ts'
 import { growBranch } from './branch.ts'
-import type { InkDrawing } from './ink-wash.ts'
 
+type InkDrawing = { washes: Wash[]; lines: Line[] }
 type Motif = (random: Random, palette: Palette, frame: Frame, ink: Rgb, paper: Rgb) => InkDrawing
 
 /** Ranges whose crests stand sharp and whose feet dissolve in mist. */

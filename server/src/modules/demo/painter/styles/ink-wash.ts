@@ -1,11 +1,11 @@
 import { mix, type Rgb, type RgbTarget, write } from '../color.ts'
 import type { Composition, StyleDefinition } from '../composition.ts'
-import { createLineFinder, drawLine, type Line } from '../drawn-line.ts'
+import { createLineFinder, drawLine } from '../drawn-line.ts'
 import { paperFinish } from '../light.ts'
 import type { Palette } from '../palettes.ts'
 import type { Random } from '../random.ts'
 import { prime } from '../surface.ts'
-import { layWash, tint, type Wash } from '../wash.ts'
+import { layWash, tint } from '../wash.ts'
 import type { Frame } from '../work.ts'
 import { bamboo, circle, mountains, plumBranch, reeds } from './ink-motifs.ts'
 import { composeSeal } from './seal.ts'
@@ -52,5 +52,3 @@ function compose(random: Random, palette: Palette, frame: Frame): Composition {
     },
   }
 }
-
-export type InkDrawing = { washes: Wash[]; lines: Line[] }
