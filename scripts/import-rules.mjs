@@ -128,8 +128,7 @@ export function brokenRules(imports) {
 }
 
 /** Modules whose own circles and rules are still to be put in order. */
-const unfinished =
-  /^(?:server\/src\/modules\/(?:auctions|catalog|demo|listings|payments|storage)|web\/src\/features\/bidding)\//
+const unfinished = /^(?:server\/src\/modules\/(?:accounts|applications|auctions))\//
 export const isUnfinished = (path) => unfinished.test(path)
 
 /**

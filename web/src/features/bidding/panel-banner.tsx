@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import type { PanelText } from './panel-text'
+import type { PanelText } from './panel-state'
 
 const tones = {
   neutral: 'border-line',

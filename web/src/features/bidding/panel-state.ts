@@ -1,5 +1,6 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import type { LotView } from '@vermeil/contracts/lots'
+import type { LucideIcon } from 'lucide-react'
 
 /** Who looks at the panel. `loading` while a kept session is being read. */
 export type Onlooker = 'loading' | 'visitor' | 'unconfirmed' | 'member'
@@ -24,6 +25,15 @@ export type PanelState =
   | 'winning-below-reserve'
   | 'outbid'
   | 'can-bid'
+
+export type PanelText = {
+  icon: LucideIcon
+  tone: 'neutral' | 'success' | 'warning' | 'danger' | 'info'
+  title: string
+  text?: string
+  /** The one thing to do; states that offer the form have none besides it. */
+  action?: { label: string; to: string }
+}
 
 type Panel = {
   lot: Pick<LotView, 'state' | 'outcome' | 'venue' | 'reserve' | 'isOwn'>

@@ -1,32 +1,12 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { outcomeLabels } from '@vermeil/contracts/outcome-labels'
 import type { Order } from '@vermeil/contracts/payments'
-import {
-  CircleCheck,
-  CircleX,
-  Clock,
-  Gavel,
-  LogIn,
-  type LucideIcon,
-  Mail,
-  Octagon,
-  PackageX,
-  WifiOff,
-} from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Gavel, LogIn, Mail, Octagon, PackageX, WifiOff } from 'lucide-react'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { signInPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
-import type { PanelState } from './panel-state'
+import type { PanelState, PanelText } from './panel-state'
 import { wonText } from './won-text'
-
-export type PanelText = {
-  icon: LucideIcon
-  tone: 'neutral' | 'success' | 'warning' | 'danger' | 'info'
-  title: string
-  text?: string
-  /** The one thing to do; states that offer the form have none besides it. */
-  action?: { label: string; to: string }
-}
 
 const browse = { label: 'See other works', to: paths.collection }
 const price = (lot: LotView) => formatMoney(lot.hammerPrice ?? lot.currentBid ?? lot.startingBid)

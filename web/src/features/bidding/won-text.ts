@@ -3,7 +3,7 @@ import type { Order } from '@vermeil/contracts/payments'
 import { CircleCheck, CircleX, Trophy, Undo2 } from 'lucide-react'
 import { formatDate, formatMoment, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import type { PanelText } from './panel-text'
+import type { PanelText } from './panel-state'
 
 /** What a lot's buyer reads: by the state of their order, so that nothing that is paid is ever called due. */
 export function wonText({ hammerPrice, outcome }: Pick<LotView, 'hammerPrice' | 'outcome'>, order?: Order): PanelText {
