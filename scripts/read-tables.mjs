@@ -36,7 +36,9 @@ function* namesOfTables(text) {
 /** Lower case, as all our SQL is: a sentence for people begins with a capital letter. */
 const statement =
   /^\s*(?:select\s+\S|with\s+(?:recursive\s+)?\w+[^;]*?\bas\s+(?:not\s+)?(?:materialized\s*)?\(|insert\s+into\s|update\s+\S+(?:\s+\w+)?\s+set\s|delete\s+from\s|lock\s+table\s|truncate\s|merge\s+into\s|listen\s+\w|notify\s+\w)/
-const fragment = /^\s*(?:(?:left |inner |cross |full )?join|from|where|and|or|exists|not exists|union)\s+\S/
+/** A part of a statement, which a template puts together. */
+const fragment =
+  /^\s*(?:(?:left |inner |cross |full )?join|from|where|and|or|exists|not exists|union)\s+\S|\bjoin\s+\w+(?:\s+(?:as\s+)?\w+)?\s+on\b|\(\s*select\s/
 
 /**
  * The SQL of a file: `tables` are those of `known` that it names, each with its first line; `sqlLine` is where its first

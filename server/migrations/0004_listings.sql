@@ -132,3 +132,15 @@ create table artwork_images (
   constraint artwork_images_one_per_place unique (artwork_id, position) deferrable initially deferred
 );
 create index artwork_images_by_key on artwork_images (image_key);
+
+-- Works, their pictures and collections as other modules may read them: without reserve, review and quota.
+create view public_works as
+  select id, artist_id, seller_id, status, title, slug, description, category, medium, materials, dimensions, height_cm,
+    width_cm, depth_cm, year, collection_id, style, suitable_for, estimate_low_cents, estimate_high_cents, provenance,
+    condition, signature, edition, frame, exhibitions, literature, location, is_leasable, lease_price_cents, venue,
+    is_featured, listed_at, created_at, updated_at
+  from artworks;
+create view public_images as
+  select id, artwork_id, position, image_key, width, height, thumbhash, colors, color_names from artwork_images;
+create view public_collections as
+  select id, facet_number, name, slug, description from collections;

@@ -109,3 +109,7 @@ create table search_words (
   word text primary key
 );
 create index search_words_by_trigram on search_words using gin (word gin_trgm_ops);
+
+-- Artists as other modules may read them.
+create view public_artists as
+  select id, account_id, name, slug from artists;

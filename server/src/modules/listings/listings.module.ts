@@ -17,12 +17,13 @@ import { createSubmitListing } from './drafts/submit-listing.ts'
 import type { Listings } from './listings.ts'
 import { createLotsEnded } from './offers/lots-ended.ts'
 import { createOfferWork } from './offers/open-lot.ts'
-import { createLockPayableWork, payableWork } from './offers/payable-work.ts'
+import { createLockPayableWork, payableWork } from './offers/payable-work-store.ts'
 import { createWithdrawListing } from './offers/withdraw-listing.ts'
 import { createWorkAvailability } from './offers/work-availability.ts'
 import { listingImageRoutes } from './pictures/listing-image-routes.ts'
 import { createListingImages } from './pictures/listing-images.ts'
-import { dropPictures, handleRemovedPictures, isPictureUsed } from './pictures/picture-files.ts'
+import { dropPictures, handleRemovedPictures } from './pictures/picture-files.ts'
+import { pictureStore } from './pictures/picture-store.ts'
 import { createListingMails } from './review/listing-mails.ts'
 import { createReviewListing } from './review/review-listing.ts'
 import { reviewRoutes } from './review/review-routes.ts'
@@ -84,7 +85,7 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
   }
   hooks.lotsEnded.on(listings.lotsEnded)
   hooks.listingsInUse.answerWith(async (accountId) => (await listings.ofSeller(accountId)).used)
-  hooks.isPictureUsed.answerWith(async (key) => (await isPictureUsed(db, key)) || catalog.isPortraitUsed(key))
+  hooks.isPictureUsed.answerWith(async (key) => (await pictureStore.isUsed(db, key)) || catalog.isPortraitUsed(key))
   return {
     api: listings,
     async routes(app) {

@@ -37,8 +37,8 @@ const recentWorks = `(select jsonb_agg(jsonb_build_object('lotId', w.lot_id, 'ti
     'image', case when w.image_key is not null then jsonb_build_object('key', w.image_key, 'width', w.width,
       'height', w.height, 'thumbhash', w.thumbhash, 'color', w.color) end))
   from (select s.lot_id, a.title, a.slug, i.image_key, i.width, i.height, i.thumbhash, i.colors[1] as color
-    from artworks a join lot_search s on s.artwork_id = a.id
-    left join artwork_images i on i.artwork_id = a.id and i.position = 0
+    from public_works a join lot_search s on s.artwork_id = a.id
+    left join public_images i on i.artwork_id = a.id and i.position = 0
     where a.artist_id = r.id order by a.listed_at desc, a.id limit 3) w) as recent`
 
 export const toArtistCard = (row: ArtistRow): ArtistCard => ({
@@ -106,7 +106,7 @@ const WORKS_SHOWN = 48
 export async function artistView(pool: pg.Pool, artistId: string, viewer: Viewer): Promise<ArtistView | null> {
   const { rows } = await pool.query<ArtistRow & { lot_ids: string[]; is_followed: boolean }>(
     `select ${columns}, ${recentWorks},
-       array(select s.lot_id from artworks a join lot_search s on s.artwork_id = a.id where a.artist_id = r.id
+       array(select s.lot_id from public_works a join lot_search s on s.artwork_id = a.id where a.artist_id = r.id
          order by s.closes_at, s.listed_at desc, s.lot_id limit ${WORKS_SHOWN}) as lot_ids,
        exists (select from follows f where f.artist_id = r.id and f.account_id = $2) as is_followed
      from artists r where r.id = $1`,

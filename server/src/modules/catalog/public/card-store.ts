@@ -58,11 +58,11 @@ export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.ven
   coalesce(f.view_count, 0) as view_count, coalesce(f.watch_count, 0) as watch_count`
 
 export const cardTables = `public_lots l
-  join artworks a on a.id = l.artwork_id
+  join public_works a on a.id = l.artwork_id
   join artists r on r.id = a.artist_id
-  left join collections c on c.id = a.collection_id
+  left join public_collections c on c.id = a.collection_id
   left join artwork_figures f on f.artwork_id = a.id
-  left join artwork_images i on i.artwork_id = a.id and i.position = 0`
+  left join public_images i on i.artwork_id = a.id and i.position = 0`
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 

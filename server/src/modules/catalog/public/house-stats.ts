@@ -1,5 +1,6 @@
 import type { HouseStats } from '@vermeil/contracts/lots'
 import type pg from 'pg'
+import { countLots } from './house-stats-store.ts'
 
 const FRESH_MS = 1_000
 
@@ -23,17 +24,8 @@ export function createHouseStats(pool: pg.Pool, undoneSales: UndoneSales, now: (
   }
 }
 
-/** A lot stays sold in its own history, whatever became of the money; in the house's figures it counts no longer. */
+/** A lot stays sold in its own history whatever becomes of the money; in these figures an undone sale counts no longer. */
 async function countHouse(pool: pg.Pool, undoneSales: UndoneSales): Promise<HouseStats> {
-  const [{ rows }, undone] = await Promise.all([
-    pool.query<HouseStats>(
-      `select (count(*) filter (where state = 'sold'))::int as sold, coalesce(sum(hammer_cents), 0) as value,
-         (count(*) filter (where state in ('scheduled', 'live', 'stopped')))::int as active,
-         (select count(*)::int from artists) as artists
-       from public_lots`,
-    ),
-    undoneSales(),
-  ])
-  const { sold, value, ...rest } = rows[0]!
+  const [{ sold, value, ...rest }, undone] = await Promise.all([countLots(pool), undoneSales()])
   return { sold: sold - undone.sold, value: value - undone.value, ...rest }
 }

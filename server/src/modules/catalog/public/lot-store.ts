@@ -44,7 +44,7 @@ export async function lotView(pool: pg.Pool, lotId: string, viewer: Viewer): Pro
         exists (select from watches w where w.lot_id = l.id and w.account_id = $2) as is_watched,
         (select jsonb_agg(jsonb_build_object('key', p.image_key, 'width', p.width, 'height', p.height,
             'thumbhash', p.thumbhash, 'color', p.colors[1]) order by p.position)
-          from artwork_images p where p.artwork_id = a.id) as images
+          from public_images p where p.artwork_id = a.id) as images
       from ${cardTables}
       left join lot_leads lead on lead.lot_id = l.id and lead.leader_id = $2
       where l.id = $1`,
@@ -100,7 +100,7 @@ const COMPARED = 500
 export async function similarLots(pool: pg.Pool, lotId: string, viewer: Viewer) {
   const { rows: own } = await pool.query<{ medium: string | null; number: number; price: number }>(
     `select a.medium, r.facet_number as number, coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents) as price
-     from public_lots l join artworks a on a.id = l.artwork_id join artists r on r.id = a.artist_id where l.id = $1`,
+     from public_lots l join public_works a on a.id = l.artwork_id join artists r on r.id = a.artist_id where l.id = $1`,
     [lotId],
   )
   const [lot] = own

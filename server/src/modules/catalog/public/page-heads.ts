@@ -9,6 +9,7 @@ import type { PageHead, SitemapEntry } from '../../../platform/site/page-head.ts
 import { artistView } from './artist-store.ts'
 import { cardsOf } from './card-store.ts'
 import { lotView } from './lot-store.ts'
+import { newestLots, sitemapEntries } from './page-head-store.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const lotPath = new RegExp(`^/lots/(${uuid})(?:/[^/]*)?$`)
@@ -42,33 +43,15 @@ export const createCatalogHeads = (pool: pg.Pool): CatalogHeads => ({
     return artistId ? artistHead(pool, artistId) : null
   },
 
-  async sitemapEntries() {
-    const { rows } = await pool.query<{ path: string; changed_at: Date }>(
-      `(select '/lots/' || s.lot_id || '/' || a.slug as path, greatest(a.updated_at, l.created_at, l.ended_at) as changed_at
-        from lot_search s join artworks a on a.id = s.artwork_id join public_lots l on l.id = s.lot_id
-        order by s.closes_at, s.lot_id limit ${MAX_SITEMAP_ENTRIES})
-       union all
-       (select '/artists/' || r.id || '/' || r.slug, greatest(r.created_at, max(a.listed_at))
-        from artists r left join artworks a on a.artist_id = r.id
-        group by r.id order by r.id limit ${MAX_SITEMAP_ENTRIES})
-       limit ${MAX_SITEMAP_ENTRIES}`,
-    )
-    return rows.map((row) => ({ path: row.path, changedAt: row.changed_at }))
-  },
+  sitemapEntries: () => sitemapEntries(pool, MAX_SITEMAP_ENTRIES),
 
   async newestLots() {
-    const { rows } = await pool.query<{ lot_id: string; listed_at: Date }>(
-      `select s.lot_id, s.listed_at from lot_search s join public_lots l on l.id = s.lot_id
-       where l.state in ('live', 'scheduled') order by s.listed_at desc, s.lot_id limit ${FEED_ENTRIES}`,
-    )
-    const cards = await cardsOf(
-      pool,
-      rows.map((row) => row.lot_id),
-      null,
-    )
-    return rows.flatMap(({ lot_id, listed_at }) => {
-      const lot = cards.find(({ id }) => id === lot_id)
-      return lot ? [feedEntry(lot, listed_at)] : []
+    const newest = await newestLots(pool, FEED_ENTRIES)
+    const lotIds = newest.map(({ lotId }) => lotId)
+    const cards = await cardsOf(pool, lotIds, null)
+    return newest.flatMap(({ lotId, listedAt }) => {
+      const lot = cards.find(({ id }) => id === lotId)
+      return lot ? [feedEntry(lot, listedAt)] : []
     })
   },
 })

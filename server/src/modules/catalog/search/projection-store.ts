@@ -104,11 +104,11 @@ const build = (which: RawBuilder<unknown>, itsVersion: number) => sql`
     ${sql.join(tallyColumns.map((_, column) => tally(column)))},
     a.id, ${words} || ${lexemes}, ${lit(itsVersion)}
   from public_lots l
-  join artworks a on a.id = l.artwork_id
+  join public_works a on a.id = l.artwork_id
   join artists r on r.id = a.artist_id
-  left join collections c on c.id = a.collection_id
+  left join public_collections c on c.id = a.collection_id
   left join artwork_figures f on f.artwork_id = a.id
-  left join lateral (select i.color_names from artwork_images i where i.artwork_id = a.id order by i.position limit 1) i on true
+  left join lateral (select i.color_names from public_images i where i.artwork_id = a.id order by i.position limit 1) i on true
   cross join lateral (
     select concat_ws(' ', a.materials, a.medium, replace(a.category, '-', ' '), c.name, a.style, array_to_string(a.suitable_for, ' ')) as of
   ) made
@@ -156,7 +156,7 @@ export const projection = {
     const stale = sql`delete from lot_search s using public_lots l
       where l.id = s.lot_id and l.id = any(${lotIds}::uuid[])
         and (l.state in ('passed', 'withdrawn')
-          or not exists (select from artworks a where a.id = l.artwork_id and a.status in ('listed', 'sold')))`
+          or not exists (select from public_works a where a.id = l.artwork_id and a.status in ('listed', 'sold')))`
     await stale.execute(db)
     await rebuild(db, sql`l.id = any(${lotIds}::uuid[])`)
     await collectWords(sql`s.lot_id = any(${lotIds}::uuid[])`).execute(db)

@@ -10,8 +10,7 @@ import {
 import type pg from 'pg'
 import { cardsOf } from '../public/card-store.ts'
 import type { Viewer } from '../public/lot-visibility.ts'
-import { correctWords } from './correct-words.ts'
-import { rowLabels, rowNumbers } from './facet-rows.ts'
+import { rowLabels, rowNumbers } from './facet-row-store.ts'
 import {
   countedValues,
   facetLexeme,
@@ -24,6 +23,7 @@ import {
 import { readCursor, writeCursor } from './search-cursor.ts'
 import type { LotFilter } from './search-statement.ts'
 import { type SearchCounts, type SearchHits, searchFirstPage, searchPage } from './search-store.ts'
+import { correctWords } from './search-word-store.ts'
 import { wordQuery, wordsOf } from './search-words.ts'
 
 type Found = SearchHits & { counts: SearchCounts | null; correctedTo: string | null }

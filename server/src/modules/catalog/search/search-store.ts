@@ -1,5 +1,6 @@
 import { type FacetDimension, type LotSort, pageSize } from '@vermeil/contracts/catalog'
 import type pg from 'pg'
+import { one } from '../../../platform/must.ts'
 import { isNumbered, type NumberedDimension, numberingOf, type RowDimension } from './facets.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import { isEndingSoon, type LotFilter, orderOf, Statement } from './search-statement.ts'
@@ -173,7 +174,8 @@ export async function searchPage(
      select house_now() as now, (${pageOf(order)}) as page`,
     statement.values,
   )
-  return { hits: toHits(rows[0]?.page ?? null), sort, isBroad, now: rows[0]!.now }
+  const { page, now } = one(rows)
+  return { hits: toHits(page), sort, isBroad, now }
 }
 
 const pageOf = ({ column, direction }: ReturnType<typeof orderOf>, from = 'page') =>

@@ -1,3 +1,4 @@
+import { must } from '../../../platform/must.ts'
 import { facetNumbers, type NumberedDimension, numberingOf } from './facets.ts'
 
 /**
@@ -17,7 +18,8 @@ export const tallyColumns: readonly string[] = Array.from(
 export const numbersIn = (column: number): number[] =>
   Array.from({ length: PER_COLUMN }, (_, place) => column * PER_COLUMN + place)
 
-export const columnOf = (number: number): string => tallyColumns[Math.floor(number / PER_COLUMN)]!
+export const columnOf = (number: number): string =>
+  must(tallyColumns[Math.floor(number / PER_COLUMN)], 'a column for every tally')
 const shiftOf = (number: number) => (number % PER_COLUMN) * BITS
 
 /** What a lot with this facet adds to the facet's column. */

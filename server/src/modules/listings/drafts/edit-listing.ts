@@ -1,5 +1,4 @@
 import { type Listing, type ListingChange, listingIssues, listingLimits } from '@vermeil/contracts/listings'
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -7,9 +6,10 @@ import type { LotOffers } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { dropPictures } from '../pictures/picture-files.ts'
 import { auditListing } from './audit-listing.ts'
-import { collectionId, columnsOf, usualDuration } from './listing-changes.ts'
+import { columnsOf, usualDuration } from './listing-changes.ts'
 import { type ListingScope, listingStore } from './listing-store.ts'
 import { type FindSeller, requireSeller } from './seller.ts'
+import { workStore } from './work-store.ts'
 
 type Deps = {
   database: Database
@@ -26,15 +26,12 @@ export const createEditListing = ({ database, jobs, findSeller, catalog, lots }:
       await listingStore.lockSeller(tx, accountId)
       const { drafts } = await listingStore.countOf(tx, accountId)
       if (drafts >= listingLimits.drafts) throw new AppError('listing.too-many-drafts', {})
-      const { id } = await tx
-        .insertInto('artworks')
-        .values({
-          artist_id: await catalog.ownArtist(tx, seller),
-          seller_id: accountId,
-          duration_seconds: usualDuration,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const artistId = await catalog.ownArtist(tx, seller)
+      const id = await workStore.add(tx, {
+        artist_id: artistId,
+        seller_id: accountId,
+        duration_seconds: usualDuration,
+      })
       await write(tx, id, change)
       await auditListing(tx, scope, { act: 'start', artworkId: id })
       return await listingStore.read(tx, id, scope)
@@ -78,12 +75,9 @@ export const createEditListing = ({ database, jobs, findSeller, catalog, lots }:
 })
 
 async function write(tx: Tx, id: string, change: ListingChange) {
-  const collection = change.collection === undefined ? {} : { collection_id: await collectionId(tx, change.collection) }
-  await tx
-    .updateTable('artworks')
-    .set({ ...columnsOf(change), ...collection, updated_at: sql`house_now()` })
-    .where('id', '=', id)
-    .execute()
+  const collection =
+    change.collection === undefined ? {} : { collection_id: await workStore.collectionId(tx, change.collection) }
+  await workStore.change(tx, id, { ...columnsOf(change), ...collection })
 }
 
 /** Judged as it would be, before it is written: the schema refuses an unwhole offer too, but in no words. */

@@ -1,8 +1,6 @@
 import { usualCategory } from '@vermeil/contracts/artworks'
 import { type ListingChange, listingLimits } from '@vermeil/contracts/listings'
-import { sql, type Updateable } from 'kysely'
-import { one } from '../../../platform/must.ts'
-import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Updateable } from 'kysely'
 import type { Artworks } from '../../../platform/schema.ts'
 import { slugOf } from '../../../platform/slug.ts'
 
@@ -46,12 +44,3 @@ export function columnsOf(change: ListingChange): Updateable<Artworks> {
 }
 
 export const usualDuration = listingLimits.days.usual * SECONDS_A_DAY
-
-/** The collection by its name, made if it is new; null where none is named. */
-export async function collectionId(tx: Tx, name: string | null): Promise<string | null> {
-  if (!name) return null
-  const found = await sql<{ id: string }>`
-    insert into collections (name, slug) values (${name}, ${slugOf(name)} || '-' || substr(md5(${name}), 1, 6))
-    on conflict (name) do update set name = excluded.name returning id`.execute(tx)
-  return one(found.rows).id
-}

@@ -59,7 +59,7 @@ const rows = sql`select a.*, c.name as collection, r.name as artist_name,
     (select jsonb_build_object('id', l.id, 'state', l.state, 'currentBid', l.current_bid_cents, 'bidCount', l.bid_count,
         'closesAt', l.closes_at, 'hammerPrice', l.hammer_cents)
       from public_lots l where l.artwork_id = a.id order by l.created_at desc limit 1) as lot
-  from artworks a join artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id`
+  from artworks a join public_artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id`
 
 function toListing(row: ListingRow): Listing {
   const terms = {
@@ -198,6 +198,17 @@ export const listingStore = {
       .where('status', 'in', ['draft', 'rejected'])
       .execute()
     return works.map(({ id }) => id)
+  },
+
+  /** Every lot that the work has had. */
+  async lotIdsOf(tx: Tx, artworkId: string): Promise<string[]> {
+    const found = await sql<{ id: string }>`select id from public_lots where artwork_id = ${artworkId}`.execute(tx)
+    return found.rows.map(({ id }) => id)
+  },
+
+  async hasBids(tx: Tx, artworkId: string): Promise<boolean> {
+    const found = await sql`select from public_lots where artwork_id = ${artworkId} and bid_count > 0`.execute(tx)
+    return found.rows.length > 0
   },
 
   async remove(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Listing } from '@vermeil/contracts/listings'
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { isAdmin } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -7,6 +6,7 @@ import type { OfferWork } from '../offers/open-lot.ts'
 import { auditListing } from './audit-listing.ts'
 import { type ListingScope, listingStore } from './listing-store.ts'
 import { type FindSeller, type ListingLimit, requireSeller } from './seller.ts'
+import { workStore } from './work-store.ts'
 
 type Deps = { database: Database; findSeller: FindSeller; listingLimit: ListingLimit; offerWork: OfferWork }
 
@@ -29,8 +29,7 @@ export const createSubmitListing =
       const { active } = await listingStore.countOf(tx, accountId)
       if (limit !== null && active >= limit) throw new AppError('listing.limit-reached', { limit })
 
-      await sql`update artworks set status = 'in_review', submitted_at = house_now(), review_reason = null,
-        updated_at = house_now() where id = ${id}`.execute(tx)
+      await workStore.markSubmitted(tx, id)
       await auditListing(tx, actor, { act: 'submit', artworkId: id })
       if (seller.isApproved || isAdmin(seller)) await offerWork(tx, id)
       return await listingStore.read(tx, id, scope)

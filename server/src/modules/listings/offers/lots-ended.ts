@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { workStore } from '../drafts/work-store.ts'
 
 export type EndedLot = { lotId: string; artworkId: string; sale: { price: number } | null }
 export type LotsEnded = (tx: Tx, ended: readonly EndedLot[]) => Promise<void>
@@ -15,11 +15,10 @@ export const createLotsEnded =
         unsold.push(artworkId)
         continue
       }
-      await sql`update artworks set status = 'sold', updated_at = house_now() where id = ${artworkId}`.execute(tx)
+      await workStore.change(tx, artworkId, { status: 'sold' })
       await catalog.figures.addSale(tx, artworkId, sale.price)
     }
     if (unsold.length === 0) return
-    await sql`update artworks set status = 'withdrawn', updated_at = house_now()
-    where id = any(${unsold}::uuid[]) and status = 'listed'`.execute(tx)
+    await workStore.markWithdrawn(tx, unsold, 'listed')
     await catalog.figures.removeWorks(tx, unsold)
   }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { listingStore } from '../drafts/listing-store.ts'
+import { workStore } from '../drafts/work-store.ts'
 
 export type OfferWork = (tx: Tx, artworkId: string) => Promise<void>
 
@@ -13,10 +13,7 @@ type Deps = { catalog: Pick<Catalog, 'refreshNow' | 'figures'>; lots: Pick<LotOf
 export const createOfferWork =
   ({ catalog, lots }: Deps): OfferWork =>
   async (tx, artworkId) => {
-    await sql`update artworks set status = 'listed', listed_at = house_now(), review_reason = null, updated_at = house_now()
-    where id = ${artworkId}`
-      .execute(tx)
-      .catch(refuseIfIncomplete)
+    await workStore.markListed(tx, artworkId).catch(refuseIfIncomplete)
     await catalog.figures.addWork(tx, artworkId)
     const { id } = await lots.offer(tx, { artworkId, venue: 'timed', ...(await listingStore.termsOf(tx, artworkId)) })
     await catalog.refreshNow(tx, [id])

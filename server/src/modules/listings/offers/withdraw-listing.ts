@@ -1,11 +1,11 @@
 import type { Listing } from '@vermeil/contracts/listings'
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers, Withdrawer } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { auditListing } from '../drafts/audit-listing.ts'
 import { type ListingScope, listingStore } from '../drafts/listing-store.ts'
+import { workStore } from '../drafts/work-store.ts'
 
 type Deps = {
   database: Database
@@ -28,7 +28,7 @@ export const createWithdrawListing =
       if (work.status === 'listed') await withdrawLot(tx, id, by, deps)
       // What was never public is its seller's draft again.
       const status = work.status === 'listed' ? 'withdrawn' : 'draft'
-      await sql`update artworks set status = ${status}, updated_at = house_now() where id = ${id}`.execute(tx)
+      await workStore.change(tx, id, { status })
       await auditListing(tx, scope, { act: 'withdraw', artworkId: id, reason: reason ?? undefined })
       return await listingStore.read(tx, id, scope)
     })

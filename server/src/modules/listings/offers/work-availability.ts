@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { inSavepoint } from '../../../platform/postgres/savepoint.ts'
 import type { LotOffers } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { listingStore } from '../drafts/listing-store.ts'
+import { workStore } from '../drafts/work-store.ts'
 import type { OfferWork } from './open-lot.ts'
 
 type Deps = {
@@ -28,8 +30,7 @@ export function createWorkAvailability({ catalog, offerWork, lots }: Deps): Work
     async lend(tx, artworkId) {
       const lotId = await lots.openLotOf(tx, artworkId)
       if (lotId) await lots.withdraw(tx, lotId, 'lease')
-      await sql`update artworks set status = 'withdrawn', updated_at = house_now()
-        where id = ${artworkId} and status = 'listed'`.execute(tx)
+      await workStore.markWithdrawn(tx, [artworkId], 'listed')
       if (!lotId) return
       await catalog.figures.removeWorks(tx, [artworkId])
       await catalog.refreshNow(tx, [lotId])
@@ -38,23 +39,14 @@ export function createWorkAvailability({ catalog, offerWork, lots }: Deps): Work
     relist: offerWork,
 
     async relistIfComplete(tx, artworkId) {
-      await sql`savepoint relist`.execute(tx)
-      try {
-        await offerWork(tx, artworkId)
-      } catch (error) {
+      await inSavepoint(tx, () => offerWork(tx, artworkId)).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'listing.incomplete')) throw error
-        await sql`rollback to savepoint relist`.execute(tx)
-      }
+      })
     },
 
     async returnToSeller(tx, artworkId) {
-      await sql`update artworks set status = 'withdrawn', updated_at = house_now()
-        where id = ${artworkId} and status = 'sold'`.execute(tx)
-      const { rows } = await sql<{ id: string }>`select id from public_lots where artwork_id = ${artworkId}`.execute(tx)
-      await catalog.refreshNow(
-        tx,
-        rows.map(({ id }) => id),
-      )
+      await workStore.markWithdrawn(tx, [artworkId], 'sold')
+      await catalog.refreshNow(tx, await listingStore.lotIdsOf(tx, artworkId))
     },
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type Listing, listingLimits } from '@vermeil/contracts/listings'
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { inspectUpload } from '../../../platform/media/inspect-upload.ts'
@@ -10,8 +9,10 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { auditListing } from '../drafts/audit-listing.ts'
 import { type ListingScope, listingStore } from '../drafts/listing-store.ts'
+import { workStore } from '../drafts/work-store.ts'
 import { colorNames } from './color-names.ts'
 import { dropPictures } from './picture-files.ts'
+import { pictureStore } from './picture-store.ts'
 
 type Deps = { database: Database; jobs: Pick<Jobs, 'send'>; media: MediaStore; catalog: Pick<Catalog, 'refreshNow'> }
 type StoredPicture = Omit<NormalizedImage, 'data'> & { key: string; size: number }
@@ -37,17 +38,14 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
     }
     const { width, height, thumbhash, colors } = picture
     const place = { artwork_id: id, position: images.length, image_key: key, bytes: size }
-    const { id: imageId } = await tx
-      .insertInto('artwork_images')
-      .values({ ...place, width, height, thumbhash, colors, color_names: colorNames(colors) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const named = { width, height, thumbhash, colors, color_names: colorNames(colors) }
+    const imageId = await pictureStore.add(tx, { ...place, ...named })
     await auditListing(tx, scope, { act: 'add-image', artworkId: id, details: { imageId } })
     return changed(tx, id, scope)
   }
 
   async function changed(tx: Tx, id: string, scope: ListingScope): Promise<Listing> {
-    await sql`update artworks set updated_at = house_now() where id = ${id}`.execute(tx)
+    await workStore.change(tx, id)
     const listing = await listingStore.read(tx, id, scope)
     // The colors that people search by come from the first picture.
     if (listing.status === 'listed' && listing.lot) await catalog.refreshNow(tx, [listing.lot.id])
@@ -79,9 +77,7 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
           const issues = [{ path: 'imageIds', message: 'names each picture of the work once' }]
           throw new AppError('request.invalid', { issues })
         }
-        await sql`update artwork_images i set position = wanted.place - 1
-          from unnest(${imageIds}::uuid[]) with ordinality wanted (id, place)
-          where i.id = wanted.id and i.artwork_id = ${id}`.execute(tx)
+        await pictureStore.order(tx, id, imageIds)
         await auditListing(tx, scope, { act: 'order-images', artworkId: id, details: { imageIds } })
         return changed(tx, id, scope)
       }),
@@ -98,9 +94,7 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
           })
         }
         await dropPictures(tx, jobs, { imageId })
-        await sql`update artwork_images i set position = remaining.place - 1
-          from (select id, row_number() over (order by position) as place from artwork_images where artwork_id = ${id}) remaining
-          where remaining.id = i.id`.execute(tx)
+        await pictureStore.closeGaps(tx, id)
         await auditListing(tx, scope, { act: 'remove-image', artworkId: id, details: { imageId } })
         return changed(tx, id, scope)
       }),
@@ -112,10 +106,7 @@ async function lockEditable(tx: Tx, id: string, scope: ListingScope): Promise<st
   const work = await listingStore.lock(tx, id, scope)
   if (!work) throw new AppError('listing.unknown', {})
   if (work.status === 'sold') throw new AppError('listing.not-editable', {})
-  if (work.status === 'listed') {
-    const { rows } = await sql`select from public_lots where artwork_id = ${id} and bid_count > 0`.execute(tx)
-    if (rows.length > 0) throw new AppError('lot.has-bids', {})
-  }
+  if (work.status === 'listed' && (await listingStore.hasBids(tx, id))) throw new AppError('lot.has-bids', {})
   if (work.sellerId) await listingStore.lockSeller(tx, work.sellerId)
   return work.sellerId
 }

@@ -1,9 +1,9 @@
 import type { Listing } from '@vermeil/contracts/listings'
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { auditListing } from '../drafts/audit-listing.ts'
 import { type ListingScope, listingStore } from '../drafts/listing-store.ts'
+import { workStore } from '../drafts/work-store.ts'
 import type { OfferWork } from '../offers/open-lot.ts'
 import type { ListingMails } from './listing-mails.ts'
 
@@ -30,8 +30,7 @@ export const createReviewListing = ({ database, offerWork, mails }: Deps): Revie
   reject: (id, adminId, reason) =>
     database.transaction(async (tx) => {
       const sellerId = await lockInReview(tx, id, { adminId })
-      await sql`update artworks set status = 'rejected', review_reason = ${reason}, updated_at = house_now()
-        where id = ${id}`.execute(tx)
+      await workStore.change(tx, id, { status: 'rejected', review_reason: reason })
       await auditListing(tx, { adminId }, { act: 'reject', artworkId: id, reason })
       const listing = await listingStore.read(tx, id, { adminId })
       if (sellerId) await mails.rejected(tx, sellerId, listing, reason)

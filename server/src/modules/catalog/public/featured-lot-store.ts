@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { one } from '../../../platform/must.ts'
 import { cardsOf } from './card-store.ts'
 import type { Viewer } from './lot-visibility.ts'
 
@@ -8,7 +9,7 @@ const FEATURED = 9
 export async function featuredLots(pool: pg.Pool, viewer: Viewer) {
   const { rows } = await pool.query<{ lot_ids: string[]; now: Date }>(
     `with chosen as (
-       select l.id, 0 as rank, a.listed_at, 0 as watchers from public_lots l join artworks a on a.id = l.artwork_id
+       select l.id, 0 as rank, a.listed_at, 0 as watchers from public_lots l join public_works a on a.id = l.artwork_id
        where a.is_featured and l.state in ('live', 'stopped') and l.venue = 'timed'
      ), watched as (
        select s.lot_id, 1 as rank, s.listed_at, s.watch_count as watchers from lot_search s join public_lots l on l.id = s.lot_id
@@ -18,6 +19,6 @@ export async function featuredLots(pool: pg.Pool, viewer: Viewer) {
      select house_now() as now, array(select id from (table chosen union all table watched) wall
        order by rank, watchers desc, listed_at desc, id limit ${FEATURED}) as lot_ids`,
   )
-  const { lot_ids, now } = rows[0]!
+  const { lot_ids, now } = one(rows)
   return { lots: await cardsOf(pool, lot_ids, viewer), serverTime: now.toISOString() }
 }

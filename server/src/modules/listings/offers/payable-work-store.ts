@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers } from '../../auctions/auctions.ts'
+import { workStore } from '../drafts/work-store.ts'
 
 /** A work with its newest lot, as far as a price hangs on them. For those who take the money; no visitor sees it. */
 export type PayableWork = {
@@ -33,7 +34,7 @@ export async function payableWork(db: Db | Tx, id: string): Promise<PayableWork 
       l.current_bid_cents as "currentBid", l.starting_bid_cents as "startingBid", l.buy_now_cents as "buyNowPrice",
       coalesce(l.buy_now_visibility, a.buy_now_visibility) as "buyNowVisibility",
       case when a.is_leasable then a.lease_price_cents end as "leasePrice"
-    from artworks a join artists r on r.id = a.artist_id
+    from artworks a join public_artists r on r.id = a.artist_id
     left join lateral (select * from public_lots where artwork_id = a.id order by created_at desc, id desc limit 1) l on true
     where a.id = ${id} or a.id = (select artwork_id from public_lots where id = ${id})`.execute(db)
   return rows[0] ?? null
@@ -45,6 +46,6 @@ export const createLockPayableWork =
   async (tx: Tx, artworkId: string): Promise<PayableWork | null> => {
     // The lots first, as a closing does, so that the two can't deadlock.
     await lots.lockLotsOf(tx, artworkId)
-    await sql`select id from artworks where id = ${artworkId} for update`.execute(tx)
+    await workStore.lock(tx, artworkId)
     return payableWork(tx, artworkId)
   }

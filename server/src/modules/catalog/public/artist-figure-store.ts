@@ -11,7 +11,7 @@ export interface ArtistFigures {
   addRating(tx: Tx, artistId: string, stars: 1 | 2 | 3 | 4 | 5): Promise<void>
 }
 
-const artistOf = (artworkId: string) => sql`(select artist_id from artworks where id = ${artworkId})`
+const artistOf = (artworkId: string) => sql`(select artist_id from public_works where id = ${artworkId})`
 
 export const artistFigures: ArtistFigures = {
   async addWork(tx, artworkId) {
@@ -20,7 +20,7 @@ export const artistFigures: ArtistFigures = {
 
   async removeWorks(tx, artworkIds) {
     await sql`update artists r set work_count = greatest(work_count - gone.works, 0)
-      from (select artist_id, count(*)::int as works from artworks where id = any(${artworkIds}::uuid[]) group by 1) gone
+      from (select artist_id, count(*)::int as works from public_works where id = any(${artworkIds}::uuid[]) group by 1) gone
       where r.id = gone.artist_id`.execute(tx)
   },
 

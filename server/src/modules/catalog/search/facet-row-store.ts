@@ -4,7 +4,7 @@ import type { RowDimension } from './facets.ts'
 import type { RowCount } from './search-store.ts'
 
 /** Artists and collections as facets: their numbers in the projection, and their names on the screen. */
-const tables: Record<RowDimension, string> = { artist: 'artists', collection: 'collections' }
+const tables: Record<RowDimension, string> = { artist: 'artists', collection: 'public_collections' }
 
 export async function rowNumbers(pool: pg.Pool, dimension: RowDimension, ids: readonly string[]): Promise<number[]> {
   const { rows } = await pool.query<{ facet_number: number }>(

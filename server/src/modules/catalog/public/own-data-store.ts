@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 export async function exportOf(db: Db, accountId: string) {
   const [watches, follows] = await Promise.all([
     sql`select a.title, w.created_at as since from watches w join public_lots l on l.id = w.lot_id
-      join artworks a on a.id = l.artwork_id where w.account_id = ${accountId} order by w.created_at`.execute(db),
+      join public_works a on a.id = l.artwork_id where w.account_id = ${accountId} order by w.created_at`.execute(db),
     sql`select r.name, f.created_at as since from follows f join artists r on r.id = f.artist_id
       where f.account_id = ${accountId} order by f.created_at`.execute(db),
   ])

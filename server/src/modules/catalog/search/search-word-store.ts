@@ -24,6 +24,6 @@ export async function correctWords(pool: pg.Pool, words: readonly string[]): Pro
       order by place`,
     values: [words],
   })
-  const corrected = rows.map((row, place) => row.near ?? words[place]!)
+  const corrected = words.map((word, place) => rows[place]?.near ?? word)
   return corrected.some((word, place) => word !== words[place]) ? corrected : null
 }
