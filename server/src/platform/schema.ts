@@ -685,6 +685,33 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface PublicArtists {
+  account_id: string | null;
+  id: string | null;
+  name: string | null;
+  slug: string | null;
+}
+
+export interface PublicCollections {
+  description: string | null;
+  facet_number: number | null;
+  id: string | null;
+  name: string | null;
+  slug: string | null;
+}
+
+export interface PublicImages {
+  artwork_id: string | null;
+  color_names: string[] | null;
+  colors: string[] | null;
+  height: number | null;
+  id: string | null;
+  image_key: string | null;
+  position: number | null;
+  thumbhash: string | null;
+  width: number | null;
+}
+
 export interface PublicLots {
   artwork_id: string | null;
   bid_count: number | null;
@@ -707,6 +734,44 @@ export interface PublicLots {
   state: string | null;
   stopped_at: Timestamp | null;
   venue: string | null;
+}
+
+export interface PublicWorks {
+  artist_id: string | null;
+  category: string | null;
+  collection_id: string | null;
+  condition: string | null;
+  created_at: Timestamp | null;
+  depth_cm: number | null;
+  description: string | null;
+  dimensions: string | null;
+  edition: string | null;
+  estimate_high_cents: number | null;
+  estimate_low_cents: number | null;
+  exhibitions: string | null;
+  frame: string | null;
+  height_cm: number | null;
+  id: string | null;
+  is_featured: boolean | null;
+  is_leasable: boolean | null;
+  lease_price_cents: number | null;
+  listed_at: Timestamp | null;
+  literature: string | null;
+  location: string | null;
+  materials: string | null;
+  medium: string | null;
+  provenance: string | null;
+  seller_id: string | null;
+  signature: string | null;
+  slug: string | null;
+  status: string | null;
+  style: string | null;
+  suitable_for: string[] | null;
+  title: string | null;
+  updated_at: Timestamp | null;
+  venue: string | null;
+  width_cm: number | null;
+  year: number | null;
 }
 
 export interface Reconciliations {
@@ -893,7 +958,11 @@ export interface DB {
   preferences: Preferences;
   profiles: Profiles;
   provider_events: ProviderEvents;
+  public_artists: PublicArtists;
+  public_collections: PublicCollections;
+  public_images: PublicImages;
   public_lots: PublicLots;
+  public_works: PublicWorks;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
