@@ -19,7 +19,7 @@ const oneOrder = { params: Params, response: { 200: AdminOrder } }
 
 type Options = {
   admin: PaymentAdministration
-  orders: Pick<OwnOrders, 'invoice'>
+  orders: Pick<OwnOrders, 'byId' | 'invoice'>
   undoneSales: Pick<UndoneSales, 'offerToUnderbidder' | 'relist'>
 }
 
@@ -52,7 +52,7 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { ad
       config: { ...config, refusals: ['order.unknown'], media: { types: ['application/pdf'] } },
       schema: { operationId: 'getAnyInvoice', summary: 'Download the invoice of any order', params: Params },
     },
-    async (request, reply) => sendInvoice(reply, await orders.invoice(request.params.id, null)),
+    async (request, reply) => sendInvoice(reply, await orders.invoice(await orders.byId(request.params.id))),
   )
 
   app.post(

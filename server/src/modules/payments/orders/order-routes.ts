@@ -13,11 +13,13 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { guardObjects } from '../../../platform/http/can.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
 import type { ReadPaymentResult } from '../checkout/payment-result.ts'
+import { orderRules } from './order-access.ts'
 import { invoiceNumberOf } from './order-row.ts'
 import type { Invoice, OwnOrders, Stars } from './own-orders.ts'
 
@@ -45,6 +47,7 @@ type Options = {
 /** What an account owes, has paid, and has earned. */
 export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { readResult, salesOf, statementOf, subscriptions, limiter } = options
+  const guarded = guardObjects(orderRules, ({ id }: z.infer<typeof OrderParams>) => options.orders.byId(id))
 
   app.get(
     '/orders',
@@ -66,7 +69,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
   app.get(
     '/orders/:id',
     {
-      config: { ...config, refusals: ['order.unknown'] },
+      config: { access: guarded.to('order.view') },
       schema: {
         operationId: 'getOrder',
         summary: 'Read one of your orders',
@@ -74,31 +77,24 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
         response: { 200: Order },
       },
     },
-    async (request) => options.orders.view(accountOf(request).id, request.params.id),
+    async (request) => options.orders.view(guarded.subjectOf(request)),
   )
 
   app.get(
     '/orders/:id/invoice.pdf',
     {
-      config: { ...config, refusals: ['order.unknown'], media: { types: ['application/pdf'] } },
+      config: { access: guarded.to('order.view'), media: { types: ['application/pdf'] } },
       schema: { operationId: 'getInvoice', summary: 'Download the invoice of an order', params: OrderParams },
     },
-    async (request, reply) =>
-      sendInvoice(reply, await options.orders.invoice(request.params.id, accountOf(request).id)),
+    async (request, reply) => sendInvoice(reply, await options.orders.invoice(guarded.subjectOf(request))),
   )
 
   app.post(
     '/orders/:id/checkout',
     {
       config: {
-        access: 'confirmed',
-        refusals: [
-          'order.unknown',
-          'order.not-payable',
-          'payment.over-card-limit',
-          'payment.provider-away',
-          'idempotency.reused',
-        ],
+        access: guarded.to('order.pay', 'confirmed'),
+        refusals: ['order.not-payable', 'payment.over-card-limit', 'payment.provider-away', 'idempotency.reused'],
       },
       preHandler: limitRequests(limiter, requestLimits.payments),
       schema: {
@@ -110,14 +106,18 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     async (request) => ({
-      url: await options.orders.payLink(accountOf(request), request.params.id, request.headers['idempotency-key']),
+      url: await options.orders.payLink(
+        accountOf(request),
+        guarded.subjectOf(request),
+        request.headers['idempotency-key'],
+      ),
     }),
   )
 
   app.post(
     '/orders/:id/delivery',
     {
-      config: { ...config, refusals: ['order.unknown', 'order.not-deliverable'] },
+      config: { access: guarded.to('order.confirm-delivery'), refusals: ['order.not-deliverable'] },
       schema: {
         operationId: 'confirmDelivery',
         summary: 'Confirm that an order was delivered',
@@ -125,13 +125,13 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
         response: { 200: Order },
       },
     },
-    async (request) => options.orders.confirmDelivery(accountOf(request).id, request.params.id),
+    async (request) => options.orders.confirmDelivery(guarded.subjectOf(request)),
   )
 
   app.put(
     '/orders/:id/rating',
     {
-      config: { ...config, refusals: ['order.unknown', 'order.not-ratable'] },
+      config: { access: guarded.to('order.rate'), refusals: ['order.not-ratable'] },
       schema: {
         operationId: 'rateOrder',
         summary: 'Rate the artist of an order',
@@ -140,7 +140,7 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
         response: { 200: Order },
       },
     },
-    async (request) => options.orders.rate(accountOf(request).id, request.params.id, request.body.stars as Stars),
+    async (request) => options.orders.rate(guarded.subjectOf(request), request.body.stars as Stars),
   )
 
   app.get(

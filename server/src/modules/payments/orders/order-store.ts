@@ -51,12 +51,6 @@ export const orderStore = {
     return row ? toOrder(row) : null
   },
 
-  async ownById(db: Db, id: string, buyerId: string): Promise<OrderRow | null> {
-    const rows = db.selectFrom('orders').selectAll().where('id', '=', id).where('buyer_id', '=', buyerId)
-    const row = await rows.executeTakeFirst()
-    return row ? toOrder(row) : null
-  },
-
   /** Locked until the transaction ends, so that paying, refunding and lapsing never overlap. */
   async lock(tx: Tx, id: string): Promise<OrderRow | null> {
     const row = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

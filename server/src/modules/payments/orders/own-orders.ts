@@ -1,8 +1,8 @@
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
-import { one } from '../../../platform/must.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import { must, one } from '../../../platform/must.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { StripeConnection } from '../../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
@@ -25,17 +25,18 @@ type Deps = {
   letterhead: () => Letterhead
 }
 
-/** What a buyer does with their own orders. Somebody else's order is not found. */
+/** What a buyer does with their own orders. The route's access rules decide whose order it is: see `order-access.ts`. */
 export interface OwnOrders {
   views(orders: readonly OrderRow[]): Promise<Order[]>
-  view(accountId: string, orderId: string): Promise<Order>
+  byId(orderId: string): Promise<OrderRow | null>
+  view(order: OrderRow): Promise<Order>
   list(accountId: string): Promise<{ orders: Order[]; serverTime: string }>
   /** The address of the page on which the order is paid. */
-  payLink(payer: PayerContact, orderId: string, key: string | undefined): Promise<string>
-  confirmDelivery(accountId: string, orderId: string): Promise<Order>
-  rate(accountId: string, orderId: string, stars: Stars): Promise<Order>
-  /** The buyer's own invoice; with null as the account, any invoice, for administrators. */
-  invoice(orderId: string, accountId: string | null): Promise<Invoice>
+  payLink(payer: PayerContact, order: OrderRow, key: string | undefined): Promise<string>
+  confirmDelivery(order: OrderRow): Promise<Order>
+  rate(order: OrderRow, stars: Stars): Promise<Order>
+  /** Refuses an order that has not been invoiced. */
+  invoice(order: OrderRow | null): Promise<Invoice>
 }
 
 export type Stars = 1 | 2 | 3 | 4 | 5
@@ -51,13 +52,12 @@ export function createOwnOrders(deps: Deps): OwnOrders {
     return orders.map((order) => toOrderView(order, (order.lotId && cards.get(order.lotId)?.image) || null))
   }
 
-  async function own(accountId: string, orderId: string): Promise<OrderRow> {
-    const order = await orderStore.ownById(db, orderId, accountId)
-    if (!order) throw new AppError('order.unknown', {})
-    return order
-  }
+  const view = async (order: OrderRow) => one(await views([order]))
 
-  const view = async (accountId: string, orderId: string) => one(await views([await own(accountId, orderId)]))
+  const viewNow = async (orderId: string) =>
+    view(must(await orderStore.byId(db, orderId), 'the order that was changed'))
+  /** Reads the order again under its lock: it may have changed since the route loaded it. */
+  const lock = async (tx: Tx, orderId: string) => must(await orderStore.lock(tx, orderId), 'the order of the route')
 
   /** The payment page that is already open, if there is one: two open pages could both be paid. */
   async function openPage(orderId: string): Promise<string | null> {
@@ -71,14 +71,15 @@ export function createOwnOrders(deps: Deps): OwnOrders {
   return {
     views,
     view,
+    byId: (orderId) => orderStore.byId(db, orderId),
 
     async list(accountId) {
       const orders = await views(await orderListStore.ofBuyer(db, accountId))
       return { orders, serverTime: (await houseNow(db)).toISOString() }
     },
 
-    async payLink(payer, orderId, key) {
-      const order = await own(payer.id, orderId)
+    async payLink(payer, order, key) {
+      const { id: orderId, amount } = order
       const { canPay, isBankTransfer } = toOrderView(order, null)
       if (isBankTransfer && order.status === 'due') {
         throw new AppError('payment.over-card-limit', { most: largestCardPayment })
@@ -86,7 +87,6 @@ export function createOwnOrders(deps: Deps): OwnOrders {
       if (!canPay) throw new AppError('order.not-payable', {})
       const open = await openPage(orderId)
       if (open) return open
-      const { amount } = order
       return openCheckout({
         ...{ payer, amount, key, request: { orderId }, cancelPath: `/orders/${orderId}` },
         prepare: async () => ({ orderId }),
@@ -105,29 +105,26 @@ export function createOwnOrders(deps: Deps): OwnOrders {
       })
     },
 
-    async confirmDelivery(accountId, orderId) {
+    async confirmDelivery({ id }) {
       await database.transaction(async (tx) => {
-        const order = await orderStore.lock(tx, orderId)
-        if (order?.buyerId !== accountId) throw new AppError('order.unknown', {})
+        const order = await lock(tx, id)
         if (!toOrderView(order, null).canConfirmDelivery) throw new AppError('order.not-deliverable', {})
-        await orderStore.markDelivered(tx, orderId)
+        await orderStore.markDelivered(tx, id)
       })
-      return view(accountId, orderId)
+      return viewNow(id)
     },
 
-    async rate(accountId, orderId, stars) {
+    async rate({ id }, stars) {
       await database.transaction(async (tx) => {
-        const order = await orderStore.lock(tx, orderId)
-        if (order?.buyerId !== accountId) throw new AppError('order.unknown', {})
+        const order = await lock(tx, id)
         if (!toOrderView(order, null).canRate || !order.artistId) throw new AppError('order.not-ratable', {})
-        await orderStore.setRating(tx, orderId, stars)
+        await orderStore.setRating(tx, id, stars)
         await catalog.figures.addRating(tx, order.artistId, stars)
       })
-      return view(accountId, orderId)
+      return viewNow(id)
     },
 
-    async invoice(orderId, accountId) {
-      const order = accountId ? await own(accountId, orderId) : await orderStore.byId(db, orderId)
+    async invoice(order) {
       if (!order || order.invoiceNumber === null) throw new AppError('order.unknown', {})
       const person = order.buyerId ? await deps.accounts.accountById(order.buyerId) : null
       const name = person ? ((await deps.accounts.profileOf([person.id])).get(person.id)?.name ?? '') : ''
