@@ -1,63 +1,203 @@
 import { Role } from '@vermeil/contracts/roles'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test/test-house.ts'
-import type { Access } from './platform/http/access.ts'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addSubjects, bodies, type Subjects } from '../test/access-subjects.ts'
+import { protocolAccess, protocolPath, protocolRoute } from '../test/protocol-access.ts'
+import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../test/test-house.ts'
+import type { CallerAccess } from './platform/http/access.ts'
+import { must } from './platform/must.ts'
 
-/** Walks every route as a visitor and as every role, and holds the answer against what the route declares. */
-type Caller = Role | 'visitor'
-const callers: readonly Caller[] = ['visitor', ...Role.options]
+/** Calls every route as every kind of caller, and compares the answer with what the route declares. */
+type Caller = {
+  token: string | null
+  roles: readonly Role[]
+  isConfirmed: boolean
+  standing: 'account.suspended' | 'account.second-factor-required' | null
+}
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
 let house: TestHouse
-const tokens = new Map<Caller, string>()
+const callers = new Map<string, Caller>()
+const tokenOf = async ({ client }: SignedIn) =>
+  must((await client.auth.getSession()).data.session, 'a session').access_token
+
 beforeAll(async () => {
   house = await openTestHouse()
-  for (const role of Role.options) {
-    const { client } = await house.signedIn({ role })
-    const { data } = await client.auth.getSession()
-    tokens.set(role, data.session!.access_token)
-  }
+  const add = (name: string, token: string | null, caller: Partial<Caller> = {}) =>
+    callers.set(name, { token, roles: [], isConfirmed: true, standing: null, ...caller })
+  add('visitor', null)
+  for (const role of Role.options) add(role, await tokenOf(await house.signedIn({ role })), { roles: [role] })
+  add('collector and artist', await tokenOf(await house.signedIn({ role: 'collector', furtherRoles: ['artist'] })), {
+    roles: ['collector', 'artist'],
+  })
+  add('suspended', await changed("suspended_at = house_now(), suspended_reason = 'test'"), {
+    roles: ['admin'],
+    standing: 'account.suspended',
+  })
+  add('unconfirmed', await changed('confirmed_at = null'), { roles: ['admin'], isConfirmed: false })
+  add('awaiting second factor', await awaiting(), { roles: ['admin'], standing: 'account.second-factor-required' })
 })
-afterAll(() => house.close())
+afterAll(() => house?.close())
 
-const turnedAway = new Set(['account.required', 'access.denied', 'account.not-confirmed'])
-
-function mayCall(caller: Caller, access: Access): boolean {
-  if (access === 'anyone') return true
-  if (caller === 'visitor') return false
-  return (
-    access === 'session' ||
-    access === 'account' ||
-    access === 'confirmed' ||
-    (access as readonly Role[]).includes(caller)
-  )
+/** An administrator, so that only the named change can be what turns them away. */
+async function changed(change: string): Promise<string> {
+  const person = await house.signedIn({ role: 'admin' })
+  await house.database.pool.query(`update accounts set ${change} where id = $1`, [person.id])
+  house.bus.publish('accounts:changed', person.id)
+  return tokenOf(person)
 }
 
-async function isTurnedAway(caller: Caller, method: string, url: string): Promise<boolean> {
-  const path = url.replace(/:\w+/g, nowhere).replace('*', 'nothing')
-  const token = tokens.get(caller)
+/** The password alone, of an account with a second factor. */
+async function awaiting(): Promise<string> {
+  const { client, email } = await house.signedIn({ role: 'admin' })
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+  const { id: factorId, totp } = must(data, 'an enrolled factor')
+  const code = new TOTP({ secret: totp.secret }).generate()
+  expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+  const again = house.newClient()
+  await again.auth.signInWithPassword({ email, password: testPassword })
+  return must((await again.auth.getSession()).data.session, 'a session').access_token
+}
+
+/** The code that the declared access turns this caller away with; null if they are let in. */
+function refusalOf({ token, roles, isConfirmed, standing }: Caller, access: CallerAccess): string | null {
+  if (access === 'anyone') return null
+  if (token === null) return 'account.required'
+  if (standing && !(access === 'session' && standing === 'account.second-factor-required')) return standing
+  if (access === 'session' || access === 'account') return null
+  if (access === 'confirmed') return isConfirmed ? null : 'account.not-confirmed'
+  return access.some((role) => roles.includes(role)) ? null : 'access.denied'
+}
+const accessCodes = new Set([
+  'account.required',
+  'account.suspended',
+  'account.second-factor-required',
+  'account.not-confirmed',
+  'access.denied',
+])
+
+/** The codes by which the other protocols turn a caller away. */
+const protocolCodes = new Set([
+  ...accessCodes,
+  ...['no_authorization', 'bad_jwt', 'session_not_found', 'user_not_found', 'user_banned', 'insufficient_aal'],
+  ...['42501', 'PGRST301', 'PGRST303', 'AccessDenied', 'InvalidJWT'],
+])
+/** HEAD of a route for all methods is in its table as it is. */
+const isHeadOfGet = (method: string, url: string) => method === 'HEAD' && protocolRoute(method, url).startsWith('HEAD')
+
+/** Of our own problems and of each protocol: `code` is ours and PostgREST's, `error_code` GoTrue's, `error` storage's. */
+const codeIn = (body: Record<string, unknown>): string | null =>
+  [body.error_code, body.code, body.error].find((code) => typeof code === 'string') ?? null
+
+async function call(method: string, path: string, token: string | null, payload: object = {}) {
   const answer = await house.app.inject({
     method: method as 'GET',
     url: path,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { apikey: house.config.anonKey, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(['POST', 'PUT', 'PATCH'].includes(method) ? { payload } : {}),
   })
-  const isProblem = String(answer.headers['content-type']).includes('problem+json')
-  return isProblem && turnedAway.has(answer.json().code)
+  const isJson = /json/.test(String(answer.headers['content-type'])) && answer.body.startsWith('{')
+  return { status: answer.statusCode, code: isJson ? codeIn(answer.json()) : null }
 }
 
-test('every route turns away exactly those it does not name', async () => {
+const asEach = async <T>(work: (caller: Caller, name: string) => Promise<T>) =>
+  new Map(await Promise.all([...callers].map(async ([name, caller]) => [name, await work(caller, name)] as const)))
+
+const pathOf = (url: string) => url.replace(/:\w+/g, nowhere).replace('*', 'nothing')
+
+/** Asks the seller's account as well, since only a confirmed one may start a listing. */
+const asksForConfirmation = new Set(['POST /api/v1/listings'])
+
+test('every route turns away exactly the callers that its access does not admit, and HEAD like GET', async () => {
   const surprises: string[] = []
   for (const { method, url, access } of house.app.accessTable) {
-    // Doors in another protocol refuse in its words; their own suites walk them. HEAD follows GET.
-    if (access === 'protocol' || method === 'HEAD') continue
-    for (const caller of callers) {
-      const expected = !mayCall(caller, access)
-      if ((await isTurnedAway(caller, method, url)) !== expected) {
-        surprises.push(`${method} ${url} as ${caller}: expected ${expected ? 'a refusal' : 'to be let in'}`)
+    if (access === 'protocol' || asksForConfirmation.has(`${method} ${url}`)) continue
+    await asEach(async (caller, name) => {
+      if (method === 'HEAD') {
+        const [get, head] = [
+          await call('GET', pathOf(url), caller.token),
+          await call('HEAD', pathOf(url), caller.token),
+        ]
+        if (head.status !== get.status) surprises.push(`HEAD ${url} as ${name}: ${head.status}, GET ${get.status}`)
+        return
       }
-    }
+      const { code } = await call(method, pathOf(url), caller.token)
+      const refused = code !== null && accessCodes.has(code) ? code : null
+      const expected = refusalOf(caller, access)
+      if (refused !== expected) surprises.push(`${method} ${url} as ${name}: ${refused} instead of ${expected}`)
+    })
   }
   expect(surprises).toEqual([])
+})
+
+test('every route of another protocol turns away exactly the callers in its table, and HEAD like GET', async () => {
+  const surprises: string[] = []
+  const isLogout = (url: string) => Number(url.endsWith('/logout'))
+  const routes = house.app.accessTable.filter(({ access, method }) => access === 'protocol' && method !== 'OPTIONS')
+  expect([...protocolAccess.keys()].sort()).toEqual(
+    [
+      ...new Set(routes.flatMap(({ method, url }) => (isHeadOfGet(method, url) ? [] : protocolRoute(method, url)))),
+    ].sort(),
+  )
+  // Signing out comes last: it ends the sessions that the other routes are called with.
+  for (const { method, url } of routes.toSorted((one, other) => isLogout(one.url) - isLogout(other.url))) {
+    await asEach(async ({ token }, name) => {
+      const { status, code } = await call(method, protocolPath(url), token)
+      if (isHeadOfGet(method, url)) {
+        const get = await call('GET', protocolPath(url), token)
+        if (get.status !== status) surprises.push(`HEAD ${url} as ${name}: ${status}, GET ${get.status}`)
+        return
+      }
+      const refused = code !== null && protocolCodes.has(code) ? code : null
+      const expected = protocolAccess.get(protocolRoute(method, url))?.[name] ?? null
+      if (refused !== expected) surprises.push(`${method} ${url} as ${name}: ${refused} instead of ${expected}`)
+    })
+  }
+  expect(surprises).toEqual([])
+})
+
+describe('objects', () => {
+  let subjects: Map<string, Subjects>
+  let admin: string
+  beforeAll(async () => {
+    subjects = await addSubjects(house)
+    admin = await tokenOf(await house.signedIn({ role: 'admin' }))
+  })
+
+  test('have a subject here for every action', () => {
+    const actions = new Set(house.app.accessTable.flatMap(({ can }) => can ?? []))
+    expect([...actions].sort()).toEqual([...subjects.keys()].sort())
+  })
+
+  test('are found by their owner, hidden from strangers of the same role, and open to administrators as declared', async () => {
+    const surprises: string[] = []
+    for (const { method, url, can } of house.app.accessTable) {
+      if (can === null) continue
+      const { owner, stranger, add, unknown, administrator } = must(subjects.get(can), `subjects of ${can}`)
+      const answerTo = async (token: string, by = method) =>
+        call(by, (await add())(url), token, bodies[`${method} ${url}`])
+      const [none, strange] = [
+        await call(method, pathOf(url), stranger, bodies[`${method} ${url}`]),
+        await answerTo(stranger),
+      ]
+      const [byAdmin, own] = [await answerTo(admin), await answerTo(owner)]
+      if (method === 'HEAD') {
+        const [getStrange, getOwn] = [await answerTo(stranger, 'GET'), await answerTo(owner, 'GET')]
+        const isSame = strange.status === getStrange.status && own.status === getOwn.status
+        if (!isSame) surprises.push(`HEAD ${url}: ${strange.status} and ${own.status}`)
+        continue
+      }
+      if (none.code !== unknown || strange.code !== unknown) {
+        surprises.push(`${method} ${url} as a stranger: ${strange.code}, without an object ${none.code}`)
+      }
+      if (administrator === 'sees' ? byAdmin.code === unknown : byAdmin.code !== administrator) {
+        surprises.push(`${method} ${url} as an administrator: ${byAdmin.code}`)
+      }
+      if (own.code === unknown || own.code === 'access.denied')
+        surprises.push(`${method} ${url} as its owner: ${own.code}`)
+    }
+    expect(surprises).toEqual([])
+  })
 })
 
 test('the documented routes exist, each with its access', () => {

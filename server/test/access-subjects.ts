@@ -1,0 +1,92 @@
+import { must, one } from '../src/platform/must.ts'
+import { type SignedIn, type TestHouse, testPassword } from './test-house.ts'
+
+/** The objects of one action, with the tokens of their owner and of a stranger with the same role. */
+export type Subjects = {
+  owner: string
+  stranger: string
+  /** A new object on each call, since a call may remove it. Returns the path of a route about it. */
+  add: () => Promise<(url: string) => string>
+  /** The code for an object that isn't there. */
+  unknown: string
+  /** What an administrator gets: `sees`, or the code of the refusal. */
+  administrator: string
+}
+
+/** Bodies that pass validation, where the empty one does not. */
+export const bodies: Record<string, object> = {
+  'PUT /api/v1/listings/:listingId/images/order': { imageIds: ['00000000-0000-7000-8000-000000000000'] },
+  'PUT /api/v1/orders/:id/rating': { stars: 5 },
+}
+
+const tokenOf = async ({ client }: Pick<SignedIn, 'client'>) =>
+  must((await client.auth.getSession()).data.session, 'a session').access_token
+
+export async function addSubjects(house: TestHouse): Promise<Map<string, Subjects>> {
+  const [owner, stranger] = [await house.signedIn(), await house.signedIn()]
+  const [seller, otherSeller] = [await house.signedIn({ role: 'artist' }), await house.signedIn({ role: 'artist' })]
+  const collectors = { owner: await tokenOf(owner), stranger: await tokenOf(stranger) }
+  const sellers = { owner: await tokenOf(seller), stranger: await tokenOf(otherSeller) }
+
+  async function addSession() {
+    const client = house.newClient()
+    await client.auth.signInWithPassword({ email: owner.email, password: testPassword })
+    const { data } = await client.auth.getClaims()
+    const { session_id } = must(data, 'claims').claims
+    return (url: string) => url.replace(':sessionId', session_id)
+  }
+  async function addListing() {
+    const draft = await seller.fetch('/api/v1/listings', { method: 'POST', json: { title: 'Low Tide' } })
+    const { id } = (await draft.json()) as { id: string }
+    const { rows } = await house.database.pool.query<{ id: string }>(
+      `insert into artwork_images (artwork_id, position, image_key, width, height)
+       values ($1::uuid, 0, 'artworks/' || $1::text, 1, 1) returning id`,
+      [id],
+    )
+    const image = one(rows)
+    return (url: string) => url.replace(':listingId', id).replace(':imageId', image.id)
+  }
+  async function addAuthenticityRequest() {
+    const { rows } = await house.database.pool.query<{ id: string; fileId: string }>(
+      `with request as (
+         insert into authenticity_requests (account_id, artwork_title, artist, contact_name, contact_email)
+         values ($1, 'Low Tide', 'Ada Roux', 'Ada', $2) returning id
+       ), file as (
+         insert into authenticity_files (request_id, kind, media_key, filename, size, position)
+         select id, 'evidence', 'private/' || id || '.pdf', 'receipt.pdf', 1, 0 from request returning id
+       )
+       select request.id, file.id as "fileId" from request, file`,
+      [owner.id, owner.email],
+    )
+    const { id, fileId } = one(rows)
+    return (url: string) => url.replace(':id', id).replace(':fileId', fileId)
+  }
+
+  async function addOrder() {
+    const { rows } = await house.database.pool.query<{ id: string }>(
+      `insert into orders (kind, status, buyer_id, title, amount_cents, invoice_number, due_at)
+       values ('purchase', 'due', $1, 'Low Tide', 10000, (select coalesce(max(invoice_number), 0) + 1 from orders),
+         house_now() + interval '1 day') returning id`,
+      [owner.id],
+    )
+    const { id } = one(rows)
+    return (url: string) => url.replace(':id', id)
+  }
+
+  const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
+  const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
+  const request = { ...collectors, add: addAuthenticityRequest, unknown: 'authenticity.unknown' }
+  const listing = { ...sellers, add: addListing, unknown: 'listing.unknown' }
+  return new Map<string, Subjects>([
+    ['order.view', { ...order, administrator: 'order.unknown' }],
+    ['order.pay', { ...order, administrator: 'order.unknown' }],
+    ['order.confirm-delivery', { ...order, administrator: 'order.unknown' }],
+    ['order.rate', { ...order, administrator: 'order.unknown' }],
+    ['authenticity.view', { ...request, administrator: 'sees' }],
+    ['session.end', { ...session, administrator: 'session.unknown' }],
+    ['listing.view', { ...listing, administrator: 'sees' }],
+    ['listing.edit', { ...listing, administrator: 'sees' }],
+    ['listing.submit', { ...listing, administrator: 'access.denied' }],
+    ['listing.withdraw', { ...listing, administrator: 'sees' }],
+  ])
+}
