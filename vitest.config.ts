@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect: patient,
-          include: ['{contracts,server,stripe-emulator,api-client,scripts,bench}/**/*.test.{ts,mjs}'],
+          include: ['{contracts,server,stripe-emulator,demo,api-client,scripts,bench}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
           testTimeout: 60_000, // some paint, compose or play a hundred thousand auctions
         },
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'db',
           expect: patient,
-          include: ['server/**/*.db.test.ts'],
+          include: ['{server,demo}/**/*.db.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -24,6 +24,7 @@ const checks = [
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']],
   ['API description', ['server/test/check-openapi.ts']],
   ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '.']],
+  types('demo'),
   types('stripe-emulator'),
   types('contracts'),
   types('e2e'),

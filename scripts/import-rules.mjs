@@ -55,6 +55,21 @@ export const importRules = [
       zodFree.has(from) && !typeOnly && (to ? !zodFree.has(to) : name === 'zod'),
   },
   {
+    keeps: 'the demo is loaded by server/src/wire-demo.ts alone, with import()',
+    breaks: ({ from, to, typeOnly, isDynamic = false }) =>
+      to?.startsWith('demo/') &&
+      workspaceOf(from) !== 'demo' &&
+      !(from === 'server/src/wire-demo.ts' && (isDynamic || typeOnly)),
+  },
+  {
+    keeps: 'the demo imports contracts and types of the server',
+    breaks: ({ from, to, typeOnly }) =>
+      to &&
+      workspaceOf(from) === 'demo' &&
+      !['demo', 'contracts'].includes(workspaceOf(to)) &&
+      !(workspaceOf(to) === 'server' && typeOnly),
+  },
+  {
     keeps: 'server and web meet in contracts',
     breaks: ({ from, to }) =>
       (from.startsWith('web/') && to?.startsWith('server/')) || (from.startsWith('server/') && to?.startsWith('web/')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenRules, findCycles } from './import-rules.mjs'
 
-const edge = (from, to, typeOnly = false) => ({ from, to, typeOnly })
+const edge = (from, to, typeOnly = false, isDynamic = false) => ({ from, to, typeOnly, isDynamic })
 const broken = (...args) => brokenRules([edge(...args)]).length > 0
 const breaksWithPackage = (from, name, typeOnly = false) => brokenRules([{ from, package: name, typeOnly }]).length > 0
 
@@ -13,6 +13,12 @@ test('each rule is broken by what it forbids, and by that alone', () => {
   expect(broken('server/src/modules/a/x.ts', 'server/src/modules/b/y.ts', true)).toBe(false)
   expect(broken('server/src/modules/a/x.ts', 'server/src/modules/a/y.ts')).toBe(false)
   expect(broken('server/src/modules/a/bid-rules.ts', 'server/src/platform/jobs.ts', true)).toBe(true)
+  expect(broken('server/src/app.ts', 'demo/src/demo.ts', true)).toBe(true)
+  expect(broken('server/src/wire-demo.ts', 'demo/src/demo.ts')).toBe(true)
+  expect(broken('server/src/wire-demo.ts', 'demo/src/demo.ts', true)).toBe(false)
+  expect(broken('server/src/wire-demo.ts', 'demo/src/demo.ts', false, true)).toBe(false)
+  expect(broken('demo/src/bidders.ts', 'server/src/platform/app-error.ts')).toBe(true)
+  expect(broken('demo/src/bidders.ts', 'server/src/platform/rounds.ts', true)).toBe(false)
   expect(broken('web/src/features/a/x.tsx', 'web/src/features/b/y.tsx')).toBe(true)
   expect(broken('web/src/ui/button.tsx', 'web/src/features/a/x.tsx')).toBe(true)
   expect(broken('web/src/shared/http/api.ts', 'web/src/entities/lot/x.ts', true)).toBe(true)

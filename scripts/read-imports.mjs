@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 import { root } from './toolchain.mjs'
 
 /**
- * Every import in our files: `{ from, to, typeOnly }` of one of our files, by paths relative to the root, or
+ * Every import in our files: `{ from, to, typeOnly, isDynamic }` of one of our files, by paths relative to the root, or
  * `{ from, package, typeOnly }` of a package or of Node itself (`node:fs`).
  */
 export function readImports() {
@@ -15,9 +15,9 @@ export function readImports() {
     .split('\n')
     .filter((path) => path && existsSync(join(root, path)))
   return files.flatMap((from) =>
-    specifiersIn(from).map(({ specifier, typeOnly }) => {
+    specifiersIn(from).map(({ specifier, ...kind }) => {
       const to = resolve(from, specifier)
-      return to === null ? { from, package: specifier, typeOnly } : { from, to, typeOnly }
+      return to === null ? { from, package: specifier, ...kind } : { from, to, ...kind }
     }),
   )
 }
@@ -36,6 +36,7 @@ function specifiersIn(path) {
     specifier: readFileSync(join(root, path), 'utf8').slice(moduleRequest.start + 1, moduleRequest.end - 1),
     // A cycle through import() is broken at run time, but the direction still counts; it is not a type.
     typeOnly: false,
+    isDynamic: true,
   }))
   return [...imports, ...exports, ...dynamic]
 }
@@ -44,6 +45,7 @@ function resolve(from, specifier) {
   const contract = specifier.match(/^@vermeil\/contracts\/(.+)$/)
   if (contract) return `contracts/src/${contract[1]}.ts`
   if (specifier === '@vermeil/stripe-emulator') return 'stripe-emulator/src/emulator.ts'
+  if (specifier === '@vermeil/demo') return 'demo/src/demo.ts'
   const path = specifier.startsWith('@/')
     ? posix.join('web/src', specifier.slice(2))
     : specifier.startsWith('.')

@@ -6,8 +6,7 @@ import { root } from './toolchain.mjs'
 
 /** Which module owns which table: it alone reads and writes it. Others call its API or join a view it publishes. */
 const owners = {
-  platform: ['audit_log', 'payment_customers'],
-  demo: ['house_seeds'],
+  platform: ['audit_log', 'house_seeds', 'payment_customers'],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],
     ...['sessions', 'known_devices', 'known_addresses', 'pending_sign_ups'],
@@ -45,9 +44,7 @@ const publishedViews = {
 }
 
 /** What is still to be moved: by module, the tables of others that it uses, and `SQL` for SQL outside its stores. */
-const exceptions = {
-  demo: ['SQL'],
-}
+const exceptions = {}
 
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)
 /** The database layer itself. */

@@ -1,5 +1,4 @@
 import { apiSchemas, apiTagOf, apiTags } from './api-description.ts'
-import { createDemo } from './demo.ts'
 import { createHooks } from './hooks.ts'
 import { accountsModule } from './modules/accounts/accounts.module.ts'
 import type { HashCost } from './modules/accounts/passwords/passwords.ts'
@@ -38,6 +37,7 @@ import { createSms } from './platform/sms.ts'
 import { createCustomers } from './platform/stripe/customer-store.ts'
 import { realtimeLimits, requestLimits } from './request-limits.ts'
 import { registerOperations, registerSite } from './site.ts'
+import { wireDemo } from './wire-demo.ts'
 
 const counterChecks = (database: Database) => [artistCounters(database), watchCounters(database), lotCounters(database)]
 
@@ -56,17 +56,18 @@ export type Deps = Infrastructure & {
  * modules react to those below them through hooks. Tests build this too.
  */
 export async function buildApp(deps: Deps) {
-  const { config, database, media, metrics, bus, mailbox, siteUrl, tracing, logger } = deps
+  const { config, database, metrics, bus, mailbox, siteUrl, tracing, logger } = deps
   const hooks = createHooks()
-  const demo = config.demo ? createDemo(deps, hooks) : null
+  const demo = await wireDemo(deps, hooks)
+  const media = demo?.media ?? deps.media
   const origins = createOwnOrigins(siteUrl)
   const isTrustedProxy = trustedProxies(config.trustProxy)
   const limiter = config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited
-  const images = createImages({ store: media, originals: demo?.originals ?? [] })
+  const images = createImages({ store: media, sources: demo?.imageSources ?? [] })
   const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
   const services = {
     ...deps,
-    ...{ hooks, limiter, images, key },
+    ...{ media, hooks, limiter, images, key },
     anonKey: config.anonKey,
     support: config.support,
     every: createRounds({ logger, metrics }),
@@ -101,17 +102,12 @@ export async function buildApp(deps: Deps) {
   const above = { ...services, realtime, accounts: accounts.api }
   const storage = storageModule({ ...above, storage: files })
   const inquiries = await inquiriesModule(above)
-  const music = await musicModule({ ...above, media: demo?.musicFiles ?? media, musicPin: config.musicPin })
+  const music = await musicModule({ ...above, musicPin: config.musicPin })
   const subscriptions = await subscriptionsModule(above)
   const catalog = await catalogModule(above)
   const applications = applicationsModule({ ...above, catalog: catalog.api })
   const notices = noticesModule({ ...above, catalog: catalog.api })
-  const auctions = await auctionsModule({
-    ...above,
-    catalog: catalog.api,
-    notices: notices.api,
-    demoBiddersInRoom: demo?.biddersInRoom ?? (() => 0),
-  })
+  const auctions = await auctionsModule({ ...above, catalog: catalog.api, notices: notices.api })
   const listings = await listingsModule({
     ...above,
     catalog: catalog.api,
@@ -160,7 +156,7 @@ export async function buildApp(deps: Deps) {
     ...{ schemas: apiSchemas, tags: apiTags, tagOf: apiTagOf },
   })
   serveMetrics(app, metrics, config.metricsToken)
-  await registerOperations(app, { ...deps, images, isDraining: () => isDraining })
+  await registerOperations(app, { ...deps, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
   await registerSite(app, { ...deps, catalog: catalog.api })
   realtime.attach(
@@ -172,6 +168,7 @@ export async function buildApp(deps: Deps) {
   return {
     app,
     ...api,
+    demo,
     async close() {
       isDraining = true
       await realtime.close()

@@ -1,12 +1,13 @@
+import { demoPassword } from './check-production.ts'
 import type { Config } from './config.ts'
-import { demoAccounts, demoPassword } from './modules/demo/demo-accounts.ts'
+import type { Demo } from './wire-demo.ts'
 
 /** What a person needs to know once the server runs. */
-export function banner(config: Config, siteUrl: string): string {
+export function banner(config: Config, siteUrl: string, demo: Pick<Demo, 'accounts'> | null): string {
   const lines = ['', `  Vermeil is open at ${siteUrl}`, '']
-  if (config.demo) {
+  if (demo) {
     lines.push(`  Demonstration accounts, all with the password ${demoPassword}`)
-    for (const { role, email } of Object.values(demoAccounts)) lines.push(`    ${role.padEnd(11)} ${email}`)
+    for (const { role, email } of demo.accounts) lines.push(`    ${role.padEnd(11)} ${email}`)
     lines.push('')
   }
   if (!config.mail.url) lines.push(`  Mailbox     ${siteUrl}/dev/mailbox`)

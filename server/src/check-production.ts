@@ -1,10 +1,11 @@
 import { weaknessOf } from './modules/accounts/passwords/passwords.ts'
-import { demoPassword } from './modules/demo/demo-accounts.ts'
 import { isLoopbackHost } from './platform/http/loopback.ts'
 import { tooWideProxies } from './platform/http/trusted-proxies.ts'
 
 /** The publishable key of every installation that sets none: anybody can read it in the source. */
 export const demoAnonKey = 'sb_publishable_vermeil_demonstration_house'
+/** Of every demo account; the README prints it. */
+export const demoPassword = 'vermeil-demo'
 const MIN_ADMIN_PASSWORD = 12
 
 type Settings = {

@@ -46,12 +46,12 @@ async function start() {
 
   let listening = `http://localhost:${config.port}`
   const siteUrl = () => config.siteUrl ?? listening
-  const { app, close } = await buildApp({ ...infrastructure, siteUrl })
+  const { app, close, demo } = await buildApp({ ...infrastructure, siteUrl })
   onClose(close)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
   listening = `http://${['0.0.0.0', '127.0.0.1', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`
-  console.log(banner(config, siteUrl()))
+  console.log(banner(config, siteUrl(), demo))
 }
 
 start().catch(async (error) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 const runbook = readFileSync(join(root, 'docs', 'runbook.md'), 'utf8')
-const source = globSync('server/src/**/*.ts', { cwd: root })
+const source = globSync('{server,demo}/src/**/*.ts', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')

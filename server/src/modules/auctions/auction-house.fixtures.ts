@@ -49,7 +49,6 @@ export async function openNode(database: TestDatabase) {
       accountByEmail: (email) => accountStore.byEmail(database.db, email),
       accountById: (id, tx) => accountStore.byId(tx ?? database.db, id),
     },
-    demoBiddersInRoom: () => 0,
   })
   const eventsOf = (lotId: string) =>
     broadcasts

@@ -58,8 +58,6 @@ type Deps = {
   onBidVoided: OnBidVoided
   /** Whether this person must have a card on file before they may bid. */
   needsCard: (accountId: string) => boolean | Promise<boolean>
-  /** Demo bidders in the saleroom: they count as present, though they have no browser open. */
-  demoBiddersInRoom: () => number
 }
 
 /** How many bidders are tried after a winner who did not pay. */
@@ -71,7 +69,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
   const run = onClient(database.pool)
   const biddingPool = openBiddingPool(database, logger)
 
-  const liveBidders = () => realtime.present('saleroom') + deps.demoBiddersInRoom()
+  const liveBidders = () => realtime.present('saleroom')
   const saleroom = createSaleroomView({ run, cardsOf: catalog.cards, liveBidders })
   const saleroomEvents = createSaleroomEvents({ realtime, view: () => saleroom(null), logger })
   const lotEvents = createLotEvents({ realtime })

@@ -6,10 +6,10 @@ import { isMediaKey, isPublicKey } from './media-keys.ts'
 import type { MediaStore } from './media-store.ts'
 import { maxPixels } from './normalize-image.ts'
 
-/** Pictures that are drawn and not stored. `data` is raw RGB; null where the key names nothing. */
-export interface RenderedOriginals {
+/** Originals that are rendered instead of stored. `data` is raw RGB; null if there is nothing under the key. */
+export interface ImageSource {
   prefix: string
-  /** Drawn at about the width that is wanted: a small one drawn small is far sooner there than a large one scaled. */
+  /** Rendered at about the width that is wanted: that is much faster than rendering large and scaling down. */
   render(key: string, width: ImageWidth): Promise<{ data: Buffer; width: number; height: number } | null>
 }
 
@@ -44,16 +44,17 @@ const sizedKey = (key: string, { width, format }: ImageSize) => `sized/${key}/${
 
 export function createImages({
   store,
-  originals = [],
+  sources = [],
 }: {
   store: MediaStore
-  originals?: readonly RenderedOriginals[]
+  /** Beside the store, each for the keys with its prefix. */
+  sources?: readonly ImageSource[]
 }): Images {
   const inTurn = limitConcurrency(encodesAtOnce)
   const inFlight = new Map<string, Promise<string | null>>()
 
   async function readOriginal(key: string, width: ImageWidth): Promise<Sharp | null> {
-    const rendered = originals.find(({ prefix }) => key.startsWith(prefix))
+    const rendered = sources.find(({ prefix }) => key.startsWith(prefix))
     if (rendered) {
       const raw = await rendered.render(key, width)
       return raw && sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 3 } })
@@ -82,7 +83,7 @@ export function createImages({
 
   return {
     async variant(key, size) {
-      const isServed = isPublicKey(key) || originals.some(({ prefix }) => key.startsWith(prefix) && isMediaKey(key))
+      const isServed = isPublicKey(key) || sources.some(({ prefix }) => key.startsWith(prefix) && isMediaKey(key))
       const target = sizedKey(key, size)
       if (!isServed || !isMediaKey(target)) return null
       const running = inFlight.get(target)

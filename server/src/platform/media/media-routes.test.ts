@@ -6,13 +6,13 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDiskStore } from './disk-store.ts'
-import { createImages, type RenderedOriginals } from './images.ts'
+import { createImages, type ImageSource } from './images.ts'
 import { mediaRoutes } from './media-routes.ts'
 import type { MediaStore } from './media-store.ts'
 import { neverCache, sendMedia } from './send-media.ts'
 
 const app = Fastify()
-const render = vi.fn<RenderedOriginals['render']>(async (key, width) =>
+const render = vi.fn<ImageSource['render']>(async (key, width) =>
   key === 'painted/harbor' ? { data: Buffer.alloc(width * width * 3, 120), width, height: width } : null,
 )
 let dir: string
@@ -22,7 +22,7 @@ let photograph: string
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-routes-'))
   store = await createDiskStore({ dir })
-  const images = createImages({ store, originals: [{ prefix: 'painted/', render }] })
+  const images = createImages({ store, sources: [{ prefix: 'painted/', render }] })
   await app.register(mediaRoutes, { store, images })
   const picture = sharp({ create: { width: 500, height: 400, channels: 3, background: '#d9b45b' } })
   photograph = (await store.put(await picture.jpeg().toBuffer(), { ext: 'jpg' })).key

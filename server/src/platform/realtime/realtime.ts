@@ -113,8 +113,11 @@ export function createRealtime({ bus, addressOf, limits, isOwnOrigin, ...tokens 
     },
     /** How many listen to a topic on this node. */
     listeners: rooms.size,
-    /** How many have said they are in the room, over all nodes. */
+    /** How many people are in the room, over all nodes. */
     present: presence.count,
+    /** For people without a socket: `account:<id>` is in the room until they leave. */
+    enter: presence.enter,
+    leave: presence.leave,
     connections: () => connections.size,
     /** How many were closed because their reader was too slow. */
     dropped: () => dropped,

@@ -1,0 +1,34 @@
+import type { Role } from '@vermeil/contracts/roles'
+import { bidderAliases } from './plan/bidder-aliases.ts'
+import { stableId } from './plan/stable-id.ts'
+
+export type DemoAccount = {
+  id: string
+  email: string
+  role: Role
+  firstName: string
+  lastName: string
+  isApproved: boolean
+}
+
+const person = (role: Role, name: string, firstName: string, lastName: string, isApproved = false): DemoAccount => ({
+  id: stableId('account', name),
+  email: `${name}@vermeil.example`,
+  ...{ role, firstName, lastName, isApproved },
+})
+
+/** One account per role, for visitors to sign in with. */
+export const demoAccounts = {
+  collector: person('collector', 'collector', 'Clara', 'Whitlock'),
+  artist: person('artist', 'artist', 'Isolde', 'Marlowe', true),
+  realtor: person('realtor', 'realtor', 'Rafael', 'Castellan'),
+  agent: person('prop-agent', 'agent', 'Priya', 'Holloway'),
+  admin: person('admin', 'admin', 'Otto', 'Vestergaard'),
+} as const
+
+/** The fifteen collectors who bid against visitors. No mail is sent to `.invalid`, and nobody would read it. */
+export const demoBidders: readonly DemoAccount[] = bidderAliases.map((alias) => {
+  const name = alias.toLowerCase().replaceAll('_', '-')
+  return { ...person('collector', name, alias, ''), email: `${name}@bidders.invalid` }
+})
+export const demoBidderIds: readonly string[] = demoBidders.map(({ id }) => id)

@@ -1,0 +1,82 @@
+import type { Music } from '../../server/src/modules/music/music.ts'
+import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
+import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
+import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
+import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
+import { demoAccounts } from './accounts.ts'
+import { createDemoBidders } from './bidders.ts'
+import { createDemoBuyers } from './buyers.ts'
+import { createComposer } from './composer/composer.ts'
+import { seedImages } from './featured-pictures.ts'
+import { createPainter } from './painter/painter.ts'
+import { paintings } from './paintings.ts'
+import { createRelistDemoLots } from './relist-lots.ts'
+import { type SeededModules, seed } from './seed.ts'
+
+export { demoAccounts } from './accounts.ts'
+
+type ArtOptions = {
+  store: MediaStore
+  /** Whether a work or an artist has the picture with this key. */
+  isPictureUsed: (key: string) => Promise<boolean>
+  onError: (error: unknown) => void
+}
+
+/** The demo's pictures and music, made when first asked for. */
+export function createDemoArt({ store, isPictureUsed, onError }: ArtOptions) {
+  const painter = createPainter()
+  const { media, pieces, renderAhead, close } = createComposer({ store, onError })
+  const imageSources: readonly ImageSource[] = [paintings({ painter, isPictureUsed })]
+  return {
+    media,
+    imageSources,
+    pieces,
+    renderAhead,
+    async close(): Promise<void> {
+      await Promise.all([painter.close(), close()])
+    },
+  }
+}
+export type DemoArt = ReturnType<typeof createDemoArt>
+
+export type DemoModules = SeededModules &
+  Parameters<typeof createDemoBidders>[0] &
+  Parameters<typeof createDemoBuyers>[0] &
+  Parameters<typeof createRelistDemoLots>[0] & {
+    subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
+    music: Pick<Music, 'seed'>
+    images: Pick<Images, 'adopt'>
+  }
+
+type Options = {
+  modules: DemoModules
+  art: DemoArt
+  /** Of every demo account. */
+  password: string
+  hasBidders: boolean
+  /** Runs once in the life of the database: a second start adds nothing. */
+  once: RunNamed
+}
+
+/** A site full of people, works and bids, for trying Vermeil out. Never loaded in production. */
+export function createDemo({ modules, art, password, hasBidders, once }: Options) {
+  const rounds = [createDemoBuyers(modules), createRelistDemoLots(modules)]
+  if (hasBidders) rounds.push(createDemoBidders(modules))
+  return {
+    async seed(): Promise<void> {
+      await once('demonstration house', (tx, now) => seed(tx, modules, password, now))
+      // Apart from the rest: a piece that an administrator removed doesn't come back.
+      await once('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
+      await seedImages(modules.images)
+    },
+    /** After the payment provider can be called: the artist's plan, with its card and invoices. */
+    seedAtProvider: () => modules.subscriptions.seedAtProvider(demoAccounts.artist, 'premium'),
+    start(): void {
+      art.renderAhead()
+      for (const round of rounds) round.start()
+    },
+    async stop(): Promise<void> {
+      await Promise.all(rounds.map((round) => round.stop()))
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { dollars } from '@vermeil/contracts/money'
+import { aspectFor } from '../painter/choose-aspect.ts'
+import { createRandom, type Random, scatter } from '../painter/random.ts'
+import { type Aspect, type PaintStyle, paintStyleIds } from '../painter/work.ts'
+import type { PlannedArtist } from './artists.ts'
+import { type PlannedBid, planBids } from './bids.ts'
+import type { featuredWorks, saleroomWorks } from './featured-works.ts'
+import { demoFigures } from './figures.ts'
+import { stableId } from './stable-id.ts'
+import { textsFor } from './work-texts.ts'
+import { titleFor } from './work-titles.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export type PlannedWork = {
+  id: string
+  lotId: string
+  artist: PlannedArtist
+  title: string
+  style: PaintStyle
+  aspect: Aspect
+  seed: number
+  texts: ReturnType<typeof textsFor>
+  year: number
+  heightCm: number
+  widthCm: number
+  collection: string
+  isFeatured: boolean
+  views: number
+  startingBid: number
+  reserve: number | null
+  buyNow: number | null
+  leasePrice: number | null
+  venue: 'timed' | 'saleroom'
+  durationSeconds: number
+  opensAt: Date
+  closesAt: Date
+  bids: PlannedBid[]
+  /** Set for works that are sold already. */
+  soldFor: number | null
+}
+
+const collections = ['The Evening Sale', 'New Voices', 'The Long Wall', 'A Private Library', 'Northern Light']
+
+type Fixed = (typeof featuredWorks)[number]
+
+function describe(name: string, artist: PlannedArtist, random: Random, fixed?: Fixed) {
+  const style = fixed?.style ?? (random.chance(0.85) ? artist.style : random.pick(paintStyleIds))
+  const seed = fixed?.seed ?? random.seed()
+  const aspect = fixed?.aspect ?? aspectFor(seed, style)
+  const title = fixed?.title ?? titleFor(style, random)
+  const longSide = random.pick([30, 40, 50, 60, 70, 80, 90, 100, 120, 140])
+  const shortSide = Math.round(longSide * { portrait: 0.8, landscape: 0.75, square: 1 }[aspect])
+  return {
+    id: stableId('artwork', name),
+    lotId: stableId('lot', name),
+    artist,
+    title,
+    style,
+    aspect,
+    seed,
+    texts: textsFor(style, title, random),
+    year: random.whole(2008, 2026),
+    heightCm: aspect === 'landscape' ? shortSide : longSide,
+    widthCm: aspect === 'landscape' ? longSide : shortSide,
+    collection: style === 'ink-wash' || style === 'botanical' ? 'Works on Paper' : random.pick(collections),
+  }
+}
+
+const terms = (fixed: Fixed) => ({
+  startingBid: dollars(fixed.startingBid),
+  buyNow: fixed.buyNow === null ? null : dollars(fixed.buyNow),
+  leasePrice: fixed.lease === null ? null : dollars(fixed.lease),
+  views: fixed.views,
+})
+
+export function planFeatured(fixed: Fixed, i: number, artists: PlannedArtist[], now: Date): PlannedWork {
+  const random = createRandom(scatter(i, 21))
+  const opensAt = new Date(now.getTime() - 3 * DAY)
+  const closesAt = new Date(now.getTime() + (1 + i * 0.7) * DAY + i * 37 * 60_000)
+  const { startingBid, buyNow, leasePrice, views } = terms(fixed)
+  // A work can be leased until its first bid, so every second leasable work has none.
+  const price = startingBid + dollars(25) * random.whole(2, 14)
+  const story = { startingBid, price, opensAt, until: now }
+  return {
+    ...describe(`featured ${i}`, artists[fixed.artist]!, random, fixed),
+    ...{ startingBid, buyNow, leasePrice, views, opensAt, closesAt },
+    reserve: i % 4 === 3 ? startingBid + dollars(500) : null,
+    bids: leasePrice === null || i % 2 === 0 ? planBids(story, demoFigures.bidders, random) : [],
+    venue: 'timed',
+    durationSeconds: Math.round((closesAt.getTime() - opensAt.getTime()) / 1000),
+    isFeatured: true,
+    soldFor: null,
+  }
+}
+
+export function planSaleroom(
+  fixed: (typeof saleroomWorks)[number],
+  i: number,
+  artists: PlannedArtist[],
+  now: Date,
+): PlannedWork {
+  const random = createRandom(scatter(i, 31))
+  return {
+    ...describe(`saleroom ${i}`, artists[fixed.artist]!, random, fixed),
+    ...terms(fixed),
+    reserve: null,
+    venue: 'saleroom',
+    durationSeconds: fixed.seconds,
+    opensAt: now,
+    closesAt: now,
+    bids: [],
+    isFeatured: false,
+    soldFor: null,
+  }
+}
+
+export function planTimed(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
+  const random = createRandom(scatter(i, 41))
+  const artist = artists[random.whole(0, artists.length - 1)]!
+  const opensAt = new Date(now.getTime() - random.between(0.2, 6) * DAY)
+  const closesAt = new Date(now.getTime() + random.between(0.1, 13) * DAY)
+  const startingBid = dollars(25) * random.whole(4, 120)
+  const hasBids = random.chance(0.7)
+  const price = startingBid + dollars(25) * random.whole(1, 30)
+  const story = { startingBid, price, opensAt, until: now }
+  return {
+    ...describe(`timed ${i}`, artist, random),
+    ...{ startingBid, opensAt, closesAt },
+    reserve: random.chance(0.3) ? startingBid + dollars(25) * random.whole(2, 12) : null,
+    buyNow: random.chance(0.45) ? startingBid * 2 + dollars(1_000) : null,
+    leasePrice: random.chance(0.35) ? Math.max(dollars(20), Math.round(startingBid / 2_000) * 100) : null,
+    bids: hasBids ? planBids(story, demoFigures.bidders, random) : [],
+    views: random.whole(12, 260),
+    venue: 'timed',
+    durationSeconds: Math.round((closesAt.getTime() - opensAt.getTime()) / 1000),
+    isFeatured: false,
+    soldFor: null,
+  }
+}
+
+export function planSold(price: number, i: number, artists: PlannedArtist[], now: Date): PlannedWork {
+  const random = createRandom(scatter(i, 51))
+  // Every artist has sold one work; further sales go mostly to the first in the list.
+  const index = i < artists.length ? i : Math.floor(random.next() ** 2 * artists.length)
+  const closesAt = new Date(now.getTime() - (1 + (i / demoFigures.sold) * 1_000) * DAY - random.between(0, 20) * HOUR)
+  const opensAt = new Date(closesAt.getTime() - random.whole(5, 12) * DAY)
+  const startingBid = Math.max(dollars(25), Math.floor((price * random.between(0.4, 0.9)) / 2_500) * 2_500)
+  const story = { startingBid, price, opensAt, until: closesAt }
+  return {
+    ...describe(`sold ${i}`, artists[index]!, random),
+    ...{ startingBid, opensAt, closesAt },
+    reserve: null,
+    buyNow: null,
+    leasePrice: null,
+    bids: planBids(story, demoFigures.bidders, random),
+    views: random.whole(20, 320),
+    venue: 'timed',
+    durationSeconds: Math.round((closesAt.getTime() - opensAt.getTime()) / 1000),
+    isFeatured: false,
+    soldFor: price,
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openNode } from '../../server/src/modules/auctions/auction-house.fixtures.ts'
+import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
+import { seedArtists, seedFigures } from '../../server/src/modules/catalog/seed-artists.ts'
+import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
+import { createExclusively } from '../../server/src/platform/postgres/seed-store.ts'
+import { createTestDatabase } from '../../server/test/test-database.ts'
+import { testRounds } from '../../server/test/test-rounds.ts'
+import { planDemo } from './plan/plan.ts'
+import { createRelistDemoLots } from './relist-lots.ts'
+import { catalogRows } from './seed.ts'
+
+test('an empty demo gets new lots: ten in the saleroom, the rest timed, and no more than that', async () => {
+  const database = await createTestDatabase()
+  const node = await openNode(database)
+  const { artists, collections } = catalogRows(planDemo(new Date()))
+  await database.pool.query(
+    `insert into accounts (id, email) select (a->>'account_id')::uuid, 'artist@example.com'
+    from jsonb_array_elements($1) a where a->>'account_id' is not null`,
+    [JSON.stringify(artists)],
+  )
+  await database.transaction(async (tx) => {
+    await seedArtists(tx, artists)
+    await seedWorks(tx, { collections })
+  })
+  const active = async () =>
+    (await database.pool.query(`select count(*)::int as n from lots where state in ('scheduled', 'live')`)).rows[0].n
+  const relist = createRelistDemoLots({
+    ...{ auctions: node.auctions, every: testRounds() },
+    exclusively: createExclusively(database),
+    listings: { seed: seedWorks },
+    catalog: {
+      ...{ seedFigures, refreshNow: projection.rebuild },
+      stats: async () => ({ sold: 0, value: 0, active: await active(), artists: 892 }),
+    },
+  })
+  await relist.run()
+  await relist.run()
+  expect(await active()).toBe(156)
+  const { queue } = await node.auctions.saleroom(null)
+  expect(queue).toHaveLength(10)
+  for (const { durationMs } of queue) expect(durationMs).toBeGreaterThanOrEqual(360_000)
+  await node.close()
+  await database.close()
+})

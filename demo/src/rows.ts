@@ -1,0 +1,72 @@
+import { rgbaToThumbHash } from 'thumbhash'
+import type { LotOffer, SeededLot } from '../../server/src/modules/auctions/auctions.ts'
+import { colorsOf, sketch } from './painter/sketch.ts'
+import { paintedKey, paintedSize } from './paintings.ts'
+import { stableId } from './plan/stable-id.ts'
+import type { PlannedWork } from './plan/works.ts'
+
+const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
+
+export const artworkRow = (work: PlannedWork, sellerId: string | null) => ({
+  id: work.id,
+  artist_id: work.artist.id,
+  seller_id: sellerId,
+  status: work.soldFor === null ? 'listed' : 'sold',
+  title: work.title,
+  ...work.texts,
+  dimensions: `${work.heightCm} × ${work.widthCm} cm`,
+  height_cm: work.heightCm,
+  width_cm: work.widthCm,
+  year: work.year,
+  collection_id: stableId('collection', work.collection),
+  style: work.artist.specialty,
+  estimate_low_cents: roundTo(work.startingBid * 1.2),
+  estimate_high_cents: highEstimate(work),
+  is_leasable: work.leasePrice !== null,
+  lease_price_cents: work.leasePrice,
+  venue: work.venue,
+  starting_bid_cents: work.startingBid,
+  reserve_cents: work.reserve,
+  buy_now_cents: work.buyNow,
+  duration_seconds: Math.max(60, work.durationSeconds),
+  is_featured: work.isFeatured,
+  listed_at: work.opensAt,
+})
+
+export const termsOf = (work: PlannedWork, sellerId: string | null): LotOffer => ({
+  artworkId: work.id,
+  sellerId,
+  venue: work.venue,
+  startingBid: work.startingBid,
+  estimateHigh: highEstimate(work),
+  reserve: work.reserve,
+  buyNowPrice: work.buyNow,
+  buyNowVisibility: 'public',
+  durationMs: work.venue === 'timed' ? work.closesAt.getTime() - work.opensAt.getTime() : work.durationSeconds * 1_000,
+})
+
+/** Also of a work that is sold already: the lot's history closes it. */
+export const lotRow = (work: PlannedWork, sellerId: string | null, place: number): SeededLot => ({
+  ...termsOf(work, sellerId),
+  id: work.lotId,
+  opensAt: work.opensAt,
+  queuePosition: work.venue === 'saleroom' ? place : null,
+})
+
+export function imageRow(work: PlannedWork) {
+  const { data, width, height } = sketch(work, 16, 20)
+  const rgba = new Uint8Array(width * height * 4).fill(255)
+  for (let i = 0; i < width * height; i++) rgba.set(data.subarray(i * 3, i * 3 + 3), i * 4)
+  const { colors } = colorsOf(data)
+  return {
+    id: stableId('image', work.id),
+    artwork_id: work.id,
+    position: 0,
+    image_key: paintedKey(work),
+    ...paintedSize(work),
+    thumbhash: Buffer.from(rgbaToThumbHash(width, height, rgba)).toString('base64'),
+    colors,
+  }
+}
+
+const roundTo = (cents: number, step = 5_000) => Math.max(step, Math.round(cents / step) * step)

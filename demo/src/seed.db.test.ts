@@ -1,0 +1,60 @@
+import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
+import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
+import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
+import { seedAccounts } from '../../server/src/modules/accounts/seed-account-store.ts'
+import { readHistory } from '../../server/src/modules/auctions/lots/public-lot.ts'
+import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
+import { seedHistories, seedLots } from '../../server/src/modules/auctions/lots/seed-lots.ts'
+import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
+import { seedArtists, seedFigures } from '../../server/src/modules/catalog/seed-artists.ts'
+import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
+import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
+import { createSeedPayments } from '../../server/src/modules/payments/seed-payments.ts'
+import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
+import { type SeededModules, seed } from './seed.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
+  const modules = {
+    accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
+    catalog: { seedArtists, seedFigures, rebuildSearch: projection.rebuildAll },
+    listings: { seed: seedWorks },
+    auctions: { seedLots, seedHistories },
+    subscriptions: { seed: subscriptionStore.addGranted },
+    payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
+  } satisfies SeededModules
+  await database.transaction((tx) => seed(tx, modules, 'vermeil-demo', new Date()))
+})
+afterAll(() => database.close())
+
+const one = async (sql: string) => Object.values((await database.pool.query(sql)).rows[0])[0]
+
+test('the demo starts with the figures the home page shows', async () => {
+  expect(await one('select count(*) from artists')).toBe(892)
+  expect(await one(`select count(*) from lots where state = 'sold'`)).toBe(2_847)
+  expect(await one(`select sum(hammer_cents) from lots where state = 'sold'`)).toBe(120_000_000)
+  expect(await one(`select count(*) from lots where state in ('live', 'scheduled')`)).toBe(156)
+  expect(await one(`select count(*) from lots where venue = 'saleroom' and state = 'scheduled'`)).toBe(10)
+  expect(await one('select count(*) from artworks where is_featured')).toBe(9)
+})
+
+test('every seeded history can be verified like any other', async () => {
+  const { rows } = await database.pool.query(
+    `select id from lots where bid_count > 3 and state = 'sold' order by id limit 3`,
+  )
+  for (const { id } of rows) {
+    const { bids, chain } = await readHistory(onClient(database.pool), id, 0, null)
+    expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact' })
+  }
+})
+
+test('the demo accounts have orders, and the ledger balances', async () => {
+  expect(await one('select count(*) from orders where paid_at is not null')).toBeGreaterThan(5)
+  expect(await one(`select count(*) from orders where status = 'due'`)).toBeGreaterThan(0)
+  expect(await one('select sum(amount_cents) from ledger_lines')).toBe(0)
+  expect(await one(`select count(*) from subscriptions where plan = 'premium' and status = 'active'`)).toBe(1)
+})

@@ -1,0 +1,103 @@
+import type { Accounts } from '../../server/src/modules/accounts/accounts.ts'
+import type { Auctions } from '../../server/src/modules/auctions/auctions.ts'
+import type { Catalog } from '../../server/src/modules/catalog/catalog.ts'
+import type { Listings } from '../../server/src/modules/listings/listings.ts'
+import type { Payments } from '../../server/src/modules/payments/payments.ts'
+import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
+import type { Tx } from '../../server/src/platform/postgres/database.ts'
+import { demoAccounts, demoBidderIds, demoBidders } from './accounts.ts'
+import { at } from './at.ts'
+import { paintedKey, portraitOf } from './paintings.ts'
+import { type DemoPlan, planDemo } from './plan/plan.ts'
+import { stableId } from './plan/stable-id.ts'
+import type { PlannedWork } from './plan/works.ts'
+import { artworkRow, imageRow, lotRow } from './rows.ts'
+
+export type SeededModules = {
+  accounts: Pick<Accounts, 'seed'>
+  catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'rebuildSearch'>
+  listings: Pick<Listings, 'seed'>
+  auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
+  payments: Pick<Payments, 'seed'>
+  subscriptions: Pick<Subscriptions, 'seed'>
+}
+
+/** Fills an empty database with people, artists, works, lots, bids and payments. In one transaction, once. */
+export async function seed(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
+  const { accounts, catalog, listings, auctions, payments, subscriptions } = modules
+  const plan = planDemo(now)
+  await accounts.seed(tx, [...Object.values(demoAccounts), ...demoBidders], password)
+  const { artists, figures, lots, ...works } = catalogRows(plan)
+  await catalog.seedArtists(tx, artists)
+  await listings.seed(tx, works)
+  await catalog.seedFigures(tx, figures)
+  await auctions.seedLots(tx, lots)
+  const bought = new Set(boughtByCollector(plan))
+  await auctions.seedHistories(
+    tx,
+    plan.works.filter((work) => work.bids.length > 0).map((work) => historyOf(work, bought.has(work))),
+  )
+  const { artist, realtor, collector, admin } = demoAccounts
+  const people = { artistId: artist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
+  await subscriptions.seed(tx, artist.id, 'premium')
+  await payments.seed(tx, people, now)
+  await catalog.rebuildSearch(tx)
+}
+
+const byBidder = (index: number) => at(demoBidderIds, index)
+
+/** A few works that the demo collector won, new and old. The invoice of the newest is still open. */
+function boughtByCollector({ artists, works }: DemoPlan): PlannedWork[] {
+  const sold = works.filter((work) => work.soldFor !== null && work.artist !== artists[0])
+  return [0, 1, 12, 40, 150, 420].flatMap((place) => sold[place] ?? [])
+}
+
+const historyOf = (work: PlannedWork, isCollectors: boolean) => ({
+  lotId: work.lotId,
+  entries: work.bids.map(({ bidder, amount, at }, place) => {
+    const isWinning = isCollectors && place === work.bids.length - 1
+    return { bidderId: isWinning ? demoAccounts.collector.id : byBidder(bidder), amount, at }
+  }),
+  ...(work.soldFor === null ? {} : { closing: { outcome: 'highest-bidder' as const, at: work.closesAt } }),
+})
+
+export function catalogRows(plan: DemoPlan) {
+  const collections = [...new Set(plan.works.map(({ collection }) => collection))]
+  const sold = Map.groupBy(
+    plan.works.filter((work) => work.soldFor !== null),
+    (work) => work.artist.id,
+  )
+  const worksOf = Map.groupBy(plan.works, (work) => work.artist.id)
+  const sellerOf = (work: PlannedWork) => (work.artist === plan.artists[0] ? demoAccounts.artist.id : null)
+
+  return {
+    artists: plan.artists.map((artist, i) => ({
+      id: artist.id,
+      account_id: i === 0 ? demoAccounts.artist.id : null,
+      name: artist.name,
+      specialty: artist.specialty,
+      location: artist.location,
+      bio: artist.bio,
+      statement: artist.statement,
+      joined_year: artist.joinedYear,
+      avatar_key: paintedKey(portraitOf(i)),
+      is_featured: artist.isFeatured,
+      work_count: worksOf.get(artist.id)?.length ?? 0,
+      sale_count: sold.get(artist.id)?.length ?? 0,
+      sale_value_cents: (sold.get(artist.id) ?? []).reduce((sum, work) => sum + (work.soldFor ?? 0), 0),
+      follower_count: artist.followers,
+      ...ratingsOf(i, sold.get(artist.id)?.length ?? 0),
+    })),
+    collections: collections.map((name) => ({ id: stableId('collection', name), name })),
+    artworks: plan.works.map((work) => artworkRow(work, sellerOf(work))),
+    images: plan.works.map(imageRow),
+    figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: 0 })),
+    lots: plan.works.map((work, place) => lotRow(work, sellerOf(work), place)),
+  }
+}
+
+/** Six buyers in ten leave a rating, most of them a good one. */
+function ratingsOf(index: number, sales: number) {
+  const rating_count = Math.ceil(sales * 0.6)
+  return { rating_count, rating_sum: rating_count * 5 - Math.floor(rating_count * ((index % 5) / 10)) }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { one } from '../must.ts'
+import type { Database, Tx } from './database.ts'
+import { houseNow } from './house-now.ts'
+
+/** Runs work under a name in a transaction; `now` is the database's clock. */
+export type RunNamed = (name: string, work: (tx: Tx, now: Date) => Promise<void>) => Promise<void>
+
+type Transactions = Pick<Database, 'transaction'>
+
+/** Once in the life of a database, marked in the same transaction: an interrupted run leaves nothing behind. */
+export const createOnce =
+  ({ transaction }: Transactions): RunNamed =>
+  (name, work) =>
+    transaction(async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('house_seeds')
+        .values({ name })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 1n) await work(tx, await houseNow(tx))
+    })
+
+/** On one node at a time: where another node is at it, this returns without running. */
+export const createExclusively =
+  ({ transaction }: Transactions): RunNamed =>
+  (name, work) =>
+    transaction(async (tx) => {
+      const { rows } = await sql<{ isOurs: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isOurs"`.execute(tx)
+      if (one(rows).isOurs) await work(tx, await houseNow(tx))
+    })
