@@ -1,4 +1,4 @@
-/** The widths a picture is offered in. Only these exist, so that nobody can make the house encode a thousand sizes. */
+/** The widths a picture is offered in. Only these exist, so that no caller can have a thousand sizes encoded. */
 export const imageWidths = [160, 320, 480, 640, 800, 1200, 1600, 2400] as const
 export type ImageWidth = (typeof imageWidths)[number]
 

@@ -16,7 +16,7 @@ export const listingLimits = {
 
 const centimeters = z.number().positive().max(100_000).nullable()
 
-/** Every field of the upload form. A draft saves itself: whatever is sent is kept, whatever is not is left as it is. */
+/** Every field of the upload form. Drafts are saved as they are typed: a field that is sent is stored, any other stays as it is. */
 export const ListingChange = z.strictObject({
   title: Line.optional(),
   description: TextArea.optional(),
@@ -79,7 +79,7 @@ export function listingIssues(listing: ListingTerms): ListingIssue[] {
   if (startingBid === null || startingBid <= 0) say('startingBid', 'The starting bid must be more than $0.')
   const floor = startingBid ?? 0
   if (reservePrice !== null && reservePrice < floor) {
-    say('reservePrice', 'The reserve can not be below the starting bid.')
+    say('reservePrice', 'The reserve cannot be below the starting bid.')
   }
   if (buyNowPrice !== null && (buyNowPrice <= floor || buyNowPrice <= (reservePrice ?? 0))) {
     say('buyNowPrice', 'The buy-now price must be above the starting bid and the reserve.')

@@ -12,7 +12,7 @@ const page = (title: string, description: string, extra: Partial<PageHead> = {})
   description,
   ...extra,
 })
-const own = (title: string): PageHead => page(title, 'Part of your account at the house.', { isPrivate: true })
+const own = (title: string): PageHead => page(title, 'Part of your Vermeil account.', { isPrivate: true })
 
 /** A page that opens with the answer to one question, and with one picture of it. */
 const opening = <Answer>(
@@ -31,7 +31,7 @@ const opening = <Answer>(
   },
 })
 
-const donate = page('Donate', 'Support working artists with a donation to the house.', { canonicalPath: '/donate' })
+const donate = page('Donate', 'Support working artists with a donation to Vermeil.', { canonicalPath: '/donate' })
 const appraisal = page(
   'Art Appraisal',
   'What a work is worth, in writing: single works from $300, collections by quote.',
@@ -75,8 +75,8 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/admin-dashboard': own('Admin Dashboard'),
   '/payment-success': own('Payment'),
   '/test-artwork': own('Test Artwork'),
-  '/artist-signup': page('Artist Application', 'Apply to sell your work with the house.'),
-  '/sell-art': page('Sell Your Art', 'How selling with the house works, from upload to payout.'),
+  '/artist-signup': page('Artist Application', 'Apply to sell your work at Vermeil.'),
+  '/sell-art': page('Sell Your Art', 'How selling at Vermeil works, from upload to payout.'),
   '/subscription': page('Choose Your Plan', 'Plans for sellers: listings and commission by the month.'),
   '/authentication': page('Art Authentication Services', 'Have a work examined and its authenticity reported on.'),
   '/donate': donate,
@@ -86,11 +86,11 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/art-insurance': insurance,
   '/insurance': insurance,
   '/music-upload': page('Music', 'Upload the music that plays on the site.', { isPrivate: true }),
-  '/deployment': page('Deployment Checklist', 'What was checked before the house opened.', { isPrivate: true }),
-  '/about': page('About', 'Why the house exists, and who keeps it.'),
-  '/contact': page('Contact', 'Write to the house. We answer within 24 hours.'),
+  '/deployment': page('Deployment Checklist', 'What was checked before Vermeil opened.', { isPrivate: true }),
+  '/about': page('About', 'Why Vermeil exists, and who runs it.'),
+  '/contact': page('Contact', 'Write to us. We answer within 24 hours.'),
   '/help': page('Help Center', 'Answers about bidding, buying, leasing, selling and payment.'),
-  '/privacy': page('Privacy Policy', 'What the house knows about you, why, and how to take it back.'),
+  '/privacy': page('Privacy Policy', 'What we know about you, why, and how to have it deleted.'),
   '/terms': page('Terms of Service', 'The rules of sale.'),
 }
 

@@ -16,7 +16,7 @@ test.each([
     channel(10_000, (i) => 9000 * Math.sin(i / 31)),
   ],
   [
-    'the same on both sides, which is told as middle and difference',
+    'the same on both sides, which is encoded as middle and difference',
     channel(8192, (i) => (i * 37) % 901),
     channel(8192, (i) => (i * 37) % 901),
   ],

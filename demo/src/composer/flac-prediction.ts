@@ -1,6 +1,6 @@
 export type Partition = { parameter: number; length: number }
 
-/** How a block is told: its first samples as they are, and then by how much a guess from the last ones was wrong. */
+/** How a block is encoded: its first samples as they are, then the error of a prediction from the last ones. */
 export type Prediction = {
   order: number
   warmUp: Int32Array

@@ -2,7 +2,7 @@ import type { Random } from '../painter/random.ts'
 import type { Loop } from './loop.ts'
 import type { Room } from './reverb.ts'
 
-/** A piece of the house's own music: what it is called, how long one round takes, and how it is played. */
+/** A piece of music: its title, the length of one round, and how it is played. */
 export type Piece = {
   slug: string
   title: string

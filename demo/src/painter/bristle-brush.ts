@@ -25,15 +25,15 @@ export type Stroke = {
   seed: number
 }
 
-const MOST_BRISTLES = 640
-const offset = new Float32Array(MOST_BRISTLES)
-const load = new Float32Array(MOST_BRISTLES)
-const red = new Float32Array(MOST_BRISTLES)
-const green = new Float32Array(MOST_BRISTLES)
-const blue = new Float32Array(MOST_BRISTLES)
-const ridge = new Float32Array(MOST_BRISTLES)
-const touchesAt = new Float32Array(MOST_BRISTLES)
-const liftsAt = new Float32Array(MOST_BRISTLES)
+const MAX_BRISTLES = 640
+const offset = new Float32Array(MAX_BRISTLES)
+const load = new Float32Array(MAX_BRISTLES)
+const red = new Float32Array(MAX_BRISTLES)
+const green = new Float32Array(MAX_BRISTLES)
+const blue = new Float32Array(MAX_BRISTLES)
+const ridge = new Float32Array(MAX_BRISTLES)
+const touchesAt = new Float32Array(MAX_BRISTLES)
+const liftsAt = new Float32Array(MAX_BRISTLES)
 
 /** Draws the brush along the path: every bristle leaves its own color and its own ridge of paint. */
 export function dragBrush(surface: Surface, path: Path, stroke: Stroke): void {
@@ -92,7 +92,7 @@ export function dragBrush(surface: Surface, path: Path, stroke: Stroke): void {
 /** Bristles clump: neighbors carry similar paint, and the outer ones push up an edge. */
 function loadBristles(stroke: Stroke, steps: number): number {
   const stream = createStream(stroke.seed)
-  const count = Math.min(MOST_BRISTLES, Math.max(2, Math.ceil(stroke.width * (stroke.closeness ?? 1.35))))
+  const count = Math.min(MAX_BRISTLES, Math.max(2, Math.ceil(stroke.width * (stroke.closeness ?? 1.35))))
   const [r, g, b] = stroke.color
   const body = stroke.body * Math.min(1.6, 0.6 + stroke.width / 40)
   // The brush meets the canvas with its middle first and leaves it raggedly.

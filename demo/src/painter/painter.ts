@@ -9,7 +9,7 @@ export type PaintRequest = { work: Work; width: number }
 export type Painter = {
   /** Paints in a worker thread; asking twice for the same picture while it is under way paints it once. */
   paint(request: PaintRequest, options?: { priority?: Priority }): Promise<Picture>
-  /** Stops the workers; whoever still waits is refused. */
+  /** Stops the workers and rejects what is still pending. */
   close(): Promise<void>
 }
 

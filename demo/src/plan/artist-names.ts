@@ -1,3 +1,4 @@
+import { at } from '../at.ts'
 import { createRandom } from '../painter/random.ts'
 
 /** Names from many places, put together at random: nobody in particular is meant. */
@@ -62,4 +63,4 @@ export function artistNames(count: number): string[] {
   return [...names]
 }
 
-export const artistPlace = (index: number): string => places[(index * 7) % places.length]!
+export const artistPlace = (index: number): string => at(places, (index * 7) % places.length)

@@ -1,4 +1,5 @@
 import { incrementAt } from '@vermeil/contracts/bidding'
+import { at } from '../at.ts'
 import type { Random } from '../painter/random.ts'
 
 export type PlannedBid = { bidder: number; amount: number; at: Date }
@@ -27,6 +28,6 @@ export function planBids(
     let bidder = random.whole(0, bidders - 1)
     if (bidder === previous) bidder = (bidder + 1) % bidders
     previous = bidder
-    return { bidder, amount, at: new Date(opensAt.getTime() + Math.floor(span * moments[i]! * 0.999)) }
+    return { bidder, amount, at: new Date(opensAt.getTime() + Math.floor(span * at(moments, i) * 0.999)) }
   })
 }

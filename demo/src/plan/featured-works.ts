@@ -1,6 +1,6 @@
 import type { Aspect, PaintStyle } from '../painter/work.ts'
 
-/** Three artists the house is proud of; the first is the spotlight of the home page and owns the demo artist's account. */
+/** The featured artists. The first is in the home page's spotlight and belongs to the demo artist's account. */
 export const featuredArtists = [
   {
     name: 'Isolde Marlowe',

@@ -1,3 +1,4 @@
+import { at } from '../at.ts'
 import { createRandom } from '../painter/random.ts'
 
 /**
@@ -13,6 +14,6 @@ export function soldPrices(count: number, total: number): number[] {
   const scale = total / raw.reduce((sum, price) => sum + price, 0)
   const prices = raw.map((price) => Math.max(step * 2, Math.round((price * scale) / step) * step))
   const dearest = prices.indexOf(Math.max(...prices))
-  prices[dearest]! += total - prices.reduce((sum, price) => sum + price, 0)
+  prices[dearest] = at(prices, dearest) + total - prices.reduce((sum, price) => sum + price, 0)
   return prices
 }

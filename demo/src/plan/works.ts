@@ -1,4 +1,5 @@
 import { dollars } from '@vermeil/contracts/money'
+import { at } from '../at.ts'
 import { aspectFor } from '../painter/choose-aspect.ts'
 import { createRandom, type Random, scatter } from '../painter/random.ts'
 import { type Aspect, type PaintStyle, paintStyleIds } from '../painter/work.ts'
@@ -84,7 +85,7 @@ export function planFeatured(fixed: Fixed, i: number, artists: PlannedArtist[], 
   const price = startingBid + dollars(25) * random.whole(2, 14)
   const story = { startingBid, price, opensAt, until: now }
   return {
-    ...describe(`featured ${i}`, artists[fixed.artist]!, random, fixed),
+    ...describe(`featured ${i}`, at(artists, fixed.artist), random, fixed),
     ...{ startingBid, buyNow, leasePrice, views, opensAt, closesAt },
     reserve: i % 4 === 3 ? startingBid + dollars(500) : null,
     bids: leasePrice === null || i % 2 === 0 ? planBids(story, demoFigures.bidders, random) : [],
@@ -103,7 +104,7 @@ export function planSaleroom(
 ): PlannedWork {
   const random = createRandom(scatter(i, 31))
   return {
-    ...describe(`saleroom ${i}`, artists[fixed.artist]!, random, fixed),
+    ...describe(`saleroom ${i}`, at(artists, fixed.artist), random, fixed),
     ...terms(fixed),
     reserve: null,
     venue: 'saleroom',
@@ -118,7 +119,7 @@ export function planSaleroom(
 
 export function planTimed(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
   const random = createRandom(scatter(i, 41))
-  const artist = artists[random.whole(0, artists.length - 1)]!
+  const artist = at(artists, random.whole(0, artists.length - 1))
   const opensAt = new Date(now.getTime() - random.between(0.2, 6) * DAY)
   const closesAt = new Date(now.getTime() + random.between(0.1, 13) * DAY)
   const startingBid = dollars(25) * random.whole(4, 120)
@@ -149,7 +150,7 @@ export function planSold(price: number, i: number, artists: PlannedArtist[], now
   const startingBid = Math.max(dollars(25), Math.floor((price * random.between(0.4, 0.9)) / 2_500) * 2_500)
   const story = { startingBid, price, opensAt, until: closesAt }
   return {
-    ...describe(`sold ${i}`, artists[index]!, random),
+    ...describe(`sold ${i}`, at(artists, index), random),
     ...{ startingBid, opensAt, closesAt },
     reserve: null,
     buyNow: null,

@@ -10,6 +10,7 @@ import {
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
 import { hangWorks, soldFor } from './catalog.fixtures.ts'
 
 let house: TestHouse
@@ -47,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const id = (title: string) => lots.get(title)!
+const id = (title: string) => must(lots.get(title), title)
 async function get<T>(path: string, as?: SignedIn): Promise<T> {
   const response = as ? await as.fetch(path) : await fetch(house.url + path)
   expect(response.status, path).toBe(200)
@@ -75,7 +76,7 @@ describe('a lot', () => {
     expect((await get<LotView>(`/api/v1/lots/${id('Gone')}`)).buyNowPrice).toBe(dollars(2500))
   })
 
-  test('is given with the house’s time, and unknown ones are not found', async () => {
+  test('carries the server’s time, and an unknown lot is not found', async () => {
     const { serverTime } = await get<LotView>(`/api/v1/lots/${id('Plain')}`)
     expect(Math.abs(new Date(serverTime).getTime() - Date.now())).toBeLessThan(60_000)
     const unknown = await fetch(`${house.url}/api/v1/lots/${member.id}`)
@@ -90,7 +91,7 @@ describe('a lot', () => {
 })
 
 describe('watching', () => {
-  test('is counted once, kept, merged and taken back', async () => {
+  test('is counted once, stored, merged and removed', async () => {
     const watch = (method: string) => member.fetch(`/api/v1/lots/${id('Plain')}/watch`, { method })
     expect((await fetch(`${house.url}/api/v1/lots/${id('Plain')}/watch`, { method: 'PUT' })).status).toBe(401)
     await watch('PUT')
@@ -141,10 +142,10 @@ describe('artists and the home page', () => {
     const [iris] = artists
     expect(iris).toMatchObject({ name: 'Iris Calder', rating: null, recentWorks: [{ title: 'Plain' }] })
     const follow = async (method: string) =>
-      (await member.fetch(`/api/v1/artists/${iris!.id}/follow`, { method })).json()
+      (await member.fetch(`/api/v1/artists/${must(iris, 'Iris').id}/follow`, { method })).json()
     expect(await follow('PUT')).toEqual({ isFollowed: true, followers: 1 })
     expect(await follow('PUT')).toEqual({ isFollowed: true, followers: 1 })
-    const view = await get<ArtistView>(`/api/v1/artists/${iris!.id}`, member)
+    const view = await get<ArtistView>(`/api/v1/artists/${must(iris, 'Iris').id}`, member)
     expect(view).toMatchObject({ isFollowed: true, followers: 1, works: [{ title: 'Plain' }] })
     expect(await follow('DELETE')).toEqual({ isFollowed: false, followers: 0 })
     expect((await fetch(`${house.url}/api/v1/artists/${member.id}`)).status).toBe(404)
@@ -160,16 +161,16 @@ describe('artists and the home page', () => {
     expect(await get('/api/v1/stats')).toEqual({ sold: 1, value: dollars(2000), active: 3, artists: 2 })
   })
 
-  test('the figures are told to those who listen, once they have changed', async () => {
-    const told: HouseStats[] = []
+  test('the figures are sent to listeners when they have changed', async () => {
+    const events: HouseStats[] = []
     const channel = house.newClient().channel('stats')
-    channel.on('broadcast', { event: 'stats.changed' }, ({ payload }) => told.push(HouseStats.parse(payload)))
+    channel.on('broadcast', { event: 'stats.changed' }, ({ payload }) => events.push(HouseStats.parse(payload)))
     await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 30_000, interval: 50 })
-    const before = told[0]!
+    await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 30_000, interval: 50 })
+    const before = must(events[0], 'the first event')
     await hangWorks(house.database, [{ title: 'One more' }])
     const after = { ...before, active: before.active + 1, artists: before.artists + 1 }
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(after), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(() => expect(events.at(-1)).toEqual(after), { timeout: 30_000, interval: 50 })
     await channel.unsubscribe()
   })
 

@@ -8,17 +8,17 @@ const FRESH_MS = 1_000
 export type UndoneSales = () => Promise<{ sold: number; value: number }>
 
 /**
- * The figures of the home page, counted at most once a second however many look: the promise is kept, so that a crowd
+ * The figures of the home page, counted at most once a second, however many ask: the promise is cached, so that a crowd
  * arriving together asks the database one time.
  */
 export function createHouseStats(pool: pg.Pool, undoneSales: UndoneSales, now: () => number = Date.now) {
-  let kept: { stats: Promise<HouseStats>; at: number } | null = null
+  let cached: { stats: Promise<HouseStats>; at: number } | null = null
   return (): Promise<HouseStats> => {
-    if (kept && now() - kept.at < FRESH_MS) return kept.stats
+    if (cached && now() - cached.at < FRESH_MS) return cached.stats
     const stats = countHouse(pool, undoneSales)
-    kept = { stats, at: now() }
+    cached = { stats, at: now() }
     stats.catch(() => {
-      kept = null
+      cached = null
     })
     return stats
   }

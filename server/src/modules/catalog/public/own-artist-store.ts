@@ -15,7 +15,7 @@ export type ArtistIntroduction = {
 
 /** The artist of an account, created from its profile the first time it is needed. */
 export async function ownArtist(tx: Tx, seller: ArtistIntroduction): Promise<string> {
-  const name = seller.name.slice(0, 200) || 'An artist of the house'
+  const name = seller.name.slice(0, 200) || 'A Vermeil artist'
   const found = await sql<{ id: string }>`
     insert into artists (account_id, name, slug, specialty, location, bio, avatar_key)
     values (${seller.id}, ${name}, ${slugOf(name)}, ${seller.specialty ?? ''}, ${seller.location}, ${seller.bio}, ${seller.avatarKey})

@@ -5,7 +5,7 @@ import { createStatsEvents, STATS_EVERY_MS } from './stats-events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the figures are counted only for listeners, and told only when they differ from what was told', async () => {
+test('the figures are counted only for listeners, and sent only when they changed', async () => {
   let listeners = 0
   let sold = 1
   const stats = vi.fn(async () => ({ sold, value: 100, active: 2, artists: 3 }))

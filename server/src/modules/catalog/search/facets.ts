@@ -59,14 +59,14 @@ export function facetNumber(dimension: NumberedDimension, value: string): number
   return first + place
 }
 
-/** The numbers that a filter's values stand for, to this caller. */
+/** The numbers of a filter's values, for this caller. */
 export function numbersOf(dimension: NumberedDimension, values: readonly string[], isSignedIn: boolean): number[] {
   const numbers = values.map((value) => facetNumber(dimension, value))
   const seesPrivate = isSignedIn && dimension === 'way' && values.includes('buy-now')
   return seesPrivate ? [...numbers, facetNumber('way', 'buy-now-private')] : numbers
 }
 
-/** How a facet stands among the words of a document. No word can look like it. */
+/** A facet as a lexeme of the document. No word can look like it. */
 export const facetLexeme = (number: number) => `#${number}`
 export const rowFacetLexeme = (dimension: RowDimension, number: number | string) => `#${dimension}-${number}`
 
@@ -96,7 +96,7 @@ const labels: Record<NumberedDimension, (value: string) => string> = {
   price: (value) => priceLabel(value as PriceBand),
 }
 
-/** What the screens list: every value of a dimension, also one that nothing matches. */
+/** Every value of a dimension, also one that nothing matches. */
 export function countedValues(
   dimension: NumberedDimension,
   counts: ReadonlyMap<number, number>,

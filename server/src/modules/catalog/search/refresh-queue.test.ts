@@ -60,7 +60,7 @@ test('many lots are rebuilt a few at a time, in the order in which they changed'
   await vi.advanceTimersByTimeAsync(1_000)
   const rebuilt = rebuild.mock.calls.map(([lotIds]) => lotIds.length)
   expect(rebuilt).toEqual([25, 25, 15])
-  expect(rebuild.mock.lastCall![0]).toEqual([...many.slice(50), ...many.slice(0, 5)].sort())
+  expect(rebuild.mock.lastCall?.[0]).toEqual([...many.slice(50), ...many.slice(0, 5)].sort())
 })
 
 test('a house that closes rebuilds all that waits without a rest', async () => {

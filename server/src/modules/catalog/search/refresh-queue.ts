@@ -1,11 +1,11 @@
-/** How long changes of a lot are gathered before its searchable row is rebuilt: bids come faster than anyone searches. */
+/** How long changes of lots are collected before their search rows are rebuilt: bids come faster than searches. */
 const GATHER_MS = 500
-/** A few at a time: to rebuild a hundred lots at once would hold up the bids on them. */
-const MOST_AT_ONCE = 25
+/** Rebuilding a hundred lots at once would delay the bids on them. */
+const MAX_PER_REBUILD = 25
 
 type Options = { rebuild: (lotIds: string[]) => Promise<void>; onError: (error: unknown) => void }
 
-/** Gathers lots whose price or watchers changed, and rebuilds each once however often it was named. */
+/** Collects lots whose price or watchers changed, and rebuilds each once, however often it changed. */
 export function createRefreshQueue({ rebuild, onError }: Options) {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -15,9 +15,9 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
   function rebuildNext(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const lotIds = [...waiting.values().take(MOST_AT_ONCE)].sort()
+    const lotIds = [...waiting.values().take(MAX_PER_REBUILD)].sort()
     for (const lotId of lotIds) waiting.delete(lotId)
-    // One after the other: two rebuilds of one lot at once could leave the older row behind.
+    // In sequence: of two concurrent rebuilds of a lot, the older could be written last.
     if (lotIds.length > 0) running = running.then(() => rebuildOrRequeue(lotIds))
     gather()
     return running
@@ -43,7 +43,7 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
       for (const lotId of lotIds) waiting.add(lotId)
       gather()
     },
-    /** Rebuilds what waits, now. What fails is left to the job that compares the searchable rows with the lots. */
+    /** Rebuilds all that are queued, now. What fails is found by the job that compares search rows with lots. */
     async settle() {
       isSettling = true
       do await rebuildNext()

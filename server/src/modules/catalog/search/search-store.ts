@@ -4,15 +4,15 @@ import { one } from '../../../platform/must.ts'
 import { isNumbered, type NumberedDimension, numberingOf, type RowDimension } from './facets.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import { isEndingSoon, type LotFilter, orderOf, Statement } from './search-statement.ts'
-import { columnsOf, mostCountable, readTallies, tallyColumns } from './tallies.ts'
+import { columnsOf, maxCountable, readTallies, tallyColumns } from './tallies.ts'
 
-/** Where counting stops. Far more than anyone looks through, and the price of the broadest search. */
+/** Counting stops here: more than anyone looks through, and a bound on the cost of the broadest search. */
 export const countCap = 4_000
-/** Where ranking stops: it reads each match's words, and what matches more is not told apart by them. */
+/** Ranking stops here: it reads the words of each match, and says little about a search that matches more. */
 const rankCap = 1_000
 const listedRows = 20
 
-if (countCap > mostCountable) throw new RangeError('The tallies can not count so many lots.')
+if (countCap > maxCountable) throw new RangeError('The tallies cannot count so many lots.')
 
 type Hit = { lot_id: string; key: string }
 export type RowCount = { number: number; count: number }
@@ -26,9 +26,9 @@ export type SearchCounts = {
 export type SearchHits = {
   hits: { lotId: string; key: string }[]
   sort: LotSort
-  /** Matches too much to be gathered and sorted: its pages are read along an index. */
+  /** Matches too much to be collected and sorted: its pages are read along an index. */
   isBroad: boolean
-  /** The house's clock as it was read. */
+  /** The database's clock at the search. */
   now: Date
 }
 
@@ -62,7 +62,7 @@ export async function searchFirstPage(
   const ranked = sort === 'relevance'
   const where = statement.where(filter)
   const columns = ['lot_id', 'closes_at', 'artist_number', 'collection_number', ...tallyColumns]
-  // The words go along only where they are ranked: a join back for them would read the whole table.
+  // The words are selected only for ranking: joining them later would read the whole table.
   if (ranked) columns.push('document', 'listed_at')
   else if (order.column !== 'closes_at') columns.push(order.column)
   const narrowed = new Set(filter.lexemes.keys())
@@ -100,8 +100,8 @@ export async function searchFirstPage(
 }
 
 /**
- * Planning takes longer than finding a rare word, so the shapes that everybody uses are planned once per connection.
- * Those with filters are too many to be kept.
+ * Planning takes longer than finding a rare word, so common shapes are prepared once per connection. Shapes with
+ * filters are too many for that.
  */
 function preparedName(
   { words, lexemes, minPrice, maxPrice, endingSoon }: LotFilter,
@@ -112,7 +112,7 @@ function preparedName(
 }
 
 const newest = orderOf('newest')
-/** What a search is given that matches too much to be ranked, and not too much to be sorted. */
+/** The page of a search that matches too much to be ranked, but not too much to be sorted. */
 const unrankedPage = `, unranked as (
   select lot_id, listed_at from hits where (select total from counts) between ${rankCap + 1} and ${countCap}
   order by listed_at desc, lot_id limit ${pageSize + 1})`

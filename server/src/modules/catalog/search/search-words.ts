@@ -1,25 +1,25 @@
 import { shortestPrefix } from '@vermeil/contracts/catalog'
 
-const MOST_WORDS = 8
-const LONGEST_WORD = 40
+const MAX_WORDS = 8
+const MAX_LENGTH = 40
 
-/** The words of what somebody typed. Nothing but letters, their accents and digits is left, so no word can mean anything to a query. */
+/** The words of a search text: letters, accents and digits only, so that no word has a meaning in query syntax. */
 export function wordsOf(typed: string): string[] {
   const words =
     typed
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  // By code points: half of a pair is no character.
-  return words.slice(0, MOST_WORDS).map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+  // By code points, so that no surrogate pair is cut in half.
+  return words.slice(0, MAX_WORDS).map((word) => [...word].slice(0, MAX_LENGTH).join(''))
 }
 
 export type WordQuery = {
   /** Matched by their stem. */
   whole: string
-  /** The last word, which may still be being typed: matched by its stem, or as the beginning of a word. */
+  /** The last word, which may be incomplete: matched by its stem, or as the beginning of a word. */
   last: string
-  /** The last word as a beginning; short ones begin too much and are taken as whole. */
+  /** The last word as a prefix. Short words are not: too many words begin with them. */
   beginning: string
 }
 

@@ -7,7 +7,7 @@ import { facetNumbers, type NumberedDimension, numberingOf } from './facets.ts'
  */
 const BITS = 14
 const PER_COLUMN = 4
-export const mostCountable = 2 ** BITS - 1
+export const maxCountable = 2 ** BITS - 1
 
 export const tallyColumns: readonly string[] = Array.from(
   { length: facetNumbers / PER_COLUMN },
@@ -31,13 +31,13 @@ export function columnsOf(dimension: NumberedDimension): string[] {
   return [...new Set(values.map((_, place) => columnOf(first + place)))]
 }
 
-/** Takes the sums of columns apart. PostgreSQL gives them as text, since they outgrow a number. */
+/** Splits the sums of columns into counts. PostgreSQL gives them as text: they exceed a JavaScript number. */
 export function readTallies(sums: Readonly<Record<string, string | null>>): Map<number, number> {
   const counts = new Map<number, number>()
   for (const [column, text] of Object.entries(sums)) {
     const sum = BigInt(text ?? '0')
     for (const number of numbersIn(tallyColumns.indexOf(column))) {
-      counts.set(number, Number((sum >> BigInt(shiftOf(number))) & BigInt(mostCountable)))
+      counts.set(number, Number((sum >> BigInt(shiftOf(number))) & BigInt(maxCountable)))
     }
   }
   return counts

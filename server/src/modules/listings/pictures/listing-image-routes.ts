@@ -16,7 +16,7 @@ const refusals: { [R in UploadRefusal]: () => AppError } = {
   unreadable: () => new AppError('upload.unreadable', {}, 'This picture is damaged. Please choose another file.'),
 }
 
-/** One file per call, so that each picture of several is taken or refused by itself. */
+/** One file per call, so that each of several pictures is accepted or refused on its own. */
 export const listingImageRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings, limiter }) => {
   await acceptUploads(app)
   app.post(

@@ -7,7 +7,7 @@ import type { Accounts } from '../../accounts/accounts.ts'
 type Deps = { mail: MailQueue; accounts: Pick<Accounts, 'accountById'>; siteUrl: () => string }
 export type ListingMails = ReturnType<typeof createListingMails>
 
-/** What a seller is told of a review. */
+/** Tells sellers the result of a review. */
 export function createListingMails({ mail, accounts, siteUrl }: Deps) {
   type Letter = Omit<Parameters<typeof renderMail>[0], 'siteUrl' | 'siteName'> & { subject: string }
 
@@ -24,7 +24,7 @@ export function createListingMails({ mail, accounts, siteUrl }: Deps) {
         subject: `“${title}” is on auction`,
         preheader: 'Your work has been reviewed.',
         heading: 'Your work is on auction',
-        paragraphs: [`“${title}” has been reviewed and is offered to the public from now on.`],
+        paragraphs: [`“${title}” has been reviewed. Collectors can bid on it from now on.`],
         action: { label: 'See the lot', url: `${siteUrl()}/lots/${lot?.id}/${slug}` },
       }),
 
@@ -33,9 +33,9 @@ export function createListingMails({ mail, accounts, siteUrl }: Deps) {
         subject: `“${title}” needs a change`,
         preheader: 'Your work has been reviewed.',
         heading: 'Your work is not listed yet',
-        paragraphs: [`We have looked at “${title}” and can not list it as it is.`, reason],
+        paragraphs: [`We have reviewed “${title}” and can’t list it yet, for this reason:`, reason],
         action: { label: 'Change the listing', url: `${siteUrl()}/dashboard` },
-        footnote: 'Change it and submit it again whenever you like.',
+        footnote: 'Change the listing and submit it again at any time.',
       }),
   }
 }
