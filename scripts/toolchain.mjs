@@ -1,8 +1,8 @@
 // Dependency-free: this runs before anything is installed, on whatever Node ≥ 20.19 the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -27,6 +27,7 @@ export function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const wanted = createHash('sha256').update(lock).update(platform).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (onlyWorkspacesChanged(JSON.parse(lock).packages)) return writeStamp(wanted)
   console.log('Installing the locked dependencies (once; this takes a minute or two)…')
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true']
   const npm = process.env.npm_execpath
@@ -35,7 +36,30 @@ export function ensureInstalled() {
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (result.status !== 0) fail('The dependencies could not be installed; npm says why above.')
-  writeFileSync(stamp, wanted)
+  writeStamp(wanted)
+}
+
+/** A new file: the old one may be shared with other checkouts by a hard link. */
+function writeStamp(hash) {
+  rmSync(stamp, { force: true })
+  writeFileSync(stamp, hash)
+}
+
+/** Links our own workspaces. False if a package is missing too, which only an installation brings. */
+function onlyWorkspacesChanged(locked) {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  const entries = Object.entries(locked).filter(([path]) => path.includes('node_modules/'))
+  const isThere = ([path, { version, link, optional }]) => link || optional || installed[path]?.version === version
+  if (!installed[`node_modules/${nodePackages[platform]}`] || !entries.every(isThere)) return false
+  for (const [path, { link, resolved }] of entries) {
+    if (!link || existsSync(join(root, path))) continue
+    const folder = dirname(join(root, path))
+    mkdirSync(folder, { recursive: true })
+    symlinkSync(relative(folder, join(root, resolved)), join(root, path), 'junction')
+  }
+  return true
 }
 
 /** The pinned Node 26, which npm brought for this platform. */

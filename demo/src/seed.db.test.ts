@@ -1,8 +1,5 @@
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
-import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
-import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
 import { seedAccounts } from '../../server/src/modules/accounts/seed-account-store.ts'
 import { readHistory } from '../../server/src/modules/auctions/lots/public-lot.ts'
 import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
@@ -13,6 +10,9 @@ import { payableWork } from '../../server/src/modules/listings/offers/payable-wo
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
 import { createSeedPayments } from '../../server/src/modules/payments/seed-payments.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
+import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
+import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 import { type SeededModules, seed } from './seed.ts'
 
 let database: TestDatabase
