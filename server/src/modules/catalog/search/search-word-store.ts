@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { must } from '../../../platform/must.ts'
 
 /**
  * The catalog's own nearest word for each word it does not know, or null where there is nothing to correct. Looks at
