@@ -50,7 +50,7 @@ export async function createInquiries(deps: Deps): Promise<Inquiries> {
         for (const mail of ['for-house', 'received'] as const) await jobs.send(tx, mailRequest, { id, mail })
         return { id, status: 'received', createdAt }
       }),
-    ...createFollowRequest({ database }),
+    follow: createFollowRequest({ database }),
     ownRequests: (accountId, from) => authenticityStore.page(db, { accountId, ...from }),
 
     async allRequests(filter) {

@@ -1,8 +1,8 @@
 import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { NewFile, PageOf, RequestFile, RequestPage, RequestRow } from './authenticity/authenticity-store.ts'
-import type { Follower } from './authenticity/follow-request.ts'
+import type { NewFile, PageOf, RequestPage, RequestRow } from './authenticity/authenticity-store.ts'
+import type { FollowRequest } from './authenticity/follow-request.ts'
 import type { ReceivedFiles } from './authenticity/receive-files.ts'
 import type { Message } from './contact/contact-store.ts'
 
@@ -15,9 +15,8 @@ export interface Inquiries {
   receiveFiles(): ReceivedFiles
   /** Stores a request with its files, mails it to support and acknowledges it to the requester. */
   submit(accountId: string | null, form: AuthenticityForm, files: readonly NewFile[]): Promise<SubmittedRequest>
-  /** For the requester, the holder of the mailed link, and administrators; not found for everybody else. */
-  follow(id: string, follower: Follower): Promise<RequestRow>
-  file(id: string, fileId: string, follower: Follower): Promise<RequestFile>
+  /** A request, with the token of its mailed link if the caller has one. Who may see it is decided by the route. */
+  follow: FollowRequest
   ownRequests(accountId: string, from: Pick<PageOf, 'after' | 'limit'>): Promise<RequestPage>
 
   allRequests(filter: Omit<PageOf, 'accountId'>): Promise<RequestPage & { counts: Record<AuthenticityStatus, number> }>

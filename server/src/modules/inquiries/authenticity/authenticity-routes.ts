@@ -3,7 +3,9 @@ import { AuthenticityPage, AuthenticityReceipt, AuthenticityRequest } from '@ver
 import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { AppError } from '../../../platform/app-error.ts'
 import { accountOf } from '../../../platform/http/access.ts'
+import { guardObjects } from '../../../platform/http/can.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
@@ -14,6 +16,7 @@ import type { Inquiries } from '../inquiries.ts'
 import { AuthenticityUpload, parseForm, readForm } from './authenticity-form.ts'
 import { authenticityPageSize } from './authenticity-store.ts'
 import { toView } from './authenticity-view.ts'
+import { authenticityRules } from './follow-request.ts'
 
 type Options = { inquiries: Inquiries; media: MediaStore; limiter: Limiter }
 
@@ -25,6 +28,9 @@ const PageQuery = z.strictObject({ after: z.uuid().optional(), limit: pageLimit(
 /** The requester's side. Without an account, the token of the mailed link is needed. */
 export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { inquiries, media, limiter }) => {
   await app.register(multipart, { throwFileSizeLimit: false })
+  const guarded = guardObjects(authenticityRules, ({ id }: { id: string }, { query }) =>
+    inquiries.follow(id, (query as z.infer<typeof LinkQuery>).token),
+  )
 
   app.post(
     '/authenticity-requests',
@@ -74,7 +80,7 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   app.get(
     '/authenticity-requests/:id',
     {
-      config: { access: 'anyone', refusals: ['authenticity.unknown'] },
+      config: { access: guarded.to('authenticity.view', 'anyone') },
       schema: {
         operationId: 'getAuthenticityRequest',
         summary: 'Read an authentication request',
@@ -83,9 +89,9 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
         response: { 200: AuthenticityRequest },
       },
     },
-    async ({ params, account, query }, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', neverCache)
-      return toView(await inquiries.follow(params.id, { account, token: query.token }))
+      return toView(guarded.subjectOf(request).request)
     },
   )
 
@@ -93,8 +99,7 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
     '/authenticity-requests/:id/files/:fileId',
     {
       config: {
-        access: 'anyone',
-        refusals: ['authenticity.unknown'],
+        access: guarded.to('authenticity.view', 'anyone'),
         media: { types: ['image/*', 'application/pdf'], isRanged: true },
       },
       schema: {
@@ -105,8 +110,9 @@ export const authenticityRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       },
     },
     async (request, reply) => {
-      const { id, fileId } = request.params
-      const file = await inquiries.file(id, fileId, { account: request.account, token: request.query.token })
+      const { files } = guarded.subjectOf(request).request
+      const file = files.find(({ id }) => id === request.params.fileId)
+      if (!file) throw new AppError('authenticity.unknown', {})
       return sendMedia(request, reply, media, file.mediaKey, {
         cacheControl: neverCache,
         filename: file.filename,
