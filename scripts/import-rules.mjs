@@ -142,10 +142,6 @@ export function brokenRules(imports) {
   )
 }
 
-/** Modules whose own circles and rules are still to be put in order. */
-const unfinished = /^server\/src\/modules\/auctions\//
-export const isUnfinished = (path) => unfinished.test(path)
-
 /**
  * Every group of files that import each other in a circle, types included, with one way round it: a list of files
  * that ends where it begins.

@@ -43,9 +43,6 @@ const publishedViews = {
   public_artists: 'catalog',
 }
 
-/** What is still to be moved: by module, the tables of others that it uses, and `SQL` for SQL outside its stores. */
-const exceptions = {}
-
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)
 /** The database layer itself. */
 const isDatabaseLayer = (path) => path.startsWith('server/src/platform/postgres/')
@@ -114,6 +111,3 @@ export function brokenTableRules() {
     ...files.flatMap((path) => tableBreaches(path, readFileSync(join(root, path), 'utf8'), known, ownerOf)),
   ]
 }
-
-/** Whether a breach is one of those still to be moved. */
-export const isExcepted = ({ module, what }) => exceptions[module]?.includes(what) === true

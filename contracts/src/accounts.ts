@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Role, UserType } from './roles.ts'
 
-/** The longest a single line and a text area may be, everywhere in the house. */
+/** The longest a single line and a text area may be, everywhere. */
 export const lineLimit = 200
 export const textLimit = 2_000
 
@@ -116,7 +116,7 @@ export const defaultPreferences: PreferenceChange = {
 export const Preferences = z.object({
   ...PreferenceChange.shape,
   twoFactorAuth: z.boolean(),
-  /** Where the house has no way to send text messages the switch is off, and this says why. */
+  /** If we can't send text messages, the switch is off and this says why. */
   smsUnavailableReason: z.string().nullable(),
 })
 export type Preferences = z.infer<typeof Preferences>
@@ -134,7 +134,7 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 export const OwnSessions = z.object({ sessions: z.array(OwnSession) })
 
-/** Shown once, when they are made: the house keeps only their hashes. */
+/** Shown once, when they are created: we store only their hashes. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
 export const RecoveryCodeUse = z.strictObject({ password: z.string().min(1).max(200), code: z.string().min(1).max(40) })

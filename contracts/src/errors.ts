@@ -6,7 +6,7 @@ import { Obligation } from './obligations.ts'
 const none = z.object({})
 
 /**
- * Every refusal the house can give: its stable code, its HTTP status, what it carries, and the sentence an API client
+ * Every refusal we give: its stable code, its HTTP status, what it carries, and the sentence an API client
  * reads. The web has its own copy for each code, so a sentence here may be plain.
  */
 export const errorCatalog = {
@@ -31,16 +31,16 @@ export const errorCatalog = {
   'account.second-factor-required': {
     status: 403,
     details: none,
-    title: 'Please give the code of your authenticator app first.',
+    title: 'Enter the code from your authenticator app.',
   },
   'account.no-second-factor': { status: 409, details: none, title: 'Two-factor authentication is not turned on.' },
   'account.recovery-refused': { status: 403, details: none, title: 'The password or the recovery code is not right.' },
   'account.wrong-password': { status: 403, details: none, title: 'The password is not right.' },
-  'account.is-staff': { status: 409, details: none, title: 'An administrator can not delete their own account.' },
+  'account.is-staff': { status: 409, details: none, title: 'An administrator cannot delete their own account.' },
   'account.has-obligations': {
     status: 409,
     details: z.object({ obligations: z.array(Obligation) }),
-    title: 'The account can not be deleted yet.',
+    title: 'The account cannot be deleted yet.',
   },
   'email-change.unknown': { status: 404, details: none, title: 'This link has expired or was already used.' },
   'email-change.address-taken': {
@@ -66,7 +66,7 @@ export const errorCatalog = {
   'bid.ceiling-below-price': {
     status: 409,
     details: z.object({ minimum: Cents }),
-    title: 'A maximum bid can not be lowered below the current bid.',
+    title: 'A maximum bid cannot be lowered below the current bid.',
   },
   'bid.too-high': { status: 409, details: z.object({ most: Cents }), title: 'No bid may be higher than that.' },
   'bid.unusual': {
@@ -80,11 +80,11 @@ export const errorCatalog = {
     }),
     title: 'This amount is unusually high for this lot. Please confirm it.',
   },
-  'bid.own-lot': { status: 403, details: none, title: 'Those who are paid from a lot may not bid on it.' },
+  'bid.own-lot': { status: 403, details: none, title: 'You can’t bid on a lot you are paid from.' },
   'bid.by-staff': { status: 403, details: none, title: 'Our staff may not bid.' },
   'bid.card-required': { status: 403, details: none, title: 'Please put a card on file before bidding.' },
   'bid.not-voidable': { status: 409, details: none, title: 'There is no such standing bid to void.' },
-  'buy-now.unavailable': { status: 409, details: none, title: 'This lot can not be bought at a fixed price now.' },
+  'buy-now.unavailable': { status: 409, details: none, title: 'This lot cannot be bought at a fixed price now.' },
   'artist.unknown': { status: 404, details: none, title: 'There is no such artist.' },
   'listing.unknown': { status: 404, details: none, title: 'There is no such listing.' },
   'listing.not-a-seller': { status: 403, details: none, title: 'Please apply to sell first.' },
@@ -102,7 +102,7 @@ export const errorCatalog = {
   'listing.too-many-images': {
     status: 409,
     details: z.object({ most: z.number() }),
-    title: 'A work has enough pictures.',
+    title: 'This work has the maximum number of pictures.',
   },
   'listing.not-editable': { status: 409, details: none, title: 'This listing can no longer be changed.' },
   'listing.not-in-review': { status: 409, details: none, title: 'This listing is not waiting for review.' },
@@ -140,7 +140,7 @@ export const errorCatalog = {
   'music.order-stale': { status: 409, details: none, title: 'The playlist has changed meanwhile. Please look again.' },
   'music.unknown': { status: 404, details: none, title: 'There is no such piece of music.' },
   'authenticity.unknown': { status: 404, details: none, title: 'There is no such request.' },
-  'authenticity.wrong-move': { status: 409, details: none, title: 'The request can not go from where it is to there.' },
+  'authenticity.wrong-move': { status: 409, details: none, title: 'The request cannot go to that status from here.' },
   'authenticity.report-missing': { status: 409, details: none, title: 'Please attach the report first.' },
   'upload.missing': { status: 422, details: none, title: 'The request carries no file.' },
   'upload.too-many': { status: 422, details: z.object({ maxFiles: z.number() }), title: 'There are too many files.' },
@@ -153,7 +153,7 @@ export const errorCatalog = {
   'payment.over-card-limit': {
     status: 409,
     details: z.object({ most: Cents }),
-    title: 'A card can not be charged that much at once. Please pay by bank transfer.',
+    title: 'A card cannot be charged that much at once. Please pay by bank transfer.',
   },
   'payment.verification-failed': { status: 404, details: none, title: 'Payment verification failed' },
   'payment.provider-away': {
@@ -181,10 +181,10 @@ export const errorCatalog = {
   'webhook.not-signed': { status: 400, details: none, title: 'The signature of this event is not right.' },
   'work.unknown': { status: 404, details: none, title: 'There is no such work.' },
   'work.booked': { status: 409, details: none, title: 'This work is leased or reserved at the moment.' },
-  'lease.unavailable': { status: 409, details: none, title: 'This work can not be leased now.' },
+  'lease.unavailable': { status: 409, details: none, title: 'This work cannot be leased now.' },
   'lease.unknown': { status: 404, details: none, title: 'There is no such lease.' },
   'lease.not-active': { status: 409, details: none, title: 'This work is already back.' },
-  'lease.damage-above-deposit': { status: 422, details: none, title: 'The damage can not be more than the deposit.' },
+  'lease.damage-above-deposit': { status: 422, details: none, title: 'The damage cannot be more than the deposit.' },
   'order.unknown': { status: 404, details: none, title: 'There is no such order.' },
   'order.not-payable': { status: 409, details: none, title: 'There is nothing to pay on this order.' },
   'order.paid': { status: 409, details: none, title: 'This bid is paid for. Please refund the order first.' },

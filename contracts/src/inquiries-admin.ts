@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthenticityPage, AuthenticityRequest, AuthenticityStatus, authenticityStatuses } from './inquiries.ts'
 
-/** What the house still has to answer, or one status. */
+/** What we still have to answer, or one status. */
 export const AuthenticityFilter = z.enum(['waiting', ...authenticityStatuses])
 export type AuthenticityFilter = z.infer<typeof AuthenticityFilter>
 export const AuthenticityOrder = z.enum(['newest', 'oldest'])
@@ -11,7 +11,7 @@ export type AuthenticityOrder = z.infer<typeof AuthenticityOrder>
 export const AuthenticityQueue = AuthenticityPage.extend({ counts: z.record(AuthenticityStatus, z.int()) })
 export type AuthenticityQueue = z.infer<typeof AuthenticityQueue>
 
-/** Who by their email address, until they leave the house. */
+/** The actor's email address; null once the account is erased. */
 const done = { at: z.iso.datetime(), by: z.string().nullable() }
 export const AuthenticityAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('move'), from: AuthenticityStatus, to: AuthenticityStatus, ...done }),

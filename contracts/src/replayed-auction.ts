@@ -89,7 +89,7 @@ export class ReplayedAuction {
     const objection = this.#strike(entry)
     if (objection) return objection
     if (entry.outcome !== null) return ['void', 'A void ends no lot that is still open.']
-    if ((entry.amount ?? 0) > (this.price ?? 0)) return ['amount', 'A void can not raise the price.']
+    if ((entry.amount ?? 0) > (this.price ?? 0)) return ['amount', 'A void cannot raise the price.']
     if ((entry.amount === null) !== (entry.bidder === null)) return ['bidder', 'A price needs a leader.']
     return this.#stand(entry)
   }

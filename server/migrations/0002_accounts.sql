@@ -298,6 +298,6 @@ create function erasure_lock() returns bigint language sql immutable as $$ selec
 create function refuse_erased(erased boolean) returns void language plpgsql as $$
 begin
   if erased then
-    raise exception 'an erased account can not bid or buy' using errcode = '23514', constraint = 'bidders_have_an_account';
+    raise exception 'an erased account cannot bid or buy' using errcode = '23514', constraint = 'bidders_have_an_account';
   end if;
 end $$;

@@ -143,7 +143,7 @@ describe('the answer to a bid', () => {
     expect(await keys()).toEqual(['ended 89 days ago', 'running', 'withdrawn, bid 179 days ago'])
   })
 
-  test('can not be removed earlier by anybody', async () => {
+  test('cannot be removed earlier by anybody', async () => {
     await answer('ended 92 days ago', await endedLot(92), 92)
     for (const key of ['ended 89 days ago', 'running', 'withdrawn, bid 179 days ago']) {
       await expect(query(`delete from bid_answers where key = '${key}'`)).rejects.toThrow('append-only')

@@ -132,7 +132,7 @@ function checkCombination(params: Params): void {
   } as const
   for (const [param, mode] of Object.entries(owner)) {
     if (params[param as keyof typeof owner] && params.mode !== mode) {
-      throw new StripeError('invalid', `You can not pass \`${param}\` in \`${params.mode}\` mode.`, { param })
+      throw new StripeError('invalid', `You cannot pass \`${param}\` in \`${params.mode}\` mode.`, { param })
     }
   }
   const takesDebits = params.allowed_payment_method_types?.includes('us_bank_account')
@@ -141,7 +141,7 @@ function checkCombination(params: Params): void {
     throw new StripeError('invalid', message, { param: 'allowed_payment_method_types' })
   }
   if (params.mode === 'setup' && params.line_items?.length) {
-    throw new StripeError('invalid', 'You can not pass `line_items` in `setup` mode.', { param: 'line_items' })
+    throw new StripeError('invalid', 'You cannot pass `line_items` in `setup` mode.', { param: 'line_items' })
   }
   if (params.customer_creation && (params.customer || params.mode === 'subscription')) {
     const message = '`customer_creation` can only be used without a customer, in `payment` or `setup` mode.'

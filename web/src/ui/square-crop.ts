@@ -21,7 +21,7 @@ export async function cropToSquare(picture: ImageBitmap, crop: Crop): Promise<Bl
   canvas.width = pixels
   canvas.height = pixels
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser can not crop pictures.')
+  if (!context) throw new Error('This browser cannot crop pictures.')
   // What is transparent would turn black in a JPEG.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, pixels, pixels)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the payment page opens in a new tab, which can not reach back', () => {
+test('the payment page opens in a new tab, which cannot reach back', () => {
   const tab = { opener: window } as unknown as Window
   const open = vi.spyOn(window, 'open').mockReturnValue(tab)
   expect(openCheckout('https://pay.example/c/1')).toBe('new-tab')

@@ -22,7 +22,7 @@ test('the end and a stop outrank every amount', () => {
   expect(biddingStatus({ ...live, state: 'passed' }, 9_999_00)).toBe('AUCTION ENDED')
 })
 
-test('beside the badge stands what it can not say', () => {
+test('beside the badge stands what it cannot say', () => {
   expect(statusText('READY TO BID', { ...place, youLead: true, hasBid: true })).toBe('You have the high bid')
   expect(statusText('READY TO BID', { ...place, hasBid: true })).toBe('You have been outbid')
   expect(statusText('READY TO BID', { ...place, isMember: false })).toBe('Sign in to bid')

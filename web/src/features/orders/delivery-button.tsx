@@ -27,7 +27,7 @@ export function DeliveryButton({ order }: { order: Order }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Has ${order.title} arrived?`}
-        description="The seller is paid once you confirm it. This can not be undone."
+        description="The seller is paid once you confirm it. This cannot be undone."
         confirmLabel="Confirm delivery"
         onConfirm={() => mutate()}
       />

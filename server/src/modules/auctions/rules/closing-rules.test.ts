@@ -89,7 +89,7 @@ describe('buy now', () => {
     expect(decideBuyNow(aLot(priced), aBidder('seller'), now)).toMatchObject({ code: 'bid.own-lot' })
   })
 
-  test('and a bid can not both have the lot', () => {
+  test('and a bid cannot both have the lot', () => {
     const bought = decideBuyNow(aLot(priced), ben, now)
     if (!bought.accepted) throw new Error('The purchase has to succeed')
     expect(decideBid(bought.lot, { bidder: aBidder('cleo'), amount: dollars(9_000) }, now)).toMatchObject({
@@ -100,5 +100,5 @@ describe('buy now', () => {
 })
 
 test('a move that the table of states does not name fails loudly', () => {
-  expect(() => moveLot(aLot({ state: 'sold' }), 'live')).toThrow('can not go from sold to live')
+  expect(() => moveLot(aLot({ state: 'sold' }), 'live')).toThrow('cannot go from sold to live')
 })

@@ -92,7 +92,7 @@ export const isPaddle = (bidder: string): boolean => bidder === housePaddles.flo
 export function moveLot(lot: Lot, to: LotState, changes: Partial<Lot> = {}): Lot {
   const allowed: readonly LotState[] = lotMoves[lot.state]
   // No rule below asks for such a move. If one comes to, it must fail here and not write an impossible row.
-  if (!allowed.includes(to)) throw new Error(`Lot ${lot.id} can not go from ${lot.state} to ${to}`)
+  if (!allowed.includes(to)) throw new Error(`Lot ${lot.id} cannot go from ${lot.state} to ${to}`)
   return { ...lot, ...changes, state: to }
 }
 

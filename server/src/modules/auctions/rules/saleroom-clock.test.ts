@@ -33,7 +33,7 @@ describe('the saleroom clock', () => {
     expect(resumed).toMatchObject({ state: 'live', stoppedAt: null, closesAt: msAfter(noon, minutes(96)) })
   })
 
-  test('can not be stopped twice, nor resumed while it runs', () => {
+  test('cannot be stopped twice, nor resumed while it runs', () => {
     const lot = bringOnBlock(waiting, null, noon)
     expect(decideResume(lot, noon)).toMatchObject({ code: 'lot.not-stopped' })
     expect(decideStop(lotAfter(decideStop(lot, noon)), noon)).toMatchObject({ code: 'lot.stopped' })

@@ -80,7 +80,7 @@ test('a price refunded in any number of parts leaves nothing with anybody', () =
   )
 })
 
-test('a payment that can not be honored is its payer’s until it has gone back', () => {
+test('a payment that cannot be honored is its payer’s until it has gone back', () => {
   const received = unfulfilledLines('order', 'buyer', 500, 'provider')
   expect(balances(received)).toEqual(
     new Map([

@@ -93,7 +93,7 @@ test('a win that the held card pays is not invoiced as due at all', async () => 
   expect(mail.text).not.toMatch(/\bdue\b/)
 })
 
-test('a win whose held card can not be charged is invoiced after all', async () => {
+test('a win whose held card cannot be charged is invoiced after all', async () => {
   const winner = await house.signedIn()
   const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
   const request = { amount: dollars(200), paymentType: 'bid', artworkId: work.artworkId }
