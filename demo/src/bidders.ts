@@ -1,5 +1,6 @@
 import type { LotStanding } from '@vermeil/contracts/auctions'
 import { shownPrice } from '@vermeil/contracts/bidding'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { type Cents, dollars } from '@vermeil/contracts/money'
 import type { Auctions } from '../../server/src/modules/auctions/auctions.ts'
 import type { Realtime } from '../../server/src/platform/realtime/realtime.ts'
@@ -12,7 +13,7 @@ type Deps = {
   /** Where they are counted as present. */
   room: Pick<Realtime, 'enter' | 'leave'>
   every: Every
-  bidderIds?: readonly string[]
+  bidderIds?: readonly AccountId[]
   random?: () => number
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { LotId } from '@vermeil/contracts/ids'
 import type { Auctions } from '../../server/src/modules/auctions/auctions.ts'
 import type { Catalog } from '../../server/src/modules/catalog/catalog.ts'
 import type { Listings } from '../../server/src/modules/listings/listings.ts'
@@ -49,7 +50,7 @@ export function createRelistDemoLots({ auctions, catalog, listings, exclusively,
       tx,
       works.map((work) => ({ artwork_id: work.id, view_count: 0, watch_count: 0 })),
     )
-    const lotIds: string[] = []
+    const lotIds: LotId[] = []
     for (const work of works) lotIds.push((await auctions.offer(tx, termsOf(work, null))).id)
     await catalog.refreshNow(tx, lotIds)
   }

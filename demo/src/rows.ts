@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { LotOffer, SeededLot } from '../../server/src/modules/auctions/auctions.ts'
 import { colorsOf, sketch } from './painter/sketch.ts'
@@ -7,7 +8,7 @@ import type { PlannedWork } from './plan/works.ts'
 
 const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
 
-export const artworkRow = (work: PlannedWork, sellerId: string | null) => ({
+export const artworkRow = (work: PlannedWork, sellerId: AccountId | null) => ({
   id: work.id,
   artist_id: work.artist.id,
   seller_id: sellerId,
@@ -33,7 +34,7 @@ export const artworkRow = (work: PlannedWork, sellerId: string | null) => ({
   listed_at: work.opensAt,
 })
 
-export const termsOf = (work: PlannedWork, sellerId: string | null): LotOffer => ({
+export const termsOf = (work: PlannedWork, sellerId: AccountId | null): LotOffer => ({
   artworkId: work.id,
   sellerId,
   venue: work.venue,
@@ -46,7 +47,7 @@ export const termsOf = (work: PlannedWork, sellerId: string | null): LotOffer =>
 })
 
 /** Also of a work that is sold already: the lot's history closes it. */
-export const lotRow = (work: PlannedWork, sellerId: string | null, place: number): SeededLot => ({
+export const lotRow = (work: PlannedWork, sellerId: AccountId | null, place: number): SeededLot => ({
   ...termsOf(work, sellerId),
   id: work.lotId,
   opensAt: work.opensAt,

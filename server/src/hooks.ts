@@ -1,3 +1,4 @@
+import type { AccountId, SaleId } from '@vermeil/contracts/ids'
 import type { OnLotsEnded } from './modules/auctions/clock/settle-ended.ts'
 import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
@@ -15,11 +16,11 @@ export function createHooks() {
     bidVoided: createHook<Parameters<OnBidVoided>>(),
 
     /** Whether this person must add a card before they may bid. Asked for each bid, so it may answer at once. */
-    isCardNeeded: createQuestion<(accountId: string) => boolean | Promise<boolean>>('isCardNeeded'),
+    isCardNeeded: createQuestion<(accountId: AccountId) => boolean | Promise<boolean>>('isCardNeeded'),
     /** Invoices a sale. Asked by a job that is sent with the sale, in its transaction. */
-    invoiceSale: createQuestion<(saleId: string) => Promise<void>>('invoiceSale'),
+    invoiceSale: createQuestion<(saleId: SaleId) => Promise<void>>('invoiceSale'),
     /** How many works this person offers now. */
-    listingsInUse: createQuestion<(accountId: string) => Promise<number>>('listingsInUse'),
+    listingsInUse: createQuestion<(accountId: AccountId) => Promise<number>>('listingsInUse'),
     /** The orders of these buyers for these lots. */
     ordersOfLots: createQuestion<OrdersOfLots>('ordersOfLots'),
     /** Sales that count no longer: unpaid, refunded, or sold again for less. */

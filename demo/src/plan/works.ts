@@ -1,3 +1,4 @@
+import type { LotId } from '@vermeil/contracts/ids'
 import { dollars } from '@vermeil/contracts/money'
 import { at } from '../at.ts'
 import { aspectFor } from '../painter/choose-aspect.ts'
@@ -16,7 +17,7 @@ const DAY = 24 * HOUR
 
 export type PlannedWork = {
   id: string
-  lotId: string
+  lotId: LotId
   artist: PlannedArtist
   title: string
   style: PaintStyle

@@ -1,8 +1,9 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Db, Tx } from './postgres/database.ts'
 
 export type AuditedAct = {
   /** Null if the actor has no account, as with the music PIN. */
-  actorId: string | null
+  actorId: AccountId | null
   act: string
   subject: string
   reason?: string

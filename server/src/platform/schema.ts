@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { AccountId, ArtistId, ArtworkId, LotId, OrderId, SaleId } from "@vermeil/contracts/ids";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -24,7 +25,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountRoles {
-  account_id: string;
+  account_id: AccountId;
   added_at: Generated<Timestamp>;
   role: string;
 }
@@ -37,7 +38,7 @@ export interface Accounts {
   email: string | null;
   email_change_sent_at: Timestamp | null;
   erased_at: Timestamp | null;
-  id: Generated<string>;
+  id: Generated<AccountId>;
   is_demo: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
@@ -55,7 +56,7 @@ export interface ArtistApplications {
   bio: string | null;
   commission_work: string | null;
   created_at: Generated<Timestamp>;
-  decided_by: string | null;
+  decided_by: AccountId | null;
   email: string;
   experience: string | null;
   full_name: string | null;
@@ -67,7 +68,7 @@ export interface ArtistApplications {
   specialty: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
-  user_id: string | null;
+  user_id: AccountId | null;
 }
 
 export interface ArtistRatings {
@@ -77,14 +78,14 @@ export interface ArtistRatings {
 }
 
 export interface Artists {
-  account_id: string | null;
+  account_id: AccountId | null;
   avatar_key: string | null;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   facet_number: Generated<number>;
   follower_count: Generated<number>;
-  id: Generated<string>;
+  id: Generated<ArtistId>;
   is_featured: Generated<boolean>;
   joined_year: Generated<number>;
   location: Generated<string>;
@@ -111,13 +112,13 @@ export interface ArtistWorks {
 }
 
 export interface ArtworkFigures {
-  artwork_id: string;
+  artwork_id: ArtworkId;
   view_count: Generated<number>;
   watch_count: Generated<number>;
 }
 
 export interface ArtworkImages {
-  artwork_id: string;
+  artwork_id: ArtworkId;
   bytes: Generated<number>;
   color_names: Generated<string[]>;
   colors: Generated<string[]>;
@@ -131,7 +132,7 @@ export interface ArtworkImages {
 }
 
 export interface Artworks {
-  artist_id: string;
+  artist_id: ArtistId;
   buy_now_cents: number | null;
   buy_now_visibility: Generated<string>;
   category: string | null;
@@ -149,7 +150,7 @@ export interface Artworks {
   exhibitions: Generated<string>;
   frame: Generated<string>;
   height_cm: number | null;
-  id: Generated<string>;
+  id: Generated<ArtworkId>;
   is_featured: Generated<boolean>;
   is_leasable: Generated<boolean>;
   lease_price_cents: number | null;
@@ -161,7 +162,7 @@ export interface Artworks {
   provenance: Generated<string>;
   reserve_cents: number | null;
   review_reason: string | null;
-  seller_id: string | null;
+  seller_id: AccountId | null;
   signature: Generated<string>;
   slug: Generated<string>;
   starting_bid_cents: number | null;
@@ -177,7 +178,7 @@ export interface Artworks {
 }
 
 export interface ArtworkViews {
-  artwork_id: string;
+  artwork_id: ArtworkId;
   viewed_at: Timestamp;
   visitor: Buffer | null;
 }
@@ -193,7 +194,7 @@ export interface AuditLog {
 }
 
 export interface AuthCodes {
-  account_id: string;
+  account_id: AccountId;
   code_challenge: string;
   code_challenge_method: string;
   code_hash: Buffer;
@@ -219,7 +220,7 @@ export interface AuthenticityLinks {
 }
 
 export interface AuthenticityRequests {
-  account_id: string | null;
+  account_id: AccountId | null;
   artist: string;
   artwork_title: string;
   condition: Generated<string>;
@@ -248,13 +249,13 @@ export interface BidAnswers {
 }
 
 export interface BidGuarantees {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: number;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   id: Generated<string>;
   is_maximum: Generated<boolean>;
-  lot_id: string;
+  lot_id: LotId;
   payment_intent: string | null;
   payment_method_id: string | null;
   refusal: string | null;
@@ -265,20 +266,20 @@ export interface BidGuarantees {
 export interface Ceilings {
   bidder_id: string;
   instruction_no: number;
-  lot_id: string;
+  lot_id: LotId;
   max_cents: number;
   of_instruction: number;
   placed_at: Timestamp;
 }
 
 export interface Checkouts {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: number;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   guarantee_id: string | null;
   id: string;
-  order_id: string | null;
+  order_id: OrderId | null;
   payment_intent: string | null;
   plan: string | null;
   purpose: string;
@@ -299,7 +300,7 @@ export interface Collections {
 }
 
 export interface ContactMessages {
-  account_id: string | null;
+  account_id: AccountId | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
@@ -314,7 +315,7 @@ export interface DocumentCounters {
 }
 
 export interface EmailChanges {
-  account_id: string;
+  account_id: AccountId;
   confirmed_at: Timestamp | null;
   id: Generated<string>;
   new_email: string;
@@ -324,13 +325,13 @@ export interface EmailChanges {
 }
 
 export interface EndingSoonNotices {
-  lot_id: string;
+  lot_id: LotId;
   notified_at: Timestamp;
 }
 
 export interface Follows {
-  account_id: string;
-  artist_id: string;
+  account_id: AccountId;
+  artist_id: ArtistId;
   created_at: Generated<Timestamp>;
 }
 
@@ -345,30 +346,30 @@ export interface HouseSeeds {
 }
 
 export interface KnownAddresses {
-  account_id: string;
+  account_id: AccountId;
   address_hash: Buffer;
   seen_at: Generated<Timestamp>;
 }
 
 export interface KnownDevices {
-  account_id: string;
+  account_id: AccountId;
   device: string;
   first_seen_at: Generated<Timestamp>;
 }
 
 export interface Leases {
-  artwork_id: string;
+  artwork_id: ArtworkId;
   currency: Generated<string>;
   damage_cents: number | null;
   damage_note: string | null;
   deposit_cents: number;
   ends_at: Timestamp;
   id: Generated<string>;
-  lessee_id: string;
-  lessor_id: string | null;
+  lessee_id: AccountId;
+  lessor_id: AccountId | null;
   monthly_cents: number;
   months: number;
-  order_id: string;
+  order_id: OrderId;
   returned_at: Timestamp | null;
   starts_at: Timestamp;
   status: Generated<string>;
@@ -389,8 +390,8 @@ export interface LedgerLines {
   amount_cents: number;
   currency: Generated<string>;
   entry_id: string;
-  order_id: string | null;
-  party_id: string | null;
+  order_id: OrderId | null;
+  party_id: AccountId | null;
   position: number;
 }
 
@@ -401,7 +402,7 @@ export interface LotEntries {
   hash: string;
   instruction_no: number;
   kind: string;
-  lot_id: string;
+  lot_id: LotId;
   of_instruction: number;
   outcome: string | null;
   paddle: string | null;
@@ -419,12 +420,12 @@ export interface LotLeads {
 
 export interface LotPaddles {
   account_id: string;
-  lot_id: string;
+  lot_id: LotId;
   number: number;
 }
 
 export interface Lots {
-  artwork_id: string;
+  artwork_id: ArtworkId;
   bid_count: Generated<number>;
   buy_now_cents: number | null;
   buy_now_visibility: Generated<string>;
@@ -438,7 +439,7 @@ export interface Lots {
   ended_at: Timestamp | null;
   estimate_high_cents: number | null;
   hammer_cents: number | null;
-  id: Generated<string>;
+  id: Generated<LotId>;
   increments: Json | null;
   instruction_no: Generated<number>;
   interested_parties: Generated<string[]>;
@@ -454,7 +455,7 @@ export interface Lots {
   remaining_ms: number | null;
   reserve_cents: number | null;
   revision: Generated<number>;
-  seller_id: string | null;
+  seller_id: AccountId | null;
   sequence: Generated<number>;
   starting_bid_cents: number;
   state: Generated<string>;
@@ -464,12 +465,12 @@ export interface Lots {
 
 export interface LotSearch {
   artist_number: number;
-  artwork_id: string;
+  artwork_id: ArtworkId;
   closes_at: Timestamp;
   collection_number: number | null;
   document: string;
   listed_at: Timestamp;
-  lot_id: string;
+  lot_id: LotId;
   price_cents: number;
   projection_version: number;
   tally_0: number;
@@ -497,7 +498,7 @@ export interface MailedCodeTries {
 }
 
 export interface MailedTokens {
-  account_id: string;
+  account_id: AccountId;
   code_challenge: string | null;
   code_challenge_method: string | null;
   code_hash: Buffer;
@@ -516,7 +517,7 @@ export interface MfaChallenges {
 }
 
 export interface MfaFactors {
-  account_id: string;
+  account_id: AccountId;
   created_at: Generated<Timestamp>;
   friendly_name: Generated<string>;
   id: Generated<string>;
@@ -545,18 +546,18 @@ export interface MusicPieces {
   position: number;
   title: string;
   uploaded_at: Generated<Timestamp>;
-  uploaded_by: string | null;
+  uploaded_by: AccountId | null;
 }
 
 export interface NoticePreferences {
-  account_id: string;
+  account_id: AccountId;
   channel: string;
   is_on: boolean;
   kind: string;
 }
 
 export interface Notices {
-  account_id: string;
+  account_id: AccountId;
   at: Timestamp;
   details: Generated<Json>;
   id: Generated<string>;
@@ -570,21 +571,21 @@ export interface Notices {
 
 export interface Orders {
   amount_cents: number;
-  artist_id: string | null;
+  artist_id: ArtistId | null;
   artist_name: Generated<string>;
-  artwork_id: string | null;
-  buyer_id: string | null;
+  artwork_id: ArtworkId | null;
+  buyer_id: AccountId | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   delivered_at: Timestamp | null;
   deposit_cents: Generated<number>;
   due_at: Timestamp | null;
-  id: Generated<string>;
+  id: Generated<OrderId>;
   invoice_number: number | null;
   kind: string;
   lapse_handled: string | null;
   lapsed_at: Timestamp | null;
-  lot_id: string | null;
+  lot_id: LotId | null;
   paid_at: Timestamp | null;
   paid_with: string | null;
   payment_intent: string | null;
@@ -593,13 +594,13 @@ export interface Orders {
   platform_rate: number | null;
   rating: number | null;
   realtor_cents: number | null;
-  realtor_id: string | null;
+  realtor_id: AccountId | null;
   realtor_rate: number | null;
   refunded_cents: Generated<number>;
   reminders_sent: Generated<number>;
-  sale_id: string | null;
+  sale_id: SaleId | null;
   seller_cents: number | null;
-  seller_id: string | null;
+  seller_id: AccountId | null;
   status: string;
   title: string;
 }
@@ -610,7 +611,7 @@ export interface OutbidChecks {
 }
 
 export interface PaymentCustomers {
-  account_id: string;
+  account_id: AccountId;
   card_label: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -628,8 +629,8 @@ export interface Payouts {
   entry_id: string;
   id: Generated<string>;
   paid_at: Generated<Timestamp>;
-  paid_by: string;
-  party_id: string;
+  paid_by: AccountId;
+  party_id: AccountId;
   reference: string;
 }
 
@@ -647,7 +648,7 @@ export interface PendingSignUps {
 }
 
 export interface Preferences {
-  account_id: string;
+  account_id: AccountId;
   auto_renew_subscription: Generated<boolean>;
   bid_alerts: Generated<boolean>;
   email_notifications: Generated<boolean>;
@@ -657,7 +658,7 @@ export interface Preferences {
 }
 
 export interface Profiles {
-  account_id: string;
+  account_id: AccountId;
   avatar_key: string | null;
   bio: Generated<string>;
   business_name: Generated<string>;
@@ -782,7 +783,7 @@ export interface Reconciliations {
 }
 
 export interface RecoveryCodes {
-  account_id: string;
+  account_id: AccountId;
   code_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -793,32 +794,32 @@ export interface Refunds {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   id: Generated<string>;
-  order_id: string;
+  order_id: OrderId;
   payment_intent: string | null;
   provider_id: string | null;
   reason: string;
-  requested_by: string | null;
+  requested_by: AccountId | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
 }
 
 export interface Saleroom {
-  current_lot_id: string | null;
+  current_lot_id: LotId | null;
   id: Generated<boolean>;
   revision: Generated<number>;
 }
 
 export interface Sales {
-  artwork_id: string;
-  assigned_to: string | null;
+  artwork_id: ArtworkId;
+  assigned_to: AccountId | null;
   buyer_id: string;
   currency: Generated<string>;
-  id: Generated<string>;
-  lot_id: string;
+  id: Generated<SaleId>;
+  lot_id: LotId;
   outcome: string;
   payment_due_at: Timestamp;
   price_cents: number;
-  seller_id: string | null;
+  seller_id: AccountId | null;
   sold_at: Timestamp;
   venue: string;
   voided_at: Timestamp | null;
@@ -829,7 +830,7 @@ export interface SearchWords {
 }
 
 export interface SecondFactorTries {
-  account_id: string;
+  account_id: AccountId;
   locked_until: Timestamp | null;
   lockouts: Generated<number>;
   opened_by: string;
@@ -838,7 +839,7 @@ export interface SecondFactorTries {
 
 export interface Sessions {
   aal: Generated<string>;
-  account_id: string;
+  account_id: AccountId;
   amr: Json;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -861,14 +862,14 @@ export interface StorageObjects {
   media_key: string;
   mimetype: string;
   name: string;
-  owner_id: string;
+  owner_id: AccountId;
   size: number;
   updated_at: Generated<Timestamp>;
   user_metadata: Json | null;
 }
 
 export interface Subscriptions {
-  account_id: string;
+  account_id: AccountId;
   cancels_at_period_end: Generated<boolean>;
   currency: Generated<string>;
   ended_at: Timestamp | null;
@@ -888,13 +889,13 @@ export interface VisitorSecret {
 }
 
 export interface Watches {
-  account_id: string;
+  account_id: AccountId;
   created_at: Generated<Timestamp>;
-  lot_id: string;
+  lot_id: LotId;
 }
 
 export interface WorkBookings {
-  artwork_id: string;
+  artwork_id: ArtworkId;
   during: string;
   id: Generated<string>;
   kind: string;

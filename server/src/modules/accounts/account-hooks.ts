@@ -1,17 +1,18 @@
 import type { PreferenceChange } from '@vermeil/contracts/accounts'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Person } from './account-store.ts'
 
 /** Runs in the transaction of the event: if a module fails, nothing has happened. */
 export type PersonHook = (tx: Tx, person: Person) => Promise<void>
-export type PreferencesHook = (tx: Tx, accountId: string, preferences: PreferenceChange) => Promise<void>
-export type ExportPart = (accountId: string) => Promise<unknown>
+export type PreferencesHook = (tx: Tx, accountId: AccountId, preferences: PreferenceChange) => Promise<void>
+export type ExportPart = (accountId: AccountId) => Promise<unknown>
 /** May return work for after the commit: files are removed after the rows that name them. */
-export type EraseHook = (tx: Tx, accountId: string) => Promise<void | (() => Promise<void>)>
+export type EraseHook = (tx: Tx, accountId: AccountId) => Promise<void | (() => Promise<void>)>
 
 /** What must end before the account can be erased; null if nothing. It is described after the transaction. */
-export type ObligationsHook = (tx: Tx, accountId: string) => Promise<(() => Promise<Obligation[]>) | null>
+export type ObligationsHook = (tx: Tx, accountId: AccountId) => Promise<(() => Promise<Obligation[]>) | null>
 
 /** What other modules do when something happens to an account. */
 export interface AddAccountHooks {
@@ -26,10 +27,10 @@ export interface AccountHooks {
   readonly add: AddAccountHooks
   readonly exported: ReadonlyMap<string, ExportPart>
   confirmed(tx: Tx, person: Person): Promise<void>
-  preferencesSet(tx: Tx, accountId: string, preferences: PreferenceChange): Promise<void>
-  obligations(tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>)[]>
+  preferencesSet(tx: Tx, accountId: AccountId, preferences: PreferenceChange): Promise<void>
+  obligations(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>)[]>
   /** Returns the work for after the commit. */
-  erased(tx: Tx, accountId: string): Promise<(() => Promise<void>)[]>
+  erased(tx: Tx, accountId: AccountId): Promise<(() => Promise<void>)[]>
 }
 
 export function createAccountHooks(): AccountHooks {
@@ -50,10 +51,10 @@ export function createAccountHooks(): AccountHooks {
       for (const hook of confirmed) await hook(tx, person)
     },
     exported,
-    async preferencesSet(tx: Tx, accountId: string, preferences: PreferenceChange) {
+    async preferencesSet(tx: Tx, accountId: AccountId, preferences: PreferenceChange) {
       for (const hook of preferencesSet) await hook(tx, accountId, preferences)
     },
-    async obligations(tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>)[]> {
+    async obligations(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>)[]> {
       const found: (() => Promise<Obligation[]>)[] = []
       for (const hook of obligations) {
         const describe = await hook(tx, accountId)
@@ -61,7 +62,7 @@ export function createAccountHooks(): AccountHooks {
       }
       return found
     },
-    async erased(tx: Tx, accountId: string): Promise<(() => Promise<void>)[]> {
+    async erased(tx: Tx, accountId: AccountId): Promise<(() => Promise<void>)[]> {
       const afterwards: (() => Promise<void>)[] = []
       for (const hook of erased) {
         const rest = await hook(tx, accountId)

@@ -1,4 +1,5 @@
 import type { PreferenceChange, PublicProfile } from '@vermeil/contracts/accounts'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import type { EventBus } from '../../platform/bus/event-bus.ts'
@@ -60,7 +61,7 @@ export interface Accounts extends AddAccountHooks {
   accountById(id: string, db?: Db | Tx): Promise<Person | null>
   /** How people are shown to others, by id. Erased accounts are left out. */
   profileOf(ids: readonly string[], db?: Db | Tx): Promise<Map<string, PublicProfile>>
-  mayMail(accountId: string, kind: MailKind): Promise<boolean>
+  mayMail(accountId: AccountId, kind: MailKind): Promise<boolean>
 
   /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
   setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void>

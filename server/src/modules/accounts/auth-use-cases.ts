@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { AccountHooks } from './account-hooks.ts'
@@ -54,7 +55,7 @@ export interface AuthUseCases {
   challengeFactor: UseCase<typeof createChallengeFactor>
   verifyFactor: UseCase<typeof createVerifyFactor>
   removeFactor: UseCase<typeof createRemoveFactor>
-  userOf: (accountId: string) => Promise<GotrueUser>
+  userOf: (accountId: AccountId) => Promise<GotrueUser>
 }
 
 export function createAuthUseCases(deps: Deps): AuthUseCases {

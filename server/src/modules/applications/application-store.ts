@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { one } from '../../platform/must.ts'
@@ -8,7 +9,7 @@ import type { RestQuery } from './rest-query.ts'
 export type JsonRow = Record<string, unknown>
 
 /** Whose rows are read: all for an administrator, their own for an applicant, none for others. Part of every statement. */
-export type Reader = { isAdmin: boolean; accountId: string | null }
+export type Reader = { isAdmin: boolean; accountId: AccountId | null }
 
 const visibleTo = (reader: Reader, parameter: (value: unknown) => string) =>
   reader.isAdmin ? 'true' : `user_id = ${parameter(reader.accountId)}::uuid`
@@ -77,7 +78,7 @@ export async function lockPending(tx: Tx, { where, parameters }: RestQuery): Pro
 export type DecidedApplication = { id: string; user_id: string | null; email: string; artist_name: string }
 
 /** PostgreSQL refuses an unknown status by its own check. */
-export async function decideApplication(tx: Tx, id: string, status: string, adminId: string) {
+export async function decideApplication(tx: Tx, id: string, status: string, adminId: AccountId) {
   const { rows } = await sql<DecidedApplication>`update artist_applications
     set status = ${status}, updated_at = house_now(), decided_by = ${adminId}
     where id = ${id} returning id, user_id, email, artist_name`.execute(tx)
@@ -95,17 +96,17 @@ export async function claimApplications(tx: Tx, person: { id: string; email: str
 type ApprovedApplication = { artist_name: string; specialty: string; bio: string | null; decided_by: string }
 
 /** Gives an approved application to an account, unless it has one. */
-export async function assignApplication(tx: Tx, id: string, accountId: string): Promise<ApprovedApplication> {
+export async function assignApplication(tx: Tx, id: string, accountId: AccountId): Promise<ApprovedApplication> {
   const { rows } = await sql<ApprovedApplication>`
     update artist_applications set user_id = coalesce(user_id, ${accountId}) where id = ${id}
     returning artist_name, specialty, bio, decided_by`.execute(tx)
   return one(rows)
 }
 
-export const applicationsOf = (db: Db, accountId: string) =>
+export const applicationsOf = (db: Db, accountId: AccountId) =>
   db.selectFrom('artist_applications').selectAll().where('user_id', '=', accountId).execute()
 
-export async function removeApplicationsOf(tx: Tx, accountId: string): Promise<void> {
+export async function removeApplicationsOf(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('artist_applications').where('user_id', '=', accountId).execute()
 }
 

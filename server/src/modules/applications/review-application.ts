@@ -1,4 +1,5 @@
 import { ApplicationStatus } from '@vermeil/contracts/applications'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -36,7 +37,7 @@ export const createReviewApplication =
       return rows
     })
 
-    async function decide(tx: Tx, id: string, decision: string, adminId: string) {
+    async function decide(tx: Tx, id: string, decision: string, adminId: AccountId) {
       const application = await decideApplication(tx, id, decision, adminId)
       await recordAct(tx, { actorId: adminId, act: `application.${decision}`, subject: `application:${id}` })
       if (decision === 'pending') return

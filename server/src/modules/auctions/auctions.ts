@@ -8,6 +8,7 @@ import type {
   SaleroomView,
 } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -27,8 +28,8 @@ export type { LotOffer, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
 
 /** A person who bids or buys, as the accounts' own tables have them. */
 export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended'>
-export type PlaceBidCall = { lotId: string; account: Person; offer: PlaceBidBody; key?: string | undefined }
-export type BuyNowCall = { lotId: string; account: Person; key?: string | undefined }
+export type PlaceBidCall = { lotId: LotId; account: Person; offer: PlaceBidBody; key?: string | undefined }
+export type BuyNowCall = { lotId: LotId; account: Person; key?: string | undefined }
 
 /**
  * Who puts works on sale. Everything runs in the caller's transaction: a refusal is thrown, and what changed is published
@@ -38,13 +39,13 @@ export interface LotOffers {
   /** Opens a lot for a work. A work that comes back is offered the same way, as a new lot. */
   offer(tx: Tx, offer: LotOffer): Promise<OpenedLot>
   /** Until the first bid. */
-  changeTerms(tx: Tx, lotId: string, terms: SaleTerms): Promise<void>
+  changeTerms(tx: Tx, lotId: LotId, terms: SaleTerms): Promise<void>
   /** Until the first bid; an administrator also afterwards, and bidders and watchers are then notified. */
-  withdraw(tx: Tx, lotId: string, by: Withdrawer): Promise<void>
+  withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<void>
   /** The lot in which a work is on sale. */
-  openLotOf(tx: Tx, artworkId: string): Promise<string | null>
+  openLotOf(tx: Tx, artworkId: ArtworkId): Promise<string | null>
   /** Keeps bids, closings and changes of terms away from a work until the transaction ends. */
-  lockLotsOf(tx: Tx, artworkId: string): Promise<void>
+  lockLotsOf(tx: Tx, artworkId: ArtworkId): Promise<void>
 }
 
 /** Bids, closings and the saleroom. Everything about a lot is decided by the rules, under the lot's lock. */
@@ -53,34 +54,34 @@ export interface Auctions extends LotOffers {
   answerBid(call: PlaceBidCall): Promise<string>
   /** The same for other modules. */
   placeBid(call: PlaceBidCall): Promise<BidReceipt>
-  history(lotId: string, after: number, accountId: string | null, limit?: number): Promise<LotHistory>
+  history(lotId: LotId, after: number, accountId: AccountId | null, limit?: number): Promise<LotHistory>
   /** The saleroom's button. Payment is due within 72 hours. */
   buyNow(call: BuyNowCall): Promise<SaleReceipt>
   /** For a payment that has arrived: the sale is made in the transaction that books the money. */
-  buyWithin(tx: Tx, lotId: string, account: Person): Promise<Purchase | Refusal>
+  buyWithin(tx: Tx, lotId: LotId, account: Person): Promise<Purchase | Refusal>
   /** Timed lots, those that close next first. */
   openTimedLots(limit: number): Promise<LotStanding[]>
 
   saleroom(viewer: Viewer): Promise<SaleroomView>
   runConsoleAct(call: ConsoleCall): Promise<void>
-  orderQueue(lotIds: readonly string[], adminId: string): Promise<void>
+  orderQueue(lotIds: readonly LotId[], adminId: AccountId): Promise<void>
   voidBid(call: VoidCall): Promise<void>
-  assignSale(lotId: string, buyer: AssignSaleBody, adminId: string): Promise<void>
+  assignSale(lotId: LotId, buyer: AssignSaleBody, adminId: AccountId): Promise<void>
   /** Sales to the floor paddle for which the administrator has not named the buyer yet. */
   floorSales(viewer: Viewer): Promise<FloorSales>
 
   /** Whether somebody leads a lot that has not ended. A maximum exists only while it leads. */
-  hasOpenBids(accountId: string): Promise<boolean>
+  hasOpenBids(accountId: AccountId): Promise<boolean>
   /** What keeps an account from being deleted; null where nothing does. */
-  obligationsOf(tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>) | null>
+  obligationsOf(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>) | null>
 
   /** Null where there is none, or the bid that made it was voided. */
-  saleToSettle(saleId: string, tx: Tx): Promise<SaleToSettle | null>
+  saleToSettle(saleId: SaleId, tx: Tx): Promise<SaleToSettle | null>
   /** All that somebody has sold or bought, the oldest first. */
-  salesOf(accountId: string, tx: Tx): Promise<SaleToSettle[]>
+  salesOf(accountId: AccountId, tx: Tx): Promise<SaleToSettle[]>
   voidedSales(): Promise<string[]>
   /** The highest bidder other than `except` who can still buy. */
-  underbidderOf(tx: Tx, lotId: string, except: readonly string[]): Promise<BidderOfLot | null>
+  underbidderOf(tx: Tx, lotId: LotId, except: readonly string[]): Promise<BidderOfLot | null>
 
   seedLots(tx: Tx, lots: readonly SeededLot[]): Promise<void>
   seedHistories(tx: Tx, histories: readonly SeededHistory[]): Promise<void>

@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -51,13 +52,13 @@ type Deps = {
   catalog: {
     cards: Parameters<typeof createSaleroomView>[0]['cardsOf']
     /** Updates the searchable copies of these lots. */
-    refresh: (lotIds: readonly string[]) => void
+    refresh: (lotIds: readonly LotId[]) => void
     watchersOf: WatchersOf
   }
   onLotsEnded: OnLotsEnded
   onBidVoided: OnBidVoided
   /** Whether this person must have a card on file before they may bid. */
-  needsCard: (accountId: string) => boolean | Promise<boolean>
+  needsCard: (accountId: AccountId) => boolean | Promise<boolean>
 }
 
 /** How many bidders are tried after a winner who did not pay. */

@@ -1,3 +1,4 @@
+import type { LotId } from '@vermeil/contracts/ids'
 import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -55,7 +56,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
   accounts.onExport('watch list and followed artists', (accountId) => exportOf(db, accountId))
   accounts.onErase(async (tx, accountId) => queue.refresh(await eraseFollowing(tx, accountId)))
 
-  async function watchState(lotId: string, isWatched: boolean) {
+  async function watchState(lotId: LotId, isWatched: boolean) {
     return { isWatched, watchers: known('lot.unknown', await watchStore.countOf(db, lotId)) }
   }
 

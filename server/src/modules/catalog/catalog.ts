@@ -1,5 +1,6 @@
 import type { ArtistListQuery, ArtistPage, ArtistView, Featured, FollowState } from '@vermeil/contracts/artists'
 import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
+import type { AccountId, ArtistId, LotId } from '@vermeil/contracts/ids'
 import type { HouseStats, LotCard, LotView, WatchList, WatchState } from '@vermeil/contracts/lots'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ArtistFigures } from './public/artist-figure-store.ts'
@@ -13,37 +14,37 @@ import type { ArtistSeed, FiguresSeed } from './seed-artists.ts'
 export interface Catalog {
   search(query: LotSearchQuery, viewer: Viewer): Promise<LotSearchPage>
   /** The cards of these lots, in this order; unknown ids are left out. */
-  cards(lotIds: readonly string[], viewer: Viewer): Promise<LotCard[]>
-  lot(lotId: string, viewer: Viewer): Promise<LotView>
-  similar(lotId: string, viewer: Viewer): Promise<LotCard[]>
+  cards(lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]>
+  lot(lotId: LotId, viewer: Viewer): Promise<LotView>
+  similar(lotId: LotId, viewer: Viewer): Promise<LotCard[]>
   featured(viewer: Viewer): Promise<Featured>
   stats(): Promise<HouseStats>
 
   artists(query: ArtistListQuery): Promise<ArtistPage>
-  artist(artistId: string, viewer: Viewer): Promise<ArtistView>
-  follow(accountId: string, artistId: string, isFollowed: boolean): Promise<FollowState>
+  artist(artistId: ArtistId, viewer: Viewer): Promise<ArtistView>
+  follow(accountId: AccountId, artistId: ArtistId, isFollowed: boolean): Promise<FollowState>
   /** The artist of an account, created from its profile the first time it is needed. */
   ownArtist(tx: Tx, account: ArtistIntroduction): Promise<string>
   readonly figures: ArtistFigures
   /** Whether an artist has the picture with this media key. */
   isPortraitUsed(key: string): Promise<boolean>
 
-  watch(accountId: string, lotId: string): Promise<WatchState>
-  unwatch(accountId: string, lotId: string): Promise<WatchState>
-  watches(accountId: string): Promise<WatchList>
-  mergeWatches(accountId: string, lotIds: readonly string[]): Promise<void>
-  watchersOf(tx: Tx, lotIds: readonly string[]): Promise<Watch[]>
+  watch(accountId: AccountId, lotId: LotId): Promise<WatchState>
+  unwatch(accountId: AccountId, lotId: LotId): Promise<WatchState>
+  watches(accountId: AccountId): Promise<WatchList>
+  mergeWatches(accountId: AccountId, lotIds: readonly LotId[]): Promise<void>
+  watchersOf(tx: Tx, lotIds: readonly LotId[]): Promise<Watch[]>
 
   /** Counts a view and returns the new count. `visitor` tells people apart; only its keyed hash is stored. */
-  countView(lotId: string, visitor: string): Promise<number>
-  views(lotIds: readonly string[]): Promise<Record<string, number>>
+  countView(lotId: LotId, visitor: string): Promise<number>
+  views(lotIds: readonly LotId[]): Promise<Record<string, number>>
 
   /** The heads of lot and artist pages, and the catalog's part of sitemap and feed. */
   readonly heads: CatalogHeads
   /** Queues lots whose price, state or time changed; their search rows follow within a second. */
-  refresh(lotIds: readonly string[]): void
+  refresh(lotIds: readonly LotId[]): void
   /** The same at once, in the caller's transaction. */
-  refreshNow(tx: Tx, lotIds: readonly string[]): Promise<void>
+  refreshNow(tx: Tx, lotIds: readonly LotId[]): Promise<void>
   seedArtists(tx: Tx, artists: readonly ArtistSeed[]): Promise<void>
   seedFigures(tx: Tx, figures: readonly FiguresSeed[]): Promise<void>
   /** After seeding: works can't be found before. */

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Http } from '../../platform/http/http.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -26,7 +27,7 @@ type Deps = {
   siteUrl: () => string
   support: { email: string; phone: string }
   /** The address of an account; null if it was erased. */
-  emailOf: (accountId: string) => Promise<string | null>
+  emailOf: (accountId: AccountId) => Promise<string | null>
 }
 
 export async function createInquiries(deps: Deps): Promise<Inquiries> {

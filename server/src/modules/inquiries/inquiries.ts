@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -9,29 +10,29 @@ import type { Message } from './contact/contact-store.ts'
 /** Contact messages, and requests to authenticate a work. */
 export interface Inquiries {
   /** Stores a message, mails it to support and acknowledges it to the sender. */
-  sendMessage(accountId: string | null, message: Message): Promise<{ createdAt: Date }>
+  sendMessage(accountId: AccountId | null, message: Message): Promise<{ createdAt: Date }>
 
   /** Receives the files of one request form. */
   receiveFiles(): ReceivedFiles
   /** Stores a request with its files, mails it to support and acknowledges it to the requester. */
-  submit(accountId: string | null, form: AuthenticityForm, files: readonly NewFile[]): Promise<SubmittedRequest>
+  submit(accountId: AccountId | null, form: AuthenticityForm, files: readonly NewFile[]): Promise<SubmittedRequest>
   /** A request, with the token of its mailed link if the caller has one. Who may see it is decided by the route. */
   follow: FollowRequest
-  ownRequests(accountId: string, from: Pick<PageOf, 'after' | 'limit'>): Promise<RequestPage>
+  ownRequests(accountId: AccountId, from: Pick<PageOf, 'after' | 'limit'>): Promise<RequestPage>
 
   allRequests(filter: Omit<PageOf, 'accountId'>): Promise<RequestPage & { counts: Record<AuthenticityStatus, number> }>
   /** A request with everything that administrators have done about it. */
   readCase(id: string): Promise<AuthenticityCase>
-  move(actorId: string, id: string, to: AuthenticityStatus): Promise<RequestRow>
+  move(actorId: AccountId, id: string, to: AuthenticityStatus): Promise<RequestRow>
   /** Makes the request ready, whatever its status was, and mails the requester. */
-  attachReport(actorId: string, id: string, file: NewFile): Promise<RequestRow>
+  attachReport(actorId: AccountId, id: string, file: NewFile): Promise<RequestRow>
   /** For a report that was attached by mistake. Without another report, the request is in review again. */
-  withdrawReport(actorId: string, id: string, fileId: string): Promise<RequestRow>
+  withdrawReport(actorId: AccountId, id: string, fileId: string): Promise<RequestRow>
 
   /** For the export of an account's own data. */
-  exportOf(accountId: string): Promise<unknown>
+  exportOf(accountId: AccountId): Promise<unknown>
   /** Nobody else's money depends on any of it, so everything is deleted, files included. */
-  eraseOf(tx: Tx, accountId: string): Promise<void>
+  eraseOf(tx: Tx, accountId: AccountId): Promise<void>
 }
 
 type SubmittedRequest = { id: string; status: 'received'; createdAt: Date }

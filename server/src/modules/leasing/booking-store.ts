@@ -1,14 +1,15 @@
+import type { ArtworkId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export type BookingKind = 'lease' | 'hire' | 'staging' | 'reservation' | 'sale'
-export type Booking = { artworkId: string; kind: BookingKind; subjectId: string; from: Date; until: Date | null }
+export type Booking = { artworkId: ArtworkId; kind: BookingKind; subjectId: string; from: Date; until: Date | null }
 
 /** Where works are, one place at a time: the table refuses bookings that overlap (promise 17). */
 export interface Bookings {
   /** True if the work is not booked from `from` on, until `until` or without an end. */
-  isFree(db: Db | Tx, artworkId: string, from: Date, until: Date | null): Promise<boolean>
+  isFree(db: Db | Tx, artworkId: ArtworkId, from: Date, until: Date | null): Promise<boolean>
   add(tx: Tx, booking: Booking): Promise<void>
   /** The work is free from now on. Past bookings stay. */
   end(tx: Tx, kind: BookingKind, subjectId: string): Promise<void>

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 /** The part of a work and its newest lot that decides whether it may be leased. */
 export interface LendableWork {
   readonly status: string
@@ -5,7 +6,7 @@ export interface LendableWork {
   readonly venue: 'timed' | 'saleroom' | null
   readonly bidCount: number
   readonly leasePrice: number | null
-  readonly sellerId: string | null
+  readonly sellerId: AccountId | null
 }
 
 export type LeaseRefusal = 'lease.unavailable' | 'bid.own-lot' | 'lot.has-bids'
@@ -14,7 +15,7 @@ export type LeaseRefusal = 'lease.unavailable' | 'bid.own-lot' | 'lot.has-bids'
  * Why this account may not lease the work now; null if it may. A work at auction may be leased until its first bid,
  * which is a promise to sell it. The lot on the block may not be leased either.
  */
-export function leaseRefusal(work: LendableWork, lesseeId: string): LeaseRefusal | null {
+export function leaseRefusal(work: LendableWork, lesseeId: AccountId): LeaseRefusal | null {
   if (work.leasePrice === null || work.status !== 'listed') return 'lease.unavailable'
   if (work.sellerId === lesseeId) return 'bid.own-lot'
   if (work.bidCount > 0) return 'lot.has-bids'

@@ -1,3 +1,4 @@
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { durationOf } from '@vermeil/contracts/lease-terms'
 import type { Lease } from '@vermeil/contracts/leasing'
 import { type Selectable, sql } from 'kysely'
@@ -37,7 +38,7 @@ export const leaseStore = {
       .execute()
   },
 
-  async isOut(db: Db | Tx, artworkId: string): Promise<boolean> {
+  async isOut(db: Db | Tx, artworkId: ArtworkId): Promise<boolean> {
     const active = db
       .selectFrom('leases')
       .select('id')
@@ -46,7 +47,7 @@ export const leaseStore = {
     return Boolean(await active.executeTakeFirst())
   },
 
-  async ofAccount(db: Db | Tx, accountId: string): Promise<LeaseRow[]> {
+  async ofAccount(db: Db | Tx, accountId: AccountId): Promise<LeaseRow[]> {
     return db
       .selectFrom('leases')
       .selectAll()

@@ -1,3 +1,4 @@
+import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import type { LeaseDuration, LeaseQuote } from '@vermeil/contracts/lease-terms'
 import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import type { Obligation } from '@vermeil/contracts/obligations'
@@ -8,16 +9,20 @@ import type { LendableWork } from './lease-rules.ts'
 /** Leases of works, and where every work is. */
 export interface Leasing {
   /** What a lease would cost this account; refused if the work can't be leased. */
-  quote(work: LendableWork & { artworkId: string }, lesseeId: string, duration: LeaseDuration): Promise<LeaseQuote>
+  quote(
+    work: LendableWork & { artworkId: ArtworkId },
+    lesseeId: AccountId,
+    duration: LeaseDuration,
+  ): Promise<LeaseQuote>
   /** Starts a lease in the transaction that books its payment. False if the work is no longer available. */
   start(tx: Tx, order: LeaseOrder): Promise<boolean>
   /** The work is back: it is offered again, and the answer says what is due from the deposit. */
   returnWork(tx: Tx, leaseId: string, returned: ReturnLeaseBody): Promise<ReturnedWork>
 
-  ownLeases(accountId: string): Promise<Lease[]>
+  ownLeases(accountId: AccountId): Promise<Lease[]>
   allLeases(viewerId: string): Promise<Lease[]>
   /** A running lease binds both sides. */
-  obligationsOf(tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>) | null>
+  obligationsOf(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>) | null>
 
   /** For other modules that send works away: hires, stagings, reservations, and sales that were undone. */
   bookings: Bookings
@@ -25,11 +30,11 @@ export interface Leasing {
 
 export type LeaseOrder = {
   id: string
-  artworkId: string
-  buyerId: string
+  artworkId: ArtworkId
+  buyerId: AccountId
   /** Everything that was paid, and the month of it that is refunded at the end. */
   amount: number
   deposit: number
 }
 
-export type ReturnedWork = { leaseId: string; orderId: string; deposit: number; damage: number; title: string }
+export type ReturnedWork = { leaseId: string; orderId: OrderId; deposit: number; damage: number; title: string }

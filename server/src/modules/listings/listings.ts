@@ -1,3 +1,4 @@
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { Listing, ListingChange, ListingList } from '@vermeil/contracts/listings'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { ListingSubject } from './drafts/listing-access.ts'
@@ -12,17 +13,17 @@ import type { WorkSeed } from './seed-works.ts'
 
 /** What sellers write: drafts, pictures, review, and the way of a work into an auction and back. */
 export interface Listings {
-  start(accountId: string, scope: ListingScope, change: ListingChange): Promise<Listing>
+  start(accountId: AccountId, scope: ListingScope, change: ListingChange): Promise<Listing>
   /** A draft takes anything. An offered work must stay complete, and can't change once there is a bid. */
   change(id: string, scope: ListingScope, change: ListingChange): Promise<Listing>
   remove(id: string, scope: ListingScope): Promise<void>
   /** Offers a draft: at once if the seller is approved, else through review. */
-  submit(id: string, accountId: string, scope: ListingScope): Promise<Listing>
+  submit(id: string, accountId: AccountId, scope: ListingScope): Promise<Listing>
   withdraw(withdrawal: Withdrawal): Promise<Listing>
   byId(id: string, scope: ListingScope): Promise<Listing | null>
   /** What the access rules need to know of a listing. */
   subject(id: string): Promise<ListingSubject | null>
-  ofSeller(accountId: string): Promise<ListingList>
+  ofSeller(accountId: AccountId): Promise<ListingList>
   inReview(): Promise<Listing[]>
   readonly images: ListingImages
   readonly review: ReviewListing
@@ -30,7 +31,7 @@ export interface Listings {
   /** For modules that take money for a work: by its id or that of one of its lots, on the caller's connection if given. */
   payableWork(id: string, on?: Db | Tx): Promise<PayableWork | null>
   /** The same, with the work and its lots locked: nobody sells, lends or bids on it until the transaction ends. */
-  holdPayableWork(tx: Tx, artworkId: string): Promise<PayableWork | null>
+  holdPayableWork(tx: Tx, artworkId: ArtworkId): Promise<PayableWork | null>
   readonly workAvailability: WorkAvailability
   /** In the transaction that ends the lots. */
   lotsEnded: LotsEnded

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { recordAct } from '../../platform/audit-store.ts'
@@ -13,8 +14,8 @@ const removeFile: JobDefinition<z.infer<typeof FileData>> = { name: 'music.remov
 
 /** What administrators do with the playlist. */
 interface Arrangement {
-  reorder(actorId: string, ids: readonly string[]): Promise<PieceRow[]>
-  remove(actorId: string, id: string): Promise<void>
+  reorder(actorId: AccountId, ids: readonly string[]): Promise<PieceRow[]>
+  remove(actorId: AccountId, id: string): Promise<void>
 }
 
 type Deps = { database: Database; jobs: Jobs; media: Pick<MediaStore, 'remove'> }

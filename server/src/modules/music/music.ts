@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { MusicPiece, UploadGrant } from '@vermeil/contracts/music'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { NewPiece } from './music-store.ts'
@@ -15,8 +16,8 @@ export interface Music {
   /** Stores a file and puts it first in the playlist. */
   upload(upload: Upload): Promise<MusicPiece>
 
-  reorder(actorId: string, ids: readonly string[]): Promise<MusicPiece[]>
-  remove(actorId: string, id: string): Promise<void>
+  reorder(actorId: AccountId, ids: readonly string[]): Promise<MusicPiece[]>
+  remove(actorId: AccountId, id: string): Promise<void>
 
   /** Adds pieces at the end. A piece whose file is in the playlist already is left as it is. */
   seed(tx: Tx, pieces: readonly NewPiece[]): Promise<void>

@@ -1,14 +1,15 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { type Notice, type NoticeKind, noticeTopics } from '@vermeil/contracts/notices'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { NoticeRecord } from './notice-store.ts'
 
 /** The title and picture of lots, for the notices about them. */
-export type LotCards = (lotIds: readonly string[]) => Promise<readonly LotCard[]>
+export type LotCards = (lotIds: readonly LotId[]) => Promise<readonly LotCard[]>
 
 /** The orders by which people bought lots, with their state now. */
-export type OrdersOfLots = (bought: readonly { accountId: string; lotId: string }[]) => Promise<readonly LotOrder[]>
-export type LotOrder = { accountId: string; lotId: string; id: string; status: OrderStatus }
+export type OrdersOfLots = (bought: readonly { accountId: AccountId; lotId: LotId }[]) => Promise<readonly LotOrder[]>
+export type LotOrder = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
 
 export const lotIdOf = ({ subject }: NoticeRecord): string | null => (subject?.type === 'lot' ? subject.id : null)
 
@@ -39,7 +40,7 @@ export async function ordersOfNotices(notices: readonly NoticeRecord[], ordersOf
     const lotId = lotIdOf(notice)
     return lotId !== null && aboutPayment.has(notice.kind) ? [{ accountId: notice.accountId, lotId }] : []
   })
-  const keyOf = (accountId: string, lotId: string | null) => `${accountId} ${lotId}`
+  const keyOf = (accountId: AccountId, lotId: LotId | null) => `${accountId} ${lotId}`
   const found = bought.length === 0 ? [] : await ordersOf(bought)
   const orders = new Map(found.map((order) => [keyOf(order.accountId, order.lotId), order]))
   return (notice: NoticeRecord): Pick<LotOrder, 'id' | 'status'> | null => {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { NoticeChannel, NoticeKind } from '@vermeil/contracts/notices'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
@@ -6,7 +7,7 @@ export type PreferenceCell = { kind: NoticeKind; channel: NoticeChannel; isOn: b
 
 export const noticePreferenceStore = {
   /** Only what was chosen. Rows of kinds and channels that this version doesn't know are left out. */
-  async ofAccount(db: Db | Tx, accountId: string): Promise<PreferenceCell[]> {
+  async ofAccount(db: Db | Tx, accountId: AccountId): Promise<PreferenceCell[]> {
     const rows = await db
       .selectFrom('notice_preferences')
       .select(['kind', 'channel', 'is_on as isOn'])
@@ -20,7 +21,7 @@ export const noticePreferenceStore = {
     })
   },
 
-  async isOff(db: Db | Tx, accountId: string, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
+  async isOff(db: Db | Tx, accountId: AccountId, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
     const row = await db
       .selectFrom('notice_preferences')
       .select('is_on as isOn')
@@ -31,7 +32,7 @@ export const noticePreferenceStore = {
     return row?.isOn === false
   },
 
-  async set(tx: Tx, accountId: string, cells: readonly PreferenceCell[]): Promise<void> {
+  async set(tx: Tx, accountId: AccountId, cells: readonly PreferenceCell[]): Promise<void> {
     if (cells.length === 0) return
     await tx
       .insertInto('notice_preferences')
@@ -44,7 +45,7 @@ export const noticePreferenceStore = {
       .execute()
   },
 
-  async removeOf(tx: Tx, accountId: string): Promise<void> {
+  async removeOf(tx: Tx, accountId: AccountId): Promise<void> {
     await tx.deleteFrom('notice_preferences').where('account_id', '=', accountId).execute()
   },
 }

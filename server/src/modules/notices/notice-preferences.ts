@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import {
   isNoticeChoice,
   NoticeKind,
@@ -16,11 +17,11 @@ type Deps = { database: Database; accounts: Pick<Accounts, 'mayMail' | 'onExport
 /** Which kinds of notices a person wants, and on which channels. */
 export interface NoticePreferenceTable {
   /** Every kind, with what is chosen or the default. */
-  read(accountId: string): Promise<NoticePreferences>
+  read(accountId: AccountId): Promise<NoticePreferences>
   /** Sets the kinds named. Channels that can't be chosen for a kind stay as they are. */
-  set(accountId: string, wanted: NoticePreferences): Promise<NoticePreferences>
+  set(accountId: AccountId, wanted: NoticePreferences): Promise<NoticePreferences>
   /** Whether the switches above the table and the cell of this kind both allow a mail. */
-  mayMail(accountId: string, kind: NoticeKind): Promise<boolean>
+  mayMail(accountId: AccountId, kind: NoticeKind): Promise<boolean>
 }
 
 const exportedNotices = 10_000
@@ -35,7 +36,7 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
     await noticePreferenceStore.removeOf(tx, accountId)
   })
 
-  async function read(accountId: string): Promise<NoticePreferences> {
+  async function read(accountId: AccountId): Promise<NoticePreferences> {
     const chosen = await noticePreferenceStore.ofAccount(database.db, accountId)
     return { kinds: NoticeKind.options.map((kind) => ({ kind, channels: channelsOf(kind, chosen) })) }
   }

@@ -1,20 +1,21 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { NoticeDetails, NoticeKind, NoticeSubject } from '@vermeil/contracts/notices'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { RunSql } from '../../platform/postgres/run-sql.ts'
 
 export interface NewNotice {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly kind: NoticeKind
   readonly subject?: NoticeSubject | null
   /** Short for the most frequent subject, `{ type: 'lot', id }`. */
-  readonly lotId?: string | null
+  readonly lotId?: LotId | null
   readonly details?: NoticeDetails
 }
 
 export interface NoticeRecord {
   readonly id: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly kind: NoticeKind
   readonly subject: NoticeSubject | null
   readonly details: NoticeDetails
@@ -60,14 +61,14 @@ const findWithoutNotice = {
 }
 
 /** Of these people, the ones without a notice of the kind about the lot since the given time. */
-export async function withoutNotice<T extends { accountId: string; lotId: string; since: Date }>(
+export async function withoutNotice<T extends { accountId: AccountId; lotId: LotId; since: Date }>(
   run: RunSql,
   kind: NoticeKind,
   candidates: readonly T[],
 ): Promise<T[]> {
   if (candidates.length === 0) return []
   const wanted = JSON.stringify(candidates.map(({ accountId, lotId, since }) => ({ accountId, lotId, since })))
-  const rows = await run<{ accountId: string; lotId: string }>(findWithoutNotice, [kind, wanted])
+  const rows = await run<{ accountId: AccountId; lotId: LotId }>(findWithoutNotice, [kind, wanted])
   const missing = new Set(rows.map(({ accountId, lotId }) => `${accountId} ${lotId}`))
   return candidates.filter(({ accountId, lotId }) => missing.has(`${accountId} ${lotId}`))
 }
@@ -81,7 +82,7 @@ const pageOfNotices = {
 }
 
 export interface PageRequest {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly kinds: readonly NoticeKind[] | null
   readonly before: { at: Date; id: string } | null
   readonly limit: number
@@ -96,8 +97,8 @@ const countUnread = {
     where account_id = any($1::uuid[]) and read_at is null and is_shown group by account_id`,
 }
 
-export async function unreadOf(run: RunSql, accountIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await run<{ accountId: string; unread: number }>(countUnread, [accountIds])
+export async function unreadOf(run: RunSql, accountIds: readonly AccountId[]): Promise<Map<string, number>> {
+  const rows = await run<{ accountId: AccountId; unread: number }>(countUnread, [accountIds])
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]))
 }
 
@@ -107,7 +108,7 @@ const markNoticesRead = {
     where account_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2))`,
 }
 
-export async function markRead(run: RunSql, accountId: string, ids: readonly string[] | null): Promise<void> {
+export async function markRead(run: RunSql, accountId: AccountId, ids: readonly string[] | null): Promise<void> {
   await run(markNoticesRead, [accountId, ids])
 }
 
@@ -139,7 +140,7 @@ export async function settleMail(run: RunSql, id: string): Promise<void> {
   await run(settleNotice, [id])
 }
 
-export async function removeOf(tx: Tx, accountId: string): Promise<void> {
+export async function removeOf(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('notices').where('account_id', '=', accountId).execute()
 }
 

@@ -1,3 +1,4 @@
+import type { LotId } from '@vermeil/contracts/ids'
 import type { Hooks } from '../../hooks.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -19,7 +20,7 @@ type Deps = Omit<Parameters<typeof createNotices>[0], Made> &
 
 export function noticesModule({ hooks, catalog, ...deps }: Deps): Module<Notices> {
   const about = {
-    cardsOf: (lotIds: readonly string[]) => catalog.cards(lotIds, null),
+    cardsOf: (lotIds: readonly LotId[]) => catalog.cards(lotIds, null),
     ordersOf: hooks.ordersOfLots.ask,
   }
   const notices = createNotices({ ...deps, ...about })

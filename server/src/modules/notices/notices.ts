@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import {
   type NoticeAdded,
   type NoticeKind,
@@ -22,14 +23,14 @@ export interface Notices {
   /** Broadcasts to open pages, and returns at once. Everybody else finds the notice in their list. */
   announce(posted: readonly NoticeRecord[]): void
   /** Of these people, the ones without a notice of the kind about the lot since the given time. */
-  withoutNotice<T extends { accountId: string; lotId: string; since: Date }>(
+  withoutNotice<T extends { accountId: AccountId; lotId: LotId; since: Date }>(
     run: RunSql,
     kind: NoticeKind,
     candidates: readonly T[],
   ): Promise<T[]>
-  list(accountId: string, topic: NoticeTopic | null, before: string | null, limit?: number): Promise<NoticePage>
+  list(accountId: AccountId, topic: NoticeTopic | null, before: string | null, limit?: number): Promise<NoticePage>
   /** Those named, or all. */
-  markRead(accountId: string, ids: readonly string[] | null): Promise<void>
+  markRead(accountId: AccountId, ids: readonly string[] | null): Promise<void>
   close(): void
 }
 
@@ -114,7 +115,7 @@ export function createNotices({ database, realtime, cardsOf, ordersOf, logger }:
   }
 }
 
-const channelOf = (accountId: string) => `user:${accountId}`
+const channelOf = (accountId: AccountId) => `user:${accountId}`
 
 function kindsOf(topic: NoticeTopic | null): NoticeKind[] | null {
   if (topic === null) return null

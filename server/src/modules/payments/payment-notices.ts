@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { NoticeDetails } from '@vermeil/contracts/notices'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -8,9 +9,9 @@ import type { OrderRow } from './orders/order-row.ts'
 import type { PaymentMails } from './payment-mails.ts'
 
 export type PaymentNotice = {
-  accountId: string
+  accountId: AccountId
   kind: 'payment-due' | 'payment-received' | 'payment-failed' | 'bid-not-placed'
-  lotId: string | null
+  lotId: LotId | null
   details: NoticeDetails
 }
 

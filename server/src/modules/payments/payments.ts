@@ -1,3 +1,4 @@
+import type { AccountId, LotId, SaleId } from '@vermeil/contracts/ids'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../auctions/saleroom/void-bid.ts'
@@ -8,16 +9,16 @@ import type { SeedPeople } from './seed-payments.ts'
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
 export interface Payments {
   /** True if this account has to add a card before it may bid. Asked with every bid, so mostly answered from a cache. */
-  needsCard(accountId: string): boolean | Promise<boolean>
+  needsCard(accountId: AccountId): boolean | Promise<boolean>
   /** Invoices the buyer of a sale. Does nothing for a sale that has its order already. */
-  invoiceSale(saleId: string): Promise<void>
+  invoiceSale(saleId: SaleId): Promise<void>
   /** Cancels what a bidder owes for a bid that is voided, in the same transaction. */
   bidVoided: OnBidVoided
 
   /** The newest order of each account for each lot it bought. */
-  ordersOfLots(bought: readonly { accountId: string; lotId: string }[]): Promise<LotOrder[]>
+  ordersOfLots(bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<LotOrder[]>
   /** The unpaid orders of these accounts. */
-  dueFrom(buyerIds: readonly string[]): Promise<{ id: string; amount: number }[]>
+  dueFrom(buyerIds: readonly AccountId[]): Promise<{ id: string; amount: number }[]>
   /** Sales that lapsed or were refunded, to be taken off the sum of all hammer prices. */
   undoneSales(): Promise<{ sold: number; value: number }>
 
@@ -31,4 +32,4 @@ export interface Payments {
   seed(tx: Tx, people: SeedPeople, now: Date): Promise<void>
 }
 
-export type LotOrder = { accountId: string; lotId: string; id: string; status: OrderStatus }
+export type LotOrder = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }

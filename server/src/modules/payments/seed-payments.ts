@@ -1,4 +1,5 @@
 import { splitSale } from '@vermeil/contracts/commission'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { plans } from '@vermeil/contracts/plans'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -12,9 +13,9 @@ import { orderStore } from './orders/order-store.ts'
 
 const DAY = 86_400_000
 
-export type SeedPeople = { artistId: string; realtorId: string; collectorId: string; adminId: string }
+export type SeedPeople = { artistId: AccountId; realtorId: AccountId; collectorId: AccountId; adminId: AccountId }
 type Deps = { auctions: Pick<Auctions, 'salesOf'>; listings: Pick<Listings, 'payableWork'> }
-type Circumstances = { listings: Deps['listings']; realtorId: string | null; now: Date }
+type Circumstances = { listings: Deps['listings']; realtorId: AccountId | null; now: Date }
 type Sale = Awaited<ReturnType<Auctions['salesOf']>>[number]
 
 /**
@@ -80,7 +81,7 @@ async function bookTransfer(tx: Tx, order: OrderRow, at: Date): Promise<void> {
   await ledger.book(tx, { bookingKey: `transfer:${order.id}`, memo: order.title, at, lines })
 }
 
-async function addDonation(tx: Tx, buyerId: string, now: Date): Promise<void> {
+async function addDonation(tx: Tx, buyerId: AccountId, now: Date): Promise<void> {
   const paidAt = after(now, -20)
   const order = await orderStore.addPast(tx, {
     ...{ kind: 'donation', status: 'paid', buyer_id: buyerId, title: 'Donation to Vermeil', amount_cents: 50_000 },

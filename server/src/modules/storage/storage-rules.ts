@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { listingLimits } from '@vermeil/contracts/listings'
 
 const MB = 1024 * 1024
@@ -55,7 +56,7 @@ export function isObjectName(name: string): boolean {
 }
 
 /** A person writes under a folder named by their own id, and nowhere else. */
-export const mayWrite = (accountId: string, name: string): boolean => name.startsWith(`${accountId}/`)
+export const mayWrite = (accountId: AccountId, name: string): boolean => name.startsWith(`${accountId}/`)
 
-export const mayRead = (accountId: string | null, bucket: BucketName, ownerId: string): boolean =>
+export const mayRead = (accountId: AccountId | null, bucket: BucketName, ownerId: AccountId): boolean =>
   buckets[bucket].isPublic || accountId === ownerId

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { mediaEtag } from '../../platform/media/send-media.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -63,7 +64,7 @@ export const storageStore = {
       .executeTakeFirstOrThrow()
   },
 
-  async remove(tx: Tx, bucket: BucketName, ownerId: string, names: readonly string[]): Promise<StoredObject[]> {
+  async remove(tx: Tx, bucket: BucketName, ownerId: AccountId, names: readonly string[]): Promise<StoredObject[]> {
     if (names.length === 0) return []
     return await tx
       .deleteFrom('storage_objects')
@@ -74,17 +75,17 @@ export const storageStore = {
       .execute()
   },
 
-  async removeAll(tx: Tx, ownerId: string): Promise<StoredObject[]> {
+  async removeAll(tx: Tx, ownerId: AccountId): Promise<StoredObject[]> {
     await storageStore.lockOwner(tx, ownerId)
     return await tx.deleteFrom('storage_objects').where('owner_id', '=', ownerId).returning(columns).execute()
   },
 
   /** Serializes an owner's uploads until the transaction ends, so that two at once can't exceed the quota together. */
-  async lockOwner(tx: Tx, ownerId: string): Promise<void> {
+  async lockOwner(tx: Tx, ownerId: AccountId): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('storage of ' || ${ownerId}, 0))`.execute(tx)
   },
 
-  async usage(tx: Tx, ownerId: string): Promise<{ bytes: number; objects: number }> {
+  async usage(tx: Tx, ownerId: AccountId): Promise<{ bytes: number; objects: number }> {
     return tx
       .selectFrom('storage_objects')
       .select([sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'), sql<number>`count(*)`.as('objects')])
@@ -92,7 +93,7 @@ export const storageStore = {
       .executeTakeFirstOrThrow()
   },
 
-  async ofOwner(db: Db | Tx, ownerId: string, bucket?: BucketName): Promise<StoredObject[]> {
+  async ofOwner(db: Db | Tx, ownerId: AccountId, bucket?: BucketName): Promise<StoredObject[]> {
     const query = select(db).where('owner_id', '=', ownerId).orderBy('name')
     return await (bucket ? query.where('bucket', '=', bucket) : query).execute()
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
@@ -24,23 +25,23 @@ export interface Storage {
   media: MediaStore
   signed: SignedAddresses
   find(bucket: BucketName, name: string): Promise<StoredObject | null>
-  list(bucket: BucketName, ownerId: string, options: ListOptions): Promise<Listed[]>
-  page(bucket: BucketName, ownerId: string, options: PageOptions): Promise<ObjectPage>
+  list(bucket: BucketName, ownerId: AccountId, options: ListOptions): Promise<Listed[]>
+  page(bucket: BucketName, ownerId: AccountId, options: PageOptions): Promise<ObjectPage>
 
   save(upload: Upload): Promise<StoredObject>
   /** The metadata of the source is copied too, unless `own` replaces it. */
   copy(transfer: Transfer, own: OwnMetadata | null): Promise<StoredObject>
   move(transfer: Transfer): Promise<StoredObject>
-  remove(bucket: BucketName, ownerId: string, names: readonly string[]): Promise<StoredObject[]>
+  remove(bucket: BucketName, ownerId: AccountId, names: readonly string[]): Promise<StoredObject[]>
 
   /** Under a new name each time, since pictures are cached by their address. Throws `UploadRefused`. */
-  saveAvatar(ownerId: string, file: { data: Buffer; declaredType: string }): Promise<StoredObject>
-  removeAvatars(ownerId: string, options?: { except?: string }): Promise<void>
+  saveAvatar(ownerId: AccountId, file: { data: Buffer; declaredType: string }): Promise<StoredObject>
+  removeAvatars(ownerId: AccountId, options?: { except?: string }): Promise<void>
 
   /** For the export of an account's own data. */
-  exportOf(ownerId: string): Promise<Pick<StoredObject, 'bucket' | 'name' | 'size' | 'mimetype' | 'createdAt'>[]>
+  exportOf(ownerId: AccountId): Promise<Pick<StoredObject, 'bucket' | 'name' | 'size' | 'mimetype' | 'createdAt'>[]>
   /** In the transaction that erases the account. The files are removed by what it returns, after the commit. */
-  eraseOwner(tx: Tx, ownerId: string): Promise<() => Promise<void>>
+  eraseOwner(tx: Tx, ownerId: AccountId): Promise<() => Promise<void>>
 }
 
 type Deps = {
@@ -57,7 +58,7 @@ export function createStorage({ database, media, images, secret, onError }: Deps
   const save = createSaveObject({ database, media, removeFiles })
   const { copy, move } = createTransfers({ database, media, removeFiles })
 
-  async function remove(bucket: BucketName, ownerId: string, names: readonly string[]) {
+  async function remove(bucket: BucketName, ownerId: AccountId, names: readonly string[]) {
     const removed = await database.transaction((tx) => storageStore.remove(tx, bucket, ownerId, names))
     await removeFiles(removed.map(({ mediaKey }) => mediaKey))
     return removed

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { type MediaExtension, mediaTypes } from '../../platform/media/media-types.ts'
 import { UploadRefused } from '../../platform/media/upload-refused.ts'
 import { inspect, refuseType, UnsupportedType } from './save-object.ts'
@@ -8,7 +9,7 @@ import { type StoredObject, storageStore } from './storage-store.ts'
 import { createWriteObject, type StorageDeps, type StoredFile } from './write-object.ts'
 
 type Place = { bucket: BucketName; name: string }
-export type Transfer = { ownerId: string; from: Place; to: Place }
+export type Transfer = { ownerId: AccountId; from: Place; to: Place }
 
 /** A copy's own cache control and metadata. If a type is given, it must be the type of the file. */
 export type OwnMetadata = {

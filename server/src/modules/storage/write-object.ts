@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Images } from '../../platform/media/images.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import { type MediaExtension, mediaTypes } from '../../platform/media/media-types.ts'
@@ -15,7 +16,7 @@ export type WriteMode = 'create' | 'replace' | 'either'
 export type WrittenObject = {
   bucket: BucketName
   name: string
-  ownerId: string
+  ownerId: AccountId
   cacheControl: string
   userMetadata: Record<string, unknown> | null
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { type PlanId, plans } from '@vermeil/contracts/plans'
 import type Stripe from 'stripe'
 import { idOf } from '../../platform/stripe/stripe-client.ts'
@@ -6,7 +7,7 @@ import type { SubscriptionChange } from './subscription-store.ts'
 /** A subscription as the provider has it now. */
 export type ProviderSubscription = SubscriptionChange & {
   providerId: string
-  accountId: string
+  accountId: AccountId
   customerId: string
   createdAt: Date
 }

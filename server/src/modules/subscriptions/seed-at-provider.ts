@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { type PlanId, plans } from '@vermeil/contracts/plans'
 import type Stripe from 'stripe'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -11,7 +12,7 @@ type Deps = {
   stripe: StripeConnection
   customers: Pick<Customers, 'byAccount' | 'ensure' | 'remove'>
   /** Reads the account's subscriptions from the provider and stores them. */
-  refresh: (accountId: string) => Promise<void>
+  refresh: (accountId: AccountId) => Promise<void>
 }
 
 const isMissing = (error: unknown) => (error as Stripe.errors.StripeError).code === 'resource_missing'

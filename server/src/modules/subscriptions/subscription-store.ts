@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { type PlanId, plans } from '@vermeil/contracts/plans'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -5,7 +6,7 @@ import { houseNow } from '../../platform/postgres/house-now.ts'
 
 export type SubscriptionRow = {
   id: string
-  accountId: string
+  accountId: AccountId
   plan: PlanId
   price: number
   providerId: string | null
@@ -35,7 +36,7 @@ export type SubscriptionChange = Pick<
 type NewSubscription = SubscriptionChange & Pick<SubscriptionRow, 'accountId' | 'providerId' | 'providerCreatedAt'>
 
 export const subscriptionStore = {
-  async liveOf(db: Db | Tx, accountId: string): Promise<SubscriptionRow | null> {
+  async liveOf(db: Db | Tx, accountId: AccountId): Promise<SubscriptionRow | null> {
     const row = await db
       .selectFrom('subscriptions')
       .select(columns)
@@ -51,7 +52,7 @@ export const subscriptionStore = {
   },
 
   /** One subscription per account: updates of an account's subscriptions are applied one after the other. */
-  async lockAccount(tx: Tx, accountId: string): Promise<void> {
+  async lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('subscription of ' || ${accountId}, 0))`.execute(tx)
   },
 
@@ -73,7 +74,7 @@ export const subscriptionStore = {
   },
 
   /** A plan that nothing is collected for, renewed by us every month. */
-  async addGranted(tx: Tx, accountId: string, plan: PlanId): Promise<void> {
+  async addGranted(tx: Tx, accountId: AccountId, plan: PlanId): Promise<void> {
     const now = await houseNow(tx)
     await subscriptionStore.add(tx, {
       ...{ accountId, plan, price: plans[plan].price, providerId: null, providerCreatedAt: null },
@@ -106,7 +107,7 @@ export const subscriptionStore = {
   },
 
   /** The provider has lost the subscription: it goes on as a granted plan. */
-  async detachFromProvider(tx: Tx, accountId: string): Promise<void> {
+  async detachFromProvider(tx: Tx, accountId: AccountId): Promise<void> {
     await tx
       .updateTable('subscriptions')
       .set({ provider_id: null, provider_created_at: null })

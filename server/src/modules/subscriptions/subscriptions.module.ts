@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { freePlan, type Plan, planNamed, plans } from '@vermeil/contracts/plans'
 import type Stripe from 'stripe'
 import { z } from 'zod'
@@ -44,7 +45,7 @@ export async function subscriptionsModule(deps: Deps): Promise<Module<Subscripti
   const { db } = database
   const apply = createApplySubscription({ jobs, customers })
 
-  async function planOf(accountId: string, on: Db | Tx = db): Promise<Plan> {
+  async function planOf(accountId: AccountId, on: Db | Tx = db): Promise<Plan> {
     const live = await subscriptionStore.liveOf(on, accountId)
     return live ? plans[live.plan] : freePlan
   }
@@ -69,7 +70,7 @@ export async function subscriptionsModule(deps: Deps): Promise<Module<Subscripti
   await jobs.handle(turnGranted, () => database.transaction((tx) => subscriptionStore.turnGranted(tx)))
   await jobs.schedule(turnGranted, '*/10 * * * *', {})
 
-  async function endLive(tx: Tx, accountId: string): Promise<void> {
+  async function endLive(tx: Tx, accountId: AccountId): Promise<void> {
     const live = await subscriptionStore.liveOf(tx, accountId)
     if (!live) return
     await subscriptionStore.end(tx, live.id)
@@ -77,7 +78,7 @@ export async function subscriptionsModule(deps: Deps): Promise<Module<Subscripti
   }
 
   /** Reads the account's subscriptions from the provider and stores them. */
-  async function refresh(accountId: string): Promise<void> {
+  async function refresh(accountId: AccountId): Promise<void> {
     const customer = await customers.byAccount(accountId)
     if (!customer) return
     try {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Plan, PlanId } from '@vermeil/contracts/plans'
 import type { AccountSubscription, SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import type Stripe from 'stripe'
@@ -7,15 +8,15 @@ import type { PlanPayment, ProviderSubscription } from './provider-subscription.
 
 /** The plans of accounts, and what each plan allows. */
 export interface Subscriptions {
-  planOf(accountId: string, on?: Db | Tx): Promise<Plan>
+  planOf(accountId: AccountId, on?: Db | Tx): Promise<Plan>
   /** How many works an account may offer at the same time; null: any number. */
-  listingLimit(accountId: string): Promise<number | null>
-  ofAccount(accountId: string): Promise<AccountSubscription>
+  listingLimit(accountId: AccountId): Promise<number | null>
+  ofAccount(accountId: AccountId): Promise<AccountSubscription>
   /** As the documented function check-subscription answers. Asks the provider first, in case an event was lost. */
-  status(accountId: string): Promise<SubscriptionStatus>
+  status(accountId: AccountId): Promise<SubscriptionStatus>
 
   /** The plan of that name at the price the buyer saw; refused if it can't be bought by card. */
-  choosePlan(accountId: string, tier: string, price: number): Promise<PlanId>
+  choosePlan(accountId: AccountId, tier: string, price: number): Promise<PlanId>
   /** The id of the plan's price at the provider; created with the first call. */
   priceOf(client: Stripe, plan: PlanId): Promise<string>
   /** Prepares what an event about a plan changes. Null where the event is about something else. */
@@ -24,19 +25,19 @@ export interface Subscriptions {
   mailUpdate(tx: Tx, to: string, applied: Applied, subscription: ProviderSubscription): Promise<void>
 
   /** The plan's own card; null as `ownCardId` means the customer's default. Null if no renewal is due. */
-  planCard(accountId: string): Promise<{ ownCardId: string | null } | null>
+  planCard(accountId: AccountId): Promise<{ ownCardId: string | null } | null>
   /** Collects the plan, if there is one, from this card from now on. */
-  collectFrom(accountId: string, cardId: string): Promise<void>
+  collectFrom(accountId: AccountId, cardId: string): Promise<void>
   /** Off means that the plan ends with its month. In the transaction that saves the setting. */
-  renewalChosen(tx: Tx, accountId: string, renews: boolean): Promise<void>
+  renewalChosen(tx: Tx, accountId: AccountId, renews: boolean): Promise<void>
 
   /** A plan that was agreed outside the card provider. Null ends a granted plan. */
-  grant(adminId: string, accountId: string, plan: PlanId | null, reason: string): Promise<void>
+  grant(adminId: AccountId, accountId: AccountId, plan: PlanId | null, reason: string): Promise<void>
   /** Ends the plan of an account that is erased. */
-  eraseOf(tx: Tx, accountId: string): Promise<void>
+  eraseOf(tx: Tx, accountId: AccountId): Promise<void>
 
   /** Gives an account a plan that nothing is collected for. */
-  seed(tx: Tx, accountId: string, plan: PlanId): Promise<void>
+  seed(tx: Tx, accountId: AccountId, plan: PlanId): Promise<void>
   /** Turns a seeded plan into one that the provider knows too. Does nothing the second time. */
   seedAtProvider(person: { id: string; email: string }, plan: PlanId): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@vermeil/contracts/errors'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -6,7 +7,7 @@ import type { Http } from './http.ts'
 
 /** Who the bearer of a request is, as the server's own tables say now. */
 export type Account = {
-  id: string
+  id: AccountId
   email: string
   /** The home role: it decides which dashboard opens first, not what the account may do. */
   role: Role

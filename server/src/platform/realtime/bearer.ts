@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Listener } from './channels.ts'
 import type { Seats } from './seats.ts'
 
@@ -24,7 +25,7 @@ const tooManySockets: TokenRefusal = {
 export function createBearer({ anonKey, checkToken, authenticateToken }: Tokens, accountSeats: Seats) {
   let token: string | null = null
   let listener: Listener = null
-  let seat: { accountId: string; leave: () => void } | null = null
+  let seat: { accountId: AccountId; leave: () => void } | null = null
   let isEnded = false
 
   function become(who: Listener): boolean {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { must } from '../must.ts'
 import type { Database, Db, Tx } from '../postgres/database.ts'
 import type { StripeConnection } from './stripe-client.ts'
@@ -7,14 +8,14 @@ export type Customer = { customerId: string; paymentMethodId: string | null; car
 
 /** Accounts as the payment provider knows them. The cards are stored there; we store the default card's id and label. */
 export interface Customers {
-  byAccount(accountId: string, on?: Db | Tx): Promise<Customer | null>
+  byAccount(accountId: AccountId, on?: Db | Tx): Promise<Customer | null>
   accountOf(customerId: string): Promise<string | null>
   /** The account's customer id at the provider; created with the first call. */
   ensure(person: { id: string; email: string }): Promise<string>
-  hasCard(accountId: string): Promise<boolean>
-  setCard(tx: Tx, accountId: string, card: CardOnFile | null): Promise<void>
+  hasCard(accountId: AccountId): Promise<boolean>
+  setCard(tx: Tx, accountId: AccountId, card: CardOnFile | null): Promise<void>
   /** For a customer whom the provider no longer knows. */
-  remove(tx: Tx, accountId: string): Promise<void>
+  remove(tx: Tx, accountId: AccountId): Promise<void>
 }
 
 type PaymentMethod = { id: string; card?: { brand: string; last4: string } }
@@ -28,7 +29,7 @@ export const cardOnFile = (method: PaymentMethod | string | null): CardOnFile | 
 export function createCustomers({ database, stripe }: { database: Database; stripe: StripeConnection }): Customers {
   const { db } = database
 
-  async function byAccount(accountId: string, on: Db | Tx = db): Promise<Customer | null> {
+  async function byAccount(accountId: AccountId, on: Db | Tx = db): Promise<Customer | null> {
     const row = await on
       .selectFrom('payment_customers')
       .select(['customer_id as customerId', 'payment_method_id as paymentMethodId', 'card_label as cardLabel'])

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
@@ -21,22 +22,25 @@ export type OpenedBy = 'password' | 'mail'
 const UNVERIFIED_LIFE = sql`interval '300 seconds'`
 
 export const factorStore = {
-  async ofAccount(db: Db | Tx, accountId: string): Promise<Factor[]> {
+  async ofAccount(db: Db | Tx, accountId: AccountId): Promise<Factor[]> {
     return await select(db).where('account_id', '=', accountId).orderBy('created_at').execute()
   },
 
-  async hasVerified(db: Db | Tx, accountId: string): Promise<boolean> {
+  async hasVerified(db: Db | Tx, accountId: AccountId): Promise<boolean> {
     const factors = await factorStore.ofAccount(db, accountId)
     return factors.some(({ isVerified }) => isVerified)
   },
 
-  async lock(tx: Tx, accountId: string, id: string): Promise<Factor | null> {
+  async lock(tx: Tx, accountId: AccountId, id: string): Promise<Factor | null> {
     const row = await select(tx).where('account_id', '=', accountId).where('id', '=', id).forUpdate().executeTakeFirst()
     return row ?? null
   },
 
   /** Null when the account has a factor of that name already. */
-  async add(tx: Tx, factor: { accountId: string; friendlyName: string; sealedSecret: Buffer }): Promise<string | null> {
+  async add(
+    tx: Tx,
+    factor: { accountId: AccountId; friendlyName: string; sealedSecret: Buffer },
+  ): Promise<string | null> {
     const row = await tx
       .insertInto('mfa_factors')
       .values({
@@ -50,7 +54,7 @@ export const factorStore = {
     return row?.id ?? null
   },
 
-  async removeAbandoned(tx: Tx, accountId: string) {
+  async removeAbandoned(tx: Tx, accountId: AccountId) {
     await tx
       .deleteFrom('mfa_factors')
       .where('account_id', '=', accountId)
@@ -59,7 +63,7 @@ export const factorStore = {
       .execute()
   },
 
-  async removeUnverified(tx: Tx, accountId: string) {
+  async removeUnverified(tx: Tx, accountId: AccountId) {
     await tx.deleteFrom('mfa_factors').where('account_id', '=', accountId).where('is_verified', '=', false).execute()
   },
 
@@ -75,12 +79,12 @@ export const factorStore = {
     await tx.deleteFrom('mfa_factors').where('id', '=', id).execute()
   },
 
-  async removeAddedSince(tx: Tx, accountId: string, since: Date) {
+  async removeAddedSince(tx: Tx, accountId: AccountId, since: Date) {
     await tx.deleteFrom('mfa_factors').where('account_id', '=', accountId).where('created_at', '>=', since).execute()
     if (!(await factorStore.hasVerified(tx, accountId))) await factorStore.removeAll(tx, accountId)
   },
 
-  async removeAll(tx: Tx, accountId: string) {
+  async removeAll(tx: Tx, accountId: AccountId) {
     await tx.deleteFrom('mfa_factors').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   },
@@ -118,7 +122,7 @@ export const factorStore = {
   },
 
   /** Wrong codes of an account, counted apart by how the session was opened. */
-  async tries(tx: Tx, accountId: string, openedBy: OpenedBy) {
+  async tries(tx: Tx, accountId: AccountId, openedBy: OpenedBy) {
     return await tx
       .selectFrom('second_factor_tries')
       .select([
@@ -134,7 +138,7 @@ export const factorStore = {
   /** Returns until when codes are refused; null if they are not. */
   async setTries(
     tx: Tx,
-    accountId: string,
+    accountId: AccountId,
     openedBy: OpenedBy,
     { wrong, lockouts, lockMinutes }: { wrong: number; lockouts: number; lockMinutes: number | null },
   ): Promise<Date | null> {
@@ -149,7 +153,7 @@ export const factorStore = {
     return lockedUntil
   },
 
-  async clearTries(tx: Tx, accountId: string, openedBy: OpenedBy) {
+  async clearTries(tx: Tx, accountId: AccountId, openedBy: OpenedBy) {
     await tx
       .deleteFrom('second_factor_tries')
       .where('account_id', '=', accountId)
@@ -157,7 +161,7 @@ export const factorStore = {
       .execute()
   },
 
-  async replaceRecoveryCodes(tx: Tx, accountId: string, hashes: Buffer[]) {
+  async replaceRecoveryCodes(tx: Tx, accountId: AccountId, hashes: Buffer[]) {
     await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
     await tx
       .insertInto('recovery_codes')
@@ -165,7 +169,7 @@ export const factorStore = {
       .execute()
   },
 
-  async spendRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
+  async spendRecoveryCode(tx: Tx, accountId: AccountId, hash: Buffer): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('recovery_codes')
       .set({ used_at: sql`house_now()` })

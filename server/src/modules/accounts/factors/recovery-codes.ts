@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -30,13 +31,13 @@ export interface RecoveryCodes {
   /** Replaces the codes. The new ones are shown this once. */
   create(account: Account): Promise<string[]>
   /** Turns the second factor off. */
-  use(accountId: string, proof: { password: string; code: string }): Promise<void>
+  use(accountId: AccountId, proof: { password: string; code: string }): Promise<void>
 }
 
 /** Ten codes for a lost second factor. Each of them turns it off once, together with the password. */
 export function createRecoveryCodes(deps: Deps): RecoveryCodes {
   const { database, mails, passwords, limits, sessionEvents, secret } = deps
-  const hashOf = (accountId: string, code: string) => {
+  const hashOf = (accountId: AccountId, code: string) => {
     const letters = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
     return createHmac('sha256', secret).update(`${accountId} ${letters}`).digest()
   }

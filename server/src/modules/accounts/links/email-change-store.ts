@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
@@ -18,7 +19,7 @@ const canBeUndone = sql<boolean>`(confirmed_at is null or confirmed_at > (select
 
 /** Changes of address that the old address can still stop or revert. */
 export const emailChangeStore = {
-  async add(tx: Tx, change: { accountId: string; oldEmail: string; newEmail: string }): Promise<string> {
+  async add(tx: Tx, change: { accountId: AccountId; oldEmail: string; newEmail: string }): Promise<string> {
     const { id } = await tx
       .insertInto('email_changes')
       .values({ account_id: change.accountId, old_email: change.oldEmail, new_email: change.newEmail })
@@ -39,7 +40,7 @@ export const emailChangeStore = {
     await tx.updateTable('email_changes').set({ undo_hash: undoHash }).where('id', '=', id).execute()
   },
 
-  async confirm(tx: Tx, accountId: string, newEmail: string) {
+  async confirm(tx: Tx, accountId: AccountId, newEmail: string) {
     await tx
       .updateTable('email_changes')
       .set({ confirmed_at: sql<Date>`house_now()` })
@@ -58,7 +59,7 @@ export const emailChangeStore = {
       .execute()
   },
 
-  async ofAccount(db: Db, accountId: string): Promise<EmailChange[]> {
+  async ofAccount(db: Db, accountId: AccountId): Promise<EmailChange[]> {
     return select(db).where('account_id', '=', accountId).orderBy('requested_at').execute()
   },
 

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
 import { codeTriesLeft } from './code-tries-store.ts'
 import type { AccountMailKind, Challenge, IssuedToken } from './mailed-tokens.ts'
 
-export type MailedToken = { accountId: string; kind: AccountMailKind; challenge: Challenge | null }
+export type MailedToken = { accountId: AccountId; kind: AccountMailKind; challenge: Challenge | null }
 
 const columns = [
   'account_id as accountId',
@@ -14,7 +15,7 @@ const columns = [
   'code_challenge_method as challengeMethod',
 ] as const
 
-type Row = { accountId: string; kind: string; challengeValue: string | null; challengeMethod: string | null }
+type Row = { accountId: AccountId; kind: string; challengeValue: string | null; challengeMethod: string | null }
 const toToken = ({ accountId, kind, challengeValue, challengeMethod }: Row): MailedToken => ({
   accountId,
   kind: kind as AccountMailKind,
@@ -60,7 +61,12 @@ export const mailedTokenStore = {
   /** `email` is the address that was entered with the code. Wrong codes are counted by it. */
   async spendCode(
     tx: Tx,
-    { accountId, kind, codeHash, email }: { accountId: string; kind: AccountMailKind; codeHash: Buffer; email: string },
+    {
+      accountId,
+      kind,
+      codeHash,
+      email,
+    }: { accountId: AccountId; kind: AccountMailKind; codeHash: Buffer; email: string },
   ): Promise<MailedToken | null> {
     const row = await tx
       .deleteFrom('mailed_tokens')
@@ -74,18 +80,18 @@ export const mailedTokenStore = {
     return row ? toToken(row) : null
   },
 
-  async remove(tx: Tx, accountId: string, kind: AccountMailKind) {
+  async remove(tx: Tx, accountId: AccountId, kind: AccountMailKind) {
     await tx.deleteFrom('mailed_tokens').where('account_id', '=', accountId).where('kind', '=', kind).execute()
   },
 
-  async clear(tx: Tx, accountId: string) {
+  async clear(tx: Tx, accountId: AccountId) {
     await tx.deleteFrom('mailed_tokens').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('auth_codes').where('account_id', '=', accountId).execute()
   },
 
   async addAuthCode(
     tx: Tx,
-    code: { hash: Buffer; accountId: string; method: 'otp' | 'recovery'; challenge: Challenge },
+    code: { hash: Buffer; accountId: AccountId; method: 'otp' | 'recovery'; challenge: Challenge },
   ): Promise<void> {
     await tx
       .insertInto('auth_codes')

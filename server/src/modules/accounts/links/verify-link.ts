@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { accountStore, NOBODY } from '../account-store.ts'
 import { AuthRefusal } from '../gotrue/auth-refusal.ts'
@@ -20,8 +21,8 @@ type Deps = {
   sessionEvents: SessionEvents
 }
 export type Proof = { token: string } | { email: string; code: string }
-type Outcome = { accountId: string; session: SessionAnswer } | { accountId: string; authCode: string }
-type Proved = { accountId: string; challenge: Challenge | null }
+type Outcome = { accountId: AccountId; session: SessionAnswer } | { accountId: AccountId; authCode: string }
+type Proved = { accountId: AccountId; challenge: Challenge | null }
 
 /** Spends a mailed link or code, does what it was mailed for, and opens a session or issues a code for one (PKCE). */
 export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp, sessionEvents }: Deps) {
@@ -86,7 +87,7 @@ export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp
 }
 
 /** False if the address was taken by another account meanwhile. */
-async function adoptNewEmail(tx: Tx, accountId: string, newEmail: string | null): Promise<boolean> {
+async function adoptNewEmail(tx: Tx, accountId: AccountId, newEmail: string | null): Promise<boolean> {
   if (!newEmail || !(await accountStore.adoptNewEmail(tx, accountId))) return false
   await emailChangeStore.confirm(tx, accountId, newEmail)
   await pendingSignUpStore.retire(tx, newEmail)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Limit, Limiter } from '../../../platform/limits/limiter.ts'
@@ -25,7 +26,7 @@ export interface CredentialLimits {
    */
   atPassword(email: string, ip: string, address: { isKnown: boolean }): Promise<void>
   /** Tries at a signed-in account's own secrets: its password once more, a code, a factor. */
-  atSecret(accountId: string): Promise<void>
+  atSecret(accountId: AccountId): Promise<void>
   /** One mail per person and kind in a minute, whether or not the address is known, so that the answer reveals nothing. */
   oneMail(kind: string, who: string): Promise<void>
 }

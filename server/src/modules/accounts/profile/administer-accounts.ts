@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
@@ -8,13 +9,13 @@ import { sessionStore } from '../sessions/session-store.ts'
 
 type Deps = { database: Database; sessionEvents: SessionEvents }
 /** Which administrator acts on whose account, and why. */
-export type AdminAct = { actorId: string; accountId: string; reason: string }
+export type AdminAct = { actorId: AccountId; accountId: AccountId; reason: string }
 
 export function createAccountAdministration({ database, sessionEvents }: Deps) {
   const record = (tx: Tx, act: string, { actorId, accountId, reason }: AdminAct, details = {}) =>
     recordAct(tx, { actorId, act, subject: `account:${accountId}`, reason, details })
 
-  async function lockAccount(tx: Tx, accountId: string) {
+  async function lockAccount(tx: Tx, accountId: AccountId) {
     const person = await accountStore.lock(tx, accountId)
     if (!person) throw new AppError('account.unknown', {})
     return person

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import { receiveUpload } from '../../../platform/media/receive-upload.ts'
@@ -20,8 +21,8 @@ const refusals: { [R in UploadRefusal]: AppError } = {
 
 /** A person's picture, stored in the bucket `avatars`. */
 export interface OwnAvatar {
-  replace(accountId: string, request: FastifyRequest): Promise<void>
-  remove(accountId: string): Promise<void>
+  replace(accountId: AccountId, request: FastifyRequest): Promise<void>
+  remove(accountId: AccountId): Promise<void>
 }
 
 export function createAvatar({ database, storage, limits }: Deps): OwnAvatar {

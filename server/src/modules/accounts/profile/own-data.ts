@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import { AppError } from '../../../platform/app-error.ts'
 import { type Account, isAdmin } from '../../../platform/http/access.ts'
@@ -39,7 +40,7 @@ async function describeObligations(error: unknown): Promise<never> {
 
 /** A person's own data, exported or erased. */
 export interface OwnData {
-  export(accountId: string): Promise<Record<string, unknown>>
+  export(accountId: AccountId): Promise<Record<string, unknown>>
   /** Removes everything that is only the person's. What another person's sale needs stays, without the name. */
   erase(account: Account, password: string): Promise<void>
 }

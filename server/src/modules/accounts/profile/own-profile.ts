@@ -6,6 +6,7 @@ import type {
   ProfileChange,
   RoleAddition,
 } from '@vermeil/contracts/accounts'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { UserType } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -20,18 +21,18 @@ type Deps = { database: Database; sms: Sms; sessionEvents: SessionEvents; hooks:
 
 /** What a person sees and changes of themselves. */
 export interface ProfileUseCases {
-  read(accountId: string): Promise<OwnProfile>
-  change(accountId: string, change: ProfileChange): Promise<OwnProfile>
-  preferences(accountId: string): Promise<Preferences>
-  setPreferences(accountId: string, wanted: PreferenceChange): Promise<Preferences>
+  read(accountId: AccountId): Promise<OwnProfile>
+  change(accountId: AccountId, change: ProfileChange): Promise<OwnProfile>
+  preferences(accountId: AccountId): Promise<Preferences>
+  setPreferences(accountId: AccountId, wanted: PreferenceChange): Promise<Preferences>
   /** Adds a role. As the home role only where asked, and never for an administrator, whose home role is fixed. */
-  addRole(accountId: string, role: UserType, addition: RoleAddition): Promise<OwnProfile>
+  addRole(accountId: AccountId, role: UserType, addition: RoleAddition): Promise<OwnProfile>
   /** The wizard can be completed again. The home role follows, but nobody becomes or stops being an administrator. */
-  onboard(accountId: string, onboarding: Onboarding): Promise<OwnProfile>
+  onboard(accountId: AccountId, onboarding: Onboarding): Promise<OwnProfile>
 }
 
 export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps): ProfileUseCases {
-  async function read(accountId: string): Promise<OwnProfile> {
+  async function read(accountId: AccountId): Promise<OwnProfile> {
     const person = await accountStore.byId(database.db, accountId)
     if (!person) throw new AppError('account.required', {})
     const { experience, specialization, businessName, license, onboardedAt, ...profile } = await profileStore.read(
@@ -51,7 +52,7 @@ export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps):
     }
   }
 
-  async function preferences(accountId: string): Promise<Preferences> {
+  async function preferences(accountId: AccountId): Promise<Preferences> {
     const stored = await profileStore.preferences(database.db, accountId)
     const factors = await factorStore.ofAccount(database.db, accountId)
     const { unavailableReason } = sms
@@ -63,7 +64,7 @@ export function createOwnProfile({ database, sms, sessionEvents, hooks }: Deps):
     }
   }
 
-  async function lockPerson(tx: Tx, accountId: string) {
+  async function lockPerson(tx: Tx, accountId: AccountId) {
     const person = await accountStore.lock(tx, accountId)
     if (!person) throw new AppError('account.required', {})
     return person

@@ -4,6 +4,7 @@ import {
   type ProfileChange,
   type PublicProfile,
 } from '@vermeil/contracts/accounts'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { Role } from '@vermeil/contracts/roles'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -27,18 +28,18 @@ const columns = [
 ] as const
 
 export const profileStore = {
-  async create(tx: Tx, accountId: string, names: { firstName: string; lastName: string }) {
+  async create(tx: Tx, accountId: AccountId, names: { firstName: string; lastName: string }) {
     await tx
       .insertInto('profiles')
       .values({ account_id: accountId, first_name: names.firstName, last_name: names.lastName })
       .execute()
   },
 
-  async read(db: Db | Tx, accountId: string) {
+  async read(db: Db | Tx, accountId: AccountId) {
     return await db.selectFrom('profiles').select(columns).where('account_id', '=', accountId).executeTakeFirstOrThrow()
   },
 
-  async change(tx: Tx, accountId: string, change: ProfileChange, { isOnboarded = false } = {}) {
+  async change(tx: Tx, accountId: AccountId, change: ProfileChange, { isOnboarded = false } = {}) {
     const { professionalDetails: details = {}, firstName, lastName, ...rest } = change
     // What is undefined is left as it is.
     const values = {
@@ -55,7 +56,7 @@ export const profileStore = {
     await tx.updateTable('profiles').set(values).where('account_id', '=', accountId).execute()
   },
 
-  async setAvatar(tx: Tx, accountId: string, key: string | null) {
+  async setAvatar(tx: Tx, accountId: AccountId, key: string | null) {
     await tx
       .updateTable('profiles')
       .set({ avatar_key: key, updated_at: sql`house_now()` })
@@ -63,7 +64,7 @@ export const profileStore = {
       .execute()
   },
 
-  async preferences(db: Db | Tx, accountId: string): Promise<PreferenceChange> {
+  async preferences(db: Db | Tx, accountId: AccountId): Promise<PreferenceChange> {
     const row = await db
       .selectFrom('preferences')
       .select([
@@ -78,7 +79,7 @@ export const profileStore = {
     return row ?? defaultPreferences
   },
 
-  async setPreferences(tx: Tx, accountId: string, preferences: PreferenceChange) {
+  async setPreferences(tx: Tx, accountId: AccountId, preferences: PreferenceChange) {
     const values = {
       email_notifications: preferences.emailNotifications,
       sms_notifications: preferences.smsNotifications,

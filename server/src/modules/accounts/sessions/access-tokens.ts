@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { SigningKey } from './signing-key.ts'
@@ -12,7 +13,7 @@ const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() })
 export type Claims = z.infer<typeof Claims>
 
 export type AccessTokenSubject = {
-  accountId: string
+  accountId: AccountId
   sessionId: string
   email: string
   aal: string

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import { type Account, actingAccount } from '../../../platform/http/access.ts'
 import { bearerOf } from '../../../platform/http/api-key.ts'
@@ -25,7 +26,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
   function forgetSession(sessionId: string) {
     cached.delete(sessionId)
   }
-  function forgetAccount(accountId: string) {
+  function forgetAccount(accountId: AccountId) {
     for (const sessionId of sessionsOf.get(accountId) ?? []) cached.delete(sessionId)
     sessionsOf.delete(accountId)
   }
@@ -33,7 +34,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
   sessionEvents.onChanged(forgetAccount)
   sessionEvents.onGap(() => cached.clear())
 
-  function lookUp(sessionId: string, accountId: string): Promise<Account | null> {
+  function lookUp(sessionId: string, accountId: AccountId): Promise<Account | null> {
     const known = cached.get(sessionId)
     const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY
     if (!known || age > CACHE_MS) return read(sessionId, accountId)
@@ -44,7 +45,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
     return known.account
   }
 
-  function read(sessionId: string, accountId: string): Promise<Account | null> {
+  function read(sessionId: string, accountId: AccountId): Promise<Account | null> {
     const readAt = Date.now()
     // The promise is cached, not its result: a hundred concurrent requests of one person make one query.
     const account = readAccount(sessionId, accountId)
@@ -53,7 +54,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
     return account
   }
 
-  async function refreshInBackground(sessionId: string, accountId: string, known: Entry) {
+  async function refreshInBackground(sessionId: string, accountId: AccountId, known: Entry) {
     const readAt = Date.now()
     try {
       const account = await readAccount(sessionId, accountId)
@@ -65,7 +66,7 @@ export function createAuthenticate({ database, accessTokens, anonKey, sessionEve
     }
   }
 
-  function cache(sessionId: string, accountId: string, entry: Entry) {
+  function cache(sessionId: string, accountId: AccountId, entry: Entry) {
     cached.delete(sessionId)
     cached.set(sessionId, entry)
     const own = sessionsOf.get(accountId)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { Role } from '@vermeil/contracts/roles'
 import type { Account } from '../../../platform/http/access.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
@@ -33,12 +34,12 @@ type Row = Omit<Account, 'role' | 'roles' | 'assurance' | 'awaitsSecondFactor'> 
 
 interface Asked {
   readonly sessionId: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly found: (account: Account | null) => void
   readonly fail: (error: unknown) => void
 }
 
-export type ReadAccount = (sessionId: string, accountId: string) => Promise<Account | null>
+export type ReadAccount = (sessionId: string, accountId: AccountId) => Promise<Account | null>
 
 /** The account of a session. Concurrent requests are answered by one statement. */
 export function createReadAccount(run: RunSql): ReadAccount {

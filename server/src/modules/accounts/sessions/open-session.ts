@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { accountStore, type Person } from '../account-store.ts'
@@ -24,12 +25,12 @@ export type SessionAnswer = {
 
 /** Network addresses that an account was signed in from, as keyed hashes. */
 export interface KnownAddresses {
-  isKnown(db: Db, accountId: string, ip: string): Promise<boolean>
-  note(tx: Tx, accountId: string, ip: string): Promise<void>
+  isKnown(db: Db, accountId: AccountId, ip: string): Promise<boolean>
+  note(tx: Tx, accountId: AccountId, ip: string): Promise<void>
 }
 
 export function createKnownAddresses(secret: Buffer): KnownAddresses {
-  const hashOf = (accountId: string, ip: string) =>
+  const hashOf = (accountId: AccountId, ip: string) =>
     createHmac('sha256', secret)
       .update(`${accountId} ${addressKey(ip)}`)
       .digest()
@@ -45,7 +46,7 @@ export interface SessionOpener {
   answer(db: Db | Tx, session: Session, person?: Person): Promise<SessionAnswer>
   open(
     tx: Tx,
-    accountId: string,
+    accountId: AccountId,
     method: SessionMethod,
     caller: Caller,
   ): Promise<{ answer: SessionAnswer; session: Session; isNewDevice: boolean }>

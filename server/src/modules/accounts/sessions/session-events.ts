@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { EventBus } from '../../../platform/bus/event-bus.ts'
 
@@ -9,10 +10,10 @@ export type SessionsEnded = z.infer<typeof Ended>
 
 /** Notifies every node that a session has ended or an account has changed. Whatever a node misses expires soon. */
 export interface SessionEvents {
-  ended(accountId: string, sessionIds: readonly string[]): void
-  changed(accountId: string): void
+  ended(accountId: AccountId, sessionIds: readonly string[]): void
+  changed(accountId: AccountId): void
   onEnded(listener: (ended: SessionsEnded) => void): void
-  onChanged(listener: (accountId: string) => void): void
+  onChanged(listener: (accountId: AccountId) => void): void
   /** Events may have been missed. */
   onGap(listener: () => void): void
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { one } from '../../../platform/must.ts'
@@ -34,7 +35,7 @@ export const sessionStore = {
     tx: Tx,
     session: {
       id: string
-      accountId: string
+      accountId: AccountId
       amr: Amr
       refreshHash: Buffer
       userAgent: string
@@ -95,7 +96,7 @@ export const sessionStore = {
       .execute()
   },
 
-  async lowerAssurance(tx: Tx, accountId: string) {
+  async lowerAssurance(tx: Tx, accountId: AccountId) {
     await tx.updateTable('sessions').set({ aal: 'aal1' }).where('account_id', '=', accountId).execute()
   },
 
@@ -114,13 +115,13 @@ export const sessionStore = {
   },
 
   /** Newest use first. */
-  async ofAccount(db: Db | Tx, accountId: string): Promise<Session[]> {
+  async ofAccount(db: Db | Tx, accountId: AccountId): Promise<Session[]> {
     const rows = await select(db).where('account_id', '=', accountId).orderBy('used_at', 'desc').execute()
     return rows.map(toSession)
   },
 
   /** Ends the sessions named, or all, or all but one, and returns their ids. */
-  async end(tx: Tx, accountId: string, which: { only?: string; except?: string; aal?: Assurance } = {}) {
+  async end(tx: Tx, accountId: AccountId, which: { only?: string; except?: string; aal?: Assurance } = {}) {
     let query = tx.deleteFrom('sessions').where('account_id', '=', accountId)
     if (which.only) query = query.where('id', '=', which.only)
     if (which.except) query = query.where('id', '<>', which.except)
@@ -131,7 +132,7 @@ export const sessionStore = {
   /** Ends sessions that weren't used for 90 days. */
   prune: (db: Db) => deleteExpired(db, { table: 'sessions', since: 'used_at', days: 90 }),
 
-  async isKnownAddress(db: Db, accountId: string, addressHash: Buffer): Promise<boolean> {
+  async isKnownAddress(db: Db, accountId: AccountId, addressHash: Buffer): Promise<boolean> {
     const row = await db
       .selectFrom('known_addresses')
       .select('account_id')
@@ -141,7 +142,7 @@ export const sessionStore = {
     return row !== undefined
   },
 
-  async noteAddress(tx: Tx, accountId: string, addressHash: Buffer): Promise<void> {
+  async noteAddress(tx: Tx, accountId: AccountId, addressHash: Buffer): Promise<void> {
     await tx
       .insertInto('known_addresses')
       .values({ account_id: accountId, address_hash: addressHash })
@@ -154,7 +155,7 @@ export const sessionStore = {
   pruneAddresses: (db: Db) => deleteExpired(db, { table: 'known_addresses', since: 'seen_at', days: 180 }),
 
   /** True if the account has been seen before, and never on this device. */
-  async noteDevice(tx: Tx, accountId: string, device: string): Promise<boolean> {
+  async noteDevice(tx: Tx, accountId: AccountId, device: string): Promise<boolean> {
     const { rows } = await sql<{ isNew: boolean; hadOthers: boolean }>`
       with noted as (
         insert into known_devices (account_id, device) values (${accountId}, ${device})

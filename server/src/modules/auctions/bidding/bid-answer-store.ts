@@ -1,5 +1,6 @@
 import type { BidReceipt, LotStanding } from '@vermeil/contracts/auctions'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
@@ -15,7 +16,7 @@ export type Answer = { readonly accepted: true; readonly receipt: string; readon
 
 /** A call that may be retried: whose, under which key, and what it asked for. */
 export interface KeyedCall {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly key: string
   readonly request: string
 }
@@ -29,7 +30,7 @@ export interface StoredAnswer {
  * What a call asks for, so that a key used for anything else is noticed. Built by string concatenation: both values are
  * safe, and JSON.stringify showed up in profiles.
  */
-export function requestText(lotId: string, asked: PlaceBidBody | 'buy-now'): string {
+export function requestText(lotId: LotId, asked: PlaceBidBody | 'buy-now'): string {
   if (asked === 'buy-now') return `["${lotId}","buy-now"]`
   const offer = 'amount' in asked ? `"amount":${asked.amount}` : `"maxAmount":${asked.maxAmount}`
   return `["${lotId}",{${offer}${asked.confirmUnusual ? ',"confirmUnusual":true' : ''}}]`

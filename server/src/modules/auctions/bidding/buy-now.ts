@@ -1,4 +1,5 @@
 import type { SaleReceipt } from '@vermeil/contracts/auctions'
+import type { LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -19,7 +20,7 @@ type Deps = SettleDeps & {
 }
 
 export interface BuyNowCall {
-  readonly lotId: string
+  readonly lotId: LotId
   readonly buyer: Bidder
   readonly key?: string | undefined
 }
@@ -34,7 +35,7 @@ export interface Purchase {
 /** Sales at the fixed price: at the click in the saleroom, and when the payment arrives everywhere else. */
 export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
   /** Sells, or returns why not. */
-  async function sell(tx: Tx, unit: LotUnitOfWork, lotId: string, buyer: Bidder): Promise<Sold | BuyNowRefusal> {
+  async function sell(tx: Tx, unit: LotUnitOfWork, lotId: LotId, buyer: Bidder): Promise<Sold | BuyNowRefusal> {
     const decision = decideBuyNow(unit.lot(lotId).lot, buyer, unit.now)
     if (!decision.accepted) return decision
     unit.apply(decision)
@@ -85,7 +86,7 @@ export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
     },
 
     /** For a payment that has arrived: the sale is made in the transaction that books the money. */
-    async buyWithin(tx: Tx, lotId: string, buyer: Bidder): Promise<Purchase | Refusal> {
+    async buyWithin(tx: Tx, lotId: LotId, buyer: Bidder): Promise<Purchase | Refusal> {
       const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
       if (!unit.find(lotId)) return refuse('lot.unknown', {})
       const sold = await sell(tx, unit, lotId, buyer)

@@ -1,5 +1,6 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
+import type { LotId } from '@vermeil/contracts/ids'
 import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { LotMemory } from '../lots/lot-store.ts'
@@ -19,7 +20,7 @@ import {
 } from './bid-answer-store.ts'
 
 export interface BidRequest {
-  readonly lotId: string
+  readonly lotId: LotId
   readonly bidder: Bidder
   readonly offer: PlaceBidBody
   /** The caller's Idempotency-Key. */

@@ -1,6 +1,7 @@
 import type { LotChanged } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { saleroom } from '@vermeil/contracts/bidding'
+import type { LotId } from '@vermeil/contracts/ids'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
 import type { LotRecord } from '../lots/lot-columns.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
@@ -27,7 +28,7 @@ export function createLotEvents({ realtime }: Deps) {
   const resting = new Set<string>()
   const timers = new Set<NodeJS.Timeout>()
 
-  function publish(lotIds: readonly string[]) {
+  function publish(lotIds: readonly LotId[]) {
     const began = performance.now()
     const sent: string[] = []
     for (const lotId of lotIds) {

@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Logger } from '../../../platform/logger.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -24,8 +25,8 @@ const RETRY_MS = 1_000
 
 /** One person outbid on one lot. A new object for each lost lead, so that a newer one differs from the one in flight. */
 interface Outbid {
-  readonly lotId: string
-  readonly accountId: string
+  readonly lotId: LotId
+  readonly accountId: AccountId
   readonly amount: number
 }
 

@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { housePaddles } from '../rules/lot-states.ts'
@@ -41,8 +42,8 @@ const findOutbid = {
 }
 
 export interface MissedOutbid {
-  readonly lotId: string
-  readonly accountId: string
+  readonly lotId: LotId
+  readonly accountId: AccountId
   readonly since: Date
   readonly amount: number
 }

@@ -1,4 +1,5 @@
 import { saleroom } from '@vermeil/contracts/bidding'
+import type { AccountId } from '@vermeil/contracts/ids'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { graceMs, type Outage } from '../rules/outage-rules.ts'
@@ -78,8 +79,8 @@ export const lockTouchedBy = async (run: RunSql, { lastSeenAt, returnedAt }: Out
 export interface EndingLot {
   readonly id: string
   readonly closesAt: Date
-  readonly leaderId: string | null
-  readonly sellerId: string | null
+  readonly leaderId: AccountId | null
+  readonly sellerId: AccountId | null
   readonly now: Date
 }
 

@@ -1,3 +1,4 @@
+import type { LotId } from '@vermeil/contracts/ids'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
@@ -17,7 +18,7 @@ const LOTS_AT_ONCE = 100
 const MAX_SILENCE_MS = 10 * BEAT_EVERY_MS
 
 type LockSome = (run: RunSql) => Promise<string[]>
-type Decide = (unit: LotUnitOfWork, lotId: string) => void
+type Decide = (unit: LotUnitOfWork, lotId: LotId) => void
 
 /** Closes and opens lots by the clock. Any node may do it; row lock and state make sure that it is done once. */
 export function createLotClosing({ database, onCommitted, ...deps }: Deps) {

@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
@@ -12,7 +13,7 @@ type Deps = {
 }
 
 /** The people who watch these lots. */
-export type WatchersOf = (tx: Tx, lotIds: readonly string[]) => Promise<{ lotId: string; accountId: string }[]>
+export type WatchersOf = (tx: Tx, lotIds: readonly LotId[]) => Promise<{ lotId: LotId; accountId: AccountId }[]>
 
 /** In time to come back and bid. */
 const NOTICE_MS = 15 * 60_000

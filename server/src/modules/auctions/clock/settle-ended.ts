@@ -1,3 +1,4 @@
+import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
@@ -8,10 +9,10 @@ import type { LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import { isPaddle } from '../rules/lot-states.ts'
 
 export interface EndedLotRecord {
-  readonly lotId: string
-  readonly artworkId: string
-  readonly sellerId: string | null
-  readonly sale: { readonly id: string; readonly buyerId: string; readonly price: number } | null
+  readonly lotId: LotId
+  readonly artworkId: ArtworkId
+  readonly sellerId: AccountId | null
+  readonly sale: { readonly id: string; readonly buyerId: AccountId; readonly price: number } | null
 }
 
 /** What other modules do when lots end, in the same transaction. */

@@ -1,5 +1,6 @@
 import type { ChainLink, EntryKind } from '@vermeil/contracts/bid-chain'
 import type { LotOutcome } from '@vermeil/contracts/bidding'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { ObligationKind } from '@vermeil/contracts/obligations'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
@@ -39,7 +40,7 @@ const pageOfHistory = {
   text: `select ${publicColumns} from lot_entries where lot_id = $1 and sequence > $2 order by sequence limit $3`,
 }
 
-export async function historyAfter(run: RunSql, lotId: string, after: number, limit: number): Promise<ChainLink[]> {
+export async function historyAfter(run: RunSql, lotId: LotId, after: number, limit: number): Promise<ChainLink[]> {
   return (await run<LinkRow>(pageOfHistory, [lotId, after, limit])).map(toLink)
 }
 
@@ -49,7 +50,7 @@ const latestBidsOfLot = {
 }
 
 /** The latest, oldest first. */
-export async function latestBids(run: RunSql, lotId: string, limit: number): Promise<ChainLink[]> {
+export async function latestBids(run: RunSql, lotId: LotId, limit: number): Promise<ChainLink[]> {
   return (await run<LinkRow>(latestBidsOfLot, [lotId, limit])).map(toLink).reverse()
 }
 
@@ -71,7 +72,7 @@ const allCeilings = {
 }
 
 /** All public and private instructions about a lot. Only a void needs them. */
-export async function fullHistoryOf(run: RunSql, lotId: string): Promise<FullHistory> {
+export async function fullHistoryOf(run: RunSql, lotId: LotId): Promise<FullHistory> {
   const rows = await run<RecordRow>(wholeHistory, [lotId])
   const entries: HistoryEntry[] = rows.map((row) => ({
     lotId: row.lot_id,
@@ -97,7 +98,7 @@ const biddersOfLots = {
 }
 
 /** Everybody who has bid; the floor and Vermeil itself are no people. */
-export const biddersOf = (run: RunSql, lotIds: readonly string[]): Promise<{ lotId: string; accountId: string }[]> =>
+export const biddersOf = (run: RunSql, lotIds: readonly LotId[]): Promise<{ lotId: LotId; accountId: AccountId }[]> =>
   run(biddersOfLots, [lotIds])
 
 // Both by the bidder's own entries: `leader_id` has no index, because it changes with every bid.
@@ -110,7 +111,7 @@ const openLead = {
 }
 
 /** Whether somebody leads a lot that has not ended. */
-export const hasOpenBids = async (run: RunSql, accountId: string): Promise<boolean> =>
+export const hasOpenBids = async (run: RunSql, accountId: AccountId): Promise<boolean> =>
   one(await run<{ leads: boolean }>(openLead, [accountId])).leads
 
 const boundTo = {
@@ -123,5 +124,5 @@ const boundTo = {
 }
 
 /** Lots that an account leads, with or without a maximum above the price, and lots that it offers. */
-export const lotsBinding = (run: RunSql, accountId: string): Promise<{ lotId: string; kind: ObligationKind }[]> =>
+export const lotsBinding = (run: RunSql, accountId: AccountId): Promise<{ lotId: LotId; kind: ObligationKind }[]> =>
   run(boundTo, [accountId])

@@ -1,5 +1,6 @@
 import { chainStart } from '@vermeil/contracts/bid-chain'
 import { IncrementTable } from '@vermeil/contracts/bidding'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { Selectable } from 'kysely'
 import type { Lots } from '../../../platform/schema.ts'
 import type { Lot } from '../rules/lot-states.ts'
@@ -13,8 +14,8 @@ export interface LotRecord {
   /** The paddle numbers of the people who have bid, by account. In a record that is only read: those that it shows. */
   readonly paddles: ReadonlyMap<string, number>
   readonly revision: number
-  readonly artworkId: string
-  readonly sellerId: string | null
+  readonly artworkId: ArtworkId
+  readonly sellerId: AccountId | null
   /** How long it runs on the block; null where the saleroom's own duration holds. */
   readonly durationMs: number | null
   readonly queuePosition: number | null

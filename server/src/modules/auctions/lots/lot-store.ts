@@ -1,3 +1,4 @@
+import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { must, one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { insertedColumns, type LotRecord, type LotRow, selectedColumns, toLotRecord } from './lot-columns.ts'
@@ -11,13 +12,13 @@ const MAX_REMEMBERED = 1_000
 export class LotMemory {
   readonly #lots = new Map<string, { readonly writer: string; readonly record: LotRecord }>()
 
-  recall(lotId: string, writer: string): LotRecord | null {
+  recall(lotId: LotId, writer: string): LotRecord | null {
     const known = this.#lots.get(lotId)
     return known?.writer === writer ? known.record : null
   }
 
   /** As last seen, though it may have changed since. Paddle numbers never do. */
-  latest(lotId: string): LotRecord | null {
+  latest(lotId: LotId): LotRecord | null {
     return this.#lots.get(lotId)?.record ?? null
   }
 
@@ -64,7 +65,7 @@ const toRecord = (row: PaddledRow, known?: LotRecord['paddles']): LotRecord =>
   toLotRecord(row, new Map<string, number>([...(known ?? []), ...Object.entries(row.paddles ?? {})]))
 
 /** Locks the rows until the transaction ends: what happens to a lot is decided one thing at a time. */
-export async function lock(run: RunSql, lotIds: readonly string[], memory: LotMemory): Promise<LockedLots> {
+export async function lock(run: RunSql, lotIds: readonly LotId[], memory: LotMemory): Promise<LockedLots> {
   const locked = one(await run<LockedRow>(lockLots, [lotIds]))
   const lots = new Map<string, LotRecord>()
   const unknown = new Map<string, string>()
@@ -104,7 +105,7 @@ const shownLots = `select ${selectedColumns}, house_now() as now,
 const readLot = { name: 'auctions.read-lot', text: `${shownLots} where id = $2` }
 
 /** A lot with the paddles that are shown: of who leads, of who bought it, and of who asks. */
-export async function read(run: RunSql, lotId: string, accountId: string | null): Promise<TimedLot | null> {
+export async function read(run: RunSql, lotId: LotId, accountId: AccountId | null): Promise<TimedLot | null> {
   const [row] = await run<TimedRow>(readLot, [accountId, lotId])
   return row ? timed(row) : null
 }
@@ -134,7 +135,7 @@ const openLotOfWork = {
 }
 
 /** The lot in which a work is on sale. There is one at most. */
-export const openLotOf = async (run: RunSql, artworkId: string): Promise<string | null> =>
+export const openLotOf = async (run: RunSql, artworkId: ArtworkId): Promise<string | null> =>
   (await run<{ id: string }>(openLotOfWork, [artworkId]))[0]?.id ?? null
 
 const lockLotsOfWork = {
@@ -143,6 +144,6 @@ const lockLotsOfWork = {
 }
 
 /** Locks all lots of a work, so that nobody bids on it or closes it until the transaction ends. */
-export async function lockLotsOf(run: RunSql, artworkId: string): Promise<void> {
+export async function lockLotsOf(run: RunSql, artworkId: ArtworkId): Promise<void> {
   await run(lockLotsOfWork, [artworkId])
 }

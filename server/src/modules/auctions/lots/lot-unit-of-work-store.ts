@@ -1,4 +1,5 @@
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { answerFields, type NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
@@ -19,8 +20,8 @@ export interface SaleRecord extends Sale {
 
 /** The number under which somebody bids on a lot. */
 export interface NewPaddle {
-  readonly lotId: string
-  readonly accountId: string
+  readonly lotId: LotId
+  readonly accountId: AccountId
   readonly number: number
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { LotId } from '@vermeil/contracts/ids'
 import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { NewAnswer } from '../bidding/bid-answer-store.ts'
@@ -62,17 +63,17 @@ export class LotUnitOfWork {
     this.#memory = memory
   }
 
-  static async open(run: RunSql, lotIds: readonly string[], memory = new LotMemory()): Promise<LotUnitOfWork> {
+  static async open(run: RunSql, lotIds: readonly LotId[], memory = new LotMemory()): Promise<LotUnitOfWork> {
     return new LotUnitOfWork(run, await lock(run, lotIds, memory), memory)
   }
 
   /** The lot as the decisions so far have left it; null where there is none. */
-  find(lotId: string): LotRecord | null {
+  find(lotId: LotId): LotRecord | null {
     return this.#after.get(lotId) ?? null
   }
 
   /** The same for a lot that is known to be locked. */
-  lot(lotId: string): LotRecord {
+  lot(lotId: LotId): LotRecord {
     return must(this.#after.get(lotId), 'a lot locked by this unit of work')
   }
 
@@ -113,7 +114,7 @@ export class LotUnitOfWork {
   }
 
   /** Changes a lot's place in the saleroom, which no rule of bidding knows of. */
-  place(lotId: string, place: Partial<Pick<LotRecord, 'queuePosition' | 'durationMs'>>): void {
+  place(lotId: LotId, place: Partial<Pick<LotRecord, 'queuePosition' | 'durationMs'>>): void {
     this.#put({ ...this.lot(lotId), ...place })
   }
 

@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import pg from 'pg'
@@ -6,12 +7,12 @@ import type { Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { lotsBinding } from './history-store.ts'
 
-type CardsOf = (lotIds: readonly string[]) => Promise<readonly Pick<LotCard, 'id' | 'title'>[]>
+type CardsOf = (lotIds: readonly LotId[]) => Promise<readonly Pick<LotCard, 'id' | 'title'>[]>
 
 /** Why an account can't be deleted yet: lots that it leads or offers. */
 export const createObligations =
   (cardsOf: CardsOf) =>
-  async (tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>) | null> => {
+  async (tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>) | null> => {
     const bound = await lotsBinding(onTx(tx), accountId)
     if (bound.length === 0) return null
     return async () => {

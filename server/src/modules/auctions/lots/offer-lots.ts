@@ -1,5 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { chainStart } from '@vermeil/contracts/bid-chain'
+import type { LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { afterCommit, type Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
@@ -39,7 +40,7 @@ type Deps = {
  * work is rolled back with them; what happened is published once the caller has committed.
  */
 export function createLotOffers({ notices, watchersOf, onCommitted, onRoomChanged }: Deps) {
-  async function change(tx: Tx, lotId: string, decide: (record: LotRecord, now: Date) => Accepted | Refusal) {
+  async function change(tx: Tx, lotId: LotId, decide: (record: LotRecord, now: Date) => Accepted | Refusal) {
     const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
     const record = unit.find(lotId)
     if (!record) throw new AppError('lot.unknown', {})
@@ -62,12 +63,12 @@ export function createLotOffers({ notices, watchersOf, onCommitted, onRoomChange
       return { id: lot.id, closesAt: lot.closesAt }
     },
 
-    async changeTerms(tx: Tx, lotId: string, terms: SaleTerms): Promise<void> {
+    async changeTerms(tx: Tx, lotId: LotId, terms: SaleTerms): Promise<void> {
       await change(tx, lotId, ({ lot }, now) => decideTerms(lot, terms, now))
     },
 
     /** Bidders and watchers of a lot that somebody has bid on are notified with the reason. */
-    async withdraw(tx: Tx, lotId: string, by: Withdrawer): Promise<void> {
+    async withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<void> {
       const { record, now } = await change(tx, lotId, ({ lot }, at) => decideWithdrawal(lot, by, at))
       if (record.lot.bidCount === 0 || typeof by === 'string') return
       const run = onTx(tx)

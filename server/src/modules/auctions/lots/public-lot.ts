@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { historyPageSize, type LotHistory, type LotStanding, type OwnLotStanding } from '@vermeil/contracts/auctions'
 import { type ChainEntry, type ChainLink, chainText } from '@vermeil/contracts/bid-chain'
 import { minimumBid } from '@vermeil/contracts/bidding'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
@@ -21,12 +22,12 @@ const paddleNames: Readonly<Record<string, string>> = {
 type Paddles = Pick<LotRecord, 'paddles'>
 
 /** The name under which somebody bids on a lot; null before their first bid. */
-export function paddleOf({ paddles }: Paddles, accountId: string): string | null {
+export function paddleOf({ paddles }: Paddles, accountId: AccountId): string | null {
   const number = paddles.get(accountId)
   return number === undefined ? (paddleNames[accountId] ?? null) : `Paddle ${number}`
 }
 
-const bidderName = (record: Paddles, accountId: string | null): string | null =>
+const bidderName = (record: Paddles, accountId: AccountId | null): string | null =>
   accountId === null ? null : must(paddleOf(record, accountId), 'a paddle for everybody who has bid')
 
 /** An entry as the public sees it, with its bidder's paddle. */
@@ -73,7 +74,7 @@ export function publicStanding(record: LotRecord, now: Date): LotStanding {
 /** What only the asker may know of themselves. */
 export type OwnPart = Pick<OwnLotStanding, 'youLead' | 'yourMax' | 'yourPaddle'>
 
-export function ownPartOf(record: LotRecord, accountId: string): OwnPart {
+export function ownPartOf(record: LotRecord, accountId: AccountId): OwnPart {
   const { leader, leaderMax } = record.lot
   const youLead = leader === accountId
   return { youLead, yourMax: youLead ? leaderMax : null, yourPaddle: paddleOf(record, accountId) }
@@ -82,9 +83,9 @@ export function ownPartOf(record: LotRecord, accountId: string): OwnPart {
 /** A lot's history from one entry on, with where the lot stands. `accountId` is who asks, null for a visitor. */
 export async function readHistory(
   run: RunSql,
-  lotId: string,
+  lotId: LotId,
   after: number,
-  accountId: string | null,
+  accountId: AccountId | null,
   limit = historyPageSize,
 ): Promise<LotHistory> {
   const found = await read(run, lotId, accountId)

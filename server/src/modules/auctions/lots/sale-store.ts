@@ -1,3 +1,4 @@
+import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { paymentDueMs } from '../rules/closing-rules.ts'
@@ -6,18 +7,18 @@ import { housePaddles } from '../rules/lot-states.ts'
 /** A sale, as payments needs it for the invoice. */
 export interface SaleToSettle {
   readonly id: string
-  readonly lotId: string
-  readonly artworkId: string
-  readonly sellerId: string | null
+  readonly lotId: LotId
+  readonly artworkId: ArtworkId
+  readonly sellerId: AccountId | null
   /** A person; Vermeil itself; or somebody in the room whom the administrator has not named yet. */
-  readonly buyer: { readonly accountId: string } | 'house' | 'floor'
+  readonly buyer: { readonly accountId: AccountId } | 'house' | 'floor'
   readonly price: number
   readonly outcome: 'highest-bidder' | 'buy-now' | 'marked-by-admin' | 'admin-purchase'
   readonly soldAt: Date
   readonly paymentDueAt: Date
 }
 
-type SaleRow = Omit<SaleToSettle, 'buyer'> & { buyerId: string; assignedTo: string | null }
+type SaleRow = Omit<SaleToSettle, 'buyer'> & { buyerId: AccountId; assignedTo: string | null }
 
 const columns = `id, lot_id as "lotId", artwork_id as "artworkId", seller_id as "sellerId", buyer_id as "buyerId",
   assigned_to as "assignedTo", price_cents as price, outcome, sold_at as "soldAt", payment_due_at as "paymentDueAt"`
@@ -40,18 +41,18 @@ const readSalesOf = {
 }
 
 /** Null where there is none, or the bid that made it was voided. */
-export async function saleToSettle(run: RunSql, saleId: string): Promise<SaleToSettle | null> {
+export async function saleToSettle(run: RunSql, saleId: SaleId): Promise<SaleToSettle | null> {
   const [row] = await run<SaleRow>(lockSale, [saleId])
   return row ? toSale(row) : null
 }
 
 /** Also one that was voided: its order may not be settled yet. */
-export async function saleOfLot(run: RunSql, lotId: string): Promise<SaleToSettle | null> {
+export async function saleOfLot(run: RunSql, lotId: LotId): Promise<SaleToSettle | null> {
   const [row] = await run<SaleRow>(lockSaleOfLot, [lotId])
   return row ? toSale(row) : null
 }
 
-export const voidSale = async (run: RunSql, lotId: string, at: Date): Promise<void> => {
+export const voidSale = async (run: RunSql, lotId: LotId, at: Date): Promise<void> => {
   await run(voidSaleOfLot, [lotId, at])
 }
 
@@ -59,7 +60,7 @@ export const voidedSales = async (run: RunSql): Promise<string[]> =>
   (await run<{ id: string }>(readVoidedSales)).map(({ id }) => id)
 
 /** All that somebody has sold or bought, the oldest first. */
-export const salesOf = async (run: RunSql, accountId: string): Promise<SaleToSettle[]> =>
+export const salesOf = async (run: RunSql, accountId: AccountId): Promise<SaleToSettle[]> =>
   (await run<SaleRow>(readSalesOf, [accountId])).map(toSale)
 
 function toSale({ buyerId, assignedTo, ...sale }: SaleRow): SaleToSettle {
@@ -80,7 +81,7 @@ const readBidders = {
 }
 
 export interface BidderOfLot {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** What they offered in public: a ceiling stays private. */
   readonly amount: number
 }
@@ -88,13 +89,13 @@ export interface BidderOfLot {
 /** The people who bid on a lot, other than `except`, the highest bid first. */
 export const biddersByAmount = (
   run: RunSql,
-  lotId: string,
+  lotId: LotId,
   except: readonly string[],
   limit: number,
 ): Promise<BidderOfLot[]> => run<BidderOfLot>(readBidders, [lotId, except, limit])
 
 export interface FloorSale {
-  readonly lotId: string
+  readonly lotId: LotId
   readonly price: number
   readonly soldAt: Date
 }
@@ -117,7 +118,7 @@ const lockFloorSale = {
 }
 
 /** Locks the sale of a lot; null where there is none. `isInterested`: the account is paid from it. */
-export async function lockSaleToAssign(run: RunSql, lotId: string, accountId: string | null) {
+export async function lockSaleToAssign(run: RunSql, lotId: LotId, accountId: AccountId | null) {
   const values = [lotId, accountId, housePaddles.floor]
   const [sale] = await run<{ isUnassigned: boolean; isInterested: boolean }>(lockFloorSale, values)
   return sale ?? null
@@ -137,5 +138,5 @@ export interface AssignedSale {
   readonly now: Date
 }
 
-export const assignTo = async (run: RunSql, lotId: string, accountId: string): Promise<AssignedSale> =>
+export const assignTo = async (run: RunSql, lotId: LotId, accountId: AccountId): Promise<AssignedSale> =>
   one(await run<AssignedSale>(assignFloorSale, [lotId, accountId, paymentDueMs]))

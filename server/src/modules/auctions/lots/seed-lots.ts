@@ -1,4 +1,5 @@
 import type { LotOutcome } from '@vermeil/contracts/bidding'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
@@ -18,17 +19,17 @@ export interface SeededLot extends LotOffer {
 }
 
 export interface SeededBid {
-  readonly bidderId: string
+  readonly bidderId: AccountId
   readonly amount: Cents
   readonly at: Date
 }
 
 /** What happened to a lot in the past. */
 export interface SeededHistory {
-  readonly lotId: string
+  readonly lotId: LotId
   readonly entries: readonly SeededBid[]
   /** How it ended, if it did. A buyer is named where it was not the highest bidder. */
-  readonly closing?: { readonly outcome: LotOutcome; readonly at: Date; readonly buyerId?: string }
+  readonly closing?: { readonly outcome: LotOutcome; readonly at: Date; readonly buyerId?: AccountId }
 }
 
 const LOTS_AT_ONCE = 1_000

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@vermeil/contracts/bid-chain'
 import { incrementAt, type LotOutcome } from '@vermeil/contracts/bidding'
+import type { LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Lot, Standing } from './lot-states.ts'
 
@@ -122,7 +123,7 @@ export const pickStanding = ({ currentBid, leader, leaderMax, leadInstruction }:
  * are never published: gaps between the numbers would show that somebody raised a ceiling.
  */
 export interface HistoryEntry {
-  readonly lotId: string
+  readonly lotId: LotId
   readonly sequence: number
   readonly kind: EntryKind
   /** An account's id or one of the house's paddles; the public sees a paddle number. */
@@ -142,7 +143,7 @@ export interface HistoryEntry {
 
 /** A ceiling as its owner left it. Private. One that a leader restates belongs to the bid or ceiling it continues. */
 export interface CeilingRecord {
-  readonly lotId: string
+  readonly lotId: LotId
   readonly instructionNo: number
   readonly ofInstruction: number
   readonly bidder: string

@@ -1,4 +1,5 @@
 import type { Venue } from '@vermeil/contracts/bidding'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import { type HistoryEntry, nextEntry } from './contest.ts'
 import { consoleRefusal, type Lot, moveLot, nobodyLeads, openRefusal } from './lot-states.ts'
@@ -7,8 +8,8 @@ import { consoleRefusal, type Lot, moveLot, nobodyLeads, openRefusal } from './l
 export type SaleTerms = Pick<Lot, 'startingBid' | 'estimateHigh' | 'reserve' | 'buyNowPrice' | 'buyNowVisibility'>
 
 export interface LotOffer extends SaleTerms {
-  readonly artworkId: string
-  readonly sellerId: string | null
+  readonly artworkId: ArtworkId
+  readonly sellerId: AccountId | null
   readonly venue: Venue
   /** How long it is open: from now on, or from the moment it comes on the block. */
   readonly durationMs: number
@@ -49,7 +50,7 @@ export function decideTerms(lot: Lot, terms: SaleTerms, now: Date): Changed | Re
 }
 
 /** Who takes a lot out of sale: its seller, a lease of the work, or an administrator, who has to say why. */
-export type Withdrawer = 'seller' | 'lease' | { readonly adminId: string; readonly reason: string }
+export type Withdrawer = 'seller' | 'lease' | { readonly adminId: AccountId; readonly reason: string }
 
 export interface WithdrawnLot extends Changed {
   readonly entries: readonly HistoryEntry[]

@@ -1,4 +1,5 @@
 import type { AssignSaleBody } from '@vermeil/contracts/auctions'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -18,7 +19,7 @@ type Deps = {
 
 /** The administrator names the person in the room who won the lot under the floor paddle. Once. */
 export const createAssignSale = ({ database, notices, jobs, accounts }: Deps) => {
-  async function lock(tx: Tx, lotId: string, accountId: string | null): Promise<string> {
+  async function lock(tx: Tx, lotId: LotId, accountId: AccountId | null): Promise<string> {
     const sale = await lockSaleToAssign(onTx(tx), lotId, accountId)
     if (!sale) throw new AppError('sale.unknown', {})
     if (!sale.isUnassigned) throw new AppError('sale.not-the-floors', {})
@@ -30,7 +31,7 @@ export const createAssignSale = ({ database, notices, jobs, accounts }: Deps) =>
     return buyer.id
   }
 
-  return async (lotId: string, buyer: AssignSaleBody, adminId: string): Promise<void> => {
+  return async (lotId: LotId, buyer: AssignSaleBody, adminId: AccountId): Promise<void> => {
     const named = 'email' in buyer ? ((await accounts.accountByEmail(buyer.email))?.id ?? null) : buyer.accountId
     const posted = await database.transaction(async (tx) => {
       const accountId = await lock(tx, lotId, named)

@@ -1,10 +1,11 @@
 import type { FloorSales } from '@vermeil/contracts/auctions'
+import type { LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { unassignedFloorSales } from '../lots/sale-store.ts'
 import type { Viewer } from './saleroom-view.ts'
 
-type Deps = { run: RunSql; cardsOf: (lotIds: readonly string[], viewer: Viewer) => Promise<readonly LotCard[]> }
+type Deps = { run: RunSql; cardsOf: (lotIds: readonly LotId[], viewer: Viewer) => Promise<readonly LotCard[]> }
 
 const MAX_SHOWN = 50
 

@@ -1,4 +1,5 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -20,7 +21,7 @@ type Deps = {
  */
 export const createOrderQueue =
   ({ database, onCommitted, onRoomChanged }: Deps) =>
-  async (lotIds: readonly string[], adminId: string): Promise<void> => {
+  async (lotIds: readonly LotId[], adminId: AccountId): Promise<void> => {
     const unit = await database.transaction(async (tx) => {
       const run = onTx(tx)
       const { currentLotId } = await room.lock(run)

@@ -1,4 +1,5 @@
 import type { ConsoleAct } from '@vermeil/contracts/auctions'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -25,9 +26,9 @@ type Deps = SettleDeps & {
 
 export interface ConsoleCall {
   readonly act: ConsoleAct
-  readonly adminId: string
+  readonly adminId: AccountId
   /** The lot the administrator was looking at. */
-  readonly lotId?: string | undefined
+  readonly lotId?: LotId | undefined
   readonly reason?: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { LotId } from '@vermeil/contracts/ids'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 
@@ -23,7 +24,7 @@ const changeRoom = {
   name: 'saleroom.change',
   text: 'update saleroom set current_lot_id = $1, revision = revision + 1',
 }
-export const show = async (run: RunSql, lotId: string | null): Promise<void> => void (await run(changeRoom, [lotId]))
+export const show = async (run: RunSql, lotId: LotId | null): Promise<void> => void (await run(changeRoom, [lotId]))
 
 const waitingLots = {
   name: 'saleroom.waiting',

@@ -1,5 +1,6 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { saleroom } from '@vermeil/contracts/bidding'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { latestBids } from '../lots/history-store.ts'
@@ -9,11 +10,11 @@ import { remainingMs } from '../rules/saleroom-clock.ts'
 import * as room from './saleroom-store.ts'
 
 /** Who looks; prices may be shown to signed-in people alone. */
-export type Viewer = { accountId: string; isAdmin: boolean } | null
+export type Viewer = { accountId: AccountId; isAdmin: boolean } | null
 
 type Deps = {
   run: RunSql
-  cardsOf: (lotIds: readonly string[], viewer: Viewer) => Promise<readonly LotCard[]>
+  cardsOf: (lotIds: readonly LotId[], viewer: Viewer) => Promise<readonly LotCard[]>
   liveBidders: () => number
 }
 

@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
@@ -14,7 +15,7 @@ import { decideVoid, type VoidedBid } from '../rules/void-rules.ts'
 export interface VoidedSaleBid {
   readonly sale: SaleToSettle
   /** Whose bid it was; null for somebody in the room who was never named. */
-  readonly bidderId: string | null
+  readonly bidderId: AccountId | null
   /** It had won: the sale is undone. Otherwise the sale stands. */
   readonly isSaleUndone: boolean
   readonly reason: string
@@ -31,10 +32,10 @@ type Deps = {
 }
 
 export interface VoidCall {
-  readonly lotId: string
+  readonly lotId: LotId
   readonly sequence: number
   readonly reason: string
-  readonly adminId: string
+  readonly adminId: AccountId
 }
 
 /** Strikes a bid out in public, at any time, and notifies its bidder and everybody else whose position changes. */
@@ -77,7 +78,7 @@ function accountOf(bidder: string, { buyer }: SaleToSettle): string | null {
   return typeof buyer === 'object' ? buyer.accountId : null
 }
 
-type Affected = { sellerId: string | null; sale: SaleToSettle | null }
+type Affected = { sellerId: AccountId | null; sale: SaleToSettle | null }
 
 function noticesOf(before: Lot, decision: VoidedBid, { sellerId, sale }: Affected): NewNotice[] {
   const { lot, voided, isSaleUndone } = decision

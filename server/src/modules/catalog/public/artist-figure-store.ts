@@ -1,17 +1,18 @@
+import type { ArtistId, ArtworkId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
 
 /** The counters on an artist's card. The module that knows of a change reports it, in its own transaction. */
 export interface ArtistFigures {
-  addWork(tx: Tx, artworkId: string): Promise<void>
-  removeWorks(tx: Tx, artworkIds: readonly string[]): Promise<void>
-  addSale(tx: Tx, artworkId: string, amountCents: number): Promise<void>
+  addWork(tx: Tx, artworkId: ArtworkId): Promise<void>
+  removeWorks(tx: Tx, artworkIds: readonly ArtworkId[]): Promise<void>
+  addSale(tx: Tx, artworkId: ArtworkId, amountCents: number): Promise<void>
   /** After a sale was refunded or relisted. Counts anew: the price of the sale and of the last order may differ. */
-  saleUndone(tx: Tx, artworkId: string): Promise<void>
-  addRating(tx: Tx, artistId: string, stars: 1 | 2 | 3 | 4 | 5): Promise<void>
+  saleUndone(tx: Tx, artworkId: ArtworkId): Promise<void>
+  addRating(tx: Tx, artistId: ArtistId, stars: 1 | 2 | 3 | 4 | 5): Promise<void>
 }
 
-const artistOf = (artworkId: string) => sql`(select artist_id from public_works where id = ${artworkId})`
+const artistOf = (artworkId: ArtworkId) => sql`(select artist_id from public_works where id = ${artworkId})`
 
 export const artistFigures: ArtistFigures = {
   async addWork(tx, artworkId) {

@@ -1,5 +1,6 @@
 import type { ArtistCard, ArtistListQuery, ArtistPage, ArtistView } from '@vermeil/contracts/artists'
 import { pageSize } from '@vermeil/contracts/catalog'
+import type { ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { one } from '../../../platform/must.ts'
@@ -103,7 +104,7 @@ export async function listArtists(pool: pg.Pool, query: ArtistListQuery): Promis
 
 const WORKS_SHOWN = 48
 
-export async function artistView(pool: pg.Pool, artistId: string, viewer: Viewer): Promise<ArtistView | null> {
+export async function artistView(pool: pg.Pool, artistId: ArtistId, viewer: Viewer): Promise<ArtistView | null> {
   const { rows } = await pool.query<ArtistRow & { lot_ids: string[]; is_followed: boolean }>(
     `select ${columns}, ${recentWorks},
        array(select s.lot_id from public_works a join lot_search s on s.artwork_id = a.id where a.artist_id = r.id

@@ -1,5 +1,6 @@
 import type { BuyNowVisibility, Category, Medium, Picture } from '@vermeil/contracts/artworks'
 import { type IncrementTable, type LotOutcome, minimumBid, type Venue } from '@vermeil/contracts/bidding'
+import type { LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import { shownBuyNowPrice, type Viewer } from './lot-visibility.ts'
@@ -127,7 +128,7 @@ export function toCard(row: CardRow, viewer: Viewer): LotCard {
 }
 
 /** The cards of these lots, in this order; an id that names nothing is left out. Prices are the lots' own, never a copy. */
-export async function cardsOf(pool: pg.Pool, lotIds: readonly string[], viewer: Viewer): Promise<LotCard[]> {
+export async function cardsOf(pool: pg.Pool, lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]> {
   if (lotIds.length === 0) return []
   // Named, so that each connection plans the six-table join once.
   const { rows } = await pool.query<CardRow>({

@@ -1,3 +1,4 @@
+import type { ArtistId, ArtworkId } from '@vermeil/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { CounterCheck, CounterDifference } from '../../../platform/repair-counters.ts'
@@ -34,7 +35,7 @@ const watchDifferences = (which: RawBuilder<unknown>) => sql<CounterDifference>`
  * Every change of a count also changes the row that holds it. So while that row is locked, the count and the rows that
  * can be seen belong together.
  */
-async function repairArtist(tx: Tx, artistId: string): Promise<CounterDifference[]> {
+async function repairArtist(tx: Tx, artistId: ArtistId): Promise<CounterDifference[]> {
   await tx.selectFrom('artists').select('id').where('id', '=', artistId).forUpdate().execute()
   const { rows } = await artistDifferences(sql`r.id = ${artistId}`).execute(tx)
   const columns = rows.map(({ counter, expected }) => [counter.slice('artists.'.length), expected])
@@ -44,7 +45,7 @@ async function repairArtist(tx: Tx, artistId: string): Promise<CounterDifference
   return rows
 }
 
-async function repairWatches(tx: Tx, artworkId: string): Promise<CounterDifference[]> {
+async function repairWatches(tx: Tx, artworkId: ArtworkId): Promise<CounterDifference[]> {
   await tx.selectFrom('artwork_figures').select('artwork_id').where('artwork_id', '=', artworkId).forUpdate().execute()
   const { rows } = await watchDifferences(sql`f.artwork_id = ${artworkId}`).execute(tx)
   for (const { expected } of rows)

@@ -1,9 +1,10 @@
+import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
 
 /** Adds or removes a follower; the count, or null where there is no such artist. */
 export const followStore = {
-  async add(tx: Tx, accountId: string, artistId: string): Promise<number | null> {
+  async add(tx: Tx, accountId: AccountId, artistId: ArtistId): Promise<number | null> {
     await sql`
       with added as (
         insert into follows (account_id, artist_id) select ${accountId}, id from artists where id = ${artistId}
@@ -13,7 +14,7 @@ export const followStore = {
     return countOf(tx, artistId)
   },
 
-  async remove(tx: Tx, accountId: string, artistId: string): Promise<number | null> {
+  async remove(tx: Tx, accountId: AccountId, artistId: ArtistId): Promise<number | null> {
     await sql`
       with removed as (
         delete from follows where account_id = ${accountId} and artist_id = ${artistId} returning artist_id
@@ -23,7 +24,7 @@ export const followStore = {
   },
 }
 
-async function countOf(tx: Tx, artistId: string): Promise<number | null> {
+async function countOf(tx: Tx, artistId: ArtistId): Promise<number | null> {
   const row = await tx.selectFrom('artists').select('follower_count').where('id', '=', artistId).executeTakeFirst()
   return row?.follower_count ?? null
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '@vermeil/contracts/artworks'
+import type { LotId } from '@vermeil/contracts/ids'
 import type { LotView } from '@vermeil/contracts/lots'
 import type pg from 'pg'
 import { facetLexeme, facetNumber, rowFacetLexeme } from '../search/facets.ts'
@@ -33,7 +34,7 @@ type LotRow = CardRow & {
 }
 
 /** The lot with its work, artist and pictures, as this viewer may see it; null where there is none. */
-export async function lotView(pool: pg.Pool, lotId: string, viewer: Viewer): Promise<LotView | null> {
+export async function lotView(pool: pg.Pool, lotId: LotId, viewer: Viewer): Promise<LotView | null> {
   const { rows } = await pool.query<LotRow>({
     name: 'catalog-lot',
     text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at, lead.leader_max_cents, lead.leader_id is not null as you_lead,
@@ -97,7 +98,7 @@ const SIMILAR = 8
 const COMPARED = 500
 
 /** Open works by the same artist first, then of the same medium, the nearest in price. */
-export async function similarLots(pool: pg.Pool, lotId: string, viewer: Viewer) {
+export async function similarLots(pool: pg.Pool, lotId: LotId, viewer: Viewer) {
   const { rows: own } = await pool.query<{ medium: string | null; number: number; price: number }>(
     `select a.medium, r.facet_number as number, coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents) as price
      from public_lots l join public_works a on a.id = l.artwork_id join artists r on r.id = a.artist_id where l.id = $1`,

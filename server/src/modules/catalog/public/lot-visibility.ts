@@ -1,13 +1,14 @@
 import type { BuyNowVisibility } from '@vermeil/contracts/artworks'
 import { isBuyNowAbovePrice } from '@vermeil/contracts/bidding'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
 
 /** Who is looking. A seller and the administrator see what a stranger may not. */
-export type Viewer = { accountId: string; isAdmin: boolean } | null
+export type Viewer = { accountId: AccountId; isAdmin: boolean } | null
 
 type PricedLot = {
   state: string
-  sellerId: string | null
+  sellerId: AccountId | null
   currentBid: Cents | null
   buyNowPrice: Cents | null
   buyNowVisibility: BuyNowVisibility

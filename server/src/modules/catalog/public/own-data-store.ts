@@ -1,8 +1,9 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 /** What a person watches and whom they follow. */
-export async function exportOf(db: Db, accountId: string) {
+export async function exportOf(db: Db, accountId: AccountId) {
   const [watches, follows] = await Promise.all([
     sql`select a.title, w.created_at as since from watches w join public_lots l on l.id = w.lot_id
       join public_works a on a.id = l.artwork_id where w.account_id = ${accountId} order by w.created_at`.execute(db),
@@ -13,7 +14,7 @@ export async function exportOf(db: Db, accountId: string) {
 }
 
 /** Deletes what a person watched and followed. Returns the lots that lost a watcher. */
-export async function eraseFollowing(tx: Tx, accountId: string): Promise<string[]> {
+export async function eraseFollowing(tx: Tx, accountId: AccountId): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
     with removed as (delete from watches where account_id = ${accountId} returning lot_id),
     counted as (

@@ -1,3 +1,4 @@
+import type { LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import type { SitemapEntry } from '../../../platform/site/page-head.ts'
 
@@ -18,8 +19,8 @@ export async function sitemapEntries(pool: pg.Pool, limit: number): Promise<Site
 }
 
 /** The lots on offer that were listed last. */
-export async function newestLots(pool: pg.Pool, limit: number): Promise<{ lotId: string; listedAt: Date }[]> {
-  const { rows } = await pool.query<{ lotId: string; listedAt: Date }>(
+export async function newestLots(pool: pg.Pool, limit: number): Promise<{ lotId: LotId; listedAt: Date }[]> {
+  const { rows } = await pool.query<{ lotId: LotId; listedAt: Date }>(
     `select s.lot_id as "lotId", s.listed_at as "listedAt" from lot_search s join public_lots l on l.id = s.lot_id
      where l.state in ('live', 'scheduled') order by s.listed_at desc, s.lot_id limit $1`,
     [limit],

@@ -1,4 +1,5 @@
 import { mediumLabels } from '@vermeil/contracts/artworks'
+import type { ArtistId } from '@vermeil/contracts/ids'
 import { imageUrl } from '@vermeil/contracts/images'
 import type { LotCard, LotView } from '@vermeil/contracts/lots'
 import { formatMoney } from '@vermeil/contracts/money'
@@ -124,7 +125,7 @@ function lotHead(lot: LotView): PageHead {
   }
 }
 
-async function artistHead(pool: pg.Pool, artistId: string): Promise<PageHead | null> {
+async function artistHead(pool: pg.Pool, artistId: ArtistId): Promise<PageHead | null> {
   const artist = await artistView(pool, artistId, null)
   if (!artist) return null
   const image = artist.avatarKey ? imageUrl(artist.avatarKey, 1200, 'jpeg') : undefined

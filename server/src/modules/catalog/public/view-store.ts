@@ -1,3 +1,4 @@
+import type { ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Transact } from '../../../platform/postgres/database.ts'
 import { blankExpired, deleteExpired } from '../../../platform/postgres/prune.ts'
@@ -6,7 +7,7 @@ import { blankExpired, deleteExpired } from '../../../platform/postgres/prune.ts
  * Counts a look at a lot's work: each visitor once in 30 minutes. `visitor` is whatever tells people apart; only its
  * keyed hash is kept. Null where there is no such lot.
  */
-export const countView = (transact: Transact, lotId: string, visitor: string): Promise<number | null> =>
+export const countView = (transact: Transact, lotId: LotId, visitor: string): Promise<number | null> =>
   transact(async (tx) => {
     const { rows } = await sql<{ artwork_id: string; visitor: Buffer }>`
       select l.artwork_id, sha256(s.secret || convert_to(${visitor}, 'UTF8')) as visitor
@@ -31,7 +32,7 @@ export const countView = (transact: Transact, lotId: string, visitor: string): P
     return counted.rows[0]?.view_count ?? (await currentCount(tx, seen.artwork_id))
   })
 
-async function currentCount(db: Db, artworkId: string): Promise<number> {
+async function currentCount(db: Db, artworkId: ArtworkId): Promise<number> {
   const row = await db
     .selectFrom('artwork_figures')
     .select('view_count')
@@ -40,7 +41,7 @@ async function currentCount(db: Db, artworkId: string): Promise<number> {
   return row?.view_count ?? 0
 }
 
-export async function viewCounts(db: Db, lotIds: readonly string[]): Promise<Record<string, number>> {
+export async function viewCounts(db: Db, lotIds: readonly LotId[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ id: string; views: number }>`
     select l.id, coalesce(f.view_count, 0) as views
     from public_lots l left join artwork_figures f on f.artwork_id = l.artwork_id

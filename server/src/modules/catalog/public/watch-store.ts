@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -5,11 +6,11 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 /** The longest watch list. */
 const MAX_WATCHES = 500
 
-export type Watch = { lotId: string; accountId: string }
+export type Watch = { lotId: LotId; accountId: AccountId }
 
 export const watchStore = {
   /** The lots that are new on the list; unknown ones are ignored. */
-  async add(tx: Tx, accountId: string, lotIds: readonly string[]): Promise<string[]> {
+  async add(tx: Tx, accountId: AccountId, lotIds: readonly LotId[]): Promise<string[]> {
     const { rows } = await sql<{ lot_id: string }>`
       with added as (
         insert into watches (account_id, lot_id)
@@ -25,7 +26,7 @@ export const watchStore = {
     return rows.map((row) => row.lot_id)
   },
 
-  async remove(tx: Tx, accountId: string, lotId: string): Promise<boolean> {
+  async remove(tx: Tx, accountId: AccountId, lotId: LotId): Promise<boolean> {
     const { rows } = await sql<{ lot_id: string }>`
       with removed as (
         delete from watches where account_id = ${accountId} and lot_id = ${lotId} returning lot_id
@@ -38,7 +39,7 @@ export const watchStore = {
   },
 
   /** Null where there is no such lot. */
-  async countOf(db: Db | Tx, lotId: string): Promise<number | null> {
+  async countOf(db: Db | Tx, lotId: LotId): Promise<number | null> {
     const { rows } = await sql<{ watchers: number }>`
       select coalesce(f.watch_count, 0) as watchers
       from public_lots l left join artwork_figures f on f.artwork_id = l.artwork_id where l.id = ${lotId}`.execute(db)
@@ -46,7 +47,7 @@ export const watchStore = {
   },
 
   /** Everybody who watches any of these lots. */
-  async watchersOf(tx: Tx, lotIds: readonly string[]): Promise<Watch[]> {
+  async watchersOf(tx: Tx, lotIds: readonly LotId[]): Promise<Watch[]> {
     const { rows } = await sql<Watch>`
       select lot_id as "lotId", account_id as "accountId" from watches where lot_id = any(${lotIds}::uuid[])`.execute(
       tx,
@@ -55,8 +56,8 @@ export const watchStore = {
   },
 
   /** Newest first. */
-  async listOf(db: Db | Tx, accountId: string): Promise<{ lotIds: string[]; now: Date }> {
-    const { rows } = await sql<{ lotIds: string[]; now: Date }>`
+  async listOf(db: Db | Tx, accountId: AccountId): Promise<{ lotIds: LotId[]; now: Date }> {
+    const { rows } = await sql<{ lotIds: LotId[]; now: Date }>`
       select house_now() as now, array(select lot_id from watches where account_id = ${accountId}
         order by created_at desc, lot_id) as "lotIds"`.execute(db)
     return one(rows)

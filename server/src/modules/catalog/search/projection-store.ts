@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { priceBandStarts } from '@vermeil/contracts/catalog'
+import type { LotId } from '@vermeil/contracts/ids'
 import { dollars } from '@vermeil/contracts/money'
 import {
   DummyDriver,
@@ -151,7 +152,7 @@ const collectWords = (which: RawBuilder<unknown>) => sql`
   on conflict do nothing`
 
 export const projection = {
-  async rebuild(db: Db | Tx, lotIds: readonly string[]): Promise<void> {
+  async rebuild(db: Db | Tx, lotIds: readonly LotId[]): Promise<void> {
     if (lotIds.length === 0) return
     const stale = sql`delete from lot_search s using public_lots l
       where l.id = s.lot_id and l.id = any(${lotIds}::uuid[])
@@ -178,7 +179,7 @@ export const projection = {
     return rows.length > 0
   },
 
-  async remove(tx: Tx, lotIds: readonly string[]): Promise<void> {
+  async remove(tx: Tx, lotIds: readonly LotId[]): Promise<void> {
     await sql`delete from lot_search where lot_id = any(${lotIds}::uuid[])`.execute(tx)
   },
 

@@ -1,9 +1,11 @@
+import type { LotId } from '@vermeil/contracts/ids'
+
 /** How long changes of lots are collected before their search rows are rebuilt: bids come faster than searches. */
 const GATHER_MS = 500
 /** Rebuilding a hundred lots at once would delay the bids on them. */
 const MAX_PER_REBUILD = 25
 
-type Options = { rebuild: (lotIds: string[]) => Promise<void>; onError: (error: unknown) => void }
+type Options = { rebuild: (lotIds: LotId[]) => Promise<void>; onError: (error: unknown) => void }
 
 /** Collects lots whose price or watchers changed, and rebuilds each once, however often it changed. */
 export function createRefreshQueue({ rebuild, onError }: Options) {
@@ -23,7 +25,7 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
     return running
   }
 
-  async function rebuildOrRequeue(lotIds: string[]) {
+  async function rebuildOrRequeue(lotIds: LotId[]) {
     try {
       await rebuild(lotIds)
     } catch (error) {
@@ -39,7 +41,7 @@ export function createRefreshQueue({ rebuild, onError }: Options) {
   }
 
   return {
-    refresh(lotIds: readonly string[]) {
+    refresh(lotIds: readonly LotId[]) {
       for (const lotId of lotIds) waiting.add(lotId)
       gather()
     },

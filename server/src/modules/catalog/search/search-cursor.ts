@@ -1,4 +1,5 @@
 import { LotSort } from '@vermeil/contracts/catalog'
+import type { LotId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 
@@ -8,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts'
  * corrected to go with it, since a correction must not change between two pages.
  */
 const Cursor = z.tuple([LotSort, z.string().max(60), z.uuid(), z.boolean(), z.string().max(200).nullable()])
-export type SearchCursor = { sort: LotSort; key: string; lotId: string; isBroad: boolean; correctedTo: string | null }
+export type SearchCursor = { sort: LotSort; key: string; lotId: LotId; isBroad: boolean; correctedTo: string | null }
 
 export const writeCursor = ({ sort, key, lotId, isBroad, correctedTo }: SearchCursor): string =>
   Buffer.from(JSON.stringify([sort, key, lotId, isBroad, correctedTo])).toString('base64url')

@@ -1,4 +1,5 @@
 import { type FacetDimension, type LotSort, pageSize } from '@vermeil/contracts/catalog'
+import type { LotId } from '@vermeil/contracts/ids'
 import type pg from 'pg'
 import { one } from '../../../platform/must.ts'
 import { isNumbered, type NumberedDimension, numberingOf, type RowDimension } from './facets.ts'
@@ -24,7 +25,7 @@ export type SearchCounts = {
   rows: ReadonlyMap<RowDimension, readonly RowCount[]>
 }
 export type SearchHits = {
-  hits: { lotId: string; key: string }[]
+  hits: { lotId: LotId; key: string }[]
   sort: LotSort
   /** Matches too much to be collected and sorted: its pages are read along an index. */
   isBroad: boolean

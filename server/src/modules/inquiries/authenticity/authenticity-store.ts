@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { type AuthenticityForm, AuthenticityStatus, authenticityStatuses } from '@vermeil/contracts/inquiries'
 import type { AuthenticityFilter, AuthenticityOrder } from '@vermeil/contracts/inquiries-admin'
 import { sql } from 'kysely'
@@ -65,7 +66,7 @@ export type RequestFile = RequestRow['files'][number]
 export type RequestPage = { requests: RequestRow[]; next: string | null }
 
 export type PageOf = {
-  accountId?: string
+  accountId?: AccountId
   status?: AuthenticityFilter | undefined
   order?: AuthenticityOrder
   after?: string | undefined
@@ -75,7 +76,7 @@ const statusesOf = (filter: AuthenticityFilter): readonly AuthenticityStatus[] =
   filter === 'waiting' ? ['received', 'in-review'] : [filter]
 
 export const authenticityStore = {
-  async add(tx: Tx, accountId: string | null, form: AuthenticityForm) {
+  async add(tx: Tx, accountId: AccountId | null, form: AuthenticityForm) {
     return tx
       .insertInto('authenticity_requests')
       .values({
@@ -176,11 +177,11 @@ export const authenticityStore = {
     return row !== undefined
   },
 
-  ofAccount: async (db: Db, accountId: string): Promise<RequestRow[]> =>
+  ofAccount: async (db: Db, accountId: AccountId): Promise<RequestRow[]> =>
     (await requests(db).where('request.account_id', '=', accountId).orderBy('request.id').execute()).map(toRequest),
 
   /** Returns the keys of the files that are no longer referred to. */
-  async eraseOf(tx: Tx, accountId: string): Promise<string[]> {
+  async eraseOf(tx: Tx, accountId: AccountId): Promise<string[]> {
     const files = await tx
       .selectFrom('authenticity_files')
       .innerJoin('authenticity_requests', 'authenticity_requests.id', 'authenticity_files.request_id')

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { AuthenticityAct, type AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { actsOn } from '../../../platform/audit-store.ts'
@@ -5,7 +6,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { authenticityStore, subjectOf } from './authenticity-store.ts'
 import { toView } from './authenticity-view.ts'
 
-type Deps = { database: Database; emailOf: (accountId: string) => Promise<string | null> }
+type Deps = { database: Database; emailOf: (accountId: AccountId) => Promise<string | null> }
 
 /** A request as administrators see it, with what each of them did about it and when. */
 export const createReadCase =

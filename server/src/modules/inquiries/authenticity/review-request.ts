@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import type { AuthenticityAct } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../../platform/app-error.ts'
@@ -19,10 +20,15 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
     return request
   }
 
-  const record = (tx: Tx, actorId: string, id: string, act: AuthenticityAct['act'], details: Record<string, string>) =>
-    recordAct(tx, { actorId, act: `authenticity.${act}`, subject: subjectOf(id), details })
+  const record = (
+    tx: Tx,
+    actorId: AccountId,
+    id: string,
+    act: AuthenticityAct['act'],
+    details: Record<string, string>,
+  ) => recordAct(tx, { actorId, act: `authenticity.${act}`, subject: subjectOf(id), details })
 
-  async function setStatus(tx: Tx, actorId: string, { id, status: from }: RequestRow, to: AuthenticityStatus) {
+  async function setStatus(tx: Tx, actorId: AccountId, { id, status: from }: RequestRow, to: AuthenticityStatus) {
     await authenticityStore.setStatus(tx, id, to)
     await record(tx, actorId, id, 'move', { from, to })
   }

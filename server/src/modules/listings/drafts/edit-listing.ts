@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { type Listing, type ListingChange, listingIssues, listingLimits } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -20,7 +21,7 @@ type Deps = {
 }
 
 export const createEditListing = ({ database, jobs, findSeller, catalog, lots }: Deps) => ({
-  async start(accountId: string, scope: ListingScope, change: ListingChange): Promise<Listing> {
+  async start(accountId: AccountId, scope: ListingScope, change: ListingChange): Promise<Listing> {
     const seller = await requireSeller(findSeller, accountId)
     return database.transaction(async (tx) => {
       await listingStore.lockSeller(tx, accountId)

@@ -1,7 +1,8 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { isAdmin } from '../../../platform/http/access.ts'
 import { type AccessRules, everyoneWhoSees, guardObjects } from '../../../platform/http/can.ts'
 
-export type ListingSubject = { id: string; sellerId: string | null }
+export type ListingSubject = { id: string; sellerId: AccountId | null }
 export type ListingAction = 'listing.view' | 'listing.edit' | 'listing.submit' | 'listing.withdraw'
 
 /** An administrator can correct and withdraw any listing; everybody else their own. Only its seller submits a listing. */

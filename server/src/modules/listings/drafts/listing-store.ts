@@ -1,4 +1,5 @@
 import type { ArtworkStatus, BuyNowVisibility, Category, Medium } from '@vermeil/contracts/artworks'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Listing, listingIssues } from '@vermeil/contracts/listings'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { sql } from 'kysely'
@@ -110,7 +111,7 @@ function toListing(row: ListingRow): Listing {
 }
 
 /** Which listings a caller may touch: a seller their own, an administrator all. Part of each query. */
-export type ListingScope = { sellerId: string } | { adminId: string }
+export type ListingScope = { sellerId: AccountId } | { adminId: AccountId }
 const inScope = (scope: ListingScope) => ('sellerId' in scope ? sql`a.seller_id = ${scope.sellerId}` : sql`true`)
 
 export const listingStore = {
@@ -142,12 +143,12 @@ export const listingStore = {
     return found.rows[0] ? toListing(found.rows[0]) : null
   },
 
-  async subject(db: Db, id: string): Promise<{ id: string; sellerId: string | null } | null> {
+  async subject(db: Db, id: string): Promise<{ id: string; sellerId: AccountId | null } | null> {
     const found = db.selectFrom('artworks').select(['id', 'seller_id as sellerId']).where('id', '=', id)
     return (await found.executeTakeFirst()) ?? null
   },
 
-  async ofSeller(db: Db, sellerId: string): Promise<Listing[]> {
+  async ofSeller(db: Db, sellerId: AccountId): Promise<Listing[]> {
     const found =
       await sql<ListingRow>`${rows} where a.seller_id = ${sellerId} order by a.updated_at desc limit 500`.execute(db)
     return found.rows.map(toListing)
@@ -166,19 +167,19 @@ export const listingStore = {
     tx: Tx,
     id: string,
     scope: ListingScope,
-  ): Promise<{ id: string; status: ArtworkStatus; sellerId: string | null } | null> {
-    const found = await sql<{ id: string; status: ArtworkStatus; sellerId: string | null }>`
+  ): Promise<{ id: string; status: ArtworkStatus; sellerId: AccountId | null } | null> {
+    const found = await sql<{ id: string; status: ArtworkStatus; sellerId: AccountId | null }>`
       select a.id, a.status, a.seller_id as "sellerId" from artworks a
       where a.id = ${id} and ${inScope(scope)} for update`.execute(tx)
     return found.rows[0] ?? null
   },
 
   /** One seller's submissions are counted one after the other, so that two at once can't both be the last allowed. */
-  async lockSeller(tx: Tx, sellerId: string): Promise<void> {
+  async lockSeller(tx: Tx, sellerId: AccountId): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('listings of ' || ${sellerId}, 0))`.execute(tx)
   },
 
-  async countOf(db: Db | Tx, sellerId: string): Promise<{ active: number; drafts: number }> {
+  async countOf(db: Db | Tx, sellerId: AccountId): Promise<{ active: number; drafts: number }> {
     const found = await sql<{ active: number; drafts: number }>`
       select (count(*) filter (where status in ('listed', 'in_review')))::int as active,
         (count(*) filter (where status in ('draft', 'rejected')))::int as drafts
@@ -187,10 +188,10 @@ export const listingStore = {
   },
 
   /** Everything about the works of a seller, for a copy of their data. */
-  exportOf: (db: Db, sellerId: string) =>
+  exportOf: (db: Db, sellerId: AccountId) =>
     db.selectFrom('artworks').selectAll().where('seller_id', '=', sellerId).execute(),
 
-  async neverOffered(tx: Tx, sellerId: string): Promise<string[]> {
+  async neverOffered(tx: Tx, sellerId: AccountId): Promise<string[]> {
     const works = await tx
       .selectFrom('artworks')
       .select('id')
@@ -201,12 +202,12 @@ export const listingStore = {
   },
 
   /** Every lot that the work has had. */
-  async lotIdsOf(tx: Tx, artworkId: string): Promise<string[]> {
+  async lotIdsOf(tx: Tx, artworkId: ArtworkId): Promise<string[]> {
     const found = await sql<{ id: string }>`select id from public_lots where artwork_id = ${artworkId}`.execute(tx)
     return found.rows.map(({ id }) => id)
   },
 
-  async hasBids(tx: Tx, artworkId: string): Promise<boolean> {
+  async hasBids(tx: Tx, artworkId: ArtworkId): Promise<boolean> {
     const found = await sql`select from public_lots where artwork_id = ${artworkId} and bid_count > 0`.execute(tx)
     return found.rows.length > 0
   },
@@ -215,7 +216,7 @@ export const listingStore = {
     if (ids.length > 0) await tx.deleteFrom('artworks').where('id', 'in', ids).execute()
   },
 
-  async imageBytes(db: Db | Tx, sellerId: string): Promise<number> {
+  async imageBytes(db: Db | Tx, sellerId: AccountId): Promise<number> {
     const found = await sql<{ bytes: number }>`
       select coalesce(sum(i.bytes), 0) as bytes from artwork_images i join artworks a on a.id = i.artwork_id
       where a.seller_id = ${sellerId}`.execute(db)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
 import { holdsOneOf } from '../../../platform/http/access.ts'
@@ -16,9 +17,9 @@ export type Seller = {
   avatarKey: string | null
 }
 
-export type FindSeller = (accountId: string) => Promise<Seller | null>
+export type FindSeller = (accountId: AccountId) => Promise<Seller | null>
 /** How many works the seller's plan lets them offer at the same time; null: any number. */
-export type ListingLimit = (accountId: string) => Promise<number | null>
+export type ListingLimit = (accountId: AccountId) => Promise<number | null>
 
 export const createFindSeller =
   (accounts: Pick<Accounts, 'accountById' | 'profileOf'>): FindSeller =>
@@ -47,7 +48,7 @@ export function mayList({ roles, isApproved }: Pick<Seller, 'roles' | 'isApprove
   return isApproved && holdsOneOf({ roles }, ['realtor', 'prop-agent'])
 }
 
-export async function requireSeller(findSeller: FindSeller, accountId: string): Promise<Seller> {
+export async function requireSeller(findSeller: FindSeller, accountId: AccountId): Promise<Seller> {
   const seller = await findSeller(accountId)
   if (!seller) throw new AppError('account.required', {})
   if (!seller.isConfirmed) throw new AppError('account.not-confirmed', {})

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Listing } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
 import { isAdmin } from '../../../platform/http/access.ts'
@@ -13,7 +14,7 @@ type Deps = { database: Database; findSeller: FindSeller; listingLimit: ListingL
 /** Offers a draft: at once where the seller is approved, through the review queue where not yet. */
 export const createSubmitListing =
   ({ database, findSeller, listingLimit, offerWork }: Deps) =>
-  async (id: string, accountId: string, actor: ListingScope): Promise<Listing> => {
+  async (id: string, accountId: AccountId, actor: ListingScope): Promise<Listing> => {
     const seller = await requireSeller(findSeller, accountId)
     const limit = await listingLimit(accountId)
     const scope = { sellerId: accountId }

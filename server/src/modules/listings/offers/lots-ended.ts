@@ -1,8 +1,9 @@
+import type { ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import { workStore } from '../drafts/work-store.ts'
 
-export type EndedLot = { lotId: string; artworkId: string; sale: { price: number } | null }
+export type EndedLot = { lotId: LotId; artworkId: ArtworkId; sale: { price: number } | null }
 export type LotsEnded = (tx: Tx, ended: readonly EndedLot[]) => Promise<void>
 
 /** Marks the works of ended lots as sold, or returns them to their sellers, who may offer them again. */

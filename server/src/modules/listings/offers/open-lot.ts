@@ -1,3 +1,4 @@
+import type { ArtworkId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers } from '../../auctions/auctions.ts'
@@ -5,7 +6,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { listingStore } from '../drafts/listing-store.ts'
 import { workStore } from '../drafts/work-store.ts'
 
-export type OfferWork = (tx: Tx, artworkId: string) => Promise<void>
+export type OfferWork = (tx: Tx, artworkId: ArtworkId) => Promise<void>
 
 type Deps = { catalog: Pick<Catalog, 'refreshNow' | 'figures'>; lots: Pick<LotOffers, 'offer'> }
 

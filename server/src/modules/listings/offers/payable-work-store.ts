@@ -1,3 +1,4 @@
+import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers } from '../../auctions/auctions.ts'
@@ -5,10 +6,10 @@ import { workStore } from '../drafts/work-store.ts'
 
 /** A work with its newest lot, as far as a price hangs on them. For those who take the money; no visitor sees it. */
 export type PayableWork = {
-  artworkId: string
-  lotId: string | null
-  sellerId: string | null
-  artistId: string
+  artworkId: ArtworkId
+  lotId: LotId | null
+  sellerId: AccountId | null
+  artistId: ArtistId
   title: string
   artistName: string
   status: 'draft' | 'in_review' | 'rejected' | 'listed' | 'withdrawn' | 'sold'
@@ -43,7 +44,7 @@ export async function payableWork(db: Db | Tx, id: string): Promise<PayableWork 
 /** The same, with the work and its lots locked until the transaction ends: nobody sells, lends or bids on it meanwhile. */
 export const createLockPayableWork =
   ({ lots }: { lots: Pick<LotOffers, 'lockLotsOf'> }) =>
-  async (tx: Tx, artworkId: string): Promise<PayableWork | null> => {
+  async (tx: Tx, artworkId: ArtworkId): Promise<PayableWork | null> => {
     // The lots first, as a closing does, so that the two can't deadlock.
     await lots.lockLotsOf(tx, artworkId)
     await workStore.lock(tx, artworkId)

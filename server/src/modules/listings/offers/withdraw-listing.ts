@@ -1,3 +1,4 @@
+import type { ArtworkId } from '@vermeil/contracts/ids'
 import type { Listing } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -41,7 +42,7 @@ function withdrawerOf(scope: ListingScope, reason: string | null): Withdrawer {
   return { adminId: scope.adminId, reason }
 }
 
-async function withdrawLot(tx: Tx, artworkId: string, by: Withdrawer, { catalog, lots }: Omit<Deps, 'database'>) {
+async function withdrawLot(tx: Tx, artworkId: ArtworkId, by: Withdrawer, { catalog, lots }: Omit<Deps, 'database'>) {
   const lotId = await lots.openLotOf(tx, artworkId)
   if (!lotId) throw new AppError('listing.not-editable', {})
   await lots.withdraw(tx, lotId, by)

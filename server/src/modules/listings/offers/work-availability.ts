@@ -1,3 +1,4 @@
+import type { ArtworkId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { inSavepoint } from '../../../platform/postgres/savepoint.ts'
@@ -15,13 +16,13 @@ type Deps = {
 
 export interface WorkAvailability {
   /** Takes the work's lot out of sale. The caller has locked the work and seen that nobody has bid on it. */
-  lend(tx: Tx, artworkId: string): Promise<void>
+  lend(tx: Tx, artworkId: ArtworkId): Promise<void>
   /** Offers the work again, in a new lot on its seller's terms. */
-  relist(tx: Tx, artworkId: string): Promise<void>
+  relist(tx: Tx, artworkId: ArtworkId): Promise<void>
   /** The same for a work that comes back from a lease; does nothing if its seller has made it incomplete meanwhile. */
-  relistIfComplete(tx: Tx, artworkId: string): Promise<void>
+  relistIfComplete(tx: Tx, artworkId: ArtworkId): Promise<void>
   /** After a sale was undone: the seller may offer the work again. */
-  returnToSeller(tx: Tx, artworkId: string): Promise<void>
+  returnToSeller(tx: Tx, artworkId: ArtworkId): Promise<void>
 }
 
 /** Listed works that are lent for a while, and works that come back. */

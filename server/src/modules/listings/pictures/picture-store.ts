@@ -1,3 +1,4 @@
+import type { ArtworkId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { ArtworkImages } from '../../../platform/schema.ts'
@@ -15,14 +16,14 @@ export const pictureStore = {
   },
 
   /** Puts the pictures of a work into this order. */
-  async order(tx: Tx, artworkId: string, imageIds: readonly string[]): Promise<void> {
+  async order(tx: Tx, artworkId: ArtworkId, imageIds: readonly string[]): Promise<void> {
     await sql`update artwork_images i set position = wanted.place - 1
       from unnest(${imageIds}::uuid[]) with ordinality wanted (id, place)
       where i.id = wanted.id and i.artwork_id = ${artworkId}`.execute(tx)
   },
 
   /** Numbers the pictures of a work again after one was removed. */
-  async closeGaps(tx: Tx, artworkId: string): Promise<void> {
+  async closeGaps(tx: Tx, artworkId: ArtworkId): Promise<void> {
     await sql`update artwork_images i set position = remaining.place - 1
       from (select id, row_number() over (order by position) as place
         from artwork_images where artwork_id = ${artworkId}) remaining

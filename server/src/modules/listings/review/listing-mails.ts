@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Listing } from '@vermeil/contracts/listings'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
@@ -11,7 +12,7 @@ export type ListingMails = ReturnType<typeof createListingMails>
 export function createListingMails({ mail, accounts, siteUrl }: Deps) {
   type Letter = Omit<Parameters<typeof renderMail>[0], 'siteUrl' | 'siteName'> & { subject: string }
 
-  async function post(tx: Tx, sellerId: string, { subject, ...letter }: Letter) {
+  async function post(tx: Tx, sellerId: AccountId, { subject, ...letter }: Letter) {
     const seller = await accounts.accountById(sellerId, tx)
     if (!seller) return
     const rendered = renderMail({ ...letter, siteUrl: siteUrl(), siteName: 'Vermeil' })
@@ -19,7 +20,7 @@ export function createListingMails({ mail, accounts, siteUrl }: Deps) {
   }
 
   return {
-    approved: (tx: Tx, sellerId: string, { title, slug, lot }: Listing) =>
+    approved: (tx: Tx, sellerId: AccountId, { title, slug, lot }: Listing) =>
       post(tx, sellerId, {
         subject: `“${title}” is on auction`,
         preheader: 'Your work has been reviewed.',
@@ -28,7 +29,7 @@ export function createListingMails({ mail, accounts, siteUrl }: Deps) {
         action: { label: 'See the lot', url: `${siteUrl()}/lots/${lot?.id}/${slug}` },
       }),
 
-    rejected: (tx: Tx, sellerId: string, { title }: Listing, reason: string) =>
+    rejected: (tx: Tx, sellerId: AccountId, { title }: Listing, reason: string) =>
       post(tx, sellerId, {
         subject: `“${title}” needs a change`,
         preheader: 'Your work has been reviewed.',

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Listing } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -11,9 +12,9 @@ type Deps = { database: Database; offerWork: OfferWork; mails: ListingMails }
 
 /** The administrator's decision about a submitted work. */
 export interface ReviewListing {
-  approve(id: string, adminId: string): Promise<Listing>
+  approve(id: string, adminId: AccountId): Promise<Listing>
   /** Back to its seller, with the reason, to be changed and submitted again. */
-  reject(id: string, adminId: string, reason: string): Promise<Listing>
+  reject(id: string, adminId: AccountId, reason: string): Promise<Listing>
 }
 
 export const createReviewListing = ({ database, offerWork, mails }: Deps): ReviewListing => ({

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import {
   FinanceFigures,
@@ -25,7 +26,7 @@ type Options = {
   grantPlan: Subscriptions['grant']
   latestReconciliation: () => Promise<Reconciliation | null>
   /** A reconciliation that an administrator asks for. */
-  reconcileBy: (adminId: string) => ReturnType<Reconcile>
+  reconcileBy: (adminId: AccountId) => ReturnType<Reconcile>
 }
 
 /** Payouts, finance figures, reconciliation and payment settings. */

@@ -1,3 +1,4 @@
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import {
   type AdminOrder,
@@ -39,15 +40,15 @@ type Deps = {
 
 /** What administrators do with orders and money. Every act is audited in its own transaction. */
 export interface PaymentAdministration {
-  order(orderId: string): Promise<AdminOrder>
+  order(orderId: OrderId): Promise<AdminOrder>
   orders(query: AdminOrderQuery): Promise<AdminOrderPage>
-  refund(adminId: string, orderId: string, amount: number, reason: string): Promise<AdminOrder>
+  refund(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<AdminOrder>
   /** A bank transfer has arrived. The order is fulfilled as if it had been paid by card. */
-  markTransferred(adminId: string, orderId: string, amount: number, reference: string): Promise<AdminOrder>
+  markTransferred(adminId: AccountId, orderId: OrderId, amount: number, reference: string): Promise<AdminOrder>
   /** A leased work is back: the deposit goes to the lessee, minus the cost of a damage. */
-  returnLease(adminId: string, leaseId: string, body: ReturnLeaseBody): Promise<void>
+  returnLease(adminId: AccountId, leaseId: string, body: ReturnLeaseBody): Promise<void>
   payoutBook(): Promise<PayoutBook>
-  payOut(adminId: string, payout: PayoutBody): Promise<void>
+  payOut(adminId: AccountId, payout: PayoutBody): Promise<void>
   figures(): Promise<FinanceFigures>
 }
 
@@ -87,7 +88,7 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
     })
   }
 
-  async function order(orderId: string): Promise<AdminOrder> {
+  async function order(orderId: OrderId): Promise<AdminOrder> {
     const found = await orderStore.byId(db, orderId)
     if (!found) throw new AppError('order.unknown', {})
     return one(await toAdminOrders([found]))

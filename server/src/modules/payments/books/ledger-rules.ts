@@ -1,4 +1,5 @@
 import { type Shares, splitSale } from '@vermeil/contracts/commission'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { OrderKind } from '@vermeil/contracts/payments'
 
 /** Debits are positive: money that arrives at the provider is a debit, money owed to an artist a credit. */
@@ -33,9 +34,9 @@ export interface BookedOrder {
   readonly kind: OrderKind
   readonly amount: number
   readonly deposit: number
-  readonly buyerId: string | null
-  readonly sellerId: string | null
-  readonly realtorId: string | null
+  readonly buyerId: AccountId | null
+  readonly sellerId: AccountId | null
+  readonly realtorId: AccountId | null
   readonly platformRate: number | null
   readonly realtorRate: number | null
 }
@@ -90,13 +91,18 @@ export function refundLines(
 }
 
 /** Money for something that could not be delivered. It belongs to the payer until it is refunded. */
-export const unfulfilledLines = (orderId: string, payer: string, amount: number, source: FundsSource): LedgerLine[] => [
+export const unfulfilledLines = (
+  orderId: OrderId,
+  payer: string,
+  amount: number,
+  source: FundsSource,
+): LedgerLine[] => [
   { account: source, order: orderId, amount },
   { account: 'unfulfilled', party: payer, order: orderId, amount: -amount },
 ]
 
 export const unfulfilledRefundLines = (
-  orderId: string,
+  orderId: OrderId,
   payer: string,
   amount: number,
   source: FundsSource,

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -42,7 +43,7 @@ export const ledger = {
   },
 
   /** A party's own lines, the newest first. What we owe them is positive. */
-  async statementOf(db: Db, partyId: string) {
+  async statementOf(db: Db, partyId: AccountId) {
     const { rows } = await sql<{ at: Date; memo: string; amount: number }>`
       select e.at, e.memo, -sum(l.amount_cents) as amount
       from ledger_lines l join ledger_entries e on e.id = l.entry_id
@@ -52,7 +53,7 @@ export const ledger = {
   },
 
   /** Everything we hold for a party; negative where they owe us. */
-  async fundsOf(tx: Tx, partyId: string): Promise<number> {
+  async fundsOf(tx: Tx, partyId: AccountId): Promise<number> {
     const { rows } = await sql<{ balance: number }>`
       select coalesce(-sum(amount_cents), 0) as balance from ledger_lines
       where party_id = ${partyId} and account in ('payable', 'deposit', 'unfulfilled')`.execute(tx)

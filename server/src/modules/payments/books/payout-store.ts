@@ -1,14 +1,15 @@
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { payoutHoldDays } from './ledger-rules.ts'
 
 /** What we owe one party for one order. `isFree` once it may be paid out. */
-export type Owed = { partyId: string; orderId: string; amount: number; isFree: boolean }
-export type PayoutRow = { id: string; partyId: string; amount: number; reference: string; paidAt: Date }
+export type Owed = { partyId: AccountId; orderId: OrderId; amount: number; isFree: boolean }
+export type PayoutRow = { id: string; partyId: AccountId; amount: number; reference: string; paidAt: Date }
 export type NewPayout = {
   id: string
-  partyId: string
+  partyId: AccountId
   amount: number
   reference: string
   paidBy: string
@@ -18,7 +19,7 @@ export type NewPayout = {
 
 export const payoutStore = {
   /** Of one party, or of all. A refund after a payout makes an amount negative; it is taken off the next payout. */
-  async owed(db: Db | Tx, partyId: string | null): Promise<Owed[]> {
+  async owed(db: Db | Tx, partyId: AccountId | null): Promise<Owed[]> {
     const { rows } = await sql<Owed>`
       select l.party_id as "partyId", l.order_id as "orderId", -sum(l.amount_cents) as amount,
         bool_or(o.delivered_at is not null
@@ -39,7 +40,7 @@ export const payoutStore = {
   },
 
   /** The sum of all payouts, or of those to one party. */
-  async total(db: Db, partyId: string | null): Promise<number> {
+  async total(db: Db, partyId: AccountId | null): Promise<number> {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from payouts
       where ${partyId}::uuid is null or party_id = ${partyId}`.execute(db)
@@ -47,7 +48,7 @@ export const payoutStore = {
   },
 
   /** Until the transaction ends, nobody else pays this party. */
-  async lockParty(tx: Tx, partyId: string): Promise<void> {
+  async lockParty(tx: Tx, partyId: AccountId): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('payout to ' || ${partyId}, 0))`.execute(tx)
   },
 

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { PayoutBody } from '@vermeil/contracts/payments-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
@@ -9,12 +10,12 @@ import { type Owed, type PayoutRow, payoutStore } from './payout-store.ts'
 /** Money that goes to artists and realtors by bank transfer; the administrator records each transfer. */
 export interface Payouts {
   /** Per party: what may be paid out now, and what is still held. */
-  balances(): Promise<{ partyId: string; payable: number; held: number }[]>
-  balanceOf(partyId: string): Promise<{ payable: number; unpaidOrders: ReadonlySet<string>; paidOut: number }>
+  balances(): Promise<{ partyId: AccountId; payable: number; held: number }[]>
+  balanceOf(partyId: AccountId): Promise<{ payable: number; unpaidOrders: ReadonlySet<string>; paidOut: number }>
   newest(): Promise<PayoutRow[]>
   total(): Promise<number>
   /** Pays everything that is free in one transfer. `amount` is compared with it. */
-  pay(adminId: string, payout: PayoutBody): Promise<void>
+  pay(adminId: AccountId, payout: PayoutBody): Promise<void>
 }
 
 export function createPayouts({ database }: { database: Database }): Payouts {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { SaleRecord, SalesView, Statement } from '@vermeil/contracts/payments'
 import { must } from '../../../platform/must.ts'
 import type { Database, Db } from '../../../platform/postgres/database.ts'
@@ -19,7 +20,7 @@ function statusOf(order: OrderRow, now: Date): SaleRecord['status'] {
 /** What an account has sold, or earned as the realtor of a sale, and the commission on it. */
 export const createSalesView =
   ({ database, payouts }: Deps) =>
-  async (accountId: string): Promise<SalesView> => {
+  async (accountId: AccountId): Promise<SalesView> => {
     const [orders, balance] = await Promise.all([
       orderListStore.soldBy(database.db, accountId),
       payouts.balanceOf(accountId),
@@ -58,7 +59,7 @@ export const createSalesView =
   }
 
 /** What we owe an account and have paid it, as its lines in the ledger. */
-export async function readStatement(db: Db, accountId: string): Promise<Statement> {
+export async function readStatement(db: Db, accountId: AccountId): Promise<Statement> {
   const lines = await ledger.statementOf(db, accountId)
   const balance = lines.reduce((sum, { amount }) => sum + amount, 0)
   return { balance, lines: lines.map(({ at, ...line }) => ({ at: at.toISOString(), ...line })) }

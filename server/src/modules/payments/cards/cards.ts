@@ -1,4 +1,5 @@
 import type { CardList } from '@vermeil/contracts/cards'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -29,9 +30,9 @@ type Deps = {
  * that a bid can be checked for a card without a call to the provider.
  */
 export interface Cards {
-  list(accountId: string): Promise<CardList>
-  makeDefault(accountId: string, cardId: string): Promise<CardList>
-  remove(accountId: string, cardId: string): Promise<CardList>
+  list(accountId: AccountId): Promise<CardList>
+  makeDefault(accountId: AccountId, cardId: string): Promise<CardList>
+  remove(accountId: AccountId, cardId: string): Promise<CardList>
   /** The address of the provider's page that saves a card and charges nothing. */
   addLink(payer: PayerContact, key: string | undefined): Promise<string>
   /** Prepares what an event about cards changes. Null where the event is about something else. */
@@ -57,10 +58,10 @@ export function createCards(deps: Deps): Cards {
   const setDefault = (client: Stripe, customerId: string, cardId: string) =>
     client.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } })
 
-  const storeDefault = (tx: Tx, accountId: string, { methods, defaultId }: Wallet): Promise<void> =>
+  const storeDefault = (tx: Tx, accountId: AccountId, { methods, defaultId }: Wallet): Promise<void> =>
     customers.setCard(tx, accountId, cardOnFile(methods.find(({ id }) => id === defaultId) ?? null))
 
-  async function dutiesOf(accountId: string, { defaultId }: Wallet): Promise<CardDuties> {
+  async function dutiesOf(accountId: AccountId, { defaultId }: Wallet): Promise<CardDuties> {
     const [planCard, guarantees, { cardBeforeBidding }] = await Promise.all([
       subscriptions.planCard(accountId),
       guaranteeStore.openOf(db, accountId),
@@ -74,7 +75,7 @@ export function createCards(deps: Deps): Cards {
   }
 
   /** An account's cards and what they are needed for; null if the provider doesn't know the account. */
-  async function read(accountId: string) {
+  async function read(accountId: AccountId) {
     const customer = await customers.byAccount(accountId)
     if (!customer) return null
     const { customerId } = customer
@@ -87,7 +88,7 @@ export function createCards(deps: Deps): Cards {
     return { client, customerId, duties, cards: toCards(wallet, duties, await houseNow(db)) }
   }
 
-  const list = async (accountId: string): Promise<CardList> => ({ cards: (await read(accountId))?.cards ?? [] })
+  const list = async (accountId: AccountId): Promise<CardList> => ({ cards: (await read(accountId))?.cards ?? [] })
 
   /** Refuses with a sentence if the provider is away. */
   const refuseIfAway = async <T>(work: Promise<T>): Promise<T> => {
@@ -99,7 +100,7 @@ export function createCards(deps: Deps): Cards {
     }
   }
 
-  async function makeDefault(accountId: string, cardId: string): Promise<CardList> {
+  async function makeDefault(accountId: AccountId, cardId: string): Promise<CardList> {
     const known = await read(accountId)
     const card = known?.cards.find(({ id }) => id === cardId)
     if (!known || !card) throw new AppError('card.unknown', {})
@@ -110,7 +111,7 @@ export function createCards(deps: Deps): Cards {
     return list(accountId)
   }
 
-  async function remove(accountId: string, cardId: string): Promise<CardList> {
+  async function remove(accountId: AccountId, cardId: string): Promise<CardList> {
     const known = await read(accountId)
     if (!known) throw new AppError('card.unknown', {})
     const refusal = removalRefusal(known.cards, cardId, known.duties)

@@ -1,10 +1,11 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 export type GuaranteeRow = {
   id: string
-  accountId: string
-  lotId: string
+  accountId: AccountId
+  lotId: LotId
   amount: number
   status: 'pending' | 'held' | 'placed' | 'used' | 'released'
   paymentIntent: string | null
@@ -91,7 +92,7 @@ export const guaranteeStore = {
   },
 
   /** Those that an account's cards back now. */
-  async openOf(db: Db, accountId: string): Promise<GuaranteeRow[]> {
+  async openOf(db: Db, accountId: AccountId): Promise<GuaranteeRow[]> {
     const rows = await db
       .selectFrom('bid_guarantees')
       .select(columns)
@@ -101,7 +102,7 @@ export const guaranteeStore = {
     return rows as GuaranteeRow[]
   },
 
-  async lockOpenOn(tx: Tx, lotId: string): Promise<GuaranteeRow[]> {
+  async lockOpenOn(tx: Tx, lotId: LotId): Promise<GuaranteeRow[]> {
     const rows = await tx
       .selectFrom('bid_guarantees')
       .select(columns)

@@ -1,3 +1,4 @@
+import type { OrderId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
@@ -103,7 +104,7 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
   }
 
   /** The authorization is gone: the order is paid like any other, within 72 hours. */
-  async function releaseAndInvoice(guarantee: GuaranteeRow, orderId: string): Promise<void> {
+  async function releaseAndInvoice(guarantee: GuaranteeRow, orderId: OrderId): Promise<void> {
     const announce = await database.transaction(async (tx) => {
       await jobs.send(tx, releaseGuarantee, { guaranteeId: guarantee.id })
       const order = await orderStore.lock(tx, orderId)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Customers } from '../../../platform/stripe/customer-store.ts'
@@ -9,9 +10,9 @@ type Settings = { cardBeforeBidding: boolean }
 /** "Card on file before bidding": on where real cards are charged, unless the administrator changes it. */
 export interface PaymentSettings {
   read(): Promise<Settings>
-  set(adminId: string, cardBeforeBidding: boolean): Promise<Settings>
+  set(adminId: AccountId, cardBeforeBidding: boolean): Promise<Settings>
   /** True if this account has to add a card before it may bid. Synchronous while the setting is off and cached. */
-  needsCard(accountId: string): boolean | Promise<boolean>
+  needsCard(accountId: AccountId): boolean | Promise<boolean>
 }
 
 /** Read with every bid, so it is cached; another node sees a change within this time. */

@@ -1,4 +1,5 @@
 import { isBuyNowAbovePrice } from '@vermeil/contracts/bidding'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
 
 /** The account that pays, as our own tables have it. */
@@ -12,7 +13,7 @@ export interface Payer {
 
 export interface WorkOnSale {
   readonly lotState: 'scheduled' | 'live' | 'stopped' | 'sold' | 'passed' | 'withdrawn' | null
-  readonly sellerId: string | null
+  readonly sellerId: AccountId | null
   readonly currentBid: number | null
   readonly buyNowPrice: number | null
   readonly buyNowVisibility: 'public' | 'private' | 'hidden'

@@ -1,11 +1,12 @@
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 export type CheckoutRow = {
   id: string
-  accountId: string
+  accountId: AccountId
   purpose: 'order' | 'guarantee' | 'subscription' | 'card'
-  orderId: string | null
+  orderId: OrderId | null
   guaranteeId: string | null
   plan: string | null
   amount: number
@@ -18,7 +19,7 @@ export type CheckoutRow = {
 }
 
 /** What a checkout is for. */
-export type CheckoutSubject = { orderId: string } | { guaranteeId: string } | { plan: string } | { savesCard: true }
+export type CheckoutSubject = { orderId: OrderId } | { guaranteeId: string } | { plan: string } | { savesCard: true }
 
 export type NewCheckout = Pick<CheckoutRow, 'id' | 'accountId' | 'amount' | 'requestHash'> & CheckoutSubject
 
@@ -79,7 +80,7 @@ export const checkoutStore = {
     return ((await rows.executeTakeFirst()) as CheckoutRow | undefined) ?? null
   },
 
-  async latestOpenOf(db: Db, orderId: string): Promise<CheckoutRow | null> {
+  async latestOpenOf(db: Db, orderId: OrderId): Promise<CheckoutRow | null> {
     const row = await db
       .selectFrom('checkouts')
       .select(columns)

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
@@ -41,7 +42,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
  * The checkout that belongs to an Idempotency-Key: its id is the same for the same account and key, so a retry finds
  * what the first call stored.
  */
-export function keyedCheckout(accountId: string, key: string | undefined, request: unknown) {
+export function keyedCheckout(accountId: AccountId, key: string | undefined, request: unknown) {
   const requestHash = hashOf(request)
   if (key === undefined) return { id: randomUUID(), requestHash }
   const hash = hashOf(['checkout', accountId, key])

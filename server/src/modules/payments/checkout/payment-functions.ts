@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { plans } from '@vermeil/contracts/plans'
 import type { SubscriptionStatus } from '@vermeil/contracts/subscriptions'
 import { AppError } from '../../../platform/app-error.ts'
@@ -22,7 +23,7 @@ type SubscriptionCall = { payer: PayerContact; tier: string; price: number; key?
 export interface PaymentFunctions {
   createPayment: CreatePayment
   createSubscription(call: SubscriptionCall): Promise<string>
-  checkSubscription(accountId: string): Promise<SubscriptionStatus>
+  checkSubscription(accountId: AccountId): Promise<SubscriptionStatus>
   customerPortal(payer: PayerContact): Promise<string>
 }
 

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { GuaranteedBid, PaymentResult } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -8,7 +9,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { orderStore } from '../orders/order-store.ts'
 import { type CheckoutRow, checkoutStore } from './checkout-store.ts'
 
-export type ReadPaymentResult = (sessionId: string, accountId: string | null) => Promise<PaymentResult>
+export type ReadPaymentResult = (sessionId: string, accountId: AccountId | null) => Promise<PaymentResult>
 
 type Deps = { database: Database; stripe: StripeConnection; catalog: Pick<Catalog, 'lot'> }
 

@@ -1,4 +1,5 @@
 import { splitSale } from '@vermeil/contracts/commission'
+import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { Plan } from '@vermeil/contracts/plans'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
@@ -22,7 +23,7 @@ type Deps = {
   auctions: Pick<Auctions, 'buyWithin'>
   listings: Pick<Listings, 'holdPayableWork'>
   leasing: Pick<Leasing, 'start'>
-  planOf: (accountId: string, tx: Tx) => Promise<Plan>
+  planOf: (accountId: AccountId, tx: Tx) => Promise<Plan>
   mails: Pick<PaymentMails, 'receipt' | 'refunded'>
   notify: PaymentNotices['notify']
 }
@@ -68,7 +69,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
   }
 
   /** The bidding engine decides whether the lot is still for sale. Null if it isn't, or at another price. */
-  async function sellLot(tx: Tx, sale: { artworkId: string; lotId: string; price: number; buyerId: string }) {
+  async function sellLot(tx: Tx, sale: { artworkId: ArtworkId; lotId: LotId; price: number; buyerId: AccountId }) {
     const { artworkId, lotId, price, buyerId } = sale
     // Locked first, so that the price compared here is the price the engine sells at.
     const work = await listings.holdPayableWork(tx, artworkId)

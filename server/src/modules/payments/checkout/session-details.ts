@@ -1,3 +1,4 @@
+import type { ArtworkId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Listings } from '../../listings/listings.ts'
@@ -5,7 +6,7 @@ import type { Listings } from '../../listings/listings.ts'
 export type PayableWork = NonNullable<Awaited<ReturnType<Listings['payableWork']>>>
 
 /** The work a payment names. One that was never on offer is unknown to buyers. */
-export async function requireWork(listings: Pick<Listings, 'payableWork'>, artworkId: string | null | undefined) {
+export async function requireWork(listings: Pick<Listings, 'payableWork'>, artworkId: ArtworkId | null | undefined) {
   const work = artworkId ? await listings.payableWork(artworkId) : null
   if (!work || work.status === 'draft' || work.status === 'in_review' || work.status === 'rejected') {
     throw new AppError('work.unknown', {})

@@ -1,3 +1,4 @@
+import type { OrderId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -36,7 +37,7 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
     return undefined
   }
 
-  const lockOrder = async (tx: Tx, orderId: string) => must(await orderStore.lock(tx, orderId), 'the checkout’s order')
+  const lockOrder = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the checkout’s order')
 
   return {
     async paid(tx, session) {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { PaymentMails } from '../payment-mails.ts'
@@ -16,7 +17,7 @@ const remindersAfter = { first: 1, last: 2 } as const
 
 /** Sends reminders 24 and 48 hours after the sale, and lets an order lapse that is not paid after 72. */
 export function createChaseOrders({ database, mails, notify }: Deps) {
-  async function take(tx: Tx, order: OrderRow, accountId: string, step: ChaseStep['step']): Promise<Announce> {
+  async function take(tx: Tx, order: OrderRow, accountId: AccountId, step: ChaseStep['step']): Promise<Announce> {
     const { id, amount, lotId } = order
     const path = `/orders/${id}`
     if (step === 'lapse') {

@@ -1,3 +1,4 @@
+import type { SaleId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -63,7 +64,7 @@ type SaleDeps = {
  */
 export const createInvoiceSale =
   ({ database, auctions, listings, payments, guarantees, requestPayment }: SaleDeps) =>
-  async (saleId: string): Promise<void> => {
+  async (saleId: SaleId): Promise<void> => {
     const announce = await database.transaction(async (tx) => {
       const sale = await auctions.saleToSettle(saleId, tx)
       if (!sale || sale.buyer === 'floor') return null

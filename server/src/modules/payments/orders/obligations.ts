@@ -1,4 +1,5 @@
 import { formatMoney } from '@vermeil/contracts/format-money'
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
@@ -8,7 +9,7 @@ import { orderListStore } from './order-list-store.ts'
 /** What an account still has to pay or to ship, and money that is still on its way to or from it. */
 export const createObligations =
   (auctions: Pick<Auctions, 'salesOf'>) =>
-  async (tx: Tx, accountId: string): Promise<(() => Promise<Obligation[]>) | null> => {
+  async (tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>) | null> => {
     const orders = await orderListStore.openOf(tx, accountId)
     const invoiced = await orderListStore.invoicedSalesOf(tx, accountId)
     const funds = await ledger.fundsOf(tx, accountId)

@@ -1,3 +1,4 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { AdminOrderQuery } from '@vermeil/contracts/payments-admin'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -10,13 +11,13 @@ import { type OrderRow, toOrder } from './order-row.ts'
 /** The next thing to do about an unpaid order: the first reminder, the last one, or to let it lapse. */
 export type ChaseStep = { id: string; step: 'first' | 'last' | 'lapse' }
 export type OpenOrder = { id: string; title: string; isBuyer: boolean }
-export type OrderOfLot = { accountId: string; lotId: string; id: string; status: OrderStatus }
+export type OrderOfLot = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
 
 const MAX_CHASED = 100
 
 /** Lists and sums over many orders. */
 export const orderListStore = {
-  async dueFrom(db: Db, buyerIds: readonly string[]): Promise<OrderRow[]> {
+  async dueFrom(db: Db, buyerIds: readonly AccountId[]): Promise<OrderRow[]> {
     if (buyerIds.length === 0) return []
     const rows = await db
       .selectFrom('orders')
@@ -29,7 +30,7 @@ export const orderListStore = {
   },
 
   /** The newest order of each buyer for each lot. A canceled one counts if it had been invoiced. */
-  async ofLots(db: Db, bought: readonly { accountId: string; lotId: string }[]): Promise<OrderOfLot[]> {
+  async ofLots(db: Db, bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<OrderOfLot[]> {
     const { rows } = await sql<OrderOfLot>`
       select distinct on (buyer_id, lot_id) buyer_id as "accountId", lot_id as "lotId", id, status
       from orders
@@ -41,7 +42,7 @@ export const orderListStore = {
   },
 
   /** Leaves out checkouts that were never paid. A canceled order is listed if it had been invoiced. */
-  async ofBuyer(db: Db, buyerId: string): Promise<OrderRow[]> {
+  async ofBuyer(db: Db, buyerId: AccountId): Promise<OrderRow[]> {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
@@ -54,7 +55,7 @@ export const orderListStore = {
   },
 
   /** What an account has sold, or earns on as the realtor of the sale. */
-  async soldBy(db: Db, accountId: string): Promise<OrderRow[]> {
+  async soldBy(db: Db, accountId: AccountId): Promise<OrderRow[]> {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
@@ -97,7 +98,7 @@ export const orderListStore = {
    * What an account still has to pay or to ship. A buyer who never confirms the delivery doesn't bind the seller: once
    * the earnings may be paid out, the order counts as shipped.
    */
-  async openOf(tx: Tx, accountId: string): Promise<OpenOrder[]> {
+  async openOf(tx: Tx, accountId: AccountId): Promise<OpenOrder[]> {
     const { rows } = await sql<OpenOrder>`
       select id, title, buyer_id = ${accountId} as "isBuyer" from orders
       where buyer_id = ${accountId} and (status = 'due' or (status = 'lapsed' and lapse_handled is null))
@@ -107,7 +108,7 @@ export const orderListStore = {
     return rows
   },
 
-  async invoicedSalesOf(tx: Tx, buyerId: string): Promise<Set<string>> {
+  async invoicedSalesOf(tx: Tx, buyerId: AccountId): Promise<Set<string>> {
     const rows = await tx
       .selectFrom('orders')
       .select('sale_id')

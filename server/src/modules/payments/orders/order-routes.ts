@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import {
   CheckoutLink,
@@ -38,8 +39,8 @@ export const sendInvoice = (reply: FastifyReply, { pdf, order }: Invoice) =>
 type Options = {
   orders: OwnOrders
   readResult: ReadPaymentResult
-  salesOf: (accountId: string) => Promise<SalesView>
-  statementOf: (accountId: string) => Promise<Statement>
+  salesOf: (accountId: AccountId) => Promise<SalesView>
+  statementOf: (accountId: AccountId) => Promise<Statement>
   subscriptions: Pick<Subscriptions, 'ofAccount'>
   limiter: Limiter
 }

@@ -1,3 +1,4 @@
+import type { AccountId, ArtistId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/schema.ts'
@@ -8,10 +9,10 @@ export type PaidWith = 'card' | 'bank-transfer' | 'house'
 export type OrderRow = BookedOrder & {
   status: OrderStatus
   kind: OrderKind
-  saleId: string | null
-  lotId: string | null
-  artworkId: string | null
-  artistId: string | null
+  saleId: SaleId | null
+  lotId: LotId | null
+  artworkId: ArtworkId | null
+  artistId: ArtistId | null
   title: string
   artistName: string
   plan: string | null
@@ -69,12 +70,12 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
 export type NewOrder = {
   kind: OrderKind
   status: 'pending' | 'due' | 'canceled'
-  buyerId: string | null
-  sellerId?: string | null
-  saleId?: string | null
-  lotId?: string | null
-  artworkId?: string | null
-  artistId?: string | null
+  buyerId: AccountId | null
+  sellerId?: AccountId | null
+  saleId?: SaleId | null
+  lotId?: LotId | null
+  artworkId?: ArtworkId | null
+  artistId?: ArtistId | null
   title: string
   artistName?: string
   amount: number
@@ -86,7 +87,7 @@ export type NewOrder = {
 export type OrderTerms = {
   plan: string
   platformRate: number
-  realtorId: string | null
+  realtorId: AccountId | null
   realtorRate: number | null
   platform: number
   realtor: number

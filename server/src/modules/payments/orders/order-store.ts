@@ -1,3 +1,4 @@
+import type { SaleId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
@@ -63,12 +64,12 @@ export const orderStore = {
     return row ? toOrder(row) : null
   },
 
-  async bySale(db: Db | Tx, saleId: string): Promise<OrderRow[]> {
+  async bySale(db: Db | Tx, saleId: SaleId): Promise<OrderRow[]> {
     const rows = await db.selectFrom('orders').selectAll().where('sale_id', '=', saleId).orderBy('created_at').execute()
     return rows.map(toOrder)
   },
 
-  async lockBySale(tx: Tx, saleId: string): Promise<OrderRow[]> {
+  async lockBySale(tx: Tx, saleId: SaleId): Promise<OrderRow[]> {
     const rows = tx.selectFrom('orders').selectAll().where('sale_id', '=', saleId).orderBy('id').forUpdate()
     return (await rows.execute()).map(toOrder)
   },

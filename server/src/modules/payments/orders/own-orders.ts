@@ -1,3 +1,4 @@
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
@@ -28,9 +29,9 @@ type Deps = {
 /** What a buyer does with their own orders. The route's access rules decide whose order it is: see `order-access.ts`. */
 export interface OwnOrders {
   views(orders: readonly OrderRow[]): Promise<Order[]>
-  byId(orderId: string): Promise<OrderRow | null>
+  byId(orderId: OrderId): Promise<OrderRow | null>
   view(order: OrderRow): Promise<Order>
-  list(accountId: string): Promise<{ orders: Order[]; serverTime: string }>
+  list(accountId: AccountId): Promise<{ orders: Order[]; serverTime: string }>
   /** The address of the page on which the order is paid. */
   payLink(payer: PayerContact, order: OrderRow, key: string | undefined): Promise<string>
   confirmDelivery(order: OrderRow): Promise<Order>
@@ -54,13 +55,13 @@ export function createOwnOrders(deps: Deps): OwnOrders {
 
   const view = async (order: OrderRow) => one(await views([order]))
 
-  const viewNow = async (orderId: string) =>
+  const viewNow = async (orderId: OrderId) =>
     view(must(await orderStore.byId(db, orderId), 'the order that was changed'))
   /** Reads the order again under its lock: it may have changed since the route loaded it. */
-  const lock = async (tx: Tx, orderId: string) => must(await orderStore.lock(tx, orderId), 'the order of the route')
+  const lock = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the order of the route')
 
   /** The payment page that is already open, if there is one: two open pages could both be paid. */
-  async function openPage(orderId: string): Promise<string | null> {
+  async function openPage(orderId: OrderId): Promise<string | null> {
     const open = await checkoutStore.latestOpenOf(db, orderId)
     if (!open?.sessionId) return null
     const client = await stripe.client()

@@ -1,3 +1,4 @@
+import type { OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -6,7 +7,7 @@ export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provi
 
 export type RefundRow = {
   id: string
-  orderId: string
+  orderId: OrderId
   /** Null where the payment came, and is returned, by bank transfer. */
   paymentIntent: string | null
   amount: number
@@ -65,7 +66,7 @@ export const refundStore = {
     return (row as RefundRow | undefined) ?? null
   },
 
-  async ofOrders(db: Db | Tx, orderIds: readonly string[]): Promise<RefundRow[]> {
+  async ofOrders(db: Db | Tx, orderIds: readonly OrderId[]): Promise<RefundRow[]> {
     if (orderIds.length === 0) return []
     const rows = await db
       .selectFrom('refunds')
@@ -84,7 +85,7 @@ export const refundStore = {
   },
 
   /** The refunds of an order's price that are sent or about to be. */
-  async promised(tx: Tx, orderId: string): Promise<number> {
+  async promised(tx: Tx, orderId: OrderId): Promise<number> {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from refunds
       where order_id = ${orderId} and cause in ('administrator', 'provider') and status <> 'failed'`.execute(tx)

@@ -1,3 +1,4 @@
+import type { AccountId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
@@ -30,7 +31,7 @@ type Deps = {
 export interface Refunds {
   /** Sends refunds that a crash has left unsent. */
   resume(olderThanSeconds: number): Promise<void>
-  byAdministrator(adminId: string, orderId: string, amount: number, reason: string): Promise<void>
+  byAdministrator(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<void>
   /** In the transaction that records the return of a leased work. */
   ofDeposit(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
   /** Books a refund that was made at the provider and not by us. Answers with a word for the event's row. */
@@ -51,7 +52,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
   }
 
   /** The work belongs to its seller again. The history of the auction stays as it is. */
-  async function undoSale(tx: Tx, order: OrderRow, saleId: string): Promise<void> {
+  async function undoSale(tx: Tx, order: OrderRow, saleId: SaleId): Promise<void> {
     const artworkId = must(order.artworkId, 'the work of a refunded sale')
     await leasing.bookings.end(tx, 'sale', saleId)
     await catalog.figures.saleUndone(tx, artworkId)

@@ -1,3 +1,4 @@
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
@@ -31,8 +32,8 @@ export interface UndoneSales {
   /** In the transaction that voids a bid on a sold lot. Cancels what the bidder owes; a paid order is refused. */
   bidVoided: OnBidVoided
   /** Offers the lot to the underbidder at their own highest bid, due in 72 hours. Answers with the new order's id. */
-  offerToUnderbidder(adminId: string, orderId: string): Promise<string>
-  relist(adminId: string, orderId: string): Promise<void>
+  offerToUnderbidder(adminId: AccountId, orderId: OrderId): Promise<string>
+  relist(adminId: AccountId, orderId: OrderId): Promise<void>
   /** How many sales, and which sum, have to be taken off the sum of all hammer prices. */
   totals(): Promise<{ sold: number; value: number }>
 }
@@ -44,19 +45,19 @@ const isLapsedOrVoided = ({ status, saleId }: OrderRow) =>
 export function createUndoneSales(deps: Deps): UndoneSales {
   const { database, auctions, catalog, listings, leasing, agreeTerms, mails, requestPayment } = deps
 
-  async function lockUndone(tx: Tx, orderId: string) {
+  async function lockUndone(tx: Tx, orderId: OrderId) {
     const order = await orderStore.lock(tx, orderId)
     if (!order) throw new AppError('order.unknown', {})
     if (!isLapsedOrVoided(order) || order.lapseHandled) throw new AppError('order.not-lapsed', {})
     return { order, saleId: must(order.saleId, 'the sale of an undone order') }
   }
 
-  async function finish(tx: Tx, adminId: string, order: OrderRow, handled: LapseHandled): Promise<void> {
+  async function finish(tx: Tx, adminId: AccountId, order: OrderRow, handled: LapseHandled): Promise<void> {
     await orderStore.setLapseHandled(tx, order.id, handled)
     await recordAct(tx, { actorId: adminId, act: `order.${handled}`, subject: `order:${order.id}` })
   }
 
-  async function addCanceled(tx: Tx, sale: Parameters<OnBidVoided>[1]['sale'], buyerId: string | null) {
+  async function addCanceled(tx: Tx, sale: Parameters<OnBidVoided>[1]['sale'], buyerId: AccountId | null) {
     const work = await listings.payableWork(sale.artworkId, tx)
     if (!work) return
     const { id: saleId, sellerId, lotId, artworkId, price: amount } = sale

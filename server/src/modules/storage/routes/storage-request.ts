@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import { type Account, type Authenticate, standingRefusal } from '../../../platform/http/access.ts'
 import { bearerOf } from '../../../platform/http/api-key.ts'
@@ -35,7 +36,7 @@ export type StorageRouteOptions = {
   storage: Storage
   authenticate: Authenticate
   /** True if the account exists and is not suspended: a signed upload comes without a session. */
-  isActive: (accountId: string) => Promise<boolean>
+  isActive: (accountId: AccountId) => Promise<boolean>
   anonKey: string
   limiter: Limiter
 }

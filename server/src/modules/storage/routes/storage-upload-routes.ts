@@ -1,3 +1,4 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import type { Http } from '../../../platform/http/http.ts'
 import { acceptUploads, receiveUpload } from '../../../platform/media/receive-upload.ts'
@@ -17,7 +18,7 @@ import {
 
 const config = { access: 'protocol' } as const
 
-type Target = { bucket: BucketName; name: string; ownerId: string; mode: WriteMode }
+type Target = { bucket: BucketName; name: string; ownerId: AccountId; mode: WriteMode }
 
 /** Reads the file, as a form whose file has no name or as bare bytes, and stores it. */
 async function receive(request: FastifyRequest, options: StorageRouteOptions, target: Target) {
