@@ -158,8 +158,9 @@ export const projection = {
       where l.id = s.lot_id and l.id = any(${lotIds}::uuid[])
         and (l.state in ('passed', 'withdrawn')
           or not exists (select from public_works a where a.id = l.artwork_id and a.status in ('listed', 'sold')))`
-    await stale.execute(db)
     await rebuild(db, sql`l.id = any(${lotIds}::uuid[])`)
+    // Afterwards: a lot that was withdrawn while the statement above waited for its row must not come back with it.
+    await stale.execute(db)
     await collectWords(sql`s.lot_id = any(${lotIds}::uuid[])`).execute(db)
   },
 

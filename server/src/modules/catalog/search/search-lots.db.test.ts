@@ -1,7 +1,7 @@
 import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
 import { dollars } from '@vermeil/contracts/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { hangWorks, soldFor } from '../catalog.fixtures.ts'
 import { projection } from './projection-store.ts'
@@ -218,4 +218,25 @@ test('rows that another version of the code built are found and rebuilt', async 
   await database.transaction((tx) => projection.rebuild(tx, stale))
   expect(await projection.isOutdated(database.db)).toBe(false)
   expect(await sculptures()).toBe(1)
+})
+
+test('a lot that is withdrawn while its row is being rebuilt is not found afterwards', async () => {
+  const id = lots.get('Bronze hare')!
+  const isBlocked = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into lot_search%'`.execute(
+      database.db,
+    )
+    return rows.length > 0
+  }
+  let rebuilding: Promise<void> | undefined
+  await database.transaction(async (tx) => {
+    await sql`update lots set state = 'withdrawn', closes_at = null where id = ${id}`.execute(tx)
+    await projection.rebuild(tx, [id])
+    // It has read the lot as it was before, and waits for the row that this transaction deleted.
+    rebuilding = database.transaction((other) => projection.rebuild(other, [id]))
+    await vi.waitFor(async () => expect(await isBlocked()).toBe(true), { timeout: 10_000 })
+  })
+  await rebuilding
+  expect(titles(await search({ q: 'bronze hare' }))).toEqual([])
 })
