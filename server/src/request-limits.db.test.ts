@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
 import { createLimiter, type Limit } from './platform/limits/limiter.ts'
 import { requestLimits } from './request-limits.ts'
@@ -10,9 +10,11 @@ beforeAll(async () => {
   person = await house.signedIn()
 })
 afterAll(() => house.close())
+afterEach(() => void vi.useRealTimers())
 
-/** Spends all but the last point as that many calls would, where the server counts them. */
+/** Spends all but the last point as that many calls would. The clock stops, because points come back as time passes. */
 async function spendAllButOne({ name, points, perSeconds }: Limit & { name: string }, who: string) {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const limiter = createLimiter({ store: house.limitStore })
   for (let spent = 1; spent < points; spent += 1) await limiter.take(`${name}:${who}`, { points, perSeconds })
 }

@@ -45,7 +45,9 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
     read,
 
     async set(accountId, { kinds }) {
-      const cells = kinds.flatMap(({ kind, channels }) =>
+      // If a kind is named twice, the last one counts.
+      const wanted = new Map(kinds.map(({ kind, channels }) => [kind, channels]))
+      const cells = [...wanted].flatMap(([kind, channels]) =>
         noticeChannels
           .filter((channel) => isNoticeChoice(kind, channel))
           .map((channel) => ({ kind, channel, isOn: channels[channel] })),
