@@ -8,10 +8,12 @@ export interface Limiter {
   take(key: string, limit: Limit): Promise<Allowance>
 }
 
+type Deps = { store: LimitStore; now?: () => number }
+
 /** In whole seconds, rounded up: a caller that waits this long is let in. */
 export const secondsToWait = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000))
 
-export const createLimiter = ({ store, now = Date.now }: { store: LimitStore; now?: () => number }): Limiter => ({
+export const createLimiter = ({ store, now = () => Date.now() }: Deps): Limiter => ({
   async take(key, { points, perSeconds }) {
     // The limit is part of the key: two limits on one address are counted apart.
     const name = `${key}:${points}/${perSeconds}`

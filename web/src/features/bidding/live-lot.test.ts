@@ -10,6 +10,7 @@ type Fields = {
   revision: number
   sequence: number
   leader?: string | null
+  buyer?: string | null
   youLead?: boolean
   yourMax?: number | null
   yourPaddle?: string | null
@@ -17,11 +18,11 @@ type Fields = {
 
 const held = (fields: Fields): LiveLot =>
   ({
-    standing: fields,
+    standing: { buyer: null, ...fields },
     entries: Array.from({ length: fields.sequence }, (_, at) => entry(at + 1)),
   }) as unknown as LiveLot
 const change = (lot: Fields, ...sequences: number[]) =>
-  ({ lot, entries: sequences.map(entry) }) as unknown as LotChanged
+  ({ lot: { buyer: null, ...lot }, entries: sequences.map(entry) }) as unknown as LotChanged
 
 test('an event appends what is new in it', () => {
   const after = withChange(held({ revision: 1, sequence: 1 }), change({ revision: 3, sequence: 3 }, 1, 2, 3))
@@ -47,6 +48,13 @@ test('a person without a paddle leads nothing, not even a lot that nobody leads'
   const before = held({ revision: 1, sequence: 1, leader: 'Paddle 215', yourPaddle: null, youLead: false })
   const after = withChange(before, change({ revision: 2, sequence: 2, leader: null }, 2))
   expect(after?.standing).toMatchObject({ youLead: false, yourPaddle: null })
+})
+
+test('a sale is read again by a person without a paddle: only the server knows whether they bought it', () => {
+  const sold = change({ revision: 2, sequence: 2, buyer: 'Paddle 301' }, 2)
+  expect(withChange(held({ revision: 1, sequence: 1, yourPaddle: null }), sold)).toBeNull()
+  expect(withChange(held({ revision: 1, sequence: 1, yourPaddle: me }), sold)?.standing.buyer).toBe('Paddle 301')
+  expect(withChange(held({ revision: 1, sequence: 1 }), sold)?.standing.buyer).toBe('Paddle 301') // a visitor
 })
 
 test('a person who leads again without having bid here is read again: only the server knows the maximum', () => {

@@ -19,6 +19,8 @@ export function withChange(held: LiveLot, { lot, entries }: LotChanged): LiveLot
 
   const { yourPaddle } = standing
   if (yourPaddle === undefined) return { standing: lot, entries: [...held.entries, ...fresh] }
+  // A person gets a paddle with their first bid or purchase: only the server knows whether this buyer is them.
+  if (yourPaddle === null && lot.buyer !== null && standing.buyer === null) return null
   const youLead = yourPaddle !== null && lot.leader === yourPaddle
   // They lead again, by another device or a void: only the server knows with what maximum.
   if (youLead && !standing.youLead) return null
