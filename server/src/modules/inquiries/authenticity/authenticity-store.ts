@@ -62,7 +62,6 @@ const toRequest = ({ status, files, ...row }: Row) => ({
 })
 const orNull = (row: Row | undefined) => (row ? toRequest(row) : null)
 
-export type RequestFile = RequestRow['files'][number]
 export type RequestPage = { requests: RequestRow[]; next: string | null }
 
 export type PageOf = {
