@@ -2,7 +2,7 @@ import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../obj
 import type { Operation } from '../operation.ts'
 import { attemptPayment, createPaymentIntent } from '../payments/payment-intent.ts'
 import { settingsOf } from '../settings.ts'
-import { recordInvoicePayment, settleInvoice } from './invoice.ts'
+import { recordInvoicePayment, settleInvoice } from './settle-invoice.ts'
 import { changeSubscription, endSubscription } from './subscription.ts'
 
 const daySeconds = 86_400

@@ -1,12 +1,12 @@
 import { newId } from '../ids.ts'
-import type { Invoice, InvoiceLine, PaymentIntent, Subscription, SubscriptionItem } from '../objects.ts'
+import type { Invoice, InvoiceLine, Subscription, SubscriptionItem } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { formatAmount } from '../payments/currencies.ts'
 import { settingsOf } from '../settings.ts'
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle'
 
-/** Writes the bill for the period the subscription stands in, and makes it final. Free trials are billed at nothing. */
+/** Creates the invoice for the subscription's current period and finalizes it. A free trial is invoiced at zero. */
 export function createInvoice(op: Operation, subscription: Subscription, reason: BillingReason): Invoice {
   const customer = op.need('customers', subscription.customer)
   const sequence = customer.next_invoice_sequence ?? 1
@@ -156,49 +156,4 @@ function lineOf(
     subtotal: amount,
     taxes: [],
   }
-}
-
-/** The bill is paid: by a payment that succeeded, or by itself where there was nothing to pay. */
-export function settleInvoice(op: Operation, before: Invoice, intent: PaymentIntent | null): Invoice {
-  const paid = op.put('invoices', {
-    ...before,
-    status: 'paid',
-    attempted: true,
-    attempt_count: before.attempt_count + (intent ? 1 : 0),
-    amount_paid: before.amount_due,
-    amount_remaining: 0,
-    next_payment_attempt: null,
-    status_transitions: { ...before.status_transitions, paid_at: op.now },
-  })
-  op.unschedule('retry_invoice', before.id)
-  if (intent) recordInvoicePayment(op, paid, intent, 'paid')
-  op.emit('invoice.updated', paid, before)
-  op.emit('invoice.paid', paid)
-  op.emit('invoice.payment_succeeded', paid)
-  return paid
-}
-
-/** Ties a payment to its invoice: since the Basil versions the invoice itself no longer names it. */
-export function recordInvoicePayment(
-  op: Operation,
-  invoice: Invoice,
-  intent: PaymentIntent,
-  status: 'open' | 'paid',
-): void {
-  const before = op.tx.all('invoice_payments').find(({ payment }) => payment.payment_intent === intent.id)
-  const payment = op.put('invoice_payments', {
-    id: before?.id ?? newId('inpay'),
-    object: 'invoice_payment',
-    amount_paid: status === 'paid' ? invoice.amount_due : null,
-    amount_requested: invoice.amount_due,
-    created: before?.created ?? op.now,
-    currency: invoice.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent.id, type: 'payment_intent' },
-    status,
-    status_transitions: { canceled_at: null, paid_at: status === 'paid' ? op.now : null },
-  })
-  if (status === 'paid') op.emit('invoice_payment.paid', payment)
 }

@@ -2,7 +2,8 @@ import { StripeError } from '../errors.ts'
 import type { Invoice, PaymentIntent, Subscription } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { type Collection, collectInvoice, methodOnFile } from './collect.ts'
-import { createInvoice, recordInvoicePayment, settleInvoice } from './invoice.ts'
+import { createInvoice } from './invoice.ts'
+import { recordInvoicePayment, settleInvoice } from './settle-invoice.ts'
 import { changeSubscription, createSubscription, type SubscriptionData } from './subscription.ts'
 
 /** A first payment may be made up for this long; then the subscription never was. */

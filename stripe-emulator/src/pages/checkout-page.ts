@@ -1,15 +1,8 @@
 import type { CheckoutSession, LineItem, Price, Product } from '../objects.ts'
 import { needsCard } from '../payments/checkout.ts'
 import { formatAmount } from '../payments/currencies.ts'
-import {
-  accountFields,
-  type CardEntry,
-  type CardErrors,
-  cardFields,
-  nameField,
-  testCardHints,
-  textField,
-} from './card-form.ts'
+import type { CardEntry, CardErrors } from './card-entry.ts'
+import { accountFields, cardFields, nameField, testCardHints, textField } from './card-form.ts'
 import { type Html, html } from './html.ts'
 import { type PageAnswer, showPage, testBadge } from './page.ts'
 

@@ -12,7 +12,7 @@ import {
   emptyCardEntry,
   fieldOfDecline,
   readCardEntry,
-} from './card-form.ts'
+} from './card-entry.ts'
 import { type CheckoutView, showCheckout } from './checkout-page.ts'
 import { notFound, type PageAnswer, type PageDeps, type PageRequest, rootFrom, showMessage } from './page.ts'
 

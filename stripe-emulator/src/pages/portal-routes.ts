@@ -8,7 +8,7 @@ import { updateCustomer } from '../payments/customer.ts'
 import { createPaymentMethod } from '../payments/payment-method.ts'
 import { attemptSetup, createSetupIntent } from '../payments/setup-intent.ts'
 import type { Transaction } from '../store/transaction.ts'
-import { type CardErrors, checkCard, emptyCardEntry, fieldOfDecline, readCardEntry } from './card-form.ts'
+import { type CardErrors, checkCard, emptyCardEntry, fieldOfDecline, readCardEntry } from './card-entry.ts'
 import { notFound, type PageAnswer, type PageDeps, type PageRequest, rootFrom, showMessage } from './page.ts'
 import { showCancelPage, showCardPage, showPortal } from './portal-page.ts'
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import type { Accepts } from '../http/params.ts'
+import { StripeError } from '../errors.ts'
+import type { Accepts, Values } from '../http/params.ts'
 import { email, integer, list, metadata, object, oneOf, required, text, url } from '../http/params.ts'
 import { captureMethods, futureUsages } from './payment-intents.ts'
 import { priceDataShape } from './prices.ts'
@@ -37,3 +38,44 @@ export const createSessionShape = {
   subscription_data: object({ description: text, metadata, trial_period_days: integer }),
   billing_address_collection: oneOf('auto'),
 } satisfies Accepts<Stripe.Checkout.SessionCreateParams>
+
+export type NewSession = Values<typeof createSessionShape>
+
+/** Parameters that Stripe refuses together, or in the wrong mode. */
+export function checkCombination(params: NewSession): void {
+  if (params.customer && params.customer_email) {
+    throw new StripeError(
+      'parameters_exclusive',
+      'You may only specify one of these parameters: customer, customer_email.',
+      {
+        param: 'customer_email',
+      },
+    )
+  }
+  if (params.mode !== 'setup' && !params.line_items?.length) {
+    const message = `You must pass line_items in ${params.mode} mode.`
+    throw new StripeError('parameter_missing', message, { param: 'line_items' })
+  }
+  const owner = {
+    payment_intent_data: 'payment',
+    setup_intent_data: 'setup',
+    subscription_data: 'subscription',
+  } as const
+  for (const [param, mode] of Object.entries(owner)) {
+    if (params[param as keyof typeof owner] && params.mode !== mode) {
+      throw new StripeError('invalid', `You cannot pass \`${param}\` in \`${params.mode}\` mode.`, { param })
+    }
+  }
+  const takesDebits = params.allowed_payment_method_types?.includes('us_bank_account')
+  if (takesDebits && (params.mode !== 'payment' || params.payment_intent_data?.capture_method === 'manual')) {
+    const message = 'The emulator takes `us_bank_account` in `payment` mode, and not with manual capture.'
+    throw new StripeError('invalid', message, { param: 'allowed_payment_method_types' })
+  }
+  if (params.mode === 'setup' && params.line_items?.length) {
+    throw new StripeError('invalid', 'You cannot pass `line_items` in `setup` mode.', { param: 'line_items' })
+  }
+  if (params.customer_creation && (params.customer || params.mode === 'subscription')) {
+    const message = '`customer_creation` can only be used without a customer, in `payment` or `setup` mode.'
+    throw new StripeError('invalid', message, { param: 'customer_creation' })
+  }
+}
