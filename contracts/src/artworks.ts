@@ -62,3 +62,22 @@ export const Picture = z.object({
   color: z.string().nullable(),
 })
 export type Picture = z.infer<typeof Picture>
+
+/** What a seller writes about a work beyond its card. Each field is a column of `artworks`, with the same name in snake case. */
+export const WorkDetails = z.object({
+  description: z.string(),
+  heightCm: z.number().nullable(),
+  widthCm: z.number().nullable(),
+  depthCm: z.number().nullable(),
+  style: z.string().nullable(),
+  suitableFor: z.array(z.string()),
+  provenance: z.string(),
+  condition: z.string(),
+  signature: z.string(),
+  edition: z.string(),
+  frame: z.string(),
+  exhibitions: z.string(),
+  literature: z.string(),
+  location: z.string(),
+})
+export type WorkDetails = z.infer<typeof WorkDetails>

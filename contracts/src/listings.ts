@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Line, TextArea } from './accounts.ts'
-import { ArtworkStatus, BuyNowVisibility, Category, Medium, Picture } from './artworks.ts'
+import { ArtworkStatus, BuyNowVisibility, Category, Medium, Picture, WorkDetails } from './artworks.ts'
 import { BidAmount } from './bidding.ts'
 import { LotState } from './lots.ts'
 import { Cents } from './money.ts'
@@ -99,28 +99,15 @@ export const Listing = z.object({
   status: ArtworkStatus,
   title: z.string(),
   slug: z.string(),
-  description: z.string(),
+  ...WorkDetails.shape,
   medium: Medium.nullable(),
   category: Category.nullable(),
   materials: z.string(),
   dimensions: z.string(),
-  heightCm: z.number().nullable(),
-  widthCm: z.number().nullable(),
-  depthCm: z.number().nullable(),
   year: z.int().nullable(),
   collection: z.string().nullable(),
-  style: z.string().nullable(),
-  suitableFor: z.array(z.string()),
   estimateLow: Cents.nullable(),
   estimateHigh: Cents.nullable(),
-  provenance: z.string(),
-  condition: z.string(),
-  signature: z.string(),
-  edition: z.string(),
-  frame: z.string(),
-  exhibitions: z.string(),
-  literature: z.string(),
-  location: z.string(),
   startingBid: Cents.nullable(),
   reservePrice: Cents.nullable(),
   buyNowPrice: Cents.nullable(),

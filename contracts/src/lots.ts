@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Category, Medium, Picture } from './artworks.ts'
+import { Category, Medium, Picture, WorkDetails } from './artworks.ts'
 import { LotOutcome, Venue } from './bidding.ts'
 import { Cents } from './money.ts'
 
@@ -56,20 +56,7 @@ export const LotView = LotCard.extend({
   reserveMet: z.boolean(),
   sequence: z.int(),
   stoppedAt: time.nullable(),
-  description: z.string(),
-  heightCm: z.number().nullable(),
-  widthCm: z.number().nullable(),
-  depthCm: z.number().nullable(),
-  style: z.string().nullable(),
-  suitableFor: z.array(z.string()),
-  provenance: z.string(),
-  condition: z.string(),
-  signature: z.string(),
-  edition: z.string(),
-  frame: z.string(),
-  exhibitions: z.string(),
-  literature: z.string(),
-  location: z.string(),
+  ...WorkDetails.shape,
   images: z.array(Picture),
   artistBio: z.string(),
   artistSpecialty: z.string(),

@@ -1,45 +1,32 @@
-import type { Picture } from '@vermeil/contracts/artworks'
+import { type Picture, WorkDetails } from '@vermeil/contracts/artworks'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { LotView } from '@vermeil/contracts/lots'
 import type pg from 'pg'
+import { columnsFor, fieldsFor } from '../../../platform/postgres/columns.ts'
 import { facetLexeme, facetNumber, rowFacetLexeme } from '../search/facets.ts'
 import { type CardRow, cardColumns, cardsOf, cardTables, toCard } from './card-store.ts'
 import type { Viewer } from './lot-visibility.ts'
 
-type LotRow = CardRow & {
-  now: Date
-  sequence: number
-  stopped_at: Date | null
-  you_lead: boolean
-  leader_max_cents: number | null
-  description: string
-  height_cm: number | null
-  width_cm: number | null
-  depth_cm: number | null
-  style: string | null
-  suitable_for: string[]
-  provenance: string
-  condition: string
-  signature: string
-  edition: string
-  frame: string
-  exhibitions: string
-  literature: string
-  location: string
-  bio: string
-  specialty: string
-  relisted_as: string | null
-  is_watched: boolean
-  images: Picture[] | null
-}
+type LotRow = CardRow &
+  WorkDetails & {
+    now: Date
+    sequence: number
+    stopped_at: Date | null
+    you_lead: boolean
+    leader_max_cents: number | null
+    bio: string
+    specialty: string
+    relisted_as: string | null
+    is_watched: boolean
+    images: Picture[] | null
+  }
 
 /** The lot with its work, artist and pictures, as this viewer may see it; null where there is none. */
 export async function lotView(pool: pg.Pool, lotId: LotId, viewer: Viewer): Promise<LotView | null> {
   const { rows } = await pool.query<LotRow>({
     name: 'catalog-lot',
     text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at, lead.leader_max_cents, lead.leader_id is not null as you_lead,
-        a.description, a.height_cm, a.width_cm, a.depth_cm, a.style, a.suitable_for, a.provenance, a.condition,
-        a.signature, a.edition, a.frame, a.exhibitions, a.literature, a.location, r.bio, r.specialty,
+        ${columnsFor(WorkDetails, 'a')}, r.bio, r.specialty,
         (select later.id from public_lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at
           order by later.created_at desc limit 1) as relisted_as,
         exists (select from watches w where w.lot_id = l.id and w.account_id = $2) as is_watched,
@@ -63,20 +50,7 @@ function toView(row: LotRow, viewer: Viewer): LotView {
     reserveMet: card.reserve !== 'not-met',
     sequence: row.sequence,
     stoppedAt: row.stopped_at?.toISOString() ?? null,
-    description: row.description,
-    heightCm: row.height_cm,
-    widthCm: row.width_cm,
-    depthCm: row.depth_cm,
-    style: row.style,
-    suitableFor: row.suitable_for,
-    provenance: row.provenance,
-    condition: row.condition,
-    signature: row.signature,
-    edition: row.edition,
-    frame: row.frame,
-    exhibitions: row.exhibitions,
-    literature: row.literature,
-    location: row.location,
+    ...fieldsFor(WorkDetails, row),
     images: row.images ?? [],
     artistBio: row.bio,
     artistSpecialty: row.specialty,

@@ -1,59 +1,31 @@
-import type { ArtworkStatus, BuyNowVisibility, Category, Medium } from '@vermeil/contracts/artworks'
+import { type ArtworkStatus, type BuyNowVisibility, WorkDetails } from '@vermeil/contracts/artworks'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Listing, listingIssues } from '@vermeil/contracts/listings'
-import type { LotCard } from '@vermeil/contracts/lots'
 import { sql } from 'kysely'
 import { must, one } from '../../../platform/must.ts'
+import { columnsFor } from '../../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffer, SaleTerms } from '../../auctions/auctions.ts'
 
 const SECONDS_A_DAY = 86_400
 
-type ListingRow = {
-  id: string
-  seller_id: string | null
-  status: ArtworkStatus
-  title: string
-  slug: string
-  description: string
-  medium: Medium | null
-  category: Category | null
-  materials: string
-  dimensions: string
-  height_cm: number | null
-  width_cm: number | null
-  depth_cm: number | null
-  year: number | null
-  collection: string | null
-  style: string | null
-  suitable_for: string[]
-  estimate_low_cents: number | null
-  estimate_high_cents: number | null
-  provenance: string
-  condition: string
-  signature: string
-  edition: string
-  frame: string
-  exhibitions: string
-  literature: string
-  location: string
-  starting_bid_cents: number | null
-  reserve_cents: number | null
-  buy_now_cents: number | null
-  buy_now_visibility: BuyNowVisibility
-  lease_price_cents: number | null
+/** As the listing shows it, but for what is computed, joined or kept in another unit. */
+type ListingRow = Omit<Listing, 'images' | 'issues' | 'artist' | 'lot' | 'days' | 'submittedAt' | 'updatedAt'> & {
   is_leasable: boolean
   duration_seconds: number
-  review_reason: string | null
   submitted_at: Date | null
   updated_at: Date
   artist_id: string
   artist_name: string
   images: Listing['images'] | null
-  lot: (Omit<NonNullable<Listing['lot']>, 'closesAt'> & { state: LotCard['state']; closesAt: string | null }) | null
+  lot: (Omit<NonNullable<Listing['lot']>, 'closesAt'> & { closesAt: string | null }) | null
 }
 
-const rows = sql`select a.*, c.name as collection, r.name as artist_name,
+const rows = sql`select a.id, a.status, a.title, a.slug, a.medium, a.category, a.materials, a.dimensions, a.year,
+    ${sql.raw(columnsFor(WorkDetails, 'a'))}, a.estimate_low_cents as "estimateLow", a.estimate_high_cents as "estimateHigh",
+    a.starting_bid_cents as "startingBid", a.reserve_cents as "reservePrice", a.buy_now_cents as "buyNowPrice",
+    a.buy_now_visibility as "buyNowVisibility", a.lease_price_cents as "leasePrice", a.is_leasable, a.duration_seconds,
+    a.review_reason as "reviewReason", a.submitted_at, a.updated_at, a.artist_id, r.name as artist_name, c.name as collection,
     (select jsonb_agg(jsonb_build_object('id', i.id, 'key', i.image_key, 'width', i.width, 'height', i.height,
         'thumbhash', i.thumbhash, 'color', i.colors[1]) order by i.position)
       from artwork_images i where i.artwork_id = a.id) as images,
@@ -63,50 +35,18 @@ const rows = sql`select a.*, c.name as collection, r.name as artist_name,
   from artworks a join public_artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id`
 
 function toListing(row: ListingRow): Listing {
-  const terms = {
-    title: row.title,
-    medium: row.medium,
-    startingBid: row.starting_bid_cents,
-    reservePrice: row.reserve_cents,
-    buyNowPrice: row.buy_now_cents,
-    estimateLow: row.estimate_low_cents,
-    estimateHigh: row.estimate_high_cents,
-  }
-  const images = row.images ?? []
+  const { is_leasable, duration_seconds, submitted_at, updated_at, artist_id, artist_name, lot, ...work } = row
+  const images = work.images ?? []
   return {
-    ...terms,
-    id: row.id,
-    status: row.status,
-    slug: row.slug,
-    description: row.description,
-    category: row.category,
-    materials: row.materials,
-    dimensions: row.dimensions,
-    heightCm: row.height_cm,
-    widthCm: row.width_cm,
-    depthCm: row.depth_cm,
-    year: row.year,
-    collection: row.collection,
-    style: row.style,
-    suitableFor: row.suitable_for,
-    provenance: row.provenance,
-    condition: row.condition,
-    signature: row.signature,
-    edition: row.edition,
-    frame: row.frame,
-    exhibitions: row.exhibitions,
-    literature: row.literature,
-    location: row.location,
-    buyNowVisibility: row.buy_now_visibility,
-    leasePrice: row.is_leasable ? row.lease_price_cents : null,
-    days: row.duration_seconds / SECONDS_A_DAY,
+    ...work,
+    leasePrice: is_leasable ? work.leasePrice : null,
+    days: duration_seconds / SECONDS_A_DAY,
     images,
-    issues: listingIssues({ ...terms, imageCount: images.length }),
-    reviewReason: row.review_reason,
-    artist: { id: row.artist_id, name: row.artist_name },
-    lot: row.lot && { ...row.lot, closesAt: row.lot.closesAt && new Date(row.lot.closesAt).toISOString() },
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
+    issues: listingIssues({ ...work, imageCount: images.length }),
+    artist: { id: artist_id, name: artist_name },
+    lot: lot && { ...lot, closesAt: lot.closesAt && new Date(lot.closesAt).toISOString() },
+    submittedAt: submitted_at?.toISOString() ?? null,
+    updatedAt: updated_at.toISOString(),
   }
 }
 
