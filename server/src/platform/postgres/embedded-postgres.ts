@@ -1,20 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../free-port.ts'
 import { must } from '../must.ts'
 import { postgresBinaries } from './binaries.ts'
+import { isOrphan, takeOwnership } from './data-folder-owner.ts'
 import { isRunningPostgres, readPidFile, removeStalePidFile } from './pid-file.ts'
 import { chooseRunner } from './runner.ts'
 
 const USER = 'vermeil'
-const OWNER_LOCK = 7_355_608
 const PATIENCE_MS = 30_000
-
-export class DataFolderInUse extends Error {}
 
 type Options = { dir: string; settings?: Record<string, string | number>; log?: (message: string) => void }
 
@@ -31,6 +29,8 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
   if (!existsSync(join(dir, 'PG_VERSION'))) makeCluster()
   const password = readFileSync(passwordFile, 'utf8').trim()
 
+  const clusterAt = (itsPort: number) => ({ folder: dirname(dir), port: itsPort, user: USER, password })
+
   let child: ChildProcess
   let port = 0
   let owner: pg.Client
@@ -38,7 +38,7 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
 
   await clearPredecessor()
   await boot()
-  await takeOwnership()
+  owner = await takeOwnership(clusterAt(port))
 
   const url = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
   return {
@@ -95,26 +95,13 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
     const deadline = Date.now() + PATIENCE_MS
     for (let found = readPidFile(dir); found; found = readPidFile(dir)) {
       if (!isRunningPostgres(found.pid)) return removeStalePidFile(dir)
-      if (found.ready && (await isOrphan(found.port))) {
+      if (found.ready && (await isOrphan(clusterAt(found.port)))) {
         log('A database left behind by a crash is running; stopping it first.')
         stopServer(dir)
       }
       if (Date.now() > deadline) throw new Error(`The old PostgreSQL (process ${found.pid}) neither answers nor stops.`)
       await sleep(50)
     }
-  }
-
-  async function isOrphan(itsPort: number): Promise<boolean> {
-    const client = connectTo(itsPort)
-    try {
-      await client.connect()
-      if (await tryLock(client)) return true
-    } catch {
-      return false // still starting or already stopping: look again
-    } finally {
-      await client.end().catch(() => {})
-    }
-    throw new DataFolderInUse(`The data folder ${dirname(dir)} is in use by another Vermeil. Stop it, or set DATA_DIR.`)
   }
 
   async function boot() {
@@ -169,47 +156,9 @@ export async function openEmbeddedPostgres({ dir, settings = {}, log = () => {} 
     try {
       await clearPredecessor()
       await boot()
-      await takeOwnership()
+      owner = await takeOwnership(clusterAt(port))
     } catch (error) {
       log(`PostgreSQL could not be started again: ${(error as Error).message}`)
     }
   }
-
-  async function takeOwnership() {
-    owner = connectTo(port)
-    await owner.connect()
-    if (!(await tryLock(owner))) {
-      await owner.end()
-      throw new DataFolderInUse(`The data folder ${dirname(dir)} is in use by another Vermeil.`)
-    }
-  }
-
-  function connectTo(itsPort: number): pg.Client {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port: itsPort,
-      user: USER,
-      password,
-      database: 'postgres',
-      connectionTimeoutMillis: 3000,
-      application_name: 'vermeil-owner',
-    })
-    client.on('error', () => {}) // a dying database ends the session; the child's exit is what we act on
-    return client
-  }
-}
-
-async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [OWNER_LOCK])
-  return rows[0].free
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

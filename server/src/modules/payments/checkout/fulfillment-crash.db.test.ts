@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HouseProcess, startHouse } from '../../../../test/house-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { addAccount, testPassword } from '../../../../test/test-house.ts'
+import { freePort } from '../../../platform/free-port.ts'
 import { createStripeClient } from '../../../platform/stripe/stripe-client.ts'
 
 const anonKey = 'sb_publishable_vermeil_demonstration_house'
@@ -45,14 +45,6 @@ afterAll(async () => {
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const one = async (sql: string, values: unknown[] = []) =>
   Object.values((await database.pool.query(sql, values)).rows[0])[0] as number
