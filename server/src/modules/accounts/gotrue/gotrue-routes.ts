@@ -1,21 +1,24 @@
+import { EmailAddress } from '@vermeil/contracts/accounts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireApiKey } from '../../../platform/http/api-key.ts'
-import { mailedKindOf, withFragment, withQuery } from '../links/redirect-rules.ts'
 import { AuthRefusal } from './auth-refusal.ts'
-import { replyInGotrue, toRefusal } from './gotrue-errors.ts'
-import type { GotrueRouteOptions } from './gotrue-route-options.ts'
-import { VerifyQuery } from './gotrue-schemas.ts'
-import { gotrueSessionRoutes } from './gotrue-session-routes.ts'
+import { replyInGotrue } from './gotrue-errors.ts'
+import { gotrueLinkRoutes, mailedLinkRoute } from './gotrue-link-routes.ts'
+import { callerOf, config, type GotrueRouteOptions } from './gotrue-request.ts'
+import { SessionReply } from './gotrue-user.ts'
 import { gotrueUserRoutes } from './gotrue-user-routes.ts'
-import { callerOf } from './require-session.ts'
 
-const config = { access: 'protocol' } as const
+const TokenQuery = z.object({ grant_type: z.string() })
+const PasswordGrant = z.object({ email: EmailAddress, password: z.string().min(1).max(1_000) })
+const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(500) })
+const PkceGrant = z.object({ auth_code: z.string().min(1).max(200), code_verifier: z.string().min(1).max(200) })
+const LogoutQuery = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
 /** `/auth/v1` in the protocol of the official client library. */
 export const gotrueRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async (app, options) => {
   replyInGotrue(app)
-  const { key, auth, limits, redirectFor } = options
+  const { key } = options
   const within = { ...options, prefix: '' } // the prefix in the options is applied already
 
   // Opened by mail programs, monitors and other servers, none of which carries the key.
@@ -24,31 +27,7 @@ export const gotrueRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async (ap
     reply.header('cache-control', 'public, max-age=600').send({ keys: [key.publicJwk] }),
   )
 
-  // Not for HEAD: mail scanners send it to see whether a link is safe, and it would spend the link.
-  app.get(
-    '/verify',
-    { config, exposeHeadRoute: false, schema: { querystring: VerifyQuery } },
-    async (request, reply) => {
-      const { token, type, redirect_to } = request.query
-      const kind = mailedKindOf(type)
-      // Checked again: the reader of the mail can edit the address in it.
-      const target = redirectFor(kind ?? 'signup', redirect_to)
-      try {
-        await limits.fromAddress('mail', request.ip)
-        if (!kind) throw new AuthRefusal('otp_expired')
-        const outcome = await auth.verifyLink(kind, { token }, callerOf(request), { inBrowser: true })
-        if ('authCode' in outcome) return reply.redirect(withQuery(target, { code: outcome.authCode }), 303)
-        const { user: _, ...tokens } = outcome.session
-        return reply.redirect(withFragment(target, { ...tokens, type: kind }), 303)
-      } catch (error) {
-        const refusal = toRefusal(error)
-        if (refusal.status >= 500) request.log.error({ err: error }, 'mailed link failed')
-        const fields = { error: 'access_denied', error_code: refusal.code, error_description: refusal.message }
-        const query = token.startsWith('pkce_') ? withQuery(target, fields) : target
-        return reply.redirect(withFragment(query, fields), 303)
-      }
-    },
-  )
+  await app.register(mailedLinkRoute, within)
 
   // Opened by the browser itself, which sends no key.
   app.get('/authorize', { config }, async () => {
@@ -59,9 +38,62 @@ export const gotrueRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async (ap
     requireApiKey(keyed, options.anonKey)
     keyed.get('/settings', { config }, async () => settings)
     await keyed.register(gotrueSessionRoutes, within)
+    await keyed.register(gotrueLinkRoutes, within)
     await keyed.register(gotrueUserRoutes, within)
     await keyed.register(gotrueUnsupportedRoutes)
   })
+}
+
+/** The three grants, and sign-out. */
+const gotrueSessionRoutes: FastifyPluginAsyncZod<GotrueRouteOptions> = async (
+  app,
+  { auth, limits, requireSession },
+) => {
+  app.post(
+    '/token',
+    {
+      config,
+      preHandler: async (request) => limits.fromAddress('token', request.ip),
+      schema: {
+        querystring: TokenQuery,
+        body: z.record(z.string(), z.unknown()),
+        response: { 200: SessionReply },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      switch (request.query.grant_type) {
+        case 'password':
+          if (request.body.phone && !request.body.email) throw new AuthRefusal('phone_provider_disabled')
+          return auth.signIn(read(PasswordGrant, request.body), caller)
+        case 'refresh_token':
+          return auth.refresh(read(RefreshGrant, request.body).refresh_token, caller)
+        case 'pkce': {
+          const { auth_code, code_verifier } = read(PkceGrant, request.body)
+          return auth.exchangeCode(auth_code, code_verifier, caller)
+        }
+        case 'id_token':
+          throw new AuthRefusal('provider_disabled')
+        case 'web3':
+          throw new AuthRefusal('web3_provider_disabled')
+        default:
+          throw new AuthRefusal('validation_failed', { message: 'unsupported_grant_type' })
+      }
+    },
+  )
+
+  app.post('/logout', { config, schema: { querystring: LogoutQuery } }, async (request, reply) => {
+    await auth.signOut(await requireSession(request), request.query.scope)
+    return reply.code(204).send()
+  })
+}
+
+/** The grants share one address, so each body is checked once it is known which it is. */
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new AuthRefusal('validation_failed', { message: `${issue?.path.join('.')}: ${issue?.message}` })
 }
 
 const settings = {

@@ -1,22 +1,35 @@
+import { EmailAddress } from '@vermeil/contracts/accounts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AuthRefusal } from './auth-refusal.ts'
-import type { GotrueRouteOptions } from './gotrue-route-options.ts'
 import {
+  callerOf,
   challengeIn,
-  EnrollBody,
-  FactorCodeBody,
-  FactorParams,
+  config,
+  type GotrueRouteOptions,
   Nothing,
+  pkce,
   RedirectQuery,
-  SessionReply,
-  User,
-  UserBody,
-} from './gotrue-schemas.ts'
-import { callerOf } from './require-session.ts'
+} from './gotrue-request.ts'
+import { metadata, SessionReply, User } from './gotrue-user.ts'
 
-const config = { access: 'protocol' } as const
+const UserBody = z.object({
+  email: EmailAddress.nullish(),
+  password: z.string().max(1_000).nullish(),
+  current_password: z.string().max(1_000).nullish(),
+  nonce: z.string().max(50).nullish(),
+  data: metadata.nullish(),
+  app_metadata: z.unknown().optional(),
+  ...pkce,
+})
+const FactorParams = z.object({ factorId: z.uuid() })
+const EnrollBody = z.object({
+  factor_type: z.string(),
+  friendly_name: z.string().max(200).nullish(),
+  issuer: z.string().max(100).nullish(),
+})
+const FactorCodeBody = z.object({ challenge_id: z.uuid(), code: z.string().max(20) })
 const Enrolled = z.object({
   id: z.string(),
   type: z.literal('totp'),

@@ -1,6 +1,59 @@
+import { z } from 'zod'
 import type { Person } from '../account-store.ts'
 import type { Factor } from '../factors/factor-store.ts'
 import type { PendingSignUp } from '../links/pending-sign-up-store.ts'
+
+/** What a person's client stores with the account, as it likes. */
+export const metadata = z.record(z.string(), z.unknown())
+const time = z.string().optional()
+const UserFactor = z.object({
+  id: z.string(),
+  friendly_name: z.string(),
+  factor_type: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+const Identity = z.object({
+  identity_id: z.string(),
+  id: z.string(),
+  user_id: z.string(),
+  identity_data: metadata,
+  provider: z.string(),
+  last_sign_in_at: time,
+  created_at: z.string(),
+  updated_at: z.string(),
+  email: z.string(),
+})
+export const User = z.object({
+  id: z.string(),
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  email_confirmed_at: time,
+  confirmed_at: time,
+  confirmation_sent_at: time,
+  recovery_sent_at: time,
+  new_email: z.string().optional(),
+  email_change_sent_at: time,
+  last_sign_in_at: time,
+  app_metadata: metadata,
+  user_metadata: metadata,
+  identities: z.array(Identity),
+  factors: z.array(UserFactor).optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  is_anonymous: z.boolean(),
+})
+export const SessionReply = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: User,
+})
 
 const iso = (at: Date | null) => at?.toISOString()
 

@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
 import { type AccessTokens, TokenRefused } from '../sessions/access-tokens.ts'
-import type { Caller } from '../sessions/open-session.ts'
 import { type Session, sessionStore } from '../sessions/session-store.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
@@ -58,8 +57,3 @@ export function createRequireSession({ database, accessTokens, anonKey }: Deps):
     },
   }
 }
-
-export const callerOf = (request: FastifyRequest): Caller => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-})

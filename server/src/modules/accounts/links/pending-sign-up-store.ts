@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { deleteExpired } from '../../../platform/postgres/prune.ts'
-import { codeTriesLeft } from './code-tries-store.ts'
+import { codeTriesLeft } from './mailed-token-store.ts'
 import type { Challenge, IssuedToken } from './mailed-tokens.ts'
 import type { Metadata } from './metadata-rules.ts'
 
