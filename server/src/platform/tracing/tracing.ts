@@ -30,3 +30,16 @@ export interface Tracing {
 }
 
 export type TracingSettings = { endpoint: string; serviceName: string; node: string; sampleRatio: number }
+
+/** Runs the work within the span, if there is one. */
+export const inSpan = <T>(span: OpenSpan | null, work: () => T): T => (span ? span.run(work) : work())
+
+/** Ends the span when the work settles. */
+export function endWith(span: OpenSpan | null, work: Promise<unknown>): void {
+  if (span) work.then(() => span.end()).catch((error) => failSpan(span, error))
+}
+
+export function failSpan(span: OpenSpan | null, error: unknown): void {
+  span?.fail(error)
+  span?.end()
+}

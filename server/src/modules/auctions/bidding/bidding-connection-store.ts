@@ -24,9 +24,3 @@ export function openBiddingPool(database: Pick<Database, 'openPool'>, logger: Lo
   })
   return pool
 }
-
-type Client = Pick<pg.PoolClient, 'query'>
-
-export const begin = (client: Client): Promise<unknown> => client.query('begin')
-export const commit = (client: Client): Promise<unknown> => client.query('commit')
-export const rollback = (client: Client): Promise<unknown> => client.query('rollback')

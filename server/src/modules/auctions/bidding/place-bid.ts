@@ -1,15 +1,13 @@
 import pg from 'pg'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
-import { pipelined } from '../../../platform/postgres/pipelined.ts'
+import { begin, commit, pipelined, rollback } from '../../../platform/postgres/pipelined.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
-import type { OpenSpan, Tracing } from '../../../platform/tracing/tracing.ts'
+import { endWith, failSpan, inSpan, type OpenSpan, type Tracing } from '../../../platform/tracing/tracing.ts'
 import { LotMemory } from '../lots/lot-store.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import type { Answer } from './bid-answer-store.ts'
-import { begin, commit, rollback } from './bidding-connection-store.ts'
 import { type BidRequest, type DecidedBids, decideBids, lockLotsFor } from './decide-bids.ts'
-import { endWith, failSpan, inSpan, traceBatch } from './trace-batch.ts'
 
 type Deps = {
   /** One connection, for bids only: its transactions follow one another without a pause. */
@@ -174,4 +172,17 @@ export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): Pla
       // After all requests that have arrived together with this one have been read from their sockets.
       setImmediate(() => void (tracing ? tracing.outside(run) : run()))
     })
+}
+
+/**
+ * The transaction that several bids share is part of the first one's trace and linked from there to the others': a span
+ * has one parent.
+ */
+function traceBatch(tracing: Tracing, batch: readonly Waiting[]): OpenSpan {
+  const [first, ...others] = batch.map(({ span }) => span)
+  return tracing.start('bid batch', {
+    parent: first ?? null,
+    links: others,
+    attributes: { 'vermeil.bids': batch.length },
+  })
 }
