@@ -13,17 +13,21 @@ export interface OutbidCheck {
   readonly until: Date
 }
 
-// A check ends 15 seconds before now: younger bids may still have their notice in some node's memory. It starts a minute
-// before the end of the last one: a bid is timed when its lot is locked, and may commit a little later.
+/** A check ends this long before now: younger bids may still have their notice in some node's memory. */
+const PENDING_SECONDS = 15
+/** A check starts this long before the end of the last one: a bid is timed when its lot is locked, and commits later. */
+const OVERLAP_SECONDS = 60
+
 const lockCheck = {
   name: 'auctions.lock-outbid-check',
   text: `with locked as materialized (select checked_until from outbid_checks for update)
-    select checked_until - interval '1 minute' as from, greatest(checked_until, house_now() - interval '15 seconds') as until
+    select checked_until - make_interval(secs => $1) as from,
+      greatest(checked_until, house_now() - make_interval(secs => $2)) as until
     from locked`,
 }
 
 export async function lockOutbidCheck(run: RunSql): Promise<OutbidCheck> {
-  return one(await run<OutbidCheck>(lockCheck))
+  return one(await run<OutbidCheck>(lockCheck, [OVERLAP_SECONDS, PENDING_SECONDS]))
 }
 
 const moveCheck = { name: 'auctions.move-outbid-check', text: 'update outbid_checks set checked_until = $1' }
