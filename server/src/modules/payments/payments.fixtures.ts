@@ -109,7 +109,7 @@ export async function openPayingHouse(env: Record<string, string> = {}) {
       const { sellerId = null, startingBid = 10_000, reserve = null, buyNow = null, lease = null } = terms
       const title = terms.title ?? `Low Tide ${randomUUID().slice(0, 8)}`
       const { rows } = await pool.query(
-        `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id),
+        `with artist as (insert into artists (name, slug, work_count) values ('Ada Verrier', 'ada-verrier', 1) returning id),
          work as (
            insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents,
              reserve_cents, buy_now_cents, is_leasable, lease_price_cents)

@@ -29,25 +29,28 @@ export const workStore = {
       .execute()
   },
 
-  /** Fails with the constraint `artworks_offered_are_whole` if the work lacks some of its terms. */
-  async markListed(tx: Tx, id: string): Promise<void> {
-    const listed = { status: 'listed', listed_at: sql<Date>`house_now()`, review_reason: null }
-    await tx
-      .updateTable('artworks')
-      .set({ ...listed, updated_at: sql`house_now()` })
-      .where('id', '=', id)
-      .execute()
+  /**
+   * Returns the status that the work had. Fails with the constraint `artworks_offered_are_whole` if it lacks some of
+   * its terms.
+   */
+  async markListed(tx: Tx, id: string): Promise<ArtworkStatus> {
+    const { rows } = await sql<{ status: ArtworkStatus }>`
+      update artworks set status = 'listed', listed_at = house_now(), review_reason = null, updated_at = house_now()
+      where id = ${id} returning old.status`.execute(tx)
+    return one(rows).status
   },
 
-  /** Returns works to their sellers, those among them that have the status `from`. */
-  async markWithdrawn(tx: Tx, ids: readonly string[], from: ArtworkStatus): Promise<void> {
-    if (ids.length === 0) return
-    await tx
+  /** Returns works to their sellers, those among them that have the status `from`. Answers with their ids. */
+  async markWithdrawn(tx: Tx, ids: readonly string[], from: ArtworkStatus): Promise<string[]> {
+    if (ids.length === 0) return []
+    const withdrawn = await tx
       .updateTable('artworks')
       .set({ status: 'withdrawn', updated_at: sql`house_now()` })
       .where('id', 'in', ids)
       .where('status', '=', from)
+      .returning('id')
       .execute()
+    return withdrawn.map(({ id }) => id)
   },
 
   /** Locks the work until the transaction ends. */

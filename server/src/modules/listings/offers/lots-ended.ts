@@ -20,6 +20,5 @@ export const createLotsEnded =
       await catalog.figures.addSale(tx, artworkId, sale.price)
     }
     if (unsold.length === 0) return
-    await workStore.markWithdrawn(tx, unsold, 'listed')
-    await catalog.figures.removeWorks(tx, unsold)
+    await catalog.figures.removeWorks(tx, await workStore.markWithdrawn(tx, unsold, 'listed'))
   }

@@ -14,8 +14,9 @@ type Deps = { catalog: Pick<Catalog, 'refreshNow' | 'figures'>; lots: Pick<LotOf
 export const createOfferWork =
   ({ catalog, lots }: Deps): OfferWork =>
   async (tx, artworkId) => {
-    await workStore.markListed(tx, artworkId).catch(refuseIfIncomplete)
-    await catalog.figures.addWork(tx, artworkId)
+    const before = await workStore.markListed(tx, artworkId).catch(refuseIfIncomplete)
+    // A work whose sale was undone is among its artist's works already.
+    if (before !== 'sold') await catalog.figures.addWork(tx, artworkId)
     const { id } = await lots.offer(tx, { artworkId, venue: 'timed', ...(await listingStore.termsOf(tx, artworkId)) })
     await catalog.refreshNow(tx, [id])
   }

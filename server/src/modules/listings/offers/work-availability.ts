@@ -31,10 +31,8 @@ export function createWorkAvailability({ catalog, offerWork, lots }: Deps): Work
     async lend(tx, artworkId) {
       const lotId = await lots.openLotOf(tx, artworkId)
       if (lotId) await lots.withdraw(tx, lotId, 'lease')
-      await workStore.markWithdrawn(tx, [artworkId], 'listed')
-      if (!lotId) return
-      await catalog.figures.removeWorks(tx, [artworkId])
-      await catalog.refreshNow(tx, [lotId])
+      await catalog.figures.removeWorks(tx, await workStore.markWithdrawn(tx, [artworkId], 'listed'))
+      if (lotId) await catalog.refreshNow(tx, [lotId])
     },
 
     relist: offerWork,
@@ -46,7 +44,7 @@ export function createWorkAvailability({ catalog, offerWork, lots }: Deps): Work
     },
 
     async returnToSeller(tx, artworkId) {
-      await workStore.markWithdrawn(tx, [artworkId], 'sold')
+      await catalog.figures.removeWorks(tx, await workStore.markWithdrawn(tx, [artworkId], 'sold'))
       await catalog.refreshNow(tx, await listingStore.lotIdsOf(tx, artworkId))
     },
   }

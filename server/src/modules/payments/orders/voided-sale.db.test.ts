@@ -44,12 +44,13 @@ describe('a bid that is voided after the lot was sold', () => {
     const { bids, chain } = await answerOf(get(buyer, `/lots/${lotId}/bids`), LotHistory)
     return verifyBidChain(bids, chain.head)
   }
+  const workCount = (artistId: string) => house.one('select work_count from artists where id = $1', [artistId])
   const noticesOf = async (person: SignedIn, lotId: string) =>
     (await answerOf(get(person, '/notices'), NoticePage)).notices.filter(({ lot }) => lot?.id === lotId)
 
   test('cancels the unpaid order and passes the lot, which the underbidder may be offered', async () => {
     const before = await figures(buyer)
-    const { orderId, lotId } = await wonLot(house, { artist, rival, buyer })
+    const { orderId, lotId, artistId } = await wonLot(house, { artist, rival, buyer })
     expect((await voidBid(lotId, 2)).status).toBe(204)
     expect(await lotOf(lotId)).toMatchObject({ state: 'passed', outcome: 'passed', hammerPrice: null, bidCount: 1 })
     expect(await verdictOf(lotId)).toMatchObject({ verdict: 'intact', outcome: 'passed', leader: null })
@@ -70,6 +71,7 @@ describe('a bid that is voided after the lot was sold', () => {
     expect(await codeOf(post(admin, `/admin/orders/${offered.id}/offer`))).toBe('order.no-underbidder')
     expect((await post(admin, `/admin/orders/${offered.id}/relist`)).ok).toBe(true)
     expect((await lotOf(lotId)).relistedAs).not.toBeNull()
+    expect(await workCount(artistId)).toBe(1)
     await moreSold(buyer, before, 0, 0)
     await noDifference(house)
   })
@@ -85,7 +87,7 @@ describe('a bid that is voided after the lot was sold', () => {
   })
 
   test('is refused while its order is paid, and possible once that is refunded', async () => {
-    const { orderId, lotId } = await wonLot(house, { artist, rival, buyer })
+    const { orderId, lotId, artistId } = await wonLot(house, { artist, rival, buyer })
     await house.pay(await payLink(buyer, orderId))
     await house.deliverAll()
     const before = await verdictOf(lotId)
@@ -94,6 +96,7 @@ describe('a bid that is voided after the lot was sold', () => {
     expect(await lotOf(lotId)).toMatchObject({ state: 'sold' })
     await post(admin, `/admin/orders/${orderId}/refunds`, { amount: dollars(300), reason: 'Voided' })
     await refundsDone(house)
+    expect(await workCount(artistId)).toBe(0)
     expect((await voidBid(lotId, 2)).status).toBe(204)
     expect(await lotOf(lotId)).toMatchObject({ state: 'passed', outcome: 'passed' })
     await noDifference(house)
