@@ -1,8 +1,10 @@
+import pg from 'pg'
 import client from 'prom-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { logPlans, planFaults, readPlans } from '../../test/query-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { briefError } from './brief-error.ts'
 import { createJobs, type JobDefinition, type JobFailure, type Jobs } from './jobs.ts'
 import { openDatabase } from './postgres/database.ts'
 import { MAX_COUNTED, readQueues } from './queue-store.ts'
@@ -147,4 +149,17 @@ test('queues are read by index, and no further than a limit, however long they a
   expect(plans.flatMap(planFaults)).toEqual([])
   await close()
   await own.close()
+})
+
+test('a worker that gets no connection reports what happened', async () => {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 100 })
+  const met: unknown[] = []
+  const starved = await createJobs({ pool, onError: (error) => void met.push(briefError(error)) })
+  await starved.handle({ name: 'test.starve', data: Data }, async () => {})
+  const taken = await pool.connect()
+  const timeout = { name: 'Error', message: 'timeout exceeded when trying to connect' }
+  await vi.waitFor(() => expect(met).toContainEqual(expect.objectContaining(timeout)), { timeout: 10_000 })
+  taken.release()
+  await starved.stop()
+  await pool.end()
 })

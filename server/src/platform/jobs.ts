@@ -45,7 +45,7 @@ export async function createJobs(options: Options) {
     clock = Date.now,
   } = options
   const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } })
-  boss.on('error', (error) => onError(error))
+  boss.on('error', (met) => onError(asError(met)))
   await boss.start()
   const known = new Set<string>()
   /** When this node last finished a job of the queue, whether or not it succeeded. */
@@ -117,3 +117,6 @@ export async function createJobs(options: Options) {
     },
   }
 }
+
+/** If a worker can't fetch, the job library reports a plain object with the error's fields. A log needs an error. */
+const asError = (met: Error): Error => (met instanceof Error ? met : Object.assign(new Error(), met))
