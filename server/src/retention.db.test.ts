@@ -44,6 +44,12 @@ const windows: Window[] = [
     (at) => `(account_id, address_hash, seen_at) values ('${accountId}', ${hash}, ${at})`,
   ],
   [
+    'known_devices',
+    'seen_at',
+    180,
+    (at, n) => `(account_id, device, seen_at) values ('${accountId}', 'Browser ${n}', ${at})`,
+  ],
+  [
     'mailed_code_tries',
     'tried_at',
     1,

@@ -355,6 +355,7 @@ export interface KnownDevices {
   account_id: AccountId;
   device: string;
   first_seen_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
 }
 
 export interface Leases {

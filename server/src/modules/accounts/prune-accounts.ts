@@ -18,6 +18,7 @@ export async function handlePruning({ database: { db }, jobs }: { database: Data
     await emailChangeStore.prune(db)
     await factorStore.pruneChallenges(db)
     await sessionStore.pruneAddresses(db)
+    await sessionStore.pruneDevices(db)
     await sessionStore.prune(db)
   })
   await jobs.schedule(prune, '17 3 * * *', {})

@@ -159,13 +159,15 @@ export const sessionStore = {
     const { rows } = await sql<{ isNew: boolean; hadOthers: boolean }>`
       with noted as (
         insert into known_devices (account_id, device) values (${accountId}, ${device})
-        on conflict do nothing returning 1
+        on conflict (account_id, device) do update set seen_at = house_now() returning old.device is null as is_new
       )
-      select exists (select from noted) as "isNew",
+      select (select is_new from noted) as "isNew",
              exists (select from known_devices where account_id = ${accountId} and device <> ${device}) as "hadOthers"`.execute(
       tx,
     )
     const { isNew, hadOthers } = one(rows)
     return isNew && hadOthers
   },
+
+  pruneDevices: (db: Db) => deleteExpired(db, { table: 'known_devices', since: 'seen_at', days: 180 }),
 }

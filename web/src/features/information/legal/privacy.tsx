@@ -31,8 +31,9 @@ export const privacy: readonly Clause[] = [
         </li>
         <li>
           <strong>Your sessions:</strong> when and from which network address and kind of browser you signed in, so that
-          you can see it and end it, and so that we can tell you of a new device. For 180 days we also store a hash of
-          the network addresses you signed in from, so that wrong passwords from elsewhere don’t lock you out.
+          you can see it and end it. For 180 days after you last used them we also store the kinds of browser you signed
+          in with, so that we can tell you of a new device, and a hash of the network addresses you signed in from, so
+          that wrong passwords from elsewhere don’t lock you out.
         </li>
         <li>
           <strong>Sign-ups and changes of address:</strong> a sign-up that nobody confirms is deleted after 30 days.
