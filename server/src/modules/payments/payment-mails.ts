@@ -1,9 +1,10 @@
 import { formatMoney } from '@vermeil/contracts/format-money'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts'
+import type { Letterhead } from '../../platform/papers/paper.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { drawInvoice, type Letterhead } from './orders/invoice-pdf.ts'
+import { drawInvoice } from './orders/invoice-pdf.ts'
 import { invoiceNumberOf, type OrderRow } from './orders/order-row.ts'
 
 type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }

@@ -2,6 +2,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { Order, OrderList, PaymentResult, SalesView } from '@vermeil/contracts/payments'
 import { FinanceFigures, PayoutBook } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import type { SignedIn } from '../../../test/test-house.ts'
 import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './payments.fixtures.ts'
@@ -88,11 +89,9 @@ describe('a purchase', () => {
     expect(receipt.attachments[0]).toMatchObject({ type: 'application/pdf' })
     const pdf = await buyer.fetch(`/api/v1/orders/${order.id}/invoice.pdf`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
-    expect(
-      Buffer.from(await pdf.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
+    const paper = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+    expect(paper).toMatchObject({ title: expect.stringMatching(/^Receipt No. VM-\d{6}$/), isTagged: true })
+    expect(tagsOf(paper.tags, 'TD').map(({ text }) => text)).toEqual(['$1,234.57', 'Included', '$1,234.57'])
     expect((await rival.fetch(`/api/v1/orders/${order.id}/invoice.pdf`)).status).toBe(404)
     expect((await rival.fetch(`/api/v1/orders/${order.id}`)).status).toBe(404)
 
