@@ -24,7 +24,7 @@ const owners = {
     ...['lots', 'lot_entries', 'ceilings', 'bid_answers', 'sales', 'saleroom', 'house_heartbeat'],
     ...['lot_paddles', 'ending_soon_notices', 'outbid_checks'],
   ],
-  notices: ['notices', 'notice_preferences'],
+  notices: ['notices', 'notice_preferences', 'notice_schedules', 'push_keys', 'push_subscriptions'],
   leasing: ['work_bookings', 'leases'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],

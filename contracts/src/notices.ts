@@ -1,64 +1,101 @@
 import { z } from 'zod'
+import type { PreferenceChange } from './accounts.ts'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { OrderStatus } from './payments.ts'
 
-/** The kinds of notices, each with its tab in the notification center. */
-export const noticeTopics = {
-  outbid: 'bids',
-  leading: 'bids',
-  won: 'bids',
-  lost: 'bids',
-  'ending-soon': 'bids',
-  extended: 'bids',
-  'bid-voided': 'bids',
-  'bid-not-placed': 'bids',
-  'lot-sold': 'bids',
-  'lot-passed': 'bids',
-  'lot-withdrawn': 'bids',
-  'payment-due': 'payments',
-  'payment-received': 'payments',
-  'payment-failed': 'payments',
-  application: 'applications',
-} as const satisfies Record<string, NoticeTopic>
-
-export const NoticeTopic = z.enum(['bids', 'payments', 'applications'])
+export const NoticeTopic = z.enum(['bids', 'payments', 'applications', 'artists'])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
 
-export const NoticeKind = z.enum(Object.keys(noticeTopics) as [keyof typeof noticeTopics])
-export type NoticeKind = z.infer<typeof NoticeKind>
-
-/** Where a notice can reach its reader. Push follows. */
-export const noticeChannels = ['in-app', 'email'] as const
+/** Where a notice can reach its reader. */
+export const noticeChannels = ['in-app', 'email', 'sms', 'push'] as const
 export const NoticeChannel = z.enum(noticeChannels)
 export type NoticeChannel = z.infer<typeof NoticeChannel>
 
 /**
- * How the settings offer a kind. `email` names the switch above the table that must be on as well; `always`: a mail of
- * its own always comes, such as an invoice; `never`: the kind is only shown.
+ * How a kind is offered on a channel. `on` and `off` are defaults that the reader can change. `always`: it comes in any
+ * case, as an invoice does by mail. `never`: the kind isn't sent there.
  */
-export type NoticeSetting = { label: string; email: 'bid-alert' | 'notice' | 'always' | 'never' }
-export const noticeSettings: Record<NoticeKind, NoticeSetting> = {
-  outbid: { label: 'You are outbid', email: 'bid-alert' },
-  leading: { label: 'You lead again', email: 'bid-alert' },
-  won: { label: 'You win a lot', email: 'bid-alert' },
-  lost: { label: 'A lot you bid on ends without you', email: 'bid-alert' },
-  'ending-soon': { label: 'A work you watch closes soon', email: 'bid-alert' },
-  extended: { label: 'A lot stays open longer', email: 'bid-alert' },
-  'bid-voided': { label: 'Your bid is voided', email: 'bid-alert' },
-  'lot-withdrawn': { label: 'A lot you bid on or watch is withdrawn', email: 'bid-alert' },
-  'bid-not-placed': { label: 'Your bid is not placed', email: 'bid-alert' },
-  'lot-sold': { label: 'Your work is sold', email: 'never' },
-  'lot-passed': { label: 'Your work is not sold', email: 'never' },
-  'payment-due': { label: 'A payment is due', email: 'always' },
-  'payment-received': { label: 'A payment is received', email: 'always' },
-  'payment-failed': { label: 'A payment fails', email: 'always' },
-  application: { label: 'Your application is decided', email: 'always' },
+type NoticeOffer = 'on' | 'off' | 'always' | 'never'
+type NoticeKindEntry = {
+  topic: NoticeTopic
+  /** What happens, after "Notify me when". */
+  label: string
+  /** Needs the switch "Bid alerts" as well, on every channel outside the app. */
+  isBidAlert: boolean
+  channels: Record<NoticeChannel, NoticeOffer>
 }
 
+const everywhere = { 'in-app': 'on', email: 'on', sms: 'off', push: 'on' } as const
+const aboutBids = { topic: 'bids', isBidAlert: true, channels: everywhere } as const
+/** A text message costs attention and money, so only what can't wait is texted unless the reader wants more. */
+const urgent = { ...aboutBids, channels: { ...everywhere, sms: 'on' } } as const
+const aboutOwnLots = { topic: 'bids', isBidAlert: false, channels: { ...everywhere, email: 'never' } } as const
+/** Invoices, receipts and decisions have a mail of their own, which always comes. */
+const withOwnMail = { isBidAlert: false, channels: { ...everywhere, email: 'always' } } as const
+
+/** Every kind of notice. A new one needs its entry here, its words in a mail or push, and its words on screen. */
+export const noticeKinds = {
+  outbid: { ...urgent, label: 'You are outbid' },
+  leading: { ...aboutBids, label: 'You lead again' },
+  won: { ...aboutBids, label: 'You win a lot' },
+  lost: { ...aboutBids, label: 'A lot you bid on ends without you' },
+  'ending-soon': { ...urgent, label: 'A work you watch closes soon' },
+  extended: { ...aboutBids, label: 'A lot stays open longer' },
+  'bid-voided': { ...aboutBids, label: 'Your bid is voided' },
+  'bid-not-placed': { ...aboutBids, label: 'Your bid is not placed' },
+  'lot-sold': { ...aboutOwnLots, label: 'Your work is sold' },
+  'lot-passed': { ...aboutOwnLots, label: 'Your work is not sold' },
+  'lot-withdrawn': { ...aboutBids, label: 'A lot you bid on or watch is withdrawn' },
+  'payment-due': { ...withOwnMail, topic: 'payments', label: 'A payment is due' },
+  'payment-received': { ...withOwnMail, topic: 'payments', label: 'A payment is received' },
+  'payment-failed': { ...withOwnMail, topic: 'payments', label: 'A payment fails' },
+  'new-work': {
+    topic: 'artists',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'An artist you follow offers a new work',
+  },
+  application: { ...withOwnMail, topic: 'applications', label: 'Your application is decided' },
+} as const satisfies Record<string, NoticeKindEntry>
+
+export const NoticeKind = z.enum(Object.keys(noticeKinds) as [keyof typeof noticeKinds])
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+export const noticeOffer = (kind: NoticeKind, channel: NoticeChannel): NoticeOffer =>
+  noticeKinds[kind].channels[channel]
+
 /** Whether the reader chooses, or the channel is fixed for this kind. */
-export const isNoticeChoice = (kind: NoticeKind, channel: NoticeChannel): boolean =>
-  channel === 'in-app' || noticeSettings[kind].email === 'bid-alert' || noticeSettings[kind].email === 'notice'
+export function isNoticeChoice(kind: NoticeKind, channel: NoticeChannel): boolean {
+  const offer = noticeOffer(kind, channel)
+  return offer === 'on' || offer === 'off'
+}
+
+/** The switches above the table of kinds and channels. */
+export type NoticeMasters = Pick<PreferenceChange, 'emailNotifications' | 'smsNotifications' | 'bidAlerts'>
+
+/** Whether the switches let this kind out on this channel, whatever its cell says. The app itself has no switch. */
+export function mastersAllow(kind: NoticeKind, channel: NoticeChannel, masters: NoticeMasters): boolean {
+  if (channel === 'in-app') return true
+  if (noticeKinds[kind].isBidAlert && !masters.bidAlerts) return false
+  if (channel === 'email') return masters.emailNotifications
+  return channel !== 'sms' || masters.smsNotifications
+}
+
+/**
+ * The one rule of what is sent: a kind goes out on a channel only if the switches and the cell both allow it. `chosen` is
+ * the cell, undefined where the reader has chosen nothing.
+ */
+export function isNoticeSent(
+  kind: NoticeKind,
+  channel: NoticeChannel,
+  masters: NoticeMasters,
+  chosen: boolean | undefined,
+): boolean {
+  const offer = noticeOffer(kind, channel)
+  if (offer === 'always' || offer === 'never') return offer === 'always'
+  return mastersAllow(kind, channel, masters) && (chosen ?? offer === 'on')
+}
 
 /** GET and PUT /api/v1/notices/preferences. Kinds that a PUT doesn't name stay as they are. */
 const NoticePreference = z.strictObject({ kind: NoticeKind, channels: z.record(NoticeChannel, z.boolean()) })
@@ -87,7 +124,9 @@ export const Notice = z.object({
   isRead: z.boolean(),
   subject: NoticeSubject.nullable(),
   /** The lot, where that is the subject and it can still be seen. */
-  lot: z.object({ id: z.uuid(), title: z.string(), slug: z.string(), image: Picture.nullable() }).nullable(),
+  lot: z
+    .object({ id: z.uuid(), title: z.string(), slug: z.string(), artist: z.string(), image: Picture.nullable() })
+    .nullable(),
   details: NoticeDetails,
   /** What the reader bought it by, as it stands now: a notice about a payment says whether it is still due. */
   order: z.object({ id: z.uuid(), status: OrderStatus }).nullable(),

@@ -73,6 +73,7 @@ export async function buildApp(deps: Deps) {
     every: createRounds({ logger, metrics }),
     mail: await createMailQueue(deps),
     customers: createCustomers(deps),
+    sms: createSms({ url: config.sms.url, mailbox: mailbox ?? undefined }),
   }
 
   const files = createStorage({
@@ -83,7 +84,6 @@ export async function buildApp(deps: Deps) {
   const accounts = await accountsModule({
     ...services,
     storage: files,
-    sms: createSms({ url: config.sms.url, mailbox: mailbox ?? undefined }),
     issuer: `${config.siteUrl ?? 'http://localhost'}/auth/v1`,
     ownOrigins: origins.all,
     admin: config.admin,
@@ -105,8 +105,8 @@ export async function buildApp(deps: Deps) {
   const music = await musicModule({ ...above, musicPin: config.musicPin })
   const subscriptions = await subscriptionsModule(above)
   const catalog = await catalogModule(above)
-  const applications = applicationsModule({ ...above, catalog: catalog.api })
   const notices = noticesModule({ ...above, catalog: catalog.api })
+  const applications = applicationsModule({ ...above, catalog: catalog.api, notices: notices.api })
   const auctions = await auctionsModule({ ...above, catalog: catalog.api, notices: notices.api })
   const listings = await listingsModule({
     ...above,
@@ -136,7 +136,7 @@ export async function buildApp(deps: Deps) {
   }
   const modules: Module<unknown>[] = [
     ...[accounts, storage, inquiries, music, subscriptions, catalog],
-    ...[applications, notices, auctions, listings, leasing, payments],
+    ...[notices, applications, auctions, listings, leasing, payments],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api }))
   // The figures of the demonstration have no rows behind them.

@@ -1,5 +1,6 @@
 import type { AccountId, SaleId } from '@vermeil/contracts/ids'
 import type { OnLotsEnded } from './modules/auctions/clock/settle-ended.ts'
+import type { OnWorkOffered } from './modules/auctions/lots/offer-lots.ts'
 import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
@@ -10,6 +11,8 @@ export type Hooks = ReturnType<typeof createHooks>
 /** Where modules react to each other without importing each other. app.ts creates this before any module. */
 export function createHooks() {
   return {
+    /** A work is offered for the first time, in the transaction that opens its lot. */
+    workOffered: createHook<Parameters<OnWorkOffered>>(),
     /** Lots have ended, in the transaction that ends them. */
     lotsEnded: createHook<Parameters<OnLotsEnded>>(),
     /** A bid on a sold lot was voided, in the transaction of the void. */

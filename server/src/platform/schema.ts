@@ -561,13 +561,21 @@ export interface Notices {
   account_id: AccountId;
   at: Timestamp;
   details: Generated<Json>;
+  digest_due_at: Timestamp | null;
   id: Generated<string>;
+  is_push_due: Generated<boolean>;
   is_shown: Generated<boolean>;
   kind: string;
   mail_settled_at: Timestamp | null;
   read_at: Timestamp | null;
   subject_id: string | null;
   subject_type: string | null;
+}
+
+export interface NoticeSchedules {
+  account_id: AccountId;
+  is_daily: boolean;
+  time_zone: string | null;
 }
 
 export interface Orders {
@@ -776,6 +784,24 @@ export interface PublicWorks {
   year: number | null;
 }
 
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  id: Generated<boolean>;
+  public_key: Buffer;
+  sealed_private_key: Buffer;
+}
+
+export interface PushSubscriptions {
+  account_id: AccountId;
+  auth: Buffer;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: Buffer;
+  session_id: string;
+  succeeded_at: Timestamp | null;
+}
+
 export interface Reconciliations {
   at: Generated<Timestamp>;
   checked: Json;
@@ -950,6 +976,7 @@ export interface DB {
   music_grants: MusicGrants;
   music_pieces: MusicPieces;
   notice_preferences: NoticePreferences;
+  notice_schedules: NoticeSchedules;
   notices: Notices;
   orders: Orders;
   outbid_checks: OutbidChecks;
@@ -965,6 +992,8 @@ export interface DB {
   public_images: PublicImages;
   public_lots: PublicLots;
   public_works: PublicWorks;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;

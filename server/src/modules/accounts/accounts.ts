@@ -1,4 +1,4 @@
-import type { PreferenceChange, PublicProfile } from '@vermeil/contracts/accounts'
+import type { PublicProfile } from '@vermeil/contracts/accounts'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest } from 'fastify'
@@ -31,7 +31,7 @@ import { type AdminAct, createAccountAdministration } from './profile/administer
 import { createAvatar } from './profile/avatar.ts'
 import { createOwnData } from './profile/own-data.ts'
 import { createOwnProfile } from './profile/own-profile.ts'
-import { profileStore } from './profile/profile-store.ts'
+import { type Contact, profileStore } from './profile/profile-store.ts'
 import { handlePruning } from './prune-accounts.ts'
 import { type SeedAccount, seedAccounts } from './seed-account-store.ts'
 import { createAccessTokens } from './sessions/access-tokens.ts'
@@ -41,9 +41,7 @@ import { createSessionEvents, type SessionsEnded } from './sessions/session-even
 import type { SigningKey } from './sessions/signing-key.ts'
 
 export type { Person } from './account-store.ts'
-
-/** Mails that a person can switch off. Links they asked for, invoices and security mails always come. */
-export type MailKind = 'notice' | 'bid-alert' | 'marketing'
+export type { Contact } from './profile/profile-store.ts'
 
 /** People: who they are, how they sign in, and what they have chosen. */
 export interface Accounts extends AddAccountHooks {
@@ -61,7 +59,8 @@ export interface Accounts extends AddAccountHooks {
   accountById(id: string, db?: Db | Tx): Promise<Person | null>
   /** How people are shown to others, by id. Erased accounts are left out. */
   profileOf(ids: readonly string[], db?: Db | Tx): Promise<Map<string, PublicProfile>>
-  mayMail(accountId: AccountId, kind: MailKind): Promise<boolean>
+  /** How people can be reached, by id, with the switches of their settings. Erased and suspended people are left out. */
+  contactsOf(ids: readonly AccountId[], db?: Db | Tx): Promise<Map<AccountId, Contact>>
 
   /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
   setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void>
@@ -95,12 +94,6 @@ type Deps = {
   ownOrigins: () => readonly string[]
   hashCost?: HashCost
   now?: () => number
-}
-
-const switches: { [K in MailKind]: (preferences: PreferenceChange) => boolean } = {
-  notice: ({ emailNotifications }) => emailNotifications,
-  'bid-alert': ({ emailNotifications, bidAlerts }) => emailNotifications && bidAlerts,
-  marketing: ({ marketingEmails }) => marketingEmails,
 }
 
 export async function createAccounts(deps: Deps): Promise<Accounts> {
@@ -145,8 +138,9 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
       return new Map(profiles.map((profile) => [profile.id, profile]))
     },
 
-    async mayMail(accountId, kind) {
-      return switches[kind](await profileStore.preferences(database.db, accountId))
+    async contactsOf(ids, db = database.db) {
+      const contacts = await profileStore.contacts(db, ids)
+      return new Map(contacts.map((contact) => [contact.accountId, contact]))
     },
 
     async seed(tx, accounts, password) {

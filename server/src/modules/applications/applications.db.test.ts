@@ -245,6 +245,9 @@ describe('deciding', () => {
     ])
     expect(rows).toEqual([{ act: 'application.approved', actor_id: admin.id }])
     await house.mailTo(person.email, /approved/)
+    expect(await (await person.fetch('/api/v1/notices?topic=applications')).json()).toMatchObject({
+      notices: [{ kind: 'application', subject: { type: 'application', id }, details: { path: '/dashboard' } }],
+    })
     expect(
       (await house.database.pool.query('select name from artists where account_id = $1', [person.id])).rows,
     ).toEqual([{ name: 'Lena Ochre' }])
@@ -264,6 +267,9 @@ describe('deciding', () => {
     await table(admin.client).update(decision('rejected')).eq('id', id)
     expect(await account(person.id)).toMatchObject({ role: 'collector', approved_at: null })
     await house.mailTo(person.email, /Your application to Vermeil/)
+    expect(await (await person.fetch('/api/v1/notices')).json()).toMatchObject({
+      notices: [{ kind: 'application', details: { text: expect.stringContaining('apply again') } }],
+    })
   })
 
   test('a decision is final: a second one finds nothing pending', async () => {

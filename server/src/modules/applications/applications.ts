@@ -2,6 +2,7 @@ import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Notices } from '../notices/notices.ts'
 import { createApplicationMails } from './application-mails.ts'
 import {
   applicationsOf,
@@ -28,11 +29,12 @@ type Deps = {
   database: Database
   accounts: Accounts
   catalog: Pick<Catalog, 'ownArtist'>
+  notices: Pick<Notices, 'post' | 'announce'>
   mail: MailQueue
   siteUrl: () => string
 }
 
-export function createApplications({ database, accounts, catalog, mail, siteUrl }: Deps): Applications {
+export function createApplications({ database, accounts, catalog, notices, mail, siteUrl }: Deps): Applications {
   const makeArtist = createMakeArtist({ accounts, catalog })
   const mails = createApplicationMails({ mail, siteUrl })
 
@@ -48,6 +50,6 @@ export function createApplications({ database, accounts, catalog, mail, siteUrl 
   return {
     read: (query, reader, isCounted) => readApplications(database.pool, query, reader, isCounted),
     submit: createSubmitApplication({ database }),
-    review: createReviewApplication({ database, accounts, makeArtist, mails }),
+    review: createReviewApplication({ database, accounts, notices, makeArtist, mails }),
   }
 }

@@ -1,8 +1,11 @@
 import { ApplicationStatus } from '@vermeil/contracts/applications'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { recordAct } from '../../platform/audit-store.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { afterCommit, type Database, type Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Notices } from '../notices/notices.ts'
 import { isColumn, isDecidable } from './application-columns.ts'
 import type { ApplicationMails } from './application-mails.ts'
 import { decideApplication, type JsonRow, lockPending, type Reader, representation } from './application-store.ts'
@@ -14,6 +17,7 @@ import { badBody, notAllowed, notOneRow, RestRefusal, unknownBodyColumn } from '
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'accountById' | 'accountByEmail'>
+  notices: Pick<Notices, 'post' | 'announce'>
   makeArtist: MakeArtist
   mails: ApplicationMails
 }
@@ -21,7 +25,7 @@ export type Review = { body: unknown; query: RestQuery; preferences: RestPrefere
 
 /** An administrator decides once per application. Nobody else finds a row to change. */
 export const createReviewApplication =
-  ({ database, accounts, makeArtist, mails }: Deps) =>
+  ({ database, accounts, notices, makeArtist, mails }: Deps) =>
   async ({ body, query, preferences, reader }: Review): Promise<JsonRow[]> => {
     const status = statusOf(body, reader)
     if (query.where === null) throw new RestRefusal(400, '21000', 'UPDATE requires a WHERE clause')
@@ -41,16 +45,32 @@ export const createReviewApplication =
       const application = await decideApplication(tx, id, decision, adminId)
       await recordAct(tx, { actorId: adminId, act: `application.${decision}`, subject: `application:${id}` })
       if (decision === 'pending') return
-      if (decision === 'approved') {
-        const person = application.user_id
-          ? await accounts.accountById(application.user_id, tx)
-          : await accounts.accountByEmail(application.email, tx)
-        // Only a confirmed address proves that the account is the applicant's. Until then the approval waits.
-        if (person && (application.user_id || person.confirmedAt)) await makeArtist(tx, person, id)
+      const person = application.user_id
+        ? await accounts.accountById(application.user_id, tx)
+        : await accounts.accountByEmail(application.email, tx)
+      // Only a confirmed address proves that the account is the applicant's. Until then the approval waits.
+      if (person && (application.user_id || person.confirmedAt)) {
+        if (decision === 'approved') await makeArtist(tx, person, id)
+        await notify(tx, person.id, id, decision)
       }
       await mails.decided(tx, application, ApplicationStatus.parse(decision))
     }
+
+    async function notify(tx: Tx, accountId: AccountId, id: string, decision: string) {
+      const details = decision === 'approved' ? answers.approved : answers.rejected
+      const notice = { accountId, kind: 'application', subject: { type: 'application', id }, details } as const
+      const posted = await notices.post(onTx(tx), [notice], await houseNow(tx))
+      afterCommit(tx, () => notices.announce(posted))
+    }
   }
+
+const answers = {
+  approved: { text: 'Your application was approved. You can list your works now.', path: '/dashboard' },
+  rejected: {
+    text: 'We can’t accept your application at this time. You are welcome to apply again with new works.',
+    path: '/artist-signup',
+  },
+}
 
 function statusOf(body: unknown, { accountId }: Reader): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badBody()

@@ -42,6 +42,7 @@ export async function openNode(database: TestDatabase) {
       refresh: () => {},
       watchersOf: watchStore.watchersOf,
     },
+    onWorkOffered: async () => {},
     onLotsEnded: async (_tx, lots) => void ended.push(...lots),
     onBidVoided: async () => {},
     needsCard: () => false,

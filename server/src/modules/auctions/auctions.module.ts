@@ -10,9 +10,9 @@ import type { Auctions } from './auctions.ts'
 import { createAuctions } from './create-auctions.ts'
 import { saleroomRoutes } from './saleroom/saleroom-routes.ts'
 
-type Made = 'metrics' | 'onLotsEnded' | 'onBidVoided' | 'needsCard'
+type Made = 'metrics' | 'onWorkOffered' | 'onLotsEnded' | 'onBidVoided' | 'needsCard'
 type Deps = Omit<Parameters<typeof createAuctions>[0], Made> & {
-  hooks: Pick<Hooks, 'lotsEnded' | 'bidVoided' | 'isCardNeeded' | 'invoiceSale'>
+  hooks: Pick<Hooks, 'workOffered' | 'lotsEnded' | 'bidVoided' | 'isCardNeeded' | 'invoiceSale'>
   accounts: Pick<Accounts, 'onObligationsAsked'>
   metrics: Metrics
   limiter: Limiter
@@ -22,6 +22,7 @@ export async function auctionsModule({ hooks, accounts, metrics, limiter, ...dep
   const auctions = await createAuctions({
     ...{ ...deps, accounts },
     metrics: createAuctionMetrics(metrics),
+    onWorkOffered: hooks.workOffered.run,
     onLotsEnded: hooks.lotsEnded.run,
     onBidVoided: hooks.bidVoided.run,
     needsCard: hooks.isCardNeeded.ask,

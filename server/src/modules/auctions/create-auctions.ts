@@ -26,7 +26,7 @@ import { hasOpenBids } from './lots/history-store.ts'
 import { lockLotsOf, openLotOf } from './lots/lot-store.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 import { createObligations, refuseErased } from './lots/obligations.ts'
-import { createLotOffers } from './lots/offer-lots.ts'
+import { createLotOffers, type OnWorkOffered } from './lots/offer-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
 import { biddersByAmount, salesOf, saleToSettle, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
@@ -55,6 +55,7 @@ type Deps = {
     refresh: (lotIds: readonly LotId[]) => void
     watchersOf: WatchersOf
   }
+  onWorkOffered: OnWorkOffered
   onLotsEnded: OnLotsEnded
   onBidVoided: OnBidVoided
   /** Whether this person must have a card on file before they may bid. */
@@ -141,7 +142,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, { ...account, needsCard: false }),
     openTimedLots: (limit) => readOpenTimed(run, limit),
 
-    ...createLotOffers({ ...shared, watchersOf: catalog.watchersOf }),
+    ...createLotOffers({ ...shared, watchersOf: catalog.watchersOf, onWorkOffered: deps.onWorkOffered }),
     openLotOf: (tx, artworkId) => openLotOf(onTx(tx), artworkId),
     lockLotsOf: (tx, artworkId) => lockLotsOf(onTx(tx), artworkId),
 

@@ -78,6 +78,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
       const followers = await transaction((tx) => change(tx, accountId, artistId))
       return { isFollowed, followers: known('artist.unknown', followers) }
     },
+    followersOf: followStore.followersOf,
     ownArtist,
     figures: artistFigures,
     isPortraitUsed: (key) => isPortraitUsed(db, key),

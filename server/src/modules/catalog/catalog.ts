@@ -4,6 +4,7 @@ import type { AccountId, ArtistId, LotId } from '@vermeil/contracts/ids'
 import type { HouseStats, LotCard, LotView, WatchList, WatchState } from '@vermeil/contracts/lots'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ArtistFigures } from './public/artist-figure-store.ts'
+import type { FollowerPage } from './public/follow-store.ts'
 import type { Viewer } from './public/lot-visibility.ts'
 import type { ArtistIntroduction } from './public/own-artist-store.ts'
 import type { CatalogHeads } from './public/page-heads.ts'
@@ -23,6 +24,8 @@ export interface Catalog {
   artists(query: ArtistListQuery): Promise<ArtistPage>
   artist(artistId: ArtistId, viewer: Viewer): Promise<ArtistView>
   follow(accountId: AccountId, artistId: ArtistId, isFollowed: boolean): Promise<FollowState>
+  /** The next followers of an artist, in the order of their ids. */
+  followersOf(tx: Tx, artistId: ArtistId, page: FollowerPage): Promise<AccountId[]>
   /** The artist of an account, created from its profile the first time it is needed. */
   ownArtist(tx: Tx, account: ArtistIntroduction): Promise<string>
   readonly figures: ArtistFigures

@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
-import { type Notice, type NoticeKind, noticeTopics } from '@vermeil/contracts/notices'
+import { type Notice, type NoticeKind, noticeKinds } from '@vermeil/contracts/notices'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { NoticeRecord } from './notice-store.ts'
 
@@ -25,9 +25,25 @@ export const createDressNotices =
     return records.map((record) => {
       const { id, kind, at, isRead, subject, details } = record
       const card = cards.get(lotIdOf(record) ?? '')
-      const lot = card ? { id: card.id, title: card.title, slug: card.slug, image: card.image } : null
+      const lot = card && {
+        id: card.id,
+        title: card.title,
+        slug: card.slug,
+        artist: card.artist.name,
+        image: card.image,
+      }
       const order = orders(record)
-      return { id, kind, topic: noticeTopics[kind], at: at.toISOString(), isRead, subject, lot, details, order }
+      return {
+        id,
+        kind,
+        topic: noticeKinds[kind].topic,
+        at: at.toISOString(),
+        isRead,
+        subject,
+        lot: lot ?? null,
+        details,
+        order,
+      }
     })
   }
 

@@ -3,40 +3,32 @@ import { NoticeChannel, NoticeKind } from '@vermeil/contracts/notices'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** What a person chose for one kind on one channel. */
-export type PreferenceCell = { kind: NoticeKind; channel: NoticeChannel; isOn: boolean }
+export type PreferenceCell = { accountId: AccountId; kind: NoticeKind; channel: NoticeChannel; isOn: boolean }
 
 export const noticePreferenceStore = {
   /** Only what was chosen. Rows of kinds and channels that this version doesn't know are left out. */
-  async ofAccount(db: Db | Tx, accountId: AccountId): Promise<PreferenceCell[]> {
+  async ofAccounts(db: Db | Tx, accountIds: readonly AccountId[]): Promise<PreferenceCell[]> {
+    if (accountIds.length === 0) return []
     const rows = await db
       .selectFrom('notice_preferences')
-      .select(['kind', 'channel', 'is_on as isOn'])
-      .where('account_id', '=', accountId)
+      .select(['account_id as accountId', 'kind', 'channel', 'is_on as isOn'])
+      .where('account_id', 'in', accountIds)
       .execute()
-    return rows.flatMap(({ kind, channel, isOn }) => {
+    return rows.flatMap(({ kind, channel, ...cell }) => {
       const known = { kind: NoticeKind.safeParse(kind), channel: NoticeChannel.safeParse(channel) }
       return known.kind.success && known.channel.success
-        ? [{ kind: known.kind.data, channel: known.channel.data, isOn }]
+        ? [{ ...cell, kind: known.kind.data, channel: known.channel.data }]
         : []
     })
   },
 
-  async isOff(db: Db | Tx, accountId: AccountId, kind: NoticeKind, channel: NoticeChannel): Promise<boolean> {
-    const row = await db
-      .selectFrom('notice_preferences')
-      .select('is_on as isOn')
-      .where('account_id', '=', accountId)
-      .where('kind', '=', kind)
-      .where('channel', '=', channel)
-      .executeTakeFirst()
-    return row?.isOn === false
-  },
-
-  async set(tx: Tx, accountId: AccountId, cells: readonly PreferenceCell[]): Promise<void> {
+  async set(tx: Tx, cells: readonly PreferenceCell[]): Promise<void> {
     if (cells.length === 0) return
     await tx
       .insertInto('notice_preferences')
-      .values(cells.map(({ kind, channel, isOn }) => ({ account_id: accountId, kind, channel, is_on: isOn })))
+      .values(
+        cells.map(({ accountId, kind, channel, isOn }) => ({ account_id: accountId, kind, channel, is_on: isOn })),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'kind', 'channel'])

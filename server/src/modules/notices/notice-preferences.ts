@@ -1,18 +1,27 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import {
   isNoticeChoice,
+  isNoticeSent,
+  type NoticeChannel,
   NoticeKind,
   type NoticePreferences,
   noticeChannels,
-  noticeSettings,
+  noticeOffer,
 } from '@vermeil/contracts/notices'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
-import type { Accounts } from '../accounts/accounts.ts'
+import type { Accounts, Contact } from '../accounts/accounts.ts'
 import { noticePreferenceStore, type PreferenceCell } from './notice-preference-store.ts'
 import { page, removeOf } from './notice-store.ts'
 
-type Deps = { database: Database; accounts: Pick<Accounts, 'mayMail' | 'onExport' | 'onErase'> }
+type Deps = { database: Database; accounts: Pick<Accounts, 'contactsOf' | 'onExport' | 'onErase'> }
+
+/** A person who may get notices outside the app. */
+export interface Reader {
+  readonly contact: Contact
+  /** Whether the switches above the table and the cell of this kind both allow it. */
+  wants(kind: NoticeKind, channel: NoticeChannel): boolean
+}
 
 /** Which kinds of notices a person wants, and on which channels. */
 export interface NoticePreferenceTable {
@@ -20,8 +29,8 @@ export interface NoticePreferenceTable {
   read(accountId: AccountId): Promise<NoticePreferences>
   /** Sets the kinds named. Channels that can't be chosen for a kind stay as they are. */
   set(accountId: AccountId, wanted: NoticePreferences): Promise<NoticePreferences>
-  /** Whether the switches above the table and the cell of this kind both allow a mail. */
-  mayMail(accountId: AccountId, kind: NoticeKind): Promise<boolean>
+  /** By account. Erased and suspended people are left out. */
+  readersOf(accountIds: readonly AccountId[], db?: Db | Tx): Promise<Map<AccountId, Reader>>
 }
 
 const exportedNotices = 10_000
@@ -30,15 +39,33 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
   accounts.onExport('notices', (accountId) =>
     page(onClient(database.pool), { accountId, kinds: null, before: null, limit: exportedNotices }),
   )
-  accounts.onExport('notification preferences', (accountId) => noticePreferenceStore.ofAccount(database.db, accountId))
+  accounts.onExport('notification preferences', async (accountId) => {
+    const cells = await noticePreferenceStore.ofAccounts(database.db, [accountId])
+    return cells.map(({ kind, channel, isOn }) => ({ kind, channel, isOn }))
+  })
   accounts.onErase(async (tx, accountId) => {
     await removeOf(tx, accountId)
     await noticePreferenceStore.removeOf(tx, accountId)
   })
 
   async function read(accountId: AccountId): Promise<NoticePreferences> {
-    const chosen = await noticePreferenceStore.ofAccount(database.db, accountId)
-    return { kinds: NoticeKind.options.map((kind) => ({ kind, channels: channelsOf(kind, chosen) })) }
+    const chosen = indexCells(await noticePreferenceStore.ofAccounts(database.db, [accountId]))
+    const shows = (kind: NoticeKind, channel: NoticeChannel) => {
+      const offer = noticeOffer(kind, channel)
+      if (!isNoticeChoice(kind, channel)) return offer === 'always'
+      return chosen(accountId, kind, channel) ?? offer === 'on'
+    }
+    return {
+      kinds: NoticeKind.options.map((kind) => ({
+        kind,
+        channels: {
+          'in-app': shows(kind, 'in-app'),
+          email: shows(kind, 'email'),
+          sms: shows(kind, 'sms'),
+          push: shows(kind, 'push'),
+        },
+      })),
+    }
   }
 
   return {
@@ -50,25 +77,27 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
       const cells = [...wanted].flatMap(([kind, channels]) =>
         noticeChannels
           .filter((channel) => isNoticeChoice(kind, channel))
-          .map((channel) => ({ kind, channel, isOn: channels[channel] })),
+          .map((channel) => ({ accountId, kind, channel, isOn: channels[channel] })),
       )
-      await database.transaction((tx) => noticePreferenceStore.set(tx, accountId, cells))
+      await database.transaction((tx) => noticePreferenceStore.set(tx, cells))
       return read(accountId)
     },
 
-    async mayMail(accountId, kind) {
-      const { email } = noticeSettings[kind]
-      if (email === 'always' || email === 'never') return email === 'always'
-      if (!(await accounts.mayMail(accountId, email))) return false
-      return !(await noticePreferenceStore.isOff(database.db, accountId, kind, 'email'))
+    async readersOf(accountIds, db = database.db) {
+      const contacts = await accounts.contactsOf(accountIds, db)
+      const chosen = indexCells(await noticePreferenceStore.ofAccounts(db, [...contacts.keys()]))
+      const readerOf = (contact: Contact): Reader => ({
+        contact,
+        wants: (kind, channel) =>
+          isNoticeSent(kind, channel, contact.switches, chosen(contact.accountId, kind, channel)),
+      })
+      return new Map(Array.from(contacts, ([accountId, contact]) => [accountId, readerOf(contact)]))
     },
   }
 }
 
-function channelsOf(kind: NoticeKind, chosen: readonly PreferenceCell[]) {
-  const isOn = (channel: PreferenceCell['channel']) =>
-    isNoticeChoice(kind, channel)
-      ? (chosen.find((cell) => cell.kind === kind && cell.channel === channel)?.isOn ?? true)
-      : noticeSettings[kind].email === 'always'
-  return { 'in-app': isOn('in-app'), email: isOn('email') }
+function indexCells(cells: readonly PreferenceCell[]) {
+  const keyOf = (accountId: AccountId, kind: NoticeKind, channel: NoticeChannel) => `${accountId} ${kind} ${channel}`
+  const known = new Map(cells.map(({ accountId, kind, channel, isOn }) => [keyOf(accountId, kind, channel), isOn]))
+  return (...cell: Parameters<typeof keyOf>): boolean | undefined => known.get(keyOf(...cell))
 }

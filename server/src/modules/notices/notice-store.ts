@@ -30,7 +30,8 @@ const columns = `id, account_id as "accountId", kind,
   details, at, read_at is not null as "isRead", is_shown as "isShown"`
 
 // In the order of accounts, so that two transactions that notify the same people never wait for each other. A notice
-// that replaces an unread one is mailed only if that one was not mailed yet.
+// that replaces an unread one is mailed only if that one was not mailed yet, or is more than five minutes old: in a bid
+// war the same person is outbid many times.
 const addNotices = {
   name: 'notices.add',
   text: `insert into notices (account_id, kind, subject_type, subject_id, details, at, is_shown)
@@ -40,7 +41,8 @@ const addNotices = {
     from json_to_recordset($1) as n ("accountId" uuid, kind text, "subjectType" text, "subjectId" uuid, details jsonb)
     order by "accountId", "subjectId", kind
     on conflict (account_id, subject_id, subject_type, kind) where read_at is null and subject_id is not null
-    do update set details = excluded.details, at = excluded.at, is_shown = excluded.is_shown
+    do update set details = excluded.details, at = excluded.at, is_shown = excluded.is_shown,
+      mail_settled_at = case when notices.at > excluded.at - interval '5 minutes' then notices.mail_settled_at end
     returning ${columns}`,
 }
 

@@ -101,19 +101,26 @@ describe('a subject', () => {
 describe('preferences by kind and channel', () => {
   const path = '/api/v1/notices/preferences'
   const read = async (person: SignedIn): Promise<NoticePreferences> => (await person.fetch(path)).json() as never
-  const set = async (person: SignedIn, kind: string, channels: object) =>
+  const put = (person: SignedIn, kind: string, channels: object) =>
     person.fetch(path, { method: 'PUT', json: { kinds: [{ kind, channels }] } })
+  const set = (person: SignedIn, kind: string, channels: object) =>
+    put(person, kind, { 'in-app': true, email: true, sms: false, push: true, ...channels })
 
   test('are on until chosen, by every kind, and stay as set', async () => {
     const person = await house.signedIn()
     const before = await read(person)
     expect(before.kinds.map(({ kind }) => kind)).toEqual(NoticeKind.options)
-    expect(before.kinds.find(({ kind }) => kind === 'outbid')?.channels).toEqual({ 'in-app': true, email: true })
+    expect(before.kinds.find(({ kind }) => kind === 'outbid')?.channels).toEqual({
+      'in-app': true,
+      email: true,
+      sms: true,
+      push: true,
+    })
     expect((await set(person, 'outbid', { 'in-app': true, email: false })).status).toBe(200)
     expect((await read(person)).kinds.filter(({ channels }) => !channels.email).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['outbid', 'lot-sold', 'lot-passed']),
     )
-    expect((await set(person, 'outbid', { 'in-app': true, email: true })).status).toBe(200)
+    expect((await set(person, 'outbid', { sms: true })).status).toBe(200)
     expect(await read(person)).toEqual(before)
   })
 
@@ -124,11 +131,11 @@ describe('preferences by kind and channel', () => {
   })
 
   test.each([
-    ['a kind of its own', 'gossip', { 'in-app': true, email: true }],
-    ['a channel of its own', 'outbid', { 'in-app': true, email: true, pigeon: true }],
+    ['a kind of its own', 'gossip', { 'in-app': true, email: true, sms: true, push: true }],
+    ['a channel of its own', 'outbid', { 'in-app': true, email: true, sms: true, push: true, pigeon: true }],
     ['no channel', 'outbid', {}],
   ])('%s is refused', async (_what, kind, channels) => {
-    expect((await set(await house.signedIn(), kind, channels)).status).toBe(422)
+    expect((await put(await house.signedIn(), kind, channels)).status).toBe(422)
   })
 
   test('switched off in the app, a notice is not listed, and is still mailed', async () => {

@@ -1,21 +1,24 @@
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Hooks } from '../../hooks.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { createMailNotices } from './mail-notices.ts'
+import { createAnnounceWork } from './announce-work.ts'
 import { handleNoticeJobs } from './notice-jobs.ts'
 import { createNoticePreferences } from './notice-preferences.ts'
 import { noticeChannels, noticeRoutes } from './notice-routes.ts'
 import { createNotices, type Notices } from './notices.ts'
+import { createSendNotices } from './send-notices.ts'
 
-type Made = 'cardsOf' | 'ordersOf' | 'preferences'
+type Made = 'cardsOf' | 'ordersOf' | 'preferences' | 'jobs'
 type Deps = Omit<Parameters<typeof createNotices>[0], Made> &
-  Omit<Parameters<typeof createMailNotices>[0], Made> &
+  Omit<Parameters<typeof createSendNotices>[0], Made> &
   Parameters<typeof handleNoticeJobs>[0] & {
     accounts: Accounts
-    hooks: Pick<Hooks, 'ordersOfLots'>
-    catalog: Pick<Catalog, 'cards'>
+    hooks: Pick<Hooks, 'ordersOfLots' | 'workOffered'>
+    catalog: Pick<Catalog, 'cards' | 'followersOf'>
+    jobs: Jobs
   }
 
 export function noticesModule({ hooks, catalog, ...deps }: Deps): Module<Notices> {
@@ -25,7 +28,9 @@ export function noticesModule({ hooks, catalog, ...deps }: Deps): Module<Notices
   }
   const notices = createNotices({ ...deps, ...about })
   const preferences = createNoticePreferences(deps)
-  const mailNotices = createMailNotices({ ...deps, ...about, preferences })
+  const sendNotices = createSendNotices({ ...deps, ...about, preferences })
+  const works = createAnnounceWork({ ...deps, ...about, catalog, notices })
+  hooks.workOffered.on(works.offered)
   return {
     api: notices,
     channels: noticeChannels,
@@ -34,10 +39,11 @@ export function noticesModule({ hooks, catalog, ...deps }: Deps): Module<Notices
     },
     async start() {
       await handleNoticeJobs(deps)
-      mailNotices.start()
+      await works.handle()
+      sendNotices.start()
     },
     async stop() {
-      await mailNotices.stop()
+      await sendNotices.stop()
       notices.close()
     },
   }

@@ -1,10 +1,10 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import {
   type NoticeAdded,
-  type NoticeKind,
+  NoticeKind,
   type NoticePage,
   type NoticeTopic,
-  noticeTopics,
+  noticeKinds,
 } from '@vermeil/contracts/notices'
 import type { Logger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
@@ -119,7 +119,7 @@ const channelOf = (accountId: AccountId) => `user:${accountId}`
 
 function kindsOf(topic: NoticeTopic | null): NoticeKind[] | null {
   if (topic === null) return null
-  return (Object.keys(noticeTopics) as NoticeKind[]).filter((kind) => noticeTopics[kind] === topic)
+  return NoticeKind.options.filter((kind) => noticeKinds[kind].topic === topic)
 }
 
 function readCursor(cursor: string | null) {

@@ -12,6 +12,7 @@ const emptyText: Record<NoticeTopic | 'all', string> = {
   bids: 'No news about your bids.',
   payments: 'No news about your payments.',
   applications: 'No news about your applications.',
+  artists: 'No news about artists you follow.',
 }
 
 type NoticeListProps = { topic: NoticeTopic | null; onOpen?: () => void }

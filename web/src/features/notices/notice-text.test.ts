@@ -3,7 +3,7 @@ import { OrderStatus } from '@vermeil/contracts/payments'
 import { expect, test } from 'vitest'
 import { noticeText } from './notice-text'
 
-const lot = { id: 'a', title: 'Night Harbor', slug: 'night-harbor', image: null }
+const lot = { id: 'a', title: 'Night Harbor', slug: 'night-harbor', artist: 'Ada Verrier', image: null }
 const aNotice = (fields: Partial<Notice>): Notice => ({
   id: 'n',
   kind: 'outbid',

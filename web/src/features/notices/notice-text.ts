@@ -9,6 +9,7 @@ import {
   FileText,
   Gavel,
   type LucideIcon,
+  Palette,
   Timer,
   Trophy,
 } from 'lucide-react'
@@ -121,6 +122,11 @@ const table: Record<NoticeKind, Words> = {
     icon: CircleX,
     title: 'Payment failed',
     text: (notice) => notice.details.text ?? 'Your payment did not go through. Please try again.',
+  },
+  'new-work': {
+    icon: Palette,
+    title: 'New work by an artist you follow',
+    text: ({ lot }) => (lot ? `“${lot.title}” by ${lot.artist} is on offer.` : 'It is no longer on offer.'),
   },
   application: {
     icon: FileText,

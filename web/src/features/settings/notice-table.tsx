@@ -1,73 +1,97 @@
-import { isNoticeChoice, NoticeKind, noticeSettings, noticeTopics } from '@vermeil/contracts/notices'
+import {
+  isNoticeChoice,
+  mastersAllow,
+  type NoticeChannel,
+  NoticeKind,
+  noticeChannels,
+  noticeKinds,
+  noticeOffer,
+} from '@vermeil/contracts/notices'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '@/ui/checkbox'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table'
 import type { SettingsValues } from './settings-values'
 
 const topics = [
   { topic: 'bids', title: 'Bids and lots' },
   { topic: 'payments', title: 'Payments' },
+  { topic: 'artists', title: 'Artists' },
   { topic: 'applications', title: 'Applications' },
 ] as const
 
-/** Every kind of notice by channel. The switches above it are the masters: without them no cell sends a mail. */
-export function NoticeTable() {
+const channelNames: Record<NoticeChannel, string> = {
+  'in-app': 'In app',
+  email: 'Email',
+  sms: 'Text message',
+  push: 'Push',
+}
+
+/** Every kind of notice by channel. The switches above it are the masters: without them no cell sends anything. */
+export function NoticeTable({ isSmsAvailable }: { isSmsAvailable: boolean }) {
   return (
-    <table className="w-full table-fixed border-collapse text-start">
-      <caption className="sr-only">Notifications by kind and channel</caption>
-      <thead>
-        <tr className="border-b border-control text-sm text-muted">
-          <th scope="col" className="h-11 text-start font-medium">
-            Notify me when
-          </th>
-          <th scope="col" className="w-18 font-medium sm:w-28">
-            In app
-          </th>
-          <th scope="col" className="w-18 font-medium sm:w-28">
-            Email
-          </th>
+    <Table caption="Notifications by kind and channel" className="sm:table-fixed">
+      <TableHead>
+        <tr>
+          <TableHeader>Notify me when</TableHeader>
+          {noticeChannels.map((channel) => (
+            <TableHeader key={channel} className="w-20 pe-0 text-center">
+              {channelNames[channel]}
+            </TableHeader>
+          ))}
         </tr>
-      </thead>
+      </TableHead>
       {topics.map(({ topic, title }) => (
-        <tbody key={topic}>
-          <tr>
-            <th scope="rowgroup" colSpan={3} className="pt-5 pb-1 text-start text-sm font-medium text-gold">
+        <TableBody key={topic}>
+          <tr className="max-sm:block">
+            <th
+              scope="rowgroup"
+              colSpan={1 + noticeChannels.length}
+              className="pt-5 pb-1 text-start font-medium text-gold max-sm:block"
+            >
               {title}
             </th>
           </tr>
           {NoticeKind.options
-            .filter((kind) => noticeTopics[kind] === topic)
+            .filter((kind) => noticeKinds[kind].topic === topic)
             .map((kind) => (
-              <NoticeRow key={kind} kind={kind} />
+              <NoticeRow key={kind} kind={kind} isSmsAvailable={isSmsAvailable} />
             ))}
-        </tbody>
+        </TableBody>
       ))}
-    </table>
+    </Table>
   )
 }
 
-function NoticeRow({ kind }: { kind: NoticeKind }) {
+function NoticeRow({ kind, isSmsAvailable }: { kind: NoticeKind; isSmsAvailable: boolean }) {
   const { register, watch } = useFormContext<SettingsValues>()
-  const { emailNotifications, bidAlerts } = watch('preferences')
-  const { label, email } = noticeSettings[kind]
-  const isMailed = emailNotifications && (email !== 'bid-alert' || bidAlerts)
+  const masters = watch('preferences')
+  const { label } = noticeKinds[kind]
   return (
-    <tr className="border-b border-line">
-      <th scope="row" className="py-1 pe-3 text-start font-normal">
+    <TableRow className="max-sm:gap-0">
+      <th scope="row" className="py-1 pe-3 text-start text-base font-normal">
         {label}
       </th>
-      <td className="text-center">
-        <Checkbox {...register(`notices.${kind}.in-app`)} label={`${label}: in app`} hideLabel />
-      </td>
-      <td className="text-center text-sm text-muted">
-        {isNoticeChoice(kind, 'email') ? (
-          // Not `register`'s own `disabled`, which would drop the value from the form.
-          <Checkbox {...register(`notices.${kind}.email`)} disabled={!isMailed} label={`${label}: email`} hideLabel />
-        ) : email === 'always' ? (
-          'Always'
-        ) : (
-          'No mail'
-        )}
-      </td>
-    </tr>
+      {noticeChannels.map((channel) => (
+        <TableCell
+          key={channel}
+          label={channelNames[channel]}
+          className="items-center text-center text-muted max-sm:min-h-11 sm:py-0 sm:pe-0"
+        >
+          {isNoticeChoice(kind, channel) ? (
+            // Not `register`'s own `disabled`, which would drop the value from the form.
+            <Checkbox
+              {...register(`notices.${kind}.${channel}`)}
+              disabled={!mastersAllow(kind, channel, masters) || (channel === 'sms' && !isSmsAvailable)}
+              label={`${label}: ${channelNames[channel].toLowerCase()}`}
+              hideLabel
+            />
+          ) : noticeOffer(kind, channel) === 'always' ? (
+            'Always'
+          ) : (
+            'No mail'
+          )}
+        </TableCell>
+      ))}
+    </TableRow>
   )
 }

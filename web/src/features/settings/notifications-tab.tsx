@@ -5,7 +5,8 @@ import { SettingsFields } from './settings-fields'
 import type { SettingsValues } from './settings-values'
 
 export function NotificationsTab({ smsUnavailableReason }: { smsUnavailableReason: string | null }) {
-  const { register } = useFormContext<SettingsValues>()
+  const { register, watch } = useFormContext<SettingsValues>()
+  const hasPhone = watch('phone').trim() !== ''
   return (
     <SettingsFields className="grid justify-items-start gap-4">
       <Switch
@@ -18,7 +19,12 @@ export function NotificationsTab({ smsUnavailableReason }: { smsUnavailableReaso
         {...register('preferences.smsNotifications')}
         disabled={smsUnavailableReason !== null}
         label="SMS notifications"
-        hint={smsUnavailableReason ?? 'Being outbid, and lots that close soon, by text message.'}
+        hint={
+          smsUnavailableReason ??
+          (hasPhone
+            ? 'Being outbid, and lots that close soon, by text message. You can add more kinds below.'
+            : 'We have no phone number of yours. Add it on the Account tab to get text messages.')
+        }
       />
       <Switch
         {...register('preferences.bidAlerts')}
@@ -30,14 +36,15 @@ export function NotificationsTab({ smsUnavailableReason }: { smsUnavailableReaso
         label="Marketing emails"
         hint="New sales and artists, now and then."
       />
-      <section aria-labelledby="notice-kinds" className="mt-6 w-full max-w-2xl">
+      <section aria-labelledby="notice-kinds" className="mt-6 w-full">
         <h2 id="notice-kinds" className="text-xl">
           Choose by kind
         </h2>
         <p className="mt-1 mb-3 text-sm text-muted">
-          Emails also need the switches above. Invoices, receipts, security and legal mails always come.
+          Outside the app, the switches above must be on as well. Invoices, receipts, security and legal mails always
+          come.
         </p>
-        <NoticeTable />
+        <NoticeTable isSmsAvailable={smsUnavailableReason === null} />
       </section>
     </SettingsFields>
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SettingsValues, settingsFor, tabOf } from './settings-values'
 
 const notices = Object.fromEntries(
-  NoticeKind.options.map((kind) => [kind, { 'in-app': true, email: true }]),
+  NoticeKind.options.map((kind) => [kind, { 'in-app': true, email: true, sms: false, push: true }]),
 ) as SettingsValues['notices']
 const values: SettingsValues = {
   firstName: 'Ada',

@@ -7,6 +7,7 @@ import {
 import type { AccountId } from '@vermeil/contracts/ids'
 import { Role } from '@vermeil/contracts/roles'
 import { sql } from 'kysely'
+import { must } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 const columns = [
@@ -26,6 +27,21 @@ const columns = [
   'avatar_key as avatar',
   'onboarded_at as onboardedAt',
 ] as const
+
+const switches = [
+  'email_notifications as emailNotifications',
+  'sms_notifications as smsNotifications',
+  'bid_alerts as bidAlerts',
+] as const
+
+/** How a person can be reached, and whether they want to be. */
+export interface Contact {
+  readonly accountId: AccountId
+  readonly email: string
+  /** As it was typed; empty if none is known. */
+  readonly phone: string
+  readonly switches: Pick<PreferenceChange, 'emailNotifications' | 'smsNotifications' | 'bidAlerts'>
+}
 
 export const profileStore = {
   async create(tx: Tx, accountId: AccountId, names: { firstName: string; lastName: string }) {
@@ -67,16 +83,34 @@ export const profileStore = {
   async preferences(db: Db | Tx, accountId: AccountId): Promise<PreferenceChange> {
     const row = await db
       .selectFrom('preferences')
-      .select([
-        'email_notifications as emailNotifications',
-        'sms_notifications as smsNotifications',
-        'bid_alerts as bidAlerts',
-        'marketing_emails as marketingEmails',
-        'auto_renew_subscription as autoRenewSubscription',
-      ])
+      .select([...switches, 'marketing_emails as marketingEmails', 'auto_renew_subscription as autoRenewSubscription'])
       .where('account_id', '=', accountId)
       .executeTakeFirst()
     return row ?? defaultPreferences
+  },
+
+  async contacts(db: Db | Tx, ids: readonly AccountId[]): Promise<Contact[]> {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('accounts')
+      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+      .leftJoin('preferences', 'preferences.account_id', 'accounts.id')
+      .select(['accounts.id as accountId', 'email', 'phone', ...switches])
+      .where('accounts.id', 'in', ids)
+      .where('erased_at', 'is', null)
+      .where('suspended_at', 'is', null)
+      .execute()
+    const { emailNotifications, smsNotifications, bidAlerts } = defaultPreferences
+    return rows.map((row) => ({
+      accountId: row.accountId,
+      email: must(row.email, 'an account that is not erased has an email address'),
+      phone: row.phone,
+      switches: {
+        emailNotifications: row.emailNotifications ?? emailNotifications,
+        smsNotifications: row.smsNotifications ?? smsNotifications,
+        bidAlerts: row.bidAlerts ?? bidAlerts,
+      },
+    }))
   },
 
   async setPreferences(tx: Tx, accountId: AccountId, preferences: PreferenceChange) {

@@ -138,6 +138,15 @@ const openLotOfWork = {
 export const openLotOf = async (run: RunSql, artworkId: ArtworkId): Promise<string | null> =>
   (await run<{ id: string }>(openLotOfWork, [artworkId]))[0]?.id ?? null
 
+const anyLotOfWork = {
+  name: 'auctions.any-lot-of-work',
+  text: 'select id from lots where artwork_id = $1 limit 1',
+}
+
+/** Whether a work has ever been a lot. */
+export const wasOffered = async (run: RunSql, artworkId: ArtworkId): Promise<boolean> =>
+  (await run(anyLotOfWork, [artworkId])).length > 0
+
 const lockLotsOfWork = {
   name: 'auctions.lock-lots-of-work',
   text: 'select id from lots where artwork_id = $1 order by id for no key update',

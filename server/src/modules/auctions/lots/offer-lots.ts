@@ -19,7 +19,7 @@ import {
 import { lastQueuePosition } from '../saleroom/saleroom-store.ts'
 import { biddersOf } from './history-store.ts'
 import type { LotRecord } from './lot-columns.ts'
-import { add } from './lot-store.ts'
+import { add, wasOffered } from './lot-store.ts'
 import { type Decision, type LotChange, LotUnitOfWork } from './lot-unit-of-work.ts'
 
 export interface OpenedLot {
@@ -28,7 +28,11 @@ export interface OpenedLot {
   readonly closesAt: Date | null
 }
 
+/** Runs in the transaction that opens the lot. */
+export type OnWorkOffered = (tx: Tx, lot: { id: LotId; opensAt: Date | null }) => Promise<void>
+
 type Deps = {
+  onWorkOffered: OnWorkOffered
   notices: Pick<Notices, 'post' | 'announce'>
   watchersOf: WatchersOf
   onCommitted: (changes: readonly LotChange[], now: Date) => void
@@ -39,7 +43,7 @@ type Deps = {
  * Opening, changing and withdrawing lots, in the caller's transaction. Refusals are thrown, so that all of the caller's
  * work is rolled back with them; what happened is published once the caller has committed.
  */
-export function createLotOffers({ notices, watchersOf, onCommitted, onRoomChanged }: Deps) {
+export function createLotOffers({ notices, watchersOf, onWorkOffered, onCommitted, onRoomChanged }: Deps) {
   async function change(tx: Tx, lotId: LotId, decide: (record: LotRecord, now: Date) => Accepted | Refusal) {
     const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
     const record = unit.find(lotId)
@@ -58,7 +62,9 @@ export function createLotOffers({ notices, watchersOf, onCommitted, onRoomChange
       const isForSaleroom = offer.venue === 'saleroom'
       const queuePosition = isForSaleroom ? (await lastQueuePosition(run)) + 1 : null
       const lot = openLot(randomUUIDv7(), offer, await houseNow(tx))
+      const isNew = !(await wasOffered(run, offer.artworkId))
       await addLots(run, [newRecord(lot, offer, queuePosition)])
+      if (isNew) await onWorkOffered(tx, lot)
       if (isForSaleroom) afterCommit(tx, onRoomChanged)
       return { id: lot.id, closesAt: lot.closesAt }
     },

@@ -2,6 +2,9 @@ import type { AccountId, ArtistId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/postgres/database.ts'
 
+/** `after`: the last one of the page before. */
+export type FollowerPage = { after: AccountId | null; limit: number }
+
 /** Adds or removes a follower; the count, or null where there is no such artist. */
 export const followStore = {
   async add(tx: Tx, accountId: AccountId, artistId: ArtistId): Promise<number | null> {
@@ -21,6 +24,12 @@ export const followStore = {
       )
       update artists set follower_count = follower_count - 1 where id in (select artist_id from removed)`.execute(tx)
     return countOf(tx, artistId)
+  },
+
+  async followersOf(tx: Tx, artistId: ArtistId, { after, limit }: FollowerPage): Promise<AccountId[]> {
+    let query = tx.selectFrom('follows').select('account_id').where('artist_id', '=', artistId)
+    if (after !== null) query = query.where('account_id', '>', after)
+    return (await query.orderBy('account_id').limit(limit).execute()).map(({ account_id }) => account_id)
   },
 }
 
