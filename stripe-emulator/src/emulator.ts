@@ -6,7 +6,7 @@ import { createApi } from './http/api.ts'
 import { createHttpServer } from './http/server.ts'
 import { createPages, findAsset } from './pages/routes.ts'
 import { apiRoutes } from './resources/routes.ts'
-import { keepAppointments } from './schedule.ts'
+import { runDueTasks } from './schedule.ts'
 import { prepare } from './start.ts'
 import { Store } from './store/store.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './webhooks/delivery.ts'
@@ -23,12 +23,12 @@ export type EmulatorOptions = {
   /** Where events go, and the secret they are signed with. More endpoints can be made over the API. */
   webhookUrl?: string
   webhookSecret?: string
-  /** The address of the hosted pages as a buyer's browser sees it, where a proxy stands before them. */
+  /** The address of the hosted pages as a buyer's browser sees it, if there is a proxy in front of them. */
   publicUrl?: string
   /** The account's business name: hosted pages and invoices show it. The last one given stays. */
   businessName?: string
   webhookRetry?: Partial<RetryPolicy>
-  /** How long a buyer waits, at most, for the receiver to have heard of the payment before being sent back. */
+  /** How long the redirect back waits, at most, until the receiver has got the events of the payment. */
   redirectWaitMs?: number
   log?: (line: string) => void
   /** Milliseconds. */
@@ -102,14 +102,14 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   }
 }
 
-/** Looks every second for what has fallen due, one look at a time. */
+/** Runs the tasks that are due, every second, one run at a time. */
 function keepTime(engine: Engine, log: (line: string) => void): { stop(): Promise<void> } {
   let looking: Promise<unknown> = Promise.resolve()
   let isBusy = false
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    looking = keepAppointments(engine, engine.now())
+    looking = runDueTasks(engine, engine.now())
       .catch((error: unknown) => log(`due work failed: ${error instanceof Error ? error.stack : error}`))
       .finally(() => {
         isBusy = false

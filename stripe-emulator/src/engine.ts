@@ -5,16 +5,16 @@ import type { Settings } from './store/tables.ts'
 import type { Transaction } from './store/transaction.ts'
 import type { Delivery } from './webhooks/delivery.ts'
 
-const nobody: Origin = { id: null, idempotency_key: null }
+const noOrigin: Origin = { id: null, idempotency_key: null }
 
 /**
- * Runs deeds one after the other: each is a plain function, so nothing comes between its reading and its writing.
- * The promise resolves when the deed is on the disk; whatever is answered or sent is therefore never lost again.
+ * Runs units of work one after the other: each is a synchronous function, so nothing comes between its reads and its
+ * writes. The promise resolves once the unit is on disk, so nothing that was answered or sent can be lost.
  */
 export class Engine {
   readonly #store: Store
   readonly #systemNowMs: () => number
-  /** Where the events of a committed deed go. */
+  /** Receives the events of a committed unit of work. */
   onDelivery: (delivery: Delivery) => void = () => {}
 
   constructor(store: Store, systemNowMs: () => number) {
@@ -26,7 +26,7 @@ export class Engine {
     return this.#systemNowMs()
   }
 
-  /** Seconds, by the emulated clock: real time, moved forward by what the control surface asked for. */
+  /** Seconds, by the emulated clock: real time, plus the offset set over the control surface. */
   now(): number {
     return Math.floor(this.#systemNowMs() / 1000) + this.settings().clockOffsetSeconds
   }
@@ -39,15 +39,15 @@ export class Engine {
     return look(this.#store.begin())
   }
 
-  /** Commits what `deed` did when it returns; a deed that throws leaves nothing behind. */
-  async perform<T>(deed: (op: Operation) => T, { origin = nobody, at = this.now() } = {}): Promise<T> {
+  /** Commits what `work` did when it returns; if it throws, nothing is written. */
+  async perform<T>(work: (op: Operation) => T, { origin = noOrigin, at = this.now() } = {}): Promise<T> {
     const op = new Operation(this.#store.begin(), {
       now: at,
       publicUrl: this.settings().publicUrl,
       origin,
       realNowMs: this.realNowMs(),
     })
-    const result = deed(op)
+    const result = work(op)
     await this.#store.commit(op.tx)
     for (const delivery of op.deliveries) this.onDelivery(delivery)
     return result

@@ -2,8 +2,8 @@ import type { PaymentIntent, PaymentMethod, SetupIntent } from './objects.ts'
 
 export type ErrorType = 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
 
-/** Every refusal the API can give: its status, its type and its code. Nobody picks a status where it is thrown. */
-const catalogue = {
+/** Every refusal the API can give: its status, its type and its code. No status is chosen where it is thrown. */
+const catalog = {
   unauthorized: { status: 401, type: 'invalid_request_error' },
   invalid: { status: 400, type: 'invalid_request_error' },
   unknown_url: { status: 404, type: 'invalid_request_error' },
@@ -33,7 +33,7 @@ const catalogue = {
   internal: { status: 500, type: 'api_error' },
 } as const satisfies Record<string, { status: number; type: ErrorType; code?: string }>
 
-export type ErrorName = keyof typeof catalogue
+export type ErrorName = keyof typeof catalog
 
 export type ErrorDetails = {
   param?: string
@@ -52,7 +52,7 @@ export class StripeError extends Error {
 
   constructor(name: ErrorName, message: string, details: ErrorDetails = {}) {
     super(message)
-    const entry: { status: number; type: ErrorType; code?: string } = catalogue[name]
+    const entry: { status: number; type: ErrorType; code?: string } = catalog[name]
     this.status = entry.status
     this.type = entry.type
     this.details = entry.code ? { code: entry.code, ...details } : details
@@ -60,7 +60,7 @@ export class StripeError extends Error {
 
   /**
    * A declined card is an outcome and not a mistake: the failed charge, the intent's new state and their events are
-   * kept, although the caller gets an error.
+   * stored, although the caller gets an error.
    */
   get keepsItsEffects(): boolean {
     return this.type === 'card_error'

@@ -8,7 +8,7 @@ const usage = `Usage: node src/main.ts [options]
   --key SK_TEST_KEY    the secret key callers must present (sk_test_emulator)
   --webhook-url URL    where events are sent
   --webhook-secret S   the secret they are signed with (whsec_emulator)
-  --public-url URL     the address of the hosted pages, where a proxy stands before them
+  --public-url URL     the address of the hosted pages, if there is a proxy in front of them
   --business-name NAME the account's name, as hosted pages and invoices show it (Test merchant)
 `
 

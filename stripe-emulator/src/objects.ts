@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-// The objects as they stand in the store and on the wire. The SDK's own types are the measure, so that a field
+// The objects as they are stored and sent. The SDK's own types are the measure, so that a field
 // Stripe adds or drops is a compile error here; two things differ from what the SDK hands out: a reference is always
 // the id (expansion happens on the way out), and a decimal is still the string it travels as.
 

@@ -2,7 +2,7 @@ import { apiVersion } from './api-version.ts'
 import { noSuch } from './errors.ts'
 import { newId } from './ids.ts'
 import type { EventType } from './objects.ts'
-import type { Appointment, TableName, Tables } from './store/tables.ts'
+import type { ScheduledTask, TableName, Tables } from './store/tables.ts'
 import type { Transaction } from './store/transaction.ts'
 import type { Delivery } from './webhooks/delivery.ts'
 
@@ -22,7 +22,7 @@ export type Origin = { id: string | null; idempotency_key: string | null }
 
 type Setting = { now: number; publicUrl: string; origin: Origin; realNowMs: number }
 
-/** One deed: what it reads and writes, when it happens, and the events it leaves. All of it is committed together. */
+/** A unit of work: what it reads and writes, its time, and the events it emits. All of it is committed together. */
 export class Operation {
   readonly tx: Transaction
   /** Seconds, by the emulated clock. */
@@ -52,15 +52,15 @@ export class Operation {
     return this.tx.put(table, row)
   }
 
-  schedule(deed: Appointment['deed'], subject: string, at: number): void {
-    this.tx.put('appointments', { id: `${deed}:${subject}`, deed, subject, at })
+  schedule(task: ScheduledTask, subject: string, at: number): void {
+    this.tx.put('appointments', { id: `${task}:${subject}`, subject, at })
   }
 
-  unschedule(deed: Appointment['deed'], subject: string): void {
-    this.tx.delete('appointments', `${deed}:${subject}`)
+  unschedule(task: ScheduledTask, subject: string): void {
+    this.tx.delete('appointments', `${task}:${subject}`)
   }
 
-  /** Records an event with the object as it stands now, to be sent to every endpoint that asked for its type. */
+  /** Records an event with the object as it is now, to be sent to every endpoint that has enabled its type. */
   emit(type: EventType, object: { id: string }, before?: { id: string }): void {
     const endpoints = this.tx
       .all('webhook_endpoints')

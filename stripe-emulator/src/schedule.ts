@@ -7,9 +7,9 @@ import { settleDebit } from './payments/bank-debit.ts'
 import { expireAuthorization } from './payments/capture.ts'
 import { expireDueSession } from './payments/checkout.ts'
 import { settingsOf } from './settings.ts'
-import type { Appointment } from './store/tables.ts'
+import type { Appointment, ScheduledTask } from './store/tables.ts'
 
-const deeds: Record<Appointment['deed'], (op: Operation, subject: string) => void> = {
+const tasks: Record<ScheduledTask, (op: Operation, subject: string) => void> = {
   expire_session: expireDueSession,
   expire_authorization: expireAuthorization,
   end_period: endPeriod,
@@ -18,11 +18,13 @@ const deeds: Record<Appointment['deed'], (op: Operation, subject: string) => voi
   settle_debit: settleDebit,
 }
 
+const taskOf = ({ id }: Appointment) => id.slice(0, id.indexOf(':')) as ScheduledTask
+
 /**
- * Does what is due by `until`, in the order of its time and each at its own time, so that a clock moved by a year
- * leaves the same history as a year of waiting. Returns how many deeds were done.
+ * Runs the tasks due by `until` in the order of their times, each with the clock at its own time, so that a clock moved
+ * by a year leaves the same history as a year of waiting. Returns how many ran.
  */
-export async function keepAppointments(engine: Engine, until: number): Promise<number> {
+export async function runDueTasks(engine: Engine, until: number): Promise<number> {
   for (let done = 0; ; done += 1) {
     const next = engine.read((tx) =>
       tx
@@ -33,19 +35,19 @@ export async function keepAppointments(engine: Engine, until: number): Promise<n
     if (!next) return done
     await engine.perform(
       (op) => {
-        // Two may be looking at once, the tick and a moved clock: who comes second finds it done.
+        // The tick and a moved clock may both have found it: the second one has nothing to do.
         if (op.tx.get('appointments', next.id)?.at !== next.at) return
         op.tx.delete('appointments', next.id)
-        deeds[next.deed](op, next.subject)
+        tasks[taskOf(next)](op, next.subject)
       },
       { at: next.at },
     )
   }
 }
 
-/** Moves the emulated clock to `to`, and does on the way all that falls due. It can't be moved back. */
+/** Moves the emulated clock to `to` and runs the tasks that fall due on the way. It can't be moved back. */
 export async function advanceClock(engine: Engine, to: number): Promise<number> {
-  const done = await keepAppointments(engine, to)
+  const done = await runDueTasks(engine, to)
   await engine.perform((op) => {
     const settings = settingsOf(op.tx)
     const clockOffsetSeconds = settings.clockOffsetSeconds + Math.max(0, to - engine.now())

@@ -10,5 +10,5 @@ const emptySettings: Settings = {
   renewalsToRefuse: {},
 }
 
-/** What the emulator remembers of its own: its clock, its address, and what the control surface ordered. */
+/** The emulator's own state: its clock, its address, and what was set over the control surface. */
 export const settingsOf = (tx: Transaction): Settings => ({ ...emptySettings, ...tx.get('settings', 'settings') })

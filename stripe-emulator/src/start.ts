@@ -16,7 +16,7 @@ const daySeconds = 86_400
 const eventLifetimeSeconds = 30 * daySeconds
 const idempotencyLifetimeSeconds = daySeconds
 
-/** Brings what a former run left in line with how the emulator is started now. */
+/** Adapts the state of an earlier run to the settings of this start. */
 export async function prepare(engine: Engine, given: Given): Promise<void> {
   await engine.perform((op) => {
     const settings = settingsOf(op.tx)
@@ -24,7 +24,7 @@ export async function prepare(engine: Engine, given: Given): Promise<void> {
     const { publicUrl, businessName = settings.businessName } = given
     op.put('settings', { ...settings, publicUrl, businessName, configuredEndpoint })
   })
-  // A deed of its own: links are written by the address that the one before has set.
+  // A second unit of work: links are written with the address that the first one has set.
   await engine.perform((op) => {
     moveLinks(op)
     forgetOld(op.tx, op.now)

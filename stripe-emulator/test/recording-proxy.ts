@@ -5,7 +5,7 @@ import { whenTestEnds } from './emulator-under-test.ts'
 
 export type Exchange = { method: string; path: string; sent: string; status: number; answered: string }
 
-/** Stands between a client and the emulator, and writes down what passes. */
+/** A proxy between a client and the emulator that records the requests and answers. */
 export async function recordExchanges(emulator: Emulator): Promise<{ port: number; exchanges: Exchange[] }> {
   const exchanges: Exchange[] = []
   const server = createServer(async (request, response) => {

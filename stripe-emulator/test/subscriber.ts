@@ -20,7 +20,7 @@ export const monthlyPlan = (
   ...more,
 })
 
-/** Somebody who subscribed over the hosted page. */
+/** A customer who subscribed on the hosted page. */
 export async function aSubscriber(
   stripe: Stripe,
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},

@@ -6,12 +6,12 @@ import { recordInvoicePayment, settleInvoice } from './settle-invoice.ts'
 import { changeSubscription, endSubscription } from './subscription.ts'
 
 const daySeconds = 86_400
-/** After these waits a refused invoice is tried again; after the last one the subscription ends. */
+/** Delays between the attempts to collect an invoice; after the last one the subscription ends. */
 const retryWaitsSeconds = [3 * daySeconds, 5 * daySeconds, 7 * daySeconds]
 
 export type Collection = { invoice: Invoice; intent: PaymentIntent | null }
 
-/** Tries once to collect an open invoice from the card on file. Who called decides what a refusal means. */
+/** Tries once to collect an open invoice from the card on file. The caller decides what a refusal means. */
 export function collectInvoice(op: Operation, invoice: Invoice, method: PaymentMethod | undefined): Collection {
   if (invoice.amount_due === 0) return { invoice: settleInvoice(op, invoice, null), intent: null }
   const intent = intentOf(op, invoice)
@@ -62,7 +62,7 @@ function recordRefusal(op: Operation, before: Invoice, intent: PaymentIntent): I
   return refused
 }
 
-/** The control surface may have ordered that the next renewals of this subscription fail, whatever the card. */
+/** The control surface can make the next renewals of this subscription fail, whatever the card. */
 function takeOrderedRefusal(op: Operation, invoice: Invoice): boolean {
   const id = subscriptionOf(invoice)
   const settings = settingsOf(op.tx)

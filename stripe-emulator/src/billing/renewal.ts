@@ -5,7 +5,7 @@ import { createInvoice } from './invoice.ts'
 import { nextPeriodEnd } from './period.ts'
 import { changeSubscription, commonInterval, endSubscription, periodOf } from './subscription.ts'
 
-/** A period has run out: the subscription ends where that was asked for, and is billed for the next one otherwise. */
+/** At the end of a period the subscription ends, if that was requested, or is billed for the next period. */
 export function endPeriod(op: Operation, subscriptionId: string): void {
   const subscription = op.tx.get('subscriptions', subscriptionId)
   if (!subscription || ['canceled', 'incomplete', 'incomplete_expired'].includes(subscription.status)) return

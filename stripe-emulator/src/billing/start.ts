@@ -6,7 +6,7 @@ import { createInvoice } from './invoice.ts'
 import { recordInvoicePayment, settleInvoice } from './settle-invoice.ts'
 import { changeSubscription, createSubscription, type SubscriptionData } from './subscription.ts'
 
-/** A first payment may be made up for this long; then the subscription never was. */
+/** The first payment can be made for this long; after that the subscription expires. */
 const incompleteSeconds = 23 * 3600
 
 /** Begins a subscription whose first payment has been made on a hosted page, or that starts with a free trial. */
@@ -28,7 +28,7 @@ export function startPaidSubscription(
   return { subscription, invoice }
 }
 
-/** Begins a subscription over the API, paid from the card on file while nobody is there. */
+/** Begins a subscription over the API, paid off session from the card on file. */
 export function startSubscription(
   op: Operation,
   data: SubscriptionData,

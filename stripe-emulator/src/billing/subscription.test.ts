@@ -46,7 +46,7 @@ test('a declined card begins no subscription', async () => {
   expect((await stripe.subscriptions.list()).data).toMatchObject([{ status: 'active' }])
 })
 
-test('each month is billed by itself, at the time it begins', async () => {
+test('each month is billed automatically when it begins', async () => {
   const { emulator, stripe } = await anEmulator()
   const { subscription } = await aSubscriber(stripe)
   const firstEnd = subscription.items.data[0]!.current_period_end
@@ -98,7 +98,7 @@ test('a refused renewal that is paid on a later try is active again, with one ch
   expect(charges.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'succeeded'])
 })
 
-test('cancelling at the period’s end keeps the month; taking it back goes on', async () => {
+test('canceling at the end of the period leaves the month paid for, and can be taken back', async () => {
   const { emulator, stripe, receiver } = await anEmulatorWithReceiver()
   const { subscription } = await aSubscriber(stripe)
   const end = subscription.items.data[0]!.current_period_end

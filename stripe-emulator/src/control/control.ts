@@ -13,29 +13,29 @@ import { settingsOf } from '../settings.ts'
 import type { WebhookSender } from '../webhooks/sender.ts'
 
 type Deps = { engine: Engine; sender: WebhookSender; secretKey: string }
-type Deed = (deps: Deps, id: string, form: FormTree) => Promise<object>
+type Handler = (deps: Deps, id: string, form: FormTree) => Promise<object>
 
 /** What a test needs and Stripe's API doesn't have: time, failures, and a look at what was sent. */
-const deeds: readonly { method: string; pattern: RegExp; deed: Deed }[] = [
-  { method: 'GET', pattern: /^\/_emulator\/clock$/, deed: async ({ engine }) => ({ now: engine.now() }) },
-  { method: 'POST', pattern: /^\/_emulator\/clock\/advance$/, deed: advance },
-  { method: 'POST', pattern: /^\/_emulator\/subscriptions\/([^/]+)\/renew$/, deed: renewNow },
-  { method: 'POST', pattern: /^\/_emulator\/subscriptions\/([^/]+)\/refuse_renewals$/, deed: refuseRenewals },
-  { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/expire$/, deed: expireNow },
-  { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/pay$/, deed: payNow },
-  { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/settle$/, deed: settleNow },
-  { method: 'POST', pattern: /^\/_emulator\/events\/([^/]+)\/resend$/, deed: resend },
-  { method: 'GET', pattern: /^\/_emulator\/deliveries$/, deed: listDeliveries },
+const routes: readonly { method: string; pattern: RegExp; handle: Handler }[] = [
+  { method: 'GET', pattern: /^\/_emulator\/clock$/, handle: async ({ engine }) => ({ now: engine.now() }) },
+  { method: 'POST', pattern: /^\/_emulator\/clock\/advance$/, handle: advance },
+  { method: 'POST', pattern: /^\/_emulator\/subscriptions\/([^/]+)\/renew$/, handle: renewNow },
+  { method: 'POST', pattern: /^\/_emulator\/subscriptions\/([^/]+)\/refuse_renewals$/, handle: refuseRenewals },
+  { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/expire$/, handle: expireNow },
+  { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/pay$/, handle: payNow },
+  { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/settle$/, handle: settleNow },
+  { method: 'POST', pattern: /^\/_emulator\/events\/([^/]+)\/resend$/, handle: resend },
+  { method: 'GET', pattern: /^\/_emulator\/deliveries$/, handle: listDeliveries },
 ]
 
 export function createControl(deps: Deps): (request: ApiRequest) => Promise<ApiAnswer> {
   return async (request) => {
     checkKey(request.header('authorization'), deps.secretKey)
-    for (const { method, pattern, deed } of deeds) {
+    for (const { method, pattern, handle } of routes) {
       const match = method === request.method ? pattern.exec(request.path) : null
       if (!match) continue
       const form = decodeForm(method === 'GET' ? request.query : request.body)
-      const result = await deed(deps, decodeURIComponent(match[1] ?? ''), form)
+      const result = await handle(deps, decodeURIComponent(match[1] ?? ''), form)
       return { status: 200, body: JSON.stringify(result, null, 2), headers: {} }
     }
     throw new StripeError('unknown_url', `Unrecognized request URL (${request.method}: ${request.path}).`)
@@ -46,8 +46,8 @@ async function advance({ engine }: Deps, _: string, form: FormTree): Promise<obj
   const { seconds, to } = readParams(form, { seconds: integer, to: integer })
   const target = to ?? engine.now() + (seconds ?? 0)
   if (target < engine.now()) throw new StripeError('invalid', 'The clock moves forward only.', { param: 'to' })
-  const deedsDone = await advanceClock(engine, target)
-  return { now: engine.now(), deeds_done: deedsDone }
+  const tasksRun = await advanceClock(engine, target)
+  return { now: engine.now(), tasks_run: tasksRun }
 }
 
 async function renewNow({ engine }: Deps, id: string): Promise<object> {
@@ -73,11 +73,11 @@ function expireNow({ engine }: Deps, id: string): Promise<object> {
   })
 }
 
-/** Presses the button as a buyer on the page would, for tests without a browser, and says what came of it. */
+/** Submits the form as a buyer on the page would, for tests without a browser, and returns the result. */
 function payNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
   const params = readParams(form, { card: text, email: required(text), name: text })
   const card = findTestCard(params.card ?? '4242424242424242')
-  if (!card) throw new StripeError('invalid', 'That is none of the test cards.', { param: 'card' })
+  if (!card) throw new StripeError('invalid', 'Not one of the test cards.', { param: 'card' })
   return engine.perform((op) => {
     const expYear = new Date(op.now * 1000).getUTCFullYear() + 1
     return submitCheckout(op, op.need('checkout_sessions', id), {

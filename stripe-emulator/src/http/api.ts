@@ -107,6 +107,6 @@ const toAnswer = (status: number, body: object): ApiAnswer => ({
 
 function checkVersion(asked: string | undefined): void {
   if (asked !== undefined && asked !== apiVersion) {
-    throw new StripeError('invalid', `This emulator speaks API version ${apiVersion} only, and was asked for ${asked}.`)
+    throw new StripeError('invalid', `This emulator supports API version ${apiVersion} only, not ${asked}.`)
   }
 }

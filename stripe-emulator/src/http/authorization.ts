@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { StripeError } from '../errors.ts'
 
-/** The key stands in a bearer header, or as the user name of basic authorization. */
+/** The key is in a bearer header, or as the user name of basic authorization. */
 export function checkKey(header: string | undefined, secretKey: string): void {
   const [scheme, credentials] = header?.split(' ') ?? []
   const key =

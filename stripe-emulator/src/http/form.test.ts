@@ -14,7 +14,7 @@ test('signs and letters outside ASCII arrive as they were sent', () => {
   expect(decodeForm(form.toString())).toEqual({ metadata: { title: 'Küste & Hafen = 100 %' } })
 })
 
-test('a name with broken brackets, or too deep, stands as it is and is then refused as unknown', () => {
+test('a name with broken brackets, or too deep, is used as it is and then refused as unknown', () => {
   expect(decodeForm('a[b=1')).toEqual({ 'a[b': '1' })
   const deep = `a${'[b]'.repeat(9)}`
   expect(decodeForm(`${deep}=1`)).toEqual({ [deep]: '1' })

@@ -20,7 +20,7 @@ export function decodeForm(encoded: string): FormTree {
   return root
 }
 
-/** `a[b][]` → ['a', 'b', '']; null for a name whose brackets don't match, which then stands as it is. */
+/** `a[b][]` → ['a', 'b', '']; null for a name whose brackets don't match, which is then used as it is. */
 function namePath(name: string): string[] | null {
   const open = name.indexOf('[')
   if (open === -1) return [name]

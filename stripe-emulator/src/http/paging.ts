@@ -29,7 +29,7 @@ export const createdRange: Field<(created: number) => boolean> = {
   },
 }
 
-/** One page of `rows`, which stand newest first. */
+/** One page of `rows`, which are sorted newest first. */
 export function page<T extends { id: string }>(
   rows: readonly T[],
   { limit = 10, starting_after, ending_before }: Values<typeof pagingShape>,

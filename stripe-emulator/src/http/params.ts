@@ -20,7 +20,7 @@ type Value<F> = F extends { required: true; read(...args: never): infer T }
     : never
 export type Values<S extends Shape> = { [K in keyof S]: Value<S[K]> }
 
-/** Holds a shape against the client library's parameters: none may be accepted that Stripe doesn't have. */
+/** Compares a shape with the client library's parameters: none may be accepted that Stripe doesn't have. */
 export type Accepts<P> = { [K in keyof P]?: Field<unknown> }
 
 /** A parameter that samples send and that changes nothing here. README.md lists these; all others are acted on. */
@@ -76,7 +76,7 @@ export const email: Field<string> = scalar((value, path) => {
 })
 
 export const url: Field<string> = scalar((value, path) => {
-  // The placeholder is Stripe's, and its braces stand in addresses unencoded.
+  // The placeholder is Stripe's, and its braces appear unencoded in addresses.
   const parsed = URL.parse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'id'))
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') {
     throw new StripeError('url_invalid', 'Not a valid URL', { param: path })

@@ -13,7 +13,7 @@ export type Route = {
   handle(call: { op: Operation; params: never; id: string }): object
 }
 
-/** Keeps a handler's parameters typed by its own shape, although all routes stand in one table. */
+/** Types a handler's parameters by its own shape, although all routes are in one table. */
 export const route = <S extends Shape>(
   method: Method,
   pattern: string,

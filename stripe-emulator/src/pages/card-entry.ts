@@ -75,7 +75,7 @@ function numberError(number: string, card: TestCard | undefined): string | undef
   return 'Your card was declined. This is test mode: use a test card, such as 4242 4242 4242 4242.'
 }
 
-/** The check digit of every card number, which catches nearly all slips of the finger. */
+/** The check digit of every card number, which catches nearly all typing errors. */
 function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2

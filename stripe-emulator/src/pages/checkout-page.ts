@@ -11,12 +11,12 @@ export type CheckoutView = {
   lines: readonly { line: LineItem; product: Product | undefined }[]
   entry: CardEntry
   errors: CardErrors
-  /** What stands above the form: the bank's refusal. */
+  /** Shown above the form: the bank's refusal. */
   notice: string | null
   /** The customer's own address can't be changed here. */
   isEmailFixed: boolean
   trialDays: number | null
-  /** Of the account, where the session has no name of its own. */
+  /** Of the account, for a session without a display name. */
   businessName: string
   status: number
 }

@@ -23,7 +23,7 @@ export async function checkoutPage({ engine, webhooksSettled }: PageDeps, reques
   const session = engine.read((tx) => tx.get('checkout_sessions', id))
   if (!session) return notFound(root)
   if (request.method !== 'POST') {
-    // Read again inside a deed, so that nothing is shown that isn't on the disk yet.
+    // Read again in a unit of work, so that nothing is shown that isn't on disk yet.
     return engine.perform((op) => showSession(op.tx, op.need('checkout_sessions', id), root))
   }
   const entry = readCardEntry(request.form)

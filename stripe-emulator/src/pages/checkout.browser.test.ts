@@ -131,7 +131,7 @@ test('the portal is accessible, and a plan is canceled and resumed there', async
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByText('Your plan will end with the current period.').waitFor()
   await page.getByRole('button', { name: 'Resume plan' }).click()
-  await page.getByText('Your plan goes on.').waitFor()
+  await page.getByText('Your plan continues.').waitFor()
   await page.getByRole('link', { name: 'Update card' }).click()
   await expectAccessible(page)
   await page.goBack()

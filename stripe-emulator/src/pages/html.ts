@@ -1,4 +1,4 @@
-/** Text that is already safe to stand in a page. Everything else is escaped on its way in. */
+/** Markup that is safe in a page. Everything else is escaped when it is inserted. */
 export class Html {
   readonly text: string
   constructor(text: string) {

@@ -22,7 +22,7 @@ const invoiceStatusTexts: Partial<Record<string, string>> = {
 
 const doneTexts: Partial<Record<string, string>> = {
   canceled: 'Your plan will end with the current period. You can resume it until then.',
-  resumed: 'Your plan goes on.',
+  resumed: 'Your plan continues.',
   card: 'Your card was saved, and is used from now on.',
   paid: 'Thank you. The invoice is paid.',
 }
@@ -132,7 +132,7 @@ export function showCancelPage(
     session,
     root,
     isEnding ? `Resume ${name}?` : `Cancel ${name}?`,
-    html`<p>${isEnding ? `It is set to end on ${until}.` : `It stays yours until ${until}, and is not renewed after that.`}</p>
+    html`<p>${isEnding ? `It is set to end on ${until}.` : `You can use it until ${until}. It is not renewed after that.`}</p>
 <form method="post" class="choices">
 <button class="button primary" type="submit" name="do" value="${isEnding ? 'resume' : 'cancel'}">${isEnding ? 'Resume plan' : 'Cancel plan'}</button>
 <a class="button secondary" href="${home}?done=">Go back</a>

@@ -62,7 +62,7 @@ function visit(op: Operation, session: PortalSession, request: PageRequest, root
   }
 }
 
-/** The home page; a session made for one deed leads straight to it, until that is done. */
+/** The home page. A session created for one task leads straight to that task until it is done. */
 function enter(tx: Transaction, session: PortalSession, request: PageRequest, root: string): PageAnswer {
   const home = `${root}p/session/${session.id}`
   const done = request.query.get('done')

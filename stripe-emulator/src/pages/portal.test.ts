@@ -65,7 +65,7 @@ test('an open invoice is paid from the portal, and the subscription is in order 
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
 })
 
-test('nobody reaches another customer’s subscription, and a link dies after an hour', async () => {
+test('a customer can’t reach another’s subscription, and a link expires after an hour', async () => {
   const { emulator, stripe } = await anEmulator()
   const { subscription } = await aSubscriber(stripe)
   const stranger = await stripe.customers.create()
@@ -83,7 +83,7 @@ test('nobody reaches another customer’s subscription, and a link dies after an
   expect((await fetch(url)).status).toBe(410)
 })
 
-test('a session made for one deed opens at it, and leads away when it is done', async () => {
+test('a session created for one task opens at it, and leads away when it is done', async () => {
   const { stripe } = await anEmulator()
   const { customer, subscription } = await aSubscriber(stripe)
   const { url } = await stripe.billingPortal.sessions.create({

@@ -15,7 +15,7 @@ export function createPages(deps: PageDeps): (request: PageRequest) => Promise<P
     if (area === '') {
       return showMessage(rootFrom(request.path), {
         heading: 'Stripe emulator',
-        text: 'It runs. Its API is under /v1; checkout and portal pages open by the addresses that the API hands out.',
+        text: 'The emulator is running. Its API is under /v1. Checkout and portal pages open at the addresses that the API returns.',
       })
     }
     return notFound(rootFrom(request.path))

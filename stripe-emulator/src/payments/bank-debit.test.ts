@@ -36,7 +36,7 @@ test('a debit completes the session unpaid, and is paid when the bank has answer
   expect((await stripe.charges.list()).data).toMatchObject([{ status: 'succeeded', paid: true }])
 })
 
-test('a debit that the bank refuses is told as failed, and nothing was collected', async () => {
+test('a debit that the bank refuses is reported as failed, and nothing was collected', async () => {
   const { emulator, stripe, receiver } = await anEmulatorWithReceiver()
   const session = await stripe.checkout.sessions.create({
     ...byBank,

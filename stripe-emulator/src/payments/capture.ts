@@ -81,7 +81,7 @@ function releaseHold(op: Operation, chargeId: string): void {
   op.emit('charge.refunded', released, charge)
 }
 
-/** The bank lets an authorization go that nobody captured in time. */
+/** The bank releases an authorization that was not captured in time. */
 export function expireAuthorization(op: Operation, intentId: string): void {
   const intent = op.tx.get('payment_intents', intentId)
   if (intent?.status !== 'requires_capture') return

@@ -119,7 +119,7 @@ export type Situation = {
   authenticated: boolean
   /** They passed one when the card was saved. */
   authenticatedForLaterUse: boolean
-  /** Nobody is there to pass one. */
+  /** The buyer is not there to pass one. */
   offSession: boolean
 }
 

@@ -15,7 +15,7 @@ export type IntentData = {
   transferGroup: string | null
 }
 
-/** What a checkout session will do when it is paid. The session itself shows none of it, so it is kept beside it. */
+/** What a checkout session will do when it is paid. The session shows none of it, so it is stored separately. */
 export type CheckoutPlan = {
   /** The session's id. */
   id: string
@@ -26,7 +26,7 @@ export type CheckoutPlan = {
   customer: string | null
   /** The payment or setup intent that the session's attempts go through, one for all of them. */
   intent: string | null
-  /** What the buyer entered, kept while the bank's challenge is open. */
+  /** What the buyer entered, stored while the bank's challenge is open. */
   buyer: Buyer | null
   /** Why the last attempt failed, for the page to which a failed challenge leads back. */
   notice: string | null

@@ -10,7 +10,7 @@ import {
   temporaryFolder,
 } from '../../test/emulator-under-test.ts'
 
-test('a paid checkout tells its page, the API and the webhook the same thing', async () => {
+test('a paid checkout looks the same on its page, in the API and in the webhook', async () => {
   const { stripe, receiver } = await anEmulatorWithReceiver()
   const session = await stripe.checkout.sessions.create({
     ...oneArtwork(125_000),
@@ -185,7 +185,7 @@ test('a session expires by time, by call and by the control surface, and can’t
   expect(twice.statusCode).toBe(400)
 })
 
-test('setup mode saves a card that can be charged later, when nobody is there', async () => {
+test('setup mode saves a card that can be charged later, off session', async () => {
   const { stripe, receiver } = await anEmulatorWithReceiver()
   const customer = await stripe.customers.create({ email: 'bidder@example.com' })
   const session = await stripe.checkout.sessions.create({

@@ -82,7 +82,7 @@ function attempt(op: Operation, session: CheckoutSession, plan: CheckoutPlan, au
   return complete(op, session, prepared, buyer, intent)
 }
 
-/** A customer is made where the session asks for one, or where the card is to be kept. */
+/** A customer is created if the session asks for one or the card is to be saved. */
 function withCustomer(op: Operation, session: CheckoutSession, plan: CheckoutPlan, buyer: Buyer): CheckoutPlan {
   const keepsCard = session.mode === 'subscription' || plan.payment.setupFutureUsage !== null
   if (plan.customer || !(keepsCard || session.customer_creation === 'always')) return plan
@@ -171,7 +171,7 @@ function startPlan(
   )
 }
 
-/** Nobody can pay any more, and what an attempt has begun is called off. */
+/** The session can't be paid any more, and an attempt that has begun is canceled. */
 export function expireSession(op: Operation, session: CheckoutSession): CheckoutSession {
   const plan = op.tx.get('checkout_plans', session.id)
   const intent = plan?.intent ? op.tx.get('payment_intents', plan.intent) : undefined

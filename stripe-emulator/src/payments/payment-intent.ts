@@ -66,11 +66,11 @@ export type Attempt = {
   offSession: boolean
   authenticated: boolean
   returnUrl?: string | null
-  /** The control surface ordered this attempt to fail, whatever the card. */
+  /** The control surface makes this attempt fail, whatever the card. */
   refuse?: boolean
 }
 
-/** Tries to collect the money once. A refusal by the bank is told by the intent's state and `last_payment_error`. */
+/** Tries to collect the money once. A refusal by the bank shows in the intent's status and `last_payment_error`. */
 export function attemptPayment(op: Operation, before: PaymentIntent, attempt: Attempt): PaymentIntent {
   const intent = { ...before, payment_method: attempt.method.id, next_action: null, last_payment_error: null }
   const card = op.need('cards', attempt.method.id)
@@ -121,7 +121,7 @@ function recordDecline(
   return recordFailure(op, { ...intent, latest_charge: charge.id }, failure)
 }
 
-/** The person failed the bank's challenge, or turned back from it: no charge was tried. */
+/** The person failed or canceled the bank's challenge: no charge was attempted. */
 export function failAuthentication(op: Operation, intent: PaymentIntent): PaymentIntent {
   return recordFailure(op, intent, {
     type: 'invalid_request_error',

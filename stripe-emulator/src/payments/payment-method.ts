@@ -34,7 +34,7 @@ export function createPaymentMethod(
       display_brand: card.brand,
       exp_month: expMonth,
       exp_year: expYear,
-      // The same number gives the same fingerprint, as at Stripe; the number can't be had back from it in the store.
+      // The same number gives the same fingerprint, as at Stripe; the number can't be recovered from it.
       fingerprint: createHash('sha256').update(`emulator:${card.number}`).digest('base64url').slice(0, 16),
       funding: 'credit',
       generated_from: null,

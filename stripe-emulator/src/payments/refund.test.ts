@@ -39,7 +39,7 @@ test('the balance’s entries tell the same sums, with the fee', async () => {
   ])
 })
 
-test('a refund is told by its own event and the charge’s', async () => {
+test('a refund emits its own event and the charge’s', async () => {
   const { stripe, receiver } = await anEmulatorWithReceiver()
   const intent = await stripe.paymentIntents.create(paid)
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 1_000 })

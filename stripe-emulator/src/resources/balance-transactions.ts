@@ -3,7 +3,7 @@ import { text } from '../http/params.ts'
 import { type Route, route } from '../http/router.ts'
 import type { BalanceTransaction } from '../objects.ts'
 
-/** Money becomes available two days later; nothing has to happen for it, so the status is told by the time. */
+/** Money becomes available two days later; no task is needed, since the status follows from the time. */
 const asOf = (now: number, entry: BalanceTransaction): BalanceTransaction => ({
   ...entry,
   status: entry.available_on <= now ? 'available' : 'pending',

@@ -7,14 +7,14 @@ import { createPrice, type priceDataShape } from './prices.ts'
 
 type Entry = { price?: string; price_data?: Values<typeof priceDataShape>; quantity?: number }
 
-/** The lines of a session, each with its price: one that exists, or one made in passing. */
+/** The lines of a session, each with its price: one that exists, or one created with the line. */
 export function createLineItems(op: Operation, entries: readonly Entry[], mode: string): LineItem[] {
   const lines = entries.map((entry, index) => createLine(op, entry, `line_items[${index}]`))
   const currency = lines[0]?.currency
-  const stranger = lines.findIndex((line) => line.currency !== currency)
-  if (stranger !== -1) {
+  const otherCurrency = lines.findIndex((line) => line.currency !== currency)
+  if (otherCurrency !== -1) {
     throw new StripeError('invalid', 'All line items must have the same currency.', {
-      param: `line_items[${stranger}]`,
+      param: `line_items[${otherCurrency}]`,
     })
   }
   const wrongKind = lines.findIndex(({ price }) => (price.type === 'recurring') !== (mode === 'subscription'))

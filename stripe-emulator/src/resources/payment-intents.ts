@@ -78,7 +78,7 @@ function confirm(op: Operation, intent: PaymentIntent, params: Confirmation): Pa
   return refuseIfFailed(
     attemptPayment(op, intent, {
       method,
-      // Whoever can't show a challenge gets the same refusal as when nobody is there to pass it.
+      // A caller who can't show a challenge gets the same refusal as for an off-session payment.
       offSession: params.off_session || params.error_on_requires_action || false,
       authenticated: false,
       returnUrl: params.return_url,

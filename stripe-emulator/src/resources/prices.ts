@@ -18,7 +18,7 @@ export const recurringShape = {
   trial_period_days: integer,
 }
 
-/** A price made in passing for a product that exists, inside a subscription's item. */
+/** A price created with a subscription's item, for a product that exists. */
 export const itemPriceShape = {
   currency: required(text),
   product: text,
@@ -27,7 +27,7 @@ export const itemPriceShape = {
   tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
 } satisfies Accepts<Stripe.SubscriptionCreateParams.Item.PriceData>
 
-/** A price made in passing, inside a line item. */
+/** A price created with a line item. */
 export const priceDataShape = {
   ...itemPriceShape,
   product_data: object(productDataShape),

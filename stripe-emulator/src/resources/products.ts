@@ -21,7 +21,7 @@ export type ProductData = {
   unit_label?: string
 }
 
-/** Fields of `product_data`, which makes a product in passing, and of a product itself. */
+/** Fields of a product, and of `product_data`, which creates one with its price. */
 export const productDataShape = {
   name: required(text),
   description: text,

@@ -28,7 +28,7 @@ function priceOf(op: Operation, item: ItemParams, path: string): Price {
   return op.need('prices', item.price, param)
 }
 
-/** A subscription's card must be its customer's, or nobody could be charged with it later. */
+/** A subscription's card must be its customer's, or it could not be charged later. */
 function needOwnMethod(op: Operation, id: string, customer: string): string {
   const method = op.need('payment_methods', id, 'default_payment_method')
   if (method.customer !== customer) {

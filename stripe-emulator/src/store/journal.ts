@@ -22,16 +22,16 @@ export class Journal {
     this.#bytes = bytes
   }
 
-  /** Opens the journal and hands each kept line, in order, to `replay`. */
+  /** Opens the journal and passes each complete line, in order, to `replay`. */
   static async open(path: string, replay: (record: unknown) => void): Promise<Journal> {
     await mkdir(dirname(path), { recursive: true })
-    const kept = replayLines(path, await readIfPresent(path), replay)
+    const length = replayLines(path, await readIfPresent(path), replay)
     const file = await open(path, 'a', 0o600)
     // A process killed in mid-write leaves half a line. It was never acknowledged, and must not precede the next one.
-    await file.truncate(kept)
+    await file.truncate(length)
     await file.sync()
     await syncFolder(path)
-    return new Journal(path, file, kept)
+    return new Journal(path, file, length)
   }
 
   get bytes(): number {
@@ -69,7 +69,7 @@ export class Journal {
     if (this.#failure) throw this.#failure
   }
 
-  /** The only one who writes: one batch, or one replacement, after the other. */
+  /** The only writer: one batch, or one replacement, after the other. */
   async #drain(): Promise<void> {
     await null // what is appended in the same turn shares the first sync
     while (this.#replacement || this.#waiting.length > 0) {
@@ -110,7 +110,7 @@ export class Journal {
     this.#bytes = Buffer.byteLength(text)
   }
 
-  // After a failed write nobody knows what the disk holds: every later commit is refused too, until a restart reads it.
+  // After a failed write the content of the disk is unknown: every later commit is refused too, until a restart reads it.
   async #attempt(write: () => Promise<void>): Promise<void> {
     if (this.#failure) return
     try {

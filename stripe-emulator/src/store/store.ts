@@ -50,7 +50,7 @@ export class Store {
     if (this.#journal.bytes > this.#compactAtBytes) await this.compact()
   }
 
-  /** Writes the state as it stands in place of its history. */
+  /** Replaces the history by the current state. */
   async compact(): Promise<void> {
     this.#compactAtBytes = Number.POSITIVE_INFINITY // one at a time
     await this.#journal.rewrite(() => this.#snapshot())

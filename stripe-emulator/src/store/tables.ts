@@ -21,7 +21,7 @@ import type { CardBehavior, DebitBehavior } from '../payments/cards.ts'
 import type { CheckoutPlan } from '../payments/checkout-plan.ts'
 import type { Delivery } from '../webhooks/delivery.ts'
 
-/** Stripe's own objects, and after them what the emulator has to remember besides. */
+/** Stripe's own objects, followed by the emulator's own records. */
 export type Tables = {
   customers: Customer
   products: Product
@@ -40,14 +40,14 @@ export type Tables = {
   events: Event
   webhook_endpoints: WebhookEndpoint
 
-  /** The lines of a checkout session, which the session itself shows only when asked to. */
+  /** The lines of a checkout session, which the session shows only if expanded. */
   session_lines: { id: string; lines: LineItem[] }
   checkout_plans: CheckoutPlan
   /** Setup intents whose challenge was opened from a portal session. */
   portal_cards: { id: string; session: string }
-  /** How the card or account behind a payment method behaves. The number itself is never kept. */
+  /** How the card or account behind a payment method behaves. The number itself is never stored. */
   cards: CardRecord
-  /** What happens later to an object, by the emulated clock. */
+  /** Tasks that run later, by the emulated clock. */
   appointments: Appointment
   deliveries: Delivery
   /** The secret of an endpoint is shown once, at its creation. */
@@ -64,15 +64,17 @@ export type CardRecord = {
   authenticatedForLaterUse: boolean
 }
 
+export type ScheduledTask =
+  | 'expire_session'
+  | 'expire_authorization'
+  | 'end_period'
+  | 'retry_invoice'
+  | 'expire_incomplete'
+  | 'settle_debit'
+
 export type Appointment = {
-  id: string
-  deed:
-    | 'expire_session'
-    | 'expire_authorization'
-    | 'end_period'
-    | 'retry_invoice'
-    | 'expire_incomplete'
-    | 'settle_debit'
+  id: `${ScheduledTask}:${string}`
+  /** The id of the object that the task is about. */
   subject: string
   /** Seconds, by the emulated clock. */
   at: number
@@ -83,7 +85,7 @@ export type IdempotentAnswer = { id: string; fingerprint: string; status: number
 export type Settings = {
   id: 'settings'
   clockOffsetSeconds: number
-  /** The address under which the hosted pages stood when links to them were last written. */
+  /** The address of the hosted pages when links to them were last written. */
   publicUrl: string
   /** The account's name, as hosted pages and invoices show it. */
   businessName: string

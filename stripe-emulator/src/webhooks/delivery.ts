@@ -1,4 +1,4 @@
-/** One event on its way to one endpoint. Kept after its end, so that a test can ask what was sent and answered. */
+/** The delivery of one event to one endpoint. It stays stored, so that a test can read what was sent and answered. */
 export type Delivery = {
   id: string
   event: string

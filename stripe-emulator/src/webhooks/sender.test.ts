@@ -36,7 +36,7 @@ test('attempts come to an end, are listed, and an event can be sent once more', 
   expect(receiver.events.map(({ id }) => id)).toEqual([event!.id])
 })
 
-test('waits grow, up to a limit', () => {
+test('delays grow, up to a limit', () => {
   const policy = { baseDelayMs: 1_000, maxDelayMs: 60_000, maxAttempts: 10, timeoutMs: 1 }
   expect([1, 2, 3, 8].map((attempts) => retryDelayMs(policy, attempts))).toEqual([1_000, 2_000, 4_000, 60_000])
 })

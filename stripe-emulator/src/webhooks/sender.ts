@@ -25,13 +25,13 @@ export class WebhookSender {
     this.#log = log
   }
 
-  /** Takes up what a former run left unsent, oldest first. */
+  /** Sends what an earlier run left unsent, oldest first. */
   start(): void {
     const pending = this.#engine.read((tx) => tx.all('deliveries').filter(({ state }) => state === 'pending'))
     for (const delivery of pending.toReversed()) this.enqueue(delivery)
   }
 
-  /** Resolves when the attempt has ended, whatever its outcome; a failed one is tried again later by itself. */
+  /** Resolves when the attempt has ended, whatever its outcome; a failed one is retried later. */
   enqueue(delivery: Delivery): Promise<void> {
     const wait = delivery.nextAttemptAtMs - this.#engine.realNowMs()
     if (wait > 0) {
