@@ -1,7 +1,7 @@
 import { type Rate, standardPlatformRate, standardRealtorRate } from './commission.ts'
 
 /**
- * The plans of both families. One of the subscription page sets what the house takes of a sale, one of the dashboard
+ * The plans of both families. One of the subscription page sets what Vermeil takes of a sale, one of the dashboard
  * sets what a realtor gets of it; an account has one at a time. Without schemas, so that a page loads none.
  */
 export const planIds = ['basic', 'premium', 'enterprise', 'artist-pro', 'gallery-elite'] as const

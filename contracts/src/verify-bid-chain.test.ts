@@ -5,19 +5,23 @@ import { dollars } from './money.ts'
 import { verifyBidChain } from './verify-bid-chain.ts'
 
 const blank = { lotId: 'lot-1', placedAt: '2026-03-14T12:00:00.000Z', voids: [], reason: null, outcome: null }
-type Told = Pick<ChainEntry, 'kind' | 'amount' | 'bidder'> & Partial<ChainEntry>
+type EntryFields = Pick<ChainEntry, 'kind' | 'amount' | 'bidder'> & Partial<ChainEntry>
 
 /** A chain whose hashes are right, whatever its entries say. */
-function sealed(told: readonly Told[]): ChainLink[] {
+function sealed(entries: readonly EntryFields[]): ChainLink[] {
   let previousHash = chainStart
-  return told.map((fields, i) => {
+  return entries.map((fields, i) => {
     const entry: ChainEntry = { ...blank, sequence: i + 1, ...fields }
     previousHash = createHash('sha256').update(chainText(previousHash, entry)).digest('hex')
     return { ...entry, hash: previousHash }
   })
 }
 
-const bid = (bidder: string, amount: number, kind: ChainEntry['kind'] = 'open'): Told => ({ kind, bidder, amount })
+const bid = (bidder: string, amount: number, kind: ChainEntry['kind'] = 'open'): EntryFields => ({
+  kind,
+  bidder,
+  amount,
+})
 const headOf = (links: readonly ChainLink[]) => links.at(-1)?.hash ?? null
 const verify = (links: readonly ChainLink[]) => verifyBidChain(links, headOf(links))
 
@@ -32,7 +36,7 @@ const story = [
   { ...bid('Paddle 2', dollars(350), 'closing'), outcome: 'highest-bidder' as const },
 ]
 
-const withdrawal: Told = { kind: 'withdrawal', amount: null, bidder: null, reason: 'Not the seller’s to sell.' }
+const withdrawal: EntryFields = { kind: 'withdrawal', amount: null, bidder: null, reason: 'Not the seller’s to sell.' }
 
 test('the text that is hashed never changes', () => {
   const entry: ChainEntry = { ...blank, sequence: 1, kind: 'open', amount: 10_000, bidder: 'Paddle 1' }
@@ -104,7 +108,7 @@ describe('a chain that was tampered with is found out', () => {
 // Hashes can be right and the auction wrong: a house that seals nonsense must not be called sound.
 describe('a well-sealed chain that is no auction is found out', () => {
   const opening = bid('Paddle 1', dollars(200))
-  test.each<[string, ChainLink['sequence'], string, Told[]]>([
+  test.each<[string, ChainLink['sequence'], string, EntryFields[]]>([
     ['a bid that equals the price', 2, 'amount', [opening, bid('Paddle 2', dollars(200))]],
     ['an answer to oneself', 2, 'amount', [opening, bid('Paddle 1', dollars(200), 'ceiling-answer')]],
     ['a bid without a bidder', 1, 'bidder', [{ kind: 'open', amount: 1, bidder: null }]],
@@ -149,8 +153,8 @@ describe('a well-sealed chain that is no auction is found out', () => {
       'closing',
       [{ kind: 'closing', amount: null, bidder: null, outcome: 'passed' }, opening],
     ],
-  ])('%s', async (_what, sequence, fault, told) => {
-    expect(await verify(sealed(told))).toMatchObject({ verdict: 'broken', sequence, fault })
+  ])('%s', async (_what, sequence, fault, entries) => {
+    expect(await verify(sealed(entries))).toMatchObject({ verdict: 'broken', sequence, fault })
   })
 })
 

@@ -15,7 +15,7 @@ export type ChainVerdict =
       verdict: 'intact'
       entries: number
       bids: number
-      /** The hash of the last entry: whoever noted it earlier can see that nothing before it has changed. */
+      /** The hash of the last entry: with an earlier copy of it, one can see that nothing before it has changed. */
       head: string
       price: Cents | null
       leader: string | null
@@ -31,9 +31,9 @@ export type ChainVerdict =
  * Recomputes a lot's whole chain from its public fields, and plays the auction again by its public rules.
  *
  * The hashes show that nothing was altered, inserted or removed since they were published; the rules show that what
- * was published is an auction: prices rise, except where the house says in the open that it corrected or voided.
+ * was published is an auction: prices rise, except where the history itself says that a bid was corrected or voided.
  *
- * @param announcedHead the hash the house gives as the last one; without it a chain cut short looks whole.
+ * @param announcedHead the hash that the server gives as the last one; without it a chain cut short looks whole.
  */
 export async function verifyBidChain(links: readonly ChainLink[], announcedHead: string | null): Promise<ChainVerdict> {
   const sha256 = typeof crypto === 'undefined' ? undefined : crypto.subtle

@@ -10,7 +10,7 @@ const keyOf = (slug: string) => `public/composed/v${VERSION}/${slug}.flac`
 
 type Deps = {
   store: MediaStore
-  /** Called when a piece that nobody waits for could not be rendered; the next request for it tries again. */
+  /** Called if a piece that no request awaits could not be rendered; the next request for it tries again. */
   onError: (error: unknown) => void
 }
 
@@ -85,7 +85,7 @@ export function createComposer({ store, onError }: Deps) {
       mediaKey: keyOf(slug),
       durationSeconds: seconds,
     })),
-    /** Has the first piece ready before the first visitor asks. */
+    /** Renders the first piece before the first visitor asks for it. */
     renderAhead: () => inBackground(at(repertoire, 0).slug),
     async close(): Promise<void> {
       closed = true

@@ -9,7 +9,7 @@ export function drone(loop: Loop, random: Random, { hz, gain, partials, pan = 0 
   for (let n = 1; n <= partials; n++) {
     const depth = n === 1 ? 0.35 : 1
     const envelope = tide(loop.frames, random.whole(1, 2 + n), random.between(0, 2 * Math.PI), 1 - depth)
-    // The ground tone stands still; its overtones wander about the room.
+    // The ground tone stays in the middle; its overtones move between the channels.
     const aside = n === 1 ? 0 : random.between(-0.5, 0.5)
     const place = panned(gain * n ** -1.35, Math.max(-0.8, Math.min(0.8, pan + aside)))
     for (const beat of [-0.14, 0.17]) {
@@ -20,7 +20,7 @@ export function drone(loop: Loop, random: Random, { hz, gain, partials, pan = 0 
   }
 }
 
-/** Breath around the tones: noise with its edges taken off, rising and falling on each side by itself. */
+/** Breath around the tones: noise with its edges taken off, rising and falling separately in each channel. */
 export function air(loop: Loop, random: Random, { gain, hz }: { gain: number; hz: number }): void {
   const smooth = 1 - Math.exp((-2 * Math.PI * hz) / SAMPLE_RATE)
   for (const channel of [loop.left, loop.right]) {

@@ -12,7 +12,7 @@ export function createLoop(seconds: number): Loop {
   return { left: new Float32Array(frames), right: new Float32Array(frames), frames }
 }
 
-/** How loud a voice is in each channel; the power is the same wherever it stands. −1 is left, 1 is right. */
+/** How loud a voice is in each channel; the power is the same at every position. −1 is left, 1 is right. */
 export function panned(gain: number, pan: number): { left: number; right: number } {
   const angle = ((pan + 1) * Math.PI) / 4
   return { left: gain * Math.cos(angle), right: gain * Math.sin(angle) }

@@ -35,7 +35,7 @@ const soften = (value: number) => {
 export function master(mixed: Loop): { left: Int16Array; right: Int16Array } {
   const toPcm = (channel: Float32Array) => {
     const clean = highPass(channel)
-    // Each side by itself: a stage that leans to one side tires a listener with headphones.
+    // Each channel on its own: a stage that leans to one side tires a listener with headphones.
     const gain = TARGET_RMS / rms(clean)
     return new Int16Array(clean.map((value) => Math.round(soften(value * gain) * 32767)))
   }

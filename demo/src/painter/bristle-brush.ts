@@ -12,7 +12,7 @@ export type Stroke = {
   opacity: number
   /** 0 fully loaded, 1 nearly wiped off: how much the support's tooth breaks the stroke. */
   dryness: number
-  /** How high the paint stands: 0 for ink, 1 for ordinary oil, more for impasto. */
+  /** The height of the paint: 0 for ink, 1 for ordinary oil, more for impasto. */
   body: number
   /** How far the stroke narrows toward its ends, 0 to 1. */
   taper: number

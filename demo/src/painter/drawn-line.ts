@@ -13,7 +13,7 @@ export type Line = {
   taper: number
   seed: number
   opacity?: number
-  /** How high the paint stands; ink has none. */
+  /** The height of the paint; ink has none. */
   body?: number
   streak?: number
 }

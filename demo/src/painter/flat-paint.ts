@@ -6,7 +6,7 @@ import { CHANNELS, type Surface } from './surface.ts'
 /** One form laid in with even paint, perhaps passing from one color into a second along an angle. */
 export type Piece = { shape: Shape; color: Rgb; second?: Rgb; angle: number; seed: number }
 
-/** Hard-edged paint: still a brush left its streaks in it, and its edge stands a little above what it covers. */
+/** Hard-edged paint: it has the streaks of a brush, and its edge is a little higher than what it covers. */
 export function fillPiece(surface: Surface, piece: Piece, thickness: number): void {
   const { width, height, scale, paint, tooth } = surface
   const { shape, color, second } = piece

@@ -7,7 +7,7 @@ export type Queued<Job> = { job: Job; priority: Priority; width: number; arrival
 
 export type RenderQueue<Job> = {
   add(job: Job, priority: Priority, width: number): Queued<Job>
-  /** Somebody asks again, and sooner. */
+  /** Raises the rank of a picture that is requested again. */
   hurry(entry: Queued<Job>, priority: Priority): void
   take(): Job | undefined
   clear(): Job[]

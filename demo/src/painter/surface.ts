@@ -3,7 +3,7 @@ import { createNoise } from './noise.ts'
 import { createStream } from './random.ts'
 import type { Frame } from './work.ts'
 
-/** Numbers kept for each pixel in `paint`: red, green, blue and how high the paint stands. */
+/** Numbers per pixel in `paint`: red, green, blue and the height of the paint. */
 export const CHANNELS = 4
 
 /** The canvas or sheet being painted. */

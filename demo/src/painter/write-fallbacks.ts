@@ -11,7 +11,7 @@ const WIDTH = 600
 const MAX_BYTES = 60_000
 const MIN_QUALITY = 30
 
-/** Quiet pictures: they stand in for another and should not be taken for it. */
+/** Quiet pictures: they replace another one and should not be mistaken for it. */
 const works: Work[] = [
   { seed: 10, style: 'ink-wash', aspect: 'portrait' },
   { seed: 8, style: 'color-field', aspect: 'portrait' },

@@ -1,7 +1,7 @@
 import type { Random } from '../painter/random.ts'
 import type { PaintStyle } from '../painter/work.ts'
 
-/** A title in the manner of the picture it hangs under: two lists that meet, or a line of its own. */
+/** A title that suits the style of the picture: words from two lists, or a fixed title. */
 type Vocabulary = { patterns: readonly string[]; a: readonly string[]; b: readonly string[] }
 
 const list = (text: string) => text.split(',').map((word) => word.trim())

@@ -13,7 +13,7 @@ export type Sky = {
   /** The color that distance fades into. */
   haze: Rgb
   weather: Weather
-  /** Where the sun or moon stands, if it is seen. */
+  /** The position of the sun or moon, if it is visible. */
   disc: { x: number; y: number; radius: number; color: Rgb } | undefined
 }
 

@@ -11,7 +11,7 @@ type Clump = { x: number; y: number; rx: number; ry: number; tint: number }
 type Tree = { x: number; top: number; foot: number; reach: number; trunkWidth: number; clumps: Clump[] }
 
 export type Grove = {
-  /** Writes the color and says true where a tree stands. */
+  /** Writes the color and returns true where there is a tree. */
   colorAt(x: number, y: number, out: RgbTarget): boolean
   covers(x: number, y: number): boolean
 }
