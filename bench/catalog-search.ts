@@ -104,7 +104,7 @@ async function run(large: Pool, small: Pool, cases: readonly Case[]): Promise<Re
   return results
 }
 
-/** The statements that a search sends, with what it sends at the same time kept together. */
+/** The statements that a search sends, grouped by what it sends at the same time. */
 async function recorded(pool: Pool, query: LotSearchQuery) {
   const statements: [Statement, unknown[] | undefined][] = []
   const spy = new Proxy(pool, {

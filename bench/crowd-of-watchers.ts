@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { openWatcher } from './raw-watcher.ts'
 
-/** Many watchers in a process of their own. Told how many and of what; tells what arrived, how often and when. */
+/** Many watchers in a separate process. It gets their number and what to watch, and reports what arrived and when. */
 export type CrowdOrder = { url: string; anonKey: string; lotId: string; watchers: number }
 /** By sequence: how many had the update, and when the last of them had it. */
 export type Arrivals = Record<number, { count: number; lastAt: number }>

@@ -1,4 +1,4 @@
-// `npm run bench [name…]`: runs the scripts in bench/ one after the other; each prints its figures and ends by itself.
+// `npm run bench [name…]`: runs the scripts in bench/ one after the other; each prints its figures and exits.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'

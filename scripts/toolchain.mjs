@@ -99,7 +99,7 @@ export function handOver(args, { env = {} } = {}) {
     env: toolEnvironment(env),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Ctrl-C in a terminal reaches the child by itself; a second one would cut its orderly stop short.
+    // Ctrl-C in a terminal reaches the child as well; a second signal would cut its orderly stop short.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
   }
   const parent = process.ppid

@@ -49,7 +49,7 @@ async function awaiting({ email }: SignedIn) {
   return { client, token: data.session.access_token }
 }
 
-/** Suspended in the table alone, so that the session still stands and its refusal is seen. */
+/** Suspended in the table alone, so that the session still exists and its refusal is seen. */
 async function suspended() {
   const person = await house.signedIn()
   await person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: dollars(150) } })

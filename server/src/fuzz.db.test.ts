@@ -117,7 +117,7 @@ function send({ method, path, headers, body }: FuzzRequest): Promise<Received> {
   })
 }
 
-const told = (caller: string, { method, path, headers, body }: FuzzRequest) =>
+const describeCall = (caller: string, { method, path, headers, body }: FuzzRequest) =>
   `${method} ${path.slice(0, 300)} as ${caller} ${JSON.stringify({ ...headers, authorization: undefined })} ${body === undefined ? '' : JSON.stringify(String(body).slice(0, 500))}`
 
 function report(findings: readonly string[]) {
@@ -141,7 +141,9 @@ test('every operation of the API answers what it declares, for every input', asy
           if (answer.status < 300) succeeded.add(operation.operationId)
           const wrong = wrongWith(operation, answer)
           if (wrong)
-            findings.push(`${operation.operationId} ${wrong}\n  ${told(name, request)}\n  ${answer.text.slice(0, 600)}`)
+            findings.push(
+              `${operation.operationId} ${wrong}\n  ${describeCall(name, request)}\n  ${answer.text.slice(0, 600)}`,
+            )
         }
       }
     }
@@ -162,7 +164,7 @@ test('the other protocols, pages and files never answer 5xx, and refuse in their
         if (token) request.headers.authorization ??= `Bearer ${token}`
         const answer = await send(request)
         const wrong = wrongInProtocol(request, answer)
-        if (wrong) findings.push(`${wrong}\n  ${told(name, request)}\n  ${answer.text.slice(0, 600)}`)
+        if (wrong) findings.push(`${wrong}\n  ${describeCall(name, request)}\n  ${answer.text.slice(0, 600)}`)
       }
     }
   }

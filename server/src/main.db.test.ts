@@ -33,7 +33,7 @@ describe('a server with its own database', () => {
     return house
   }
 
-  /** Leaves a row behind, so that the next start can be seen to have kept it. */
+  /** Leaves a row behind, so that a test can see it after the next start. */
   async function survives(house: HouseProcess, crash: () => Promise<void>) {
     const before = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
     await crash()
@@ -57,7 +57,7 @@ describe('a server with its own database', () => {
       process.kill(pid, 'SIGKILL')
     })
 
-    // The database alone: the house boots it again by itself.
+    // The database alone: the server starts it again.
     const killed = readPidFile(postgresDir())!.pid
     process.kill(killed, 'SIGKILL')
     const running = () => readPidFile(postgresDir())?.pid

@@ -24,7 +24,7 @@ function stop(): Promise<void> {
 }
 
 async function stopAndExit(code: number) {
-  // A part that hangs must not keep the house from stopping; PostgreSQL recovers by itself from anything.
+  // A part that hangs must not keep the server from stopping. PostgreSQL recovers from any end.
   setTimeout(() => process.exit(code || 1), 15_000).unref()
   await stop()
   process.exit(code)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test/test-house.ts'
 
-/** Walks every route as a visitor and as an administrator, and looks at what caches are told. */
+/** Walks every route as a visitor and as an administrator, and looks at the headers for caches. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
 let house: TestHouse
@@ -28,36 +28,36 @@ async function call(method: string, url: string, isSignedIn: boolean) {
 }
 type Answer = Awaited<ReturnType<typeof call>>
 
-const mayBeKept = ({ caching }: Answer) => !caching.includes('no-store')
+const mayBeCached = ({ caching }: Answer) => !caching.includes('no-store')
 /** The keys that tokens are verified by are public, and asked for by everybody. */
 const publicProtocolRoutes = ['/auth/v1/.well-known/jwks.json']
 
 test('no private answer may be cached, refusals included', async () => {
-  const kept: string[] = []
+  const cacheable: string[] = []
   for (const { method, url, access } of house.app.accessTable) {
     // An OPTIONS call without its headers is refused before it reaches a route.
     if (access === 'anyone' || method === 'OPTIONS' || publicProtocolRoutes.includes(url)) continue
     for (const isSignedIn of [false, true]) {
       const answer = await call(method, url, isSignedIn)
-      if (mayBeKept(answer)) kept.push(`${method} ${url}: ${answer.status} ${answer.caching}`)
+      if (mayBeCached(answer)) cacheable.push(`${method} ${url}: ${answer.status} ${answer.caching}`)
     }
   }
-  expect(kept).toEqual([])
+  expect(cacheable).toEqual([])
 })
 
 test('a public answer may be cached only where it is the same for everybody', async () => {
-  const kept: string[] = []
+  const cacheable: string[] = []
   let walked = 0
   for (const { method, url, access } of house.app.accessTable) {
     if (access !== 'anyone' || method !== 'GET') continue
     walked += 1
     const own = await call(method, url, true)
-    if (!mayBeKept(own)) continue
+    if (!mayBeCached(own)) continue
     const others = await call(method, url, false)
-    if (own.body !== others.body || own.caching !== others.caching) kept.push(`${method} ${url}: ${own.caching}`)
-    if (url.startsWith('/api/v1/')) kept.push(`${method} ${url}: ${own.caching}`)
+    if (own.body !== others.body || own.caching !== others.caching) cacheable.push(`${method} ${url}: ${own.caching}`)
+    if (url.startsWith('/api/v1/')) cacheable.push(`${method} ${url}: ${own.caching}`)
   }
-  expect(kept).toEqual([])
+  expect(cacheable).toEqual([])
   expect(walked).toBeGreaterThan(20)
 })
 

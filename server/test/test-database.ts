@@ -26,7 +26,7 @@ export async function createTestDatabase() {
          as $$ select ${present} + interval ${literal} $$`,
       )
     },
-    /** From now on the clock stands still, and only `windClock` moves it: a slow machine changes no result. */
+    /** From now on the clock is stopped, and only `windClock` moves it: a slow machine changes no result. */
     async stopClock() {
       const { rows } = await database.pool.query<{ now: string }>('select clock_timestamp()::text as now')
       present = `timestamptz ${pg.escapeLiteral(one(rows).now)}`

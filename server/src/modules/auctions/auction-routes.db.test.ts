@@ -138,7 +138,7 @@ test('the saleroom’s console answers administrators alone, and everybody sees 
   expect(await view()).toMatchObject({ current: { standing: { outcome: 'buy-now', hammerPrice: dollars(900) } } })
 })
 
-test('a watcher without an account is told of a bid through the official client', async () => {
+test('a watcher without an account receives a bid through the official client', async () => {
   const lotId = await cast.lot()
   const heard: LotChanged[] = []
   const channel = house.newClient().channel(`lot:${lotId}`)

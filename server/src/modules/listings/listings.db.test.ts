@@ -116,7 +116,7 @@ describe('drafts', () => {
 })
 
 describe('pictures', () => {
-  test('several are kept, re-encoded without what the camera wrote, and can be put in order', async () => {
+  test('several are stored, re-encoded without the camera’s data, and can be put in order', async () => {
     const { id } = await draft(seller)
     await upload(seller, id, picture)
     const second = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#c81e1e' } })

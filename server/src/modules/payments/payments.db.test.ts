@@ -124,7 +124,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('of two payments the first to arrive has it, and the later goes back by itself', async () => {
+  test('of two payments the first to arrive buys the work, and the later is refunded automatically', async () => {
     const work = await house.work({ sellerId: artist.id, buyNow: dollars(600) })
     const urls = []
     for (const person of [buyer, rival]) {
@@ -245,7 +245,7 @@ describe('bad input moves nothing', () => {
     expect(await orderCount()).toBe(before)
   })
 
-  test('a visitor is told to sign in, in the words the screens look for', async () => {
+  test('a visitor is asked to sign in, in the words the screens look for', async () => {
     const visitor = { client: house.newClient() } as unknown as SignedIn
     const answer = await house.invoke(visitor, 'create-payment', { amount: 50_000, paymentType: 'donation' })
     expect(answer).toMatchObject({ status: 401, body: { error: 'Authentication required' } })
@@ -311,7 +311,7 @@ describe('bad input moves nothing', () => {
     expect(await house.one('select count(*) from sales where lot_id = $1', [work.lotId])).toBe(1)
   })
 
-  test('a forged, unsigned or changed event is refused, and one of a foreign checkout is kept and ignored', async () => {
+  test('a forged, unsigned or changed event is refused, and one of a foreign checkout is stored and ignored', async () => {
     const [event] = (await house.allEvents()).filter(({ type }) => type === 'checkout.session.completed')
     const stored = await house.one('select count(*) from provider_events')
     expect((await house.deliver({ ...event!, id: 'evt_forged' }, 'whsec_wrong')).status).toBe(400)

@@ -29,7 +29,7 @@ export type WorkTerms = Partial<{
 }>
 
 /**
- * The whole house beside an emulator that sends nothing by itself: the test decides which events arrive, how often and
+ * The whole server with an emulator that sends nothing on its own: the test decides which events arrive, how often and
  * in what order.
  */
 export async function openPayingHouse(env: Record<string, string> = {}) {

@@ -65,7 +65,7 @@ test('a sale keeps the terms of the plan its seller was on', async () => {
   expect(await sales()).toMatchObject({ commission: 10_000, earnings: 90_000 })
 })
 
-test('renews by itself, survives a declined renewal for a while, and ends after the last', async () => {
+test('renews automatically, survives a declined renewal for a while, and ends after the last', async () => {
   const artist = await subscribed('Basic', 999)
   expect(await own(artist)).toMatchObject({ listings: { limit: 10 } })
   const providerId = await providerIdOf(artist)
@@ -85,7 +85,7 @@ test('renews by itself, survives a declined renewal for a while, and ends after 
   await house.mailTo(artist.email, /Basic plan has ended/)
 })
 
-test('events told in reverse leave the same as in order', async () => {
+test('events in reverse order leave the same state as in order', async () => {
   const artist = await house.signedIn({ role: 'artist' })
   const { body } = await subscribe(artist, 'Artist Pro', 2_900)
   await house.pay(body.url)

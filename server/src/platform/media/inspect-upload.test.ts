@@ -30,26 +30,26 @@ test('a photograph comes back upright, without its metadata, with its hash and c
     .toBuffer()
   expect((await sharp(photograph).metadata()).orientation).toBe(6)
 
-  const kept = await inspectUpload(photograph, anyImage)
-  expect(kept).toMatchObject({ kind: 'image', ext: 'jpg', width: 200, height: 400 })
-  const metadata = await sharp(kept.data).metadata()
+  const upload = await inspectUpload(photograph, anyImage)
+  expect(upload).toMatchObject({ kind: 'image', ext: 'jpg', width: 200, height: 400 })
+  const metadata = await sharp(upload.data).metadata()
   expect(metadata).toMatchObject({ format: 'jpeg', width: 200, height: 400 })
   expect(metadata.exif).toBeUndefined()
   expect(metadata.orientation).toBeUndefined()
-  expect(kept.data.includes('Somebody')).toBe(false)
+  expect(upload.data.includes('Somebody')).toBe(false)
 
   // Turned a quarter clockwise, what was left is on top.
-  const [topRed] = await sharp(kept.data).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer()
+  const [topRed] = await sharp(upload.data).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer()
   expect(topRed).toBeGreaterThan(240)
-  expect(Buffer.from(kept.thumbhash, 'base64').length).toBeGreaterThan(10)
-  expect(kept.colors.length).toBeGreaterThanOrEqual(2)
-  for (const color of kept.colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+  expect(Buffer.from(upload.thumbhash, 'base64').length).toBeGreaterThan(10)
+  expect(upload.colors.length).toBeGreaterThanOrEqual(2)
+  for (const color of upload.colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
 })
 
 test.each(['png', 'webp', 'avif', 'gif'] as const)('%s is taken, also as a stream', async (format) => {
   const data = await redAndBlue(60, 40).toFormat(format).toBuffer()
-  const kept = await inspectUpload(Readable.from([data.subarray(0, 100), data.subarray(100)]), anyImage)
-  expect(kept).toMatchObject({ kind: 'image', width: 60, height: 40 })
+  const upload = await inspectUpload(Readable.from([data.subarray(0, 100), data.subarray(100)]), anyImage)
+  expect(upload).toMatchObject({ kind: 'image', width: 60, height: 40 })
 })
 
 test('transparency stays', async () => {
@@ -58,9 +58,9 @@ test('transparency stays', async () => {
   })
     .png()
     .toBuffer()
-  const kept = await inspectUpload(glass, anyImage)
-  expect(kept.ext).toBe('webp')
-  expect((await sharp(kept.data).metadata()).hasAlpha).toBe(true)
+  const upload = await inspectUpload(glass, anyImage)
+  expect(upload.ext).toBe('webp')
+  expect((await sharp(upload.data).metadata()).hasAlpha).toBe(true)
 })
 
 test('a byte too many is refused; exactly the limit is not', async () => {

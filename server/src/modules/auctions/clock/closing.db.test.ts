@@ -33,7 +33,7 @@ const beatAt = (when: string) =>
   )
 
 describe('the hammer', () => {
-  test('falls once however many nodes strike, and what hangs on it is in the same commit', async () => {
+  test('falls once however many nodes try, and its consequences are in the same commit', async () => {
     const seller = await cast.person({ role: 'artist' })
     const [ada, ben] = await cast.people(2)
     const lots = await Promise.all(Array.from({ length: 12 }, () => cast.lot({ closesIn: '1 hour' }, seller)))
@@ -92,7 +92,7 @@ describe('the hammer', () => {
   })
 })
 
-test('the clock closes and opens lots by itself, on time, whichever node lives', async () => {
+test('the clock closes and opens lots on time, whichever node is running', async () => {
   const [ada] = await cast.people(1)
   const closing = await cast.lot({ closesIn: '1 hour' })
   await node.auctions.placeBid({ lotId: closing, account: ada, offer: { amount: dollars(100) } })
@@ -115,7 +115,7 @@ test('the clock closes and opens lots by itself, on time, whichever node lives',
 })
 
 describe('after an outage', () => {
-  test('of more than a minute, timed lots get ten minutes from the return, and their bidders are told', async () => {
+  test('of more than a minute, timed lots get ten minutes from the return, and their bidders are notified', async () => {
     const [ada] = await cast.people(1)
     const due = await cast.lot({ closesIn: '-1 minute' })
     const soon = await cast.lot({ closesIn: '3 minutes' })
@@ -164,15 +164,15 @@ describe('after an outage', () => {
   })
 })
 
-test('bidders who can still be outbid are told when the end is near, once', async () => {
+test('bidders who can still be outbid are notified once when the end is near', async () => {
   const [ada, ben] = await cast.people(2)
   const lotId = await cast.lot({ closesIn: '10 minutes' })
   await node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
   await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })
   await Promise.all([node.auctions.rounds.notifyEndingSoon(), other.auctions.rounds.notifyEndingSoon()])
   await node.auctions.rounds.notifyEndingSoon()
-  const told = async (accountId: string) =>
+  const noticesOf = async (accountId: string) =>
     (await node.notices.list(accountId, null, null)).notices.filter(({ kind }) => kind === 'ending-soon').length
-  expect(await told(ada.id)).toBe(1)
-  expect(await told(ben.id)).toBe(0)
+  expect(await noticesOf(ada.id)).toBe(1)
+  expect(await noticesOf(ben.id)).toBe(0)
 })

@@ -209,7 +209,7 @@ test('other modules see by the view whether a reserve is met, and never the rese
 })
 
 describe('paddles', () => {
-  test('are numbers of the lot, kept for the person and unique by the table', async () => {
+  test('are numbers per lot, the same for a person each time and unique by the table', async () => {
     const lotId = await cast.lot()
     const [ada, ben] = [await bid(lotId, 100), await cast.person()]
     const first = await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })

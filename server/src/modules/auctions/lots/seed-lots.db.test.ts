@@ -62,6 +62,6 @@ test('bids that do not rise are no history', async () => {
   const [ada, ben] = await cast.people(2)
   const lotId = await cast.lot()
   const entries = [ada, ben].map(({ id }) => ({ bidderId: id, amount: dollars(100), at: hoursAgo(1) }))
-  const told = database.transaction((tx) => node.auctions.seedHistories(tx, [{ lotId, entries }]))
-  await expect(told).rejects.toThrow('do not rise')
+  const seeded = database.transaction((tx) => node.auctions.seedHistories(tx, [{ lotId, entries }]))
+  await expect(seeded).rejects.toThrow('do not rise')
 })

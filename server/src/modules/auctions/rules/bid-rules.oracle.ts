@@ -120,7 +120,7 @@ export class SlowAuction {
     if (this.price === null || this.leader === null || this.price <= price) return
     this.price = price
     if (!this.leader.isCeiling) this.leader.limit = price
-    // The others were outbid and told so: a lower price does not wake them.
+    // The others were outbid and notified: a lower price does not revive their bids.
     this.#offers = [this.leader]
   }
 

@@ -25,7 +25,7 @@ describe('the saleroom clock', () => {
     expect(bringOnBlock(waiting, null, noon).closesAt).toEqual(msAfter(noon, 600_000))
   })
 
-  test('stands still while stopped', () => {
+  test('does not run while stopped', () => {
     const lot = bringOnBlock(waiting, null, noon)
     const stopped = lotAfter(decideStop(lot, msAfter(noon, minutes(4))))
     expect(remainingMs(stopped, msAfter(noon, minutes(90)))).toBe(minutes(6))

@@ -22,6 +22,6 @@ test.each([
     noon,
     'bring-next',
   ],
-])('%s', (_, current, hasWaiting, now, deed) => {
-  expect(decideNext(current, hasWaiting, now)).toBe(deed)
+])('%s', (_, current, hasWaiting, now, step) => {
+  expect(decideNext(current, hasWaiting, now)).toBe(step)
 })

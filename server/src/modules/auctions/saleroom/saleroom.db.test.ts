@@ -109,7 +109,7 @@ describe('the auctioneer', () => {
 })
 
 describe('the console', () => {
-  test('stops and resumes bidding for everyone; the clock stands still', async () => {
+  test('stops and resumes bidding for everyone, and the clock with it', async () => {
     const lotId = await onBlock(1, { buyNowPrice: dollars(900) })
     await press('stop', lotId)
     expect(await view()).toMatchObject({ isStopped: true })

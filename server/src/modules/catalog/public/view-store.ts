@@ -5,7 +5,7 @@ import { blankExpired, deleteExpired } from '../../../platform/postgres/prune.ts
 
 /**
  * Counts a look at a lot's work: each visitor once in 30 minutes. `visitor` is whatever tells people apart; only its
- * keyed hash is kept. Null where there is no such lot.
+ * keyed hash is stored. Null where there is no such lot.
  */
 export const countView = (transact: Transact, lotId: LotId, visitor: string): Promise<number | null> =>
   transact(async (tx) => {

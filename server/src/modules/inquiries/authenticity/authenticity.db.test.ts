@@ -201,7 +201,7 @@ test('a report that went to the wrong person is withdrawn, and its file with it'
   // Behind what is left, also after the one before it has gone.
   const third = (await attach(id, pdf)).json<AuthenticityRequest>().files[1]!
   await withdraw(id, second!.id)
-  // Without its last report nothing is ready, whatever the requester was told before.
+  // Without its last report nothing is ready, whatever was mailed to the requester before.
   expect((await withdraw(id, third.id)).json()).toMatchObject({ status: 'in-review', files: [] })
   expect((await desk(`/${id}`)).history.at(-2)).toMatchObject({ act: 'withdraw-report', filename: 'report.pdf' })
   await vi.waitFor(async () => expect(await house.storedFiles()).toBe(before), { timeout: 20_000 })

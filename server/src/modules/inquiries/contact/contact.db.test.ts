@@ -12,7 +12,7 @@ const post = (payload: object, options: { remoteAddress?: string; headers?: Reco
   house.app.inject({ method: 'POST', url: '/api/v1/contact', payload, remoteAddress: house.nextAddress(), ...options })
 const stored = () => house.database.db.selectFrom('contact_messages').selectAll().execute()
 
-test('a message is kept, mailed to the house, and acknowledged without a word its sender chose', async () => {
+test('a message is stored, mailed to us, and acknowledged without a word its sender chose', async () => {
   const answer = await post({ ...message, subject: 'A gilt frame' })
   expect(answer.statusCode).toBe(201)
   expect(await stored()).toEqual([expect.objectContaining({ ...message, subject: 'A gilt frame', account_id: null })])
@@ -38,7 +38,7 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
-test('a machine that fills in the hidden field is thanked, and nothing is kept', async () => {
+test('a machine that fills in the hidden field is thanked, and nothing is stored', async () => {
   const before = await stored()
   expect((await post({ ...message, website: 'https://spam.example' })).statusCode).toBe(201)
   expect(await stored()).toEqual(before)

@@ -9,7 +9,7 @@ import type { LotOffer, SaleTerms } from '../../auctions/auctions.ts'
 
 const SECONDS_A_DAY = 86_400
 
-/** As the listing shows it, but for what is computed, joined or kept in another unit. */
+/** The fields of a listing, except those that are computed, joined or stored in another unit. */
 type ListingRow = Omit<Listing, 'images' | 'issues' | 'artist' | 'lot' | 'days' | 'submittedAt' | 'updatedAt'> & {
   is_leasable: boolean
   duration_seconds: number

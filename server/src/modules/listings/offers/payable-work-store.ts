@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers } from '../../auctions/auctions.ts'
 import { workStore } from '../drafts/work-store.ts'
 
-/** A work with its newest lot, as far as a price hangs on them. For those who take the money; no visitor sees it. */
+/** A work with its newest lot, as far as they decide a price. For modules that take the money; not for visitors. */
 export type PayableWork = {
   artworkId: ArtworkId
   lotId: LotId | null

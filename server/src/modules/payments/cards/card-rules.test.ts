@@ -28,7 +28,7 @@ test('the default comes first, and brands have the names that are printed on car
 })
 
 test.each<[string, Partial<CardDuties>, string[], string | null]>([
-  ['nothing hangs on it', {}, ['pm_new', 'pm_old'], null],
+  ['nothing depends on it', {}, ['pm_new', 'pm_old'], null],
   ['another card pays the plan', { planCardId: 'pm_old' }, ['pm_new', 'pm_old'], null],
   ['it pays the plan', { planCardId: 'pm_new' }, ['pm_new', 'pm_old'], 'card.pays-plan'],
   ['it guarantees a bid', { guaranteeCardIds: ['pm_new'] }, ['pm_new', 'pm_old'], 'card.guarantees-bids'],

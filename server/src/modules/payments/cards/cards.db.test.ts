@@ -172,7 +172,7 @@ describe('with a card asked for before bidding', () => {
     expect(result).toMatchObject({ status: 'completed', bid: { isPlaced: true, youLead: true } })
   })
 
-  test('an amount that no longer stands is not placed; the hold is released, and the bidder is told why', async () => {
+  test('an amount that is no longer valid is not placed; the hold is released, and the bidder learns why', async () => {
     const rival = await house.signedIn()
     await addCard(rival, mastercard)
     const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })

@@ -86,7 +86,7 @@ const moments: readonly [name: string, reached: () => Promise<boolean>][] = [
   ['when money has gone back', async () => (await one(`select count(*) from refunds where status = 'done'`)) > 1],
 ]
 
-test('killed at any point of fulfillment, the house comes back to the same result', async () => {
+test('killed at any point of fulfillment, the server comes back to the same result', async () => {
   const buyers = await Promise.all([signedIn('one@example.com'), signedIn('two@example.com')])
   const works = await Promise.all(moments.map(aWork))
   const checkouts: string[][] = []
@@ -126,6 +126,6 @@ test('killed at any point of fulfillment, the house comes back to the same resul
 
   const stripe = createStripeClient({ secretKey: emulator.secretKey, apiUrl: emulator.url })
   const { data } = await stripe.charges.list({ limit: 100 })
-  const kept = data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0)
-  expect(kept).toBe(works.length * dollars(500))
+  const received = data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0)
+  expect(received).toBe(works.length * dollars(500))
 }, 240_000)

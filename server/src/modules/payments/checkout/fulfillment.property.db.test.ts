@@ -140,7 +140,7 @@ test('whatever people do and however events arrive, the books balance and nothin
         `select count(*) from (select sale_id from orders where sale_id is not null and status = 'paid' group by sale_id having count(*) > 1) twice`,
       ),
     ).toBe(0)
-    // Whoever paid either has it or has the money back: nothing of anybody's is left lying.
+    // Every payer either has what they paid for or their money back.
     expect(
       await house.one(`select coalesce(sum(amount_cents), 0) from ledger_lines where account = 'unfulfilled'`),
     ).toBe(0)

@@ -58,8 +58,8 @@ describe('a bid that is voided after the lot was sold', () => {
     expect(await codeOf(checkout(buyer, orderId))).toBe('order.not-payable')
     expect((await house.mailTo(buyer.email, /is canceled/)).text).toContain('you owe nothing')
     await moreSold(buyer, before, 0, 0)
-    const told = await noticesOf(buyer, lotId)
-    expect(told.find(({ kind }) => kind === 'bid-voided')?.details.text).toContain('You owe nothing')
+    const notices = await noticesOf(buyer, lotId)
+    expect(notices.find(({ kind }) => kind === 'bid-voided')?.details.text).toContain('You owe nothing')
     expect((await noticesOf(artist, lotId)).find(({ kind }) => kind === 'lot-passed')?.details.text).toContain('voided')
 
     const offered = await answerOf(post(admin, `/admin/orders/${orderId}/offer`), AdminOrder)
@@ -82,8 +82,8 @@ describe('a bid that is voided after the lot was sold', () => {
     expect(await lotOf(lotId)).toMatchObject({ state: 'sold', hammerPrice: dollars(300), bidCount: 1 })
     expect(await verdictOf(lotId)).toMatchObject({ verdict: 'intact', outcome: 'highest-bidder', price: dollars(300) })
     expect(await ownOrder(buyer, orderId)).toMatchObject({ status: 'due', canPay: true })
-    const [told] = await noticesOf(rival, lotId)
-    expect(told).toMatchObject({ kind: 'bid-voided', details: { text: 'The result of the auction stays as it is.' } })
+    const [notice] = await noticesOf(rival, lotId)
+    expect(notice).toMatchObject({ kind: 'bid-voided', details: { text: 'The result of the auction stays as it is.' } })
   })
 
   test('is refused while its order is paid, and possible once that is refunded', async () => {

@@ -113,7 +113,7 @@ describe('a won auction', () => {
     expect(await orderOf(admin, orderId)).toMatchObject({ status: 'lapsed', lapseHandled: null })
     await moreSold(buyer, before, 0, 0)
 
-    // Whoever pays after that gets the money back.
+    // A payment after that is refunded.
     await house.pay(late)
     await house.deliverAll()
     expect(await orderOf(admin, orderId)).toMatchObject({ status: 'lapsed', refunds: [{ cause: 'unfulfillable' }] })
