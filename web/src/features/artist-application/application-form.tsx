@@ -7,7 +7,7 @@ import { signUpPath } from '@/shared/navigation/next-path'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { Form } from '@/ui/form/form'
+import { Form, FormProblem } from '@/ui/form/form'
 import { InlineAlert } from '@/ui/inline-alert'
 import { Input } from '@/ui/input'
 import { RadioCard, RadioGroup } from '@/ui/radio-group'
@@ -133,11 +133,7 @@ export function ApplicationForm() {
           </p>
         )}
       </div>
-      {problem && (
-        <InlineAlert tone="danger" className="sm:col-span-2">
-          <p>{problem}</p>
-        </InlineAlert>
-      )}
+      <FormProblem className="sm:col-span-2">{problem}</FormProblem>
       <div className="sm:col-span-2">
         <Button type="submit" variant="gold" size="lg" disabled={isSending} className="max-sm:w-full">
           {isSending ? 'Submitting...' : 'Submit Application'}

@@ -1,11 +1,12 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useFailureFocus } from '@/ui/form/failure-focus'
 import type { FieldLabels } from './field-messages'
 
 type FormProblemsProps<Values extends FieldValues, Context, Output> = {
   form: UseFormReturn<Values, Context, Output>
   labels: FieldLabels<Path<Values>>
-  /** How often sending has failed: each time the summary takes the focus, so that it is read out and seen. */
+  /** How often sending has failed: each time the summary takes the focus. */
   failures: number
 }
 
@@ -16,18 +17,10 @@ export function FormProblems<Values extends FieldValues, Context, Output>({
   failures,
 }: FormProblemsProps<Values, Context, Output>) {
   const id = useId()
-  const summary = useRef<HTMLElement>(null)
-  const shownFailures = useRef(0)
+  const summary = useFailureFocus<HTMLElement>(failures)
   const { errors } = form.formState
   const fields = (Object.keys(labels) as Path<Values>[]).filter((field) => errors[field])
   const general = errors.root?.['server']?.message
-
-  // The form reports a failure a moment before its errors, so the summary may not stand yet when the count rises.
-  useEffect(() => {
-    if (failures === shownFailures.current || !summary.current) return
-    shownFailures.current = failures
-    summary.current.focus()
-  })
 
   if (fields.length === 0 && !general) return null
   return (

@@ -1,33 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Listing, listingIssues } from '@vermeil/contracts/listings'
-import { type FormEvent, useState } from 'react'
+import type { Listing } from '@vermeil/contracts/listings'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Form } from '@/ui/form/form'
 import { ImageSection } from './image-section'
 import { submitListing } from './listing-api'
-import { toChange } from './listing-values'
 import { OfferProblem } from './offer-problem'
 import { RecordFields } from './record-fields'
 import { SaleFields } from './sale-fields'
 import { SaveStatus } from './save-status'
 import { useListingCache } from './use-listing-cache'
 import { useListingDraft } from './use-listing-draft'
+import { useListingForm } from './use-listing-form'
 import { WorkFields } from './work-fields'
 
 /** The upload form: a draft that saves itself, or an offered work changed on purpose. */
 export function ListingEditor({ listing, listPath }: { listing: Listing; listPath: string }) {
   const navigate = useNavigate()
   const { reload } = useListingCache()
-  const draft = useListingDraft(listing)
-  const [attempts, setAttempts] = useState(0)
-  const issues = listingIssues({ ...toChange(draft.values), imageCount: listing.images.length })
-  const shown = attempts > 0 ? issues : []
-  const errorOf = (field: string) => shown.find(({ path }) => path === field)?.message
+  const listingForm = useListingForm(listing)
+  const draft = useListingDraft(listing, listingForm)
+  const [failures, setFailures] = useState(0)
+  const { form } = listingForm
+  const { errors } = form.formState
   const { isAsking, stay, leave } = useLeaveGuard(draft.hasChanged)
-  const fields = { values: draft.values, set: draft.set, errorOf }
 
   const offering = useMutation({
     meta: { showsErrors: true },
@@ -40,48 +41,50 @@ export function ListingEditor({ listing, listPath }: { listing: Listing; listPat
       await reload()
       void navigate(listPath)
     },
-    onError: () => setAttempts((count) => count + 1),
+    onError: () => setFailures((count) => count + 1),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setAttempts((count) => count + 1)
-    if (issues.length === 0) offering.mutate()
-  }
-
   return (
-    <form noValidate onSubmit={submit} aria-label="Upload Artwork" className="grid max-w-3xl grid-cols-1 gap-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button asChild variant="ghost" size="sm" className="h-11">
-          <Link to={listPath}>Back to your works</Link>
-        </Button>
-        <SaveStatus draft={draft} onSave={draft.saveNow} />
-      </div>
-      <OfferProblem issues={shown} error={offering.error} attempts={attempts} />
-      <ImageSection listing={listing} error={errorOf('images')} />
-      <WorkFields {...fields} />
-      <SaleFields {...fields} isOpen={listing.status === 'listed'} />
-      <RecordFields {...fields} />
-      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-        <Button type="submit" variant="gold" size="lg" disabled={offering.isPending}>
-          {offering.isPending ? 'Submitting...' : draft.isDraft ? 'Submit Artwork' : 'Save Changes'}
-        </Button>
-        {draft.isDraft && (
-          <Button variant="outline" size="lg" disabled={draft.state === 'saving'} onClick={draft.saveNow}>
-            Save Draft
+    <FormProvider {...form}>
+      <Form
+        form={form}
+        onSubmit={() => offering.mutate()}
+        onInvalid={() => setFailures((count) => count + 1)}
+        aria-label="Upload Artwork"
+        className="max-w-3xl grid-cols-1 gap-10"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button asChild variant="ghost" size="sm" className="h-11">
+            <Link to={listPath}>Back to your works</Link>
           </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={stay}
-        title="Leave with unsaved changes?"
-        description="Your latest changes are not saved yet."
-        confirmLabel="Leave"
-        isDestructive
-        onConfirm={leave}
-      />
-    </form>
+          <SaveStatus draft={draft} onSave={draft.saveNow} />
+        </div>
+        <OfferProblem errors={errors} refusal={offering.error} failures={failures} />
+        <ImageSection listing={listing} error={errors.images?.message} />
+        <WorkFields />
+        <SaleFields isOpen={listing.status === 'listed'} />
+        <RecordFields />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button type="submit" variant="gold" size="lg" disabled={offering.isPending}>
+            {offering.isPending ? 'Submitting...' : draft.isDraft ? 'Submit Artwork' : 'Save Changes'}
+          </Button>
+          {draft.isDraft && (
+            <Button variant="outline" size="lg" disabled={draft.state === 'saving'} onClick={draft.saveNow}>
+              Save Draft
+            </Button>
+          )}
+        </div>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={stay}
+          title="Leave with unsaved changes?"
+          description="Your latest changes are not saved yet."
+          confirmLabel="Leave"
+          isDestructive
+          onConfirm={leave}
+        />
+      </Form>
+    </FormProvider>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeBetween, type ListingValues, toChange } from './listing-values'
+import { changeBetween, type ListingValues, offerResolver, toChange } from './listing-values'
 
 const values: ListingValues = {
   title: 'Low tide',
@@ -52,3 +52,18 @@ test('a price whose switch is off is not offered, and is there again when it is 
   expect(changeBetween(values, off)).toEqual({ buyNowPrice: null, leasePrice: null })
   expect(changeBetween(off, values)).toEqual({ buyNowPrice: 50_000, leasePrice: 4_000 })
 })
+
+test.each([
+  [{}, 1, []],
+  [{ title: ' ', medium: null }, 1, ['title', 'medium']],
+  [{ reservePrice: 9_999 }, 0, ['images', 'reservePrice']],
+] as const)(
+  'what keeps a work from being offered goes to its fields: %j with %i images',
+  async (change, count, wrong) => {
+    const answer = await offerResolver(count)({ ...values, ...change }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
+    expect(Object.keys(answer.errors)).toEqual(wrong)
+  },
+)

@@ -1,8 +1,14 @@
-import type { Listing, ListingChange } from '@vermeil/contracts/listings'
+import { type Listing, type ListingChange, listingIssues } from '@vermeil/contracts/listings'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 
 /** The form's fields. The two switches exist only here: to the server, a price that is set is offered. */
 export type ListingValues = Required<Omit<ListingChange, 'category'>> &
-  Pick<Listing, 'category'> & { enableBuyNow: boolean; enableLeasing: boolean }
+  Pick<Listing, 'category'> & {
+    enableBuyNow: boolean
+    enableLeasing: boolean
+    /** No field, since pictures are uploaded at once; but what is missing may be a picture. */
+    images?: never
+  }
 
 export function valuesOf(listing: Listing): ListingValues {
   const { id, status, slug, images, issues, reviewReason, artist, lot, submittedAt, updatedAt, ...fields } = listing
@@ -28,3 +34,13 @@ export function changeBetween(before: ListingValues, after: ListingValues): List
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Refuses what the server would: a listing that can't be offered yet. */
+export const offerResolver =
+  (imageCount: number): Resolver<ListingValues> =>
+  (values) => {
+    const issues = listingIssues({ ...toChange(values), imageCount })
+    if (issues.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(issues.map(({ path, message }) => [path, { type: 'listing', message }]))
+    return { values: {}, errors: errors as FieldErrors<ListingValues> }
+  }

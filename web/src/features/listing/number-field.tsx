@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
+import type { ListingValues } from './listing-values'
 
 type NumberFieldProps = {
+  name: 'heightCm' | 'widthCm' | 'depthCm' | 'year' | 'days'
   label: string
-  value: number | null
-  onChange: (value: number | null) => void
+  /** What is taken for what was entered: a value within a range, or one in place of none. */
+  accept?: (entered: number | null) => number | null
   /** Whole numbers only: a year, a count of days. */
   isWhole?: boolean
   optional?: boolean
   hint?: string
-  error?: string
 }
 
 const read = (text: string, isWhole: boolean): number | null => {
@@ -20,20 +22,28 @@ const read = (text: string, isWhole: boolean): number | null => {
 }
 
 /** A measure. What is no number is not taken, and said so. */
-export function NumberField({ label, value, onChange, isWhole = false, optional, hint, error }: NumberFieldProps) {
-  const [text, setText] = useState(() => value?.toString() ?? '')
+export function NumberField({ name, label, accept, isWhole = false, optional, hint }: NumberFieldProps) {
+  const { field, fieldState } = useController<ListingValues, typeof name>({ name })
+  const [text, setText] = useState(() => field.value?.toString() ?? '')
   const isUnread = text.trim() !== '' && read(text, isWhole) === null
   return (
-    <Field label={label} optional={optional} hint={hint} error={isUnread ? 'Please give a number.' : error}>
+    <Field
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={isUnread ? 'Please give a number.' : fieldState.error?.message}
+    >
       {(control) => (
         <Input
           {...control}
+          {...field}
           inputMode={isWhole ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            onChange(read(event.target.value, isWhole))
+            const entered = read(event.target.value, isWhole)
+            field.onChange(accept ? accept(entered) : entered)
           }}
         />
       )}

@@ -1,42 +1,45 @@
-import type { ListingIssue } from '@vermeil/contracts/listings'
-import { useEffect, useRef } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { Link } from 'react-router'
 import { isRefusal } from '@/shared/http/api-error'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { paths } from '@/shared/navigation/paths'
-import { InlineAlert } from '@/ui/inline-alert'
+import { useFailureFocus } from '@/ui/form/failure-focus'
+import { FormProblem } from '@/ui/form/form'
+import type { ListingValues } from './listing-values'
 
-type OfferProblemProps = { issues: readonly ListingIssue[]; error: Error | null; attempts: number }
+type OfferProblemProps = {
+  errors: FieldErrors<ListingValues>
+  /** What the server said. */
+  refusal: Error | null
+  failures: number
+}
 
 /** Why the work could not be offered, above the form; takes the focus so that nobody presses a silent button. */
-export function OfferProblem({ issues, error, attempts }: OfferProblemProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempts > 0) box.current?.focus()
-  }, [attempts])
-  const isAtLimit = isRefusal(error, 'listing.limit-reached')
-  if (issues.length === 0 && !error) return null
+export function OfferProblem({ errors, refusal, failures }: OfferProblemProps) {
+  const box = useFailureFocus<HTMLDivElement>(failures)
+  const issues = Object.entries(errors)
+  if (issues.length === 0 && !refusal) return null
   return (
     <div ref={box} tabIndex={-1} className="rounded-md">
-      <InlineAlert tone="danger">
+      <FormProblem>
         {issues.length > 0 ? (
           <>
             <p>Please fix these first:</p>
             <ul className="list-disc ps-5">
-              {issues.map(({ path, message }) => (
-                <li key={path}>{message}</li>
+              {issues.map(([field, { message }]) => (
+                <li key={field}>{message}</li>
               ))}
             </ul>
           </>
         ) : (
-          <p>{error && sentenceOf(error)}</p>
+          <p>{refusal && sentenceOf(refusal)}</p>
         )}
-        {isAtLimit && (
+        {isRefusal(refusal, 'listing.limit-reached') && (
           <Link to={paths.subscription} className="text-gold underline underline-offset-4">
             See plans with more listings
           </Link>
         )}
-      </InlineAlert>
+      </FormProblem>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import type { BuyNowVisibility } from '@vermeil/contracts/artworks'
 import { listingLimits } from '@vermeil/contracts/listings'
+import type { ComponentProps } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { MoneyField } from '@/ui/money-field'
 import { Select } from '@/ui/select'
 import { Switch } from '@/ui/switch'
-import type { FieldsProps } from './field-props'
+import type { ListingValues } from './listing-values'
 import { NumberField } from './number-field'
 
 const visibilities: readonly { value: BuyNowVisibility; label: string }[] = [
@@ -14,78 +16,44 @@ const visibilities: readonly { value: BuyNowVisibility; label: string }[] = [
 ]
 
 /** On what terms it is offered. */
-export function SaleFields({ values, set, errorOf, isOpen }: FieldsProps & { isOpen: boolean }) {
+export function SaleFields({ isOpen }: { isOpen: boolean }) {
+  const { control: listing, register } = useFormContext<ListingValues>()
+  const [hasBuyNow, hasLeasing] = useWatch({ control: listing, name: ['enableBuyNow', 'enableLeasing'] })
   const { min, max } = listingLimits.days
   return (
     <fieldset className="grid items-start gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl">The sale</legend>
-      <MoneyField
-        label="Starting Bid"
-        required
-        value={values.startingBid}
-        onChange={(startingBid) => set({ startingBid })}
-        error={errorOf('startingBid')}
-      />
-      <MoneyField
+      <PriceField name="startingBid" label="Starting Bid" required />
+      <PriceField
+        name="reservePrice"
         label="Reserve Price"
         optional
         hint="We won’t sell below this price. Only you can see it."
-        value={values.reservePrice}
-        onChange={(reservePrice) => set({ reservePrice })}
-        error={errorOf('reservePrice')}
       />
-      <MoneyField
-        label="Estimate, low"
-        optional
-        value={values.estimateLow}
-        onChange={(estimateLow) => set({ estimateLow })}
-        error={errorOf('estimateLow')}
-      />
-      <MoneyField
-        label="Estimate, high"
-        optional
-        value={values.estimateHigh}
-        onChange={(estimateHigh) => set({ estimateHigh })}
-        error={errorOf('estimateHigh')}
-      />
+      <PriceField name="estimateLow" label="Estimate, low" optional />
+      <PriceField name="estimateHigh" label="Estimate, high" optional />
       {!isOpen && (
         <NumberField
+          name="days"
           label="Days on auction"
           isWhole
           hint={`From ${min} to ${max}.`}
-          error={errorOf('days')}
-          value={values.days}
-          onChange={(days) => set({ days: Math.min(Math.max(days ?? listingLimits.days.usual, min), max) })}
+          accept={(days) => Math.min(Math.max(days ?? listingLimits.days.usual, min), max)}
         />
       )}
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
         <Switch
+          {...register('enableBuyNow')}
           label="Enable Buy It Now"
           hint="Let buyers skip the auction at this price."
           className="sm:col-span-2"
-          checked={values.enableBuyNow}
-          onCheckedChange={(enableBuyNow) => set({ enableBuyNow })}
         />
-        {values.enableBuyNow && (
+        {hasBuyNow && (
           <>
-            <MoneyField
-              label="Buy It Now Price"
-              value={values.buyNowPrice}
-              onChange={(buyNowPrice) => set({ buyNowPrice })}
-              error={errorOf('buyNowPrice')}
-            />
+            <PriceField name="buyNowPrice" label="Buy It Now Price" />
             <Field label="Who sees the price">
               {(control) => (
-                <Select
-                  {...control}
-                  value={values.buyNowVisibility}
-                  onChange={(event) =>
-                    set({
-                      buyNowVisibility:
-                        visibilities.find(({ value }) => value === event.target.value)?.value ?? 'public',
-                    })
-                  }
-                >
+                <Select {...control} {...register('buyNowVisibility')}>
                   {visibilities.map(({ value, label }) => (
                     <option key={value} value={value}>
                       {label}
@@ -97,21 +65,22 @@ export function SaleFields({ values, set, errorOf, isOpen }: FieldsProps & { isO
           </>
         )}
         <Switch
+          {...register('enableLeasing')}
           label="Enable Leasing"
           hint="By the month, for one to twelve months."
           className="sm:col-span-2"
-          checked={values.enableLeasing}
-          onCheckedChange={(enableLeasing) => set({ enableLeasing })}
         />
-        {values.enableLeasing && (
-          <MoneyField
-            label="Lease Price, a month"
-            value={values.leasePrice}
-            onChange={(leasePrice) => set({ leasePrice })}
-            error={errorOf('leasePrice')}
-          />
-        )}
+        {hasLeasing && <PriceField name="leasePrice" label="Lease Price, a month" />}
       </div>
     </fieldset>
   )
+}
+
+type PriceFieldProps = Omit<ComponentProps<typeof MoneyField>, 'name' | 'value' | 'onChange' | 'error'> & {
+  name: 'startingBid' | 'reservePrice' | 'estimateLow' | 'estimateHigh' | 'buyNowPrice' | 'leasePrice'
+}
+
+function PriceField({ name, ...props }: PriceFieldProps) {
+  const { field, fieldState } = useController<ListingValues, typeof name>({ name })
+  return <MoneyField {...field} {...props} error={fieldState.error?.message} />
 }

@@ -1,8 +1,8 @@
 import { lineLimit, textLimit } from '@vermeil/contracts/accounts'
+import { useFormContext } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { Textarea } from '@/ui/textarea'
-import type { FieldsProps } from './field-props'
 import type { ListingValues } from './listing-values'
 
 type LineKey =
@@ -16,48 +16,35 @@ type LineKey =
   | 'collection'
   | 'style'
 type AreaKey = 'description' | 'provenance' | 'condition' | 'exhibitions' | 'literature'
-type Base<K extends keyof ListingValues> = FieldsProps & {
-  name: K
+type TextFieldProps<Name extends keyof ListingValues> = {
+  name: Name
   label: string
   hint?: string
   isRequired?: boolean
   className?: string
 }
 
-export function LineField({ name, label, hint, isRequired, className, values, set, errorOf }: Base<LineKey>) {
+export function LineField({ name, label, hint, isRequired, className }: TextFieldProps<LineKey>) {
+  const { register, formState } = useFormContext<ListingValues>()
   return (
     <Field
       label={label}
       hint={hint}
       required={isRequired}
       optional={!isRequired}
-      error={errorOf(name)}
+      error={formState.errors[name]?.message}
       className={className}
     >
-      {(control) => (
-        <Input
-          {...control}
-          maxLength={lineLimit}
-          value={values[name] ?? ''}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      )}
+      {(control) => <Input {...control} {...register(name)} maxLength={lineLimit} />}
     </Field>
   )
 }
 
-export function AreaField({ name, label, hint, className, values, set, errorOf }: Base<AreaKey>) {
+export function AreaField({ name, label, hint, className }: TextFieldProps<AreaKey>) {
+  const { register, formState } = useFormContext<ListingValues>()
   return (
-    <Field label={label} hint={hint} optional error={errorOf(name)} className={className}>
-      {(control) => (
-        <Textarea
-          {...control}
-          maxLength={textLimit}
-          rows={3}
-          value={values[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      )}
+    <Field label={label} hint={hint} optional error={formState.errors[name]?.message} className={className}>
+      {(control) => <Textarea {...control} {...register(name)} maxLength={textLimit} rows={3} />}
     </Field>
   )
 }

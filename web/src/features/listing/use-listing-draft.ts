@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { changeListing } from './listing-api'
 import { changeBetween, type ListingValues, valuesOf } from './listing-values'
 import { useListingCache } from './use-listing-cache'
+import type { ListingForm } from './use-listing-form'
 
 /** After the last key: a draft is saved while one thinks, not with every letter. */
 const pauseMs = 800
@@ -11,12 +12,11 @@ const pauseMs = 800
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'failed'
 
 /**
- * The form's values, and how they are saved. A draft is saved automatically; a work that is already offered only on
- * purpose, by `save`, since the server refuses to leave it incomplete.
+ * How the form's values are saved. A draft is saved automatically; a work that is already offered only on purpose, by
+ * `save`, since the server refuses to leave it incomplete.
  */
-export function useListingDraft(listing: Listing) {
-  const [values, setValues] = useState(() => valuesOf(listing))
-  const [saved, setSaved] = useState(values)
+export function useListingDraft(listing: Listing, { form, values }: ListingForm) {
+  const [saved, setSaved] = useState(() => valuesOf(listing))
   const { keep } = useListingCache()
   const isDraft = listing.status !== 'listed' && listing.status !== 'in_review'
   const change = changeBetween(saved, values)
@@ -30,7 +30,7 @@ export function useListingDraft(listing: Listing) {
       setSaved(of)
     },
   })
-  const { mutate, mutateAsync, isPending, isError } = saving
+  const { mutate, mutateAsync, reset, isPending, isError } = saving
 
   useEffect(() => {
     if (!isDraft || !hasChanged || isPending || isError) return
@@ -38,14 +38,13 @@ export function useListingDraft(listing: Listing) {
     return () => clearTimeout(timer)
   }, [isDraft, hasChanged, isPending, isError, saved, values, mutate])
 
+  // Typing on after a failure is a new attempt.
+  useEffect(() => {
+    if (isError) return form.subscribe({ formState: { values: true }, callback: reset })
+  }, [form, isError, reset])
+
   const state: SaveState = isPending ? 'saving' : isError ? 'failed' : hasChanged ? 'waiting' : 'saved'
   return {
-    values,
-    set: (next: Partial<ListingValues>) => {
-      // Typing on after a failure is a new attempt.
-      if (isError) saving.reset()
-      setValues((current) => ({ ...current, ...next }))
-    },
     state,
     isDraft,
     hasChanged,

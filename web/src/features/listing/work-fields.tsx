@@ -1,25 +1,23 @@
 import { Category, categoryLabels, Medium, mediumLabels, usualCategory } from '@vermeil/contracts/artworks'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
-import type { FieldsProps } from './field-props'
+import type { ListingValues } from './listing-values'
 import { NumberField } from './number-field'
 import { AreaField, LineField } from './text-fields'
 
 /** What the work is. */
-export function WorkFields(props: FieldsProps) {
-  const { values, set, errorOf } = props
+export function WorkFields() {
+  const { control: listing, register, formState } = useFormContext<ListingValues>()
+  const chosenMedium = useWatch({ control: listing, name: 'medium' })
   return (
     <fieldset className="grid gap-5 sm:grid-cols-6">
       <legend className="mb-4 font-display text-xl">The work</legend>
-      <LineField {...props} name="title" label="Title" isRequired className="sm:col-span-6" />
-      <AreaField {...props} name="description" label="Description" className="sm:col-span-6" />
-      <Field label="Medium" required error={errorOf('medium')} className="sm:col-span-3">
+      <LineField name="title" label="Title" isRequired className="sm:col-span-6" />
+      <AreaField name="description" label="Description" className="sm:col-span-6" />
+      <Field label="Medium" required error={formState.errors.medium?.message} className="sm:col-span-3">
         {(control) => (
-          <Select
-            {...control}
-            value={values.medium ?? ''}
-            onChange={(event) => set({ medium: Medium.safeParse(event.target.value).data ?? null })}
-          >
+          <Select {...control} {...register('medium', { setValueAs: (chosen) => chosen || null })}>
             <option value="">Choose…</option>
             {Medium.options.map((medium) => (
               <option key={medium} value={medium}>
@@ -31,13 +29,9 @@ export function WorkFields(props: FieldsProps) {
       </Field>
       <Field label="Category" optional className="sm:col-span-3">
         {(control) => (
-          <Select
-            {...control}
-            value={values.category ?? ''}
-            onChange={(event) => set({ category: Category.safeParse(event.target.value).data ?? null })}
-          >
+          <Select {...control} {...register('category', { setValueAs: (chosen) => chosen || null })}>
             <option value="">
-              {values.medium ? `Automatic: ${categoryLabels[usualCategory[values.medium]]}` : 'Choose automatically'}
+              {chosenMedium ? `Automatic: ${categoryLabels[usualCategory[chosenMedium]]}` : 'Choose automatically'}
             </option>
             {Category.options.map((category) => (
               <option key={category} value={category}>
@@ -48,24 +42,22 @@ export function WorkFields(props: FieldsProps) {
         )}
       </Field>
       <LineField
-        {...props}
         name="materials"
         label="Materials"
         hint="As it should read: “Oil on linen”."
         className="sm:col-span-3"
       />
       <LineField
-        {...props}
         name="dimensions"
         label="Dimensions"
         hint="Use this if height × width doesn’t describe it."
         className="sm:col-span-3"
       />
       <div className="grid gap-5 sm:col-span-6 sm:grid-cols-4">
-        <NumberField label="Height, cm" optional value={values.heightCm} onChange={(heightCm) => set({ heightCm })} />
-        <NumberField label="Width, cm" optional value={values.widthCm} onChange={(widthCm) => set({ widthCm })} />
-        <NumberField label="Depth, cm" optional value={values.depthCm} onChange={(depthCm) => set({ depthCm })} />
-        <NumberField label="Year" optional isWhole value={values.year} onChange={(year) => set({ year })} />
+        <NumberField name="heightCm" label="Height, cm" optional />
+        <NumberField name="widthCm" label="Width, cm" optional />
+        <NumberField name="depthCm" label="Depth, cm" optional />
+        <NumberField name="year" label="Year" optional isWhole />
       </div>
     </fieldset>
   )

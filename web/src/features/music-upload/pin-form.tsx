@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { pinLength } from '@vermeil/contracts/music'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { isRefusal } from '@/shared/http/api-error'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { Form } from '@/ui/form/form'
 import { Input } from '@/ui/input'
 import { openUpload } from './music-api'
 import { pinRefusal } from './pin-refusal'
@@ -18,8 +20,8 @@ type PinFormProps = {
 
 /** The server compares; here only the length is looked at. */
 export function PinForm({ reason, onUnlocked, onCancel }: PinFormProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [pin, setPin] = useState('')
+  const form = useForm({ defaultValues: { pin: '' } })
+  const isComplete = useWatch({ control: form.control, name: 'pin' }).length === pinLength
   const unlock = useMutation({
     mutationFn: openUpload,
     meta: { showsErrors: true },
@@ -28,46 +30,34 @@ export function PinForm({ reason, onUnlocked, onCancel }: PinFormProps) {
       onUnlocked(grant)
     },
     onError: (error) => {
-      setPin('')
-      field.current?.focus()
+      form.reset()
+      form.setFocus('pin')
       const description = isRefusal(error, 'music.pin-wrong') ? 'Invalid PIN' : pinRefusal(error)
       notify({ title: 'Access Denied', description, tone: 'destructive' })
     },
   })
-  useEffect(() => field.current?.focus(), [])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (pin.length === pinLength && !unlock.isPending) unlock.mutate(pin)
-  }
+  const { setFocus } = form
+  useEffect(() => setFocus('pin'), [setFocus])
 
   return (
-    <form className="grid max-w-xs gap-4" onSubmit={submit}>
+    <Form form={form} onSubmit={({ pin }) => unlock.mutate(pin)} className="max-w-xs gap-4">
       <Field
         label="PIN"
         hint={`${pinLength} characters. It opens the upload for ten minutes.`}
         error={unlock.isError ? pinRefusal(unlock.error) : reason}
       >
         {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            type="password"
-            autoComplete="off"
-            maxLength={pinLength}
-            value={pin}
-            onChange={(event) => setPin(event.target.value)}
-          />
+          <Input {...control} {...form.register('pin')} type="password" autoComplete="off" maxLength={pinLength} />
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="gold" disabled={pin.length !== pinLength || unlock.isPending}>
+        <Button type="submit" variant="gold" disabled={!isComplete || unlock.isPending}>
           {unlock.isPending ? 'Checking...' : 'Unlock'}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

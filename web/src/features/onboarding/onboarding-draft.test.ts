@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { OwnProfile } from '@vermeil/contracts/accounts'
 import { beforeEach, expect, test } from 'vitest'
-import { completed, forgetDraft, keepDraft, openDraft } from './onboarding-draft'
+import { FinishedDraft, forgetDraft, keepDraft, openDraft } from './onboarding-draft'
 
 const profile: OwnProfile = {
   id: '01a1dd6e-dbb2-75b7-ae80-2d1dd1e3b6f2',
@@ -61,19 +61,24 @@ test.each(['not json', '{"step":9}', '{"step":1,"draft":{"userType":"admin"}}'])
 test("only the role's own details are sent", () => {
   const { draft } = openDraft(profile)
   const professionalDetails = { experience: 'x', specialization: 'y', businessName: 'Roux & Co', license: '7' }
-  expect(completed({ ...draft, userType: 'realtor', professionalDetails }).data?.professionalDetails).toEqual({
+  expect(FinishedDraft.parse({ ...draft, userType: 'realtor', professionalDetails }).professionalDetails).toEqual({
     businessName: 'Roux & Co',
     license: '7',
   })
-  expect(completed({ ...draft, userType: 'artist', professionalDetails }).data?.professionalDetails).toEqual({
+  expect(FinishedDraft.parse({ ...draft, userType: 'artist', professionalDetails }).professionalDetails).toEqual({
     experience: 'x',
     specialization: 'y',
   })
 })
 
+test('a draft without a role is not finished', () => {
+  const { error } = FinishedDraft.safeParse(openDraft(profile).draft)
+  expect(error?.issues.map(({ path }) => path)).toEqual([['userType']])
+})
+
 test('an address that no browser may follow is refused, and named', () => {
   const { draft } = openDraft(profile)
-  const answer = completed({
+  const answer = FinishedDraft.safeParse({
     ...draft,
     userType: 'artist',
     personalInfo: { ...draft.personalInfo, website: 'javascript:alert(1)' },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readStored, removeStored, writeStored } from '@/shared/page/storage'
 
 const text = z.string()
+const roleMissing = 'Please select your role to continue'
 
 /** The wizard half-way: nothing is required of it yet, and a role may still be missing. */
 const Draft = z.object({
@@ -46,16 +47,21 @@ export function openDraft(profile: OwnProfile): Kept {
 export const keepDraft = (accountId: string, kept: Kept) => writeStored(keyOf(accountId), JSON.stringify(kept))
 export const forgetDraft = (accountId: string) => removeStored(keyOf(accountId))
 
-/** What the server is sent; the fields that another role has are left behind. */
-export function completed({ userType, personalInfo, professionalDetails }: Draft) {
+/** A draft with nothing missing becomes what the server is sent; the fields that another role has are left behind. */
+export const FinishedDraft = Draft.transform((draft, { issues }): z.input<typeof Onboarding> => {
+  const { userType, personalInfo, professionalDetails } = draft
+  if (userType === null) {
+    issues.push({ code: 'custom', path: ['userType'], message: roleMissing, input: userType })
+    return z.NEVER
+  }
   const { experience, specialization, businessName, license } = professionalDetails
   const hasBusiness = userType === 'realtor' || userType === 'prop-agent'
-  return Onboarding.safeParse({
+  return {
     userType,
     personalInfo,
     professionalDetails: hasBusiness ? { businessName, license } : { experience, specialization },
-  })
-}
+  }
+}).pipe(Onboarding)
 
 function parseJson(json: string): unknown {
   try {
@@ -69,7 +75,7 @@ function parseJson(json: string): unknown {
 /** Why a step can't be left yet, in the documented words. */
 export function stepProblem(step: number, { userType, personalInfo }: Draft) {
   if (step === 1 && userType === null) {
-    return { title: 'Selection Required', description: 'Please select your role to continue' }
+    return { title: 'Selection Required', description: roleMissing }
   }
   if (step === 2 && (personalInfo.firstName.trim() === '' || personalInfo.lastName.trim() === '')) {
     return { title: 'Missing Information', description: 'Please fill in all required personal information' }

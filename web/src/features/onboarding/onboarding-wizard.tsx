@@ -1,14 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { OwnProfile } from '@vermeil/contracts/accounts'
+import { type Onboarding, OwnProfile } from '@vermeil/contracts/accounts'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type FieldErrors, FormProvider, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { dashboardOf } from '@/entities/account/user-types'
 import { api } from '@/shared/http/api'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
-import { completed, type Draft, forgetDraft, keepDraft, openDraft, stepProblem } from './onboarding-draft'
+import { Form } from '@/ui/form/form'
+import { type Draft, FinishedDraft, forgetDraft, keepDraft, openDraft, stepProblem } from './onboarding-draft'
 import { PersonalStep } from './personal-step'
 import { ProfessionalStep } from './professional-step'
 import { RoleChoice } from './role-choice'
@@ -17,7 +19,14 @@ import { StepIndicator, steps } from './step-indicator'
 export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
   const [opened] = useState(() => openDraft(profile))
   const [step, setStep] = useState(opened.step)
-  const form = useForm<Draft>({ defaultValues: opened.draft })
+  const isLast = step === steps.length
+  const form = useForm<Draft, unknown, Draft | Onboarding>({
+    // Only the last step sends; the ones before it ask for what `stepProblem` names and nothing else.
+    resolver: isLast ? zodResolver(FinishedDraft) : undefined,
+    defaultValues: opened.draft,
+    shouldFocusError: false, // a wrong field may be on another step, whose heading takes the focus
+  })
+  const userType = useWatch({ control: form.control, name: 'userType' })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,7 +41,7 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
 
   const finish = useMutation({
     meta: { showsErrors: true },
-    mutationFn: (body: object) => api.post('/account/onboarding', body, OwnProfile),
+    mutationFn: (body: Draft | Onboarding) => api.post('/account/onboarding', body, OwnProfile),
     onSuccess: (saved) => {
       forgetDraft(profile.id)
       queryClient.setQueryData(ownProfileQuery.queryKey, saved)
@@ -60,35 +69,24 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
     else go(step + 1)
   }
 
-  function complete() {
-    const answer = completed(form.getValues())
-    if (answer.success) {
-      finish.mutate(answer.data)
-      return
-    }
-    form.clearErrors()
-    for (const { path, message } of answer.error.issues) form.setError(path.join('.') as keyof Draft, { message })
-    if (answer.error.issues.some(({ path }) => path[0] === 'personalInfo')) go(2)
+  function showMistake({ personalInfo }: FieldErrors<Draft>) {
+    if (personalInfo) go(2)
   }
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (step < steps.length) next()
-          else complete()
-        }}
+      <Form
+        form={form}
+        onSubmit={(answers) => (isLast ? finish.mutate(answers) : next())}
+        onInvalid={showMistake}
+        className="gap-0"
       >
         <StepIndicator step={step} />
         <h2 ref={heading} tabIndex={-1} className="mt-8 text-2xl outline-none">
           Step {step} of {steps.length}: {steps[step - 1]}
         </h2>
         <div className="mt-6">
-          {step === 1 && (
-            <RoleChoice value={form.watch('userType')} onChange={(userType) => form.setValue('userType', userType)} />
-          )}
+          {step === 1 && <RoleChoice value={userType} onChange={(userType) => form.setValue('userType', userType)} />}
           {step === 2 && <PersonalStep profile={profile} />}
           {step === 3 && <ProfessionalStep />}
         </div>
@@ -97,10 +95,10 @@ export function OnboardingWizard({ profile }: { profile: OwnProfile }) {
             Previous
           </Button>
           <Button type="submit" variant="gold" disabled={finish.isPending}>
-            {step < steps.length ? 'Next' : finish.isPending ? 'Setting up...' : 'Complete Setup'}
+            {!isLast ? 'Next' : finish.isPending ? 'Setting up...' : 'Complete Setup'}
           </Button>
         </div>
-      </form>
+      </Form>
     </FormProvider>
   )
 }

@@ -3,7 +3,7 @@ import { FormProvider } from 'react-hook-form'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
-import { InlineAlert } from '@/ui/inline-alert'
+import { FormProblem } from '@/ui/form/form'
 import { SettingsFormContext } from './settings-fields'
 import type { useSettingsForm } from './use-settings-form'
 
@@ -16,19 +16,17 @@ type Props = {
 
 /** The form's reach over all tabs, and the one Save below them. */
 export function SettingsFormProvider({
-  settings: { form, submit, save, isUnsaved },
+  settings: { form, save, showMistake, isUnsaved },
   saveBarClassName,
   children,
 }: Props) {
   const id = useId()
   return (
     <FormProvider {...form}>
-      <SettingsFormContext value={{ id, onSubmit: submit }}>{children}</SettingsFormContext>
-      {save.error && (
-        <InlineAlert tone="danger" className="mt-6">
-          <p>{sentenceOf(save.error)}</p>
-        </InlineAlert>
-      )}
+      <SettingsFormContext value={{ id, form, onSubmit: (values) => save.mutate(values), onInvalid: showMistake }}>
+        {children}
+      </SettingsFormContext>
+      <FormProblem className="mt-6">{save.error && sentenceOf(save.error)}</FormProblem>
       <div
         className={cn(
           'mt-8 flex items-center justify-end gap-4 border-t border-line py-4',

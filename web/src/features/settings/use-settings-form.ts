@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { AuthProblem } from '@/shared/auth/auth-problem'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -50,13 +50,10 @@ export function useSettingsForm(onMistake: (tab: string) => void) {
     },
   })
 
-  const submit = form.handleSubmit(
-    (values) => save.mutate(values),
-    (errors) => {
-      const [field] = Object.keys(errors)
-      if (field) onMistake(tabOf(field, { isEmailChanged: isEmailChanged() }))
-    },
-  )
+  function showMistake(errors: FieldErrors<SettingsValues>) {
+    const [field] = Object.keys(errors)
+    if (field) onMistake(tabOf(field, { isEmailChanged: isEmailChanged() }))
+  }
 
-  return { form, submit, save, profile, preferences, isUnsaved: form.formState.isDirty }
+  return { form, save, showMistake, profile, preferences, isUnsaved: form.formState.isDirty }
 }

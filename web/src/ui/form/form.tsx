@@ -1,13 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
 import { cn } from '../cn'
 import { InlineAlert } from '../inline-alert'
 
 type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid'> & {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => unknown
-  /** A field is wrong and nothing was sent: for what is said besides the fields' own errors. */
-  onInvalid?: () => void
+  /**
+   * A field is wrong and nothing was sent: for what is said besides the fields' own errors, and to open the tab or the
+   * step on which the first of them is.
+   */
+  onInvalid?: (errors: FieldErrors<Values>) => void
 }
 
 /**
@@ -26,14 +29,18 @@ export function Form<Values extends FieldValues, Output>({
     <form
       noValidate
       onSubmit={form.handleSubmit(onSubmit, onInvalid)}
-      className={cn('grid gap-5', className)}
+      className={cn('grid base:gap-5', className)}
       {...props}
     />
   )
 }
 
 /** Why the server refused. Read out when it appears. */
-export function FormProblem({ children }: { children: ReactNode }) {
+export function FormProblem({ children, className }: { children: ReactNode; className?: string }) {
   if (!children) return null
-  return <InlineAlert tone="danger">{typeof children === 'string' ? <p>{children}</p> : children}</InlineAlert>
+  return (
+    <InlineAlert tone="danger" className={className}>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </InlineAlert>
+  )
 }
