@@ -1,10 +1,12 @@
 import { BidReceipt } from '@vermeil/contracts/auctions'
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
+import { documentedTerms } from '@vermeil/contracts/house-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { KeyHeader, LotParams } from '../server/src/modules/auctions/auction-routes.ts'
 import { decideBids, lockLotsFor } from '../server/src/modules/auctions/bidding/decide-bids.ts'
 import { LotMemory } from '../server/src/modules/auctions/lots/lot-store.ts'
+import { openingTerms } from '../server/src/modules/auctions/rules/offer-rules.ts'
 import { AppError } from '../server/src/platform/app-error.ts'
 import { accountOf } from '../server/src/platform/http/access.ts'
 import { onClient } from '../server/src/platform/postgres/run-sql.ts'
@@ -33,7 +35,7 @@ export const plainBidRoute: FastifyPluginAsyncZod<{ pool: pg.Pool }> = async (ap
           key: request.headers['idempotency-key'],
         }
         const locked = await lockLotsFor(onClient(client), [bid], { memory, lookUpKeys: true })
-        const { answers, written, remember } = decideBids(locked)
+        const { answers, written, remember } = decideBids(locked, (venue) => openingTerms(documentedTerms, venue))
         await written
         await client.query('commit')
         remember()

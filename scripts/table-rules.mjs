@@ -6,6 +6,7 @@ import { root } from './toolchain.mjs'
 
 /** Which module owns which table: it alone reads and writes it. Others call its API or join a view it publishes. */
 const owners = {
+  'house-settings': ['house_settings'],
   platform: ['audit_log', 'house_seeds', 'payment_customers'],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { largestBid, saleroomSteps, venues } from './bid-amounts.ts'
 import { clockThresholds } from './clock-urgency.ts'
-import { Cents, dollars, formatMoney } from './money.ts'
+import { documentedIncrement } from './house-terms.ts'
+import { Cents, formatMoney } from './money.ts'
 import { outcomeLabels } from './outcome-labels.ts'
 
 export { isBuyNowAbovePrice, largestBid, quickBidSteps, shownPrice, unusualAmount } from './bid-amounts.ts'
@@ -27,36 +28,40 @@ export const PlaceBidBody = z.union([
 ])
 export type PlaceBidBody = z.infer<typeof PlaceBidBody>
 
-const isAscending = (numbers: readonly number[]) => numbers.join() === numbers.toSorted((a, b) => a - b).join()
-const risesStrictly = (numbers: readonly number[]) => isAscending(numbers) && new Set(numbers).size === numbers.length
-
 /**
- * A lot's own increments: from each price on, the next bid must be higher by at least `step`.
+ * The increments of a lot, copied from the settings when it opens: from each price on, the next bid must be higher by at least `step`.
  *
  * Steps never shrink as the price rises. Otherwise a higher rival could leave the winner with a lower price.
  */
 export const IncrementTable = z
   .array(z.strictObject({ from: Cents, step: BidAmount }))
   .min(1)
-  .refine((bands) => bands[0]?.from === 0, 'The first band starts at 0.')
-  .refine((bands) => risesStrictly(bands.map(({ from }) => from)), 'The bands ascend.')
-  .refine((bands) => isAscending(bands.map(({ step }) => step)), 'The steps never shrink.')
+  .superRefine((bands, context) => {
+    const blame = (band: number, field: 'from' | 'step', message: string) =>
+      context.addIssue({ code: 'custom', path: [band, field], message })
+    for (const [i, { from, step }] of bands.entries()) {
+      const before = bands[i - 1]
+      if (!before && from !== 0) blame(i, 'from', 'The first band starts at $0.')
+      if (before && from <= before.from) blame(i, 'from', `Enter more than ${formatMoney(before.from)}.`)
+      if (before && step < before.step)
+        blame(i, 'step', `Enter at least ${formatMoney(before.step)}: steps never shrink.`)
+    }
+  })
 export type IncrementTable = z.infer<typeof IncrementTable>
-
-const venueIncrement = { timed: dollars(25), saleroom: dollars(50) } as const satisfies Record<Venue, Cents>
 
 /** What the next bid depends on; any fuller lot fits. `currentBid` is null until somebody has bid. */
 export interface PricedLot {
   venue: Venue
   startingBid: Cents
   currentBid: Cents | null
+  /** Null for a lot that opened before increments were a setting: the documented ones hold. */
   increments: IncrementTable | null
 }
 
 /** The step from `price` to the next bid. */
 export function incrementAt(lot: Pick<PricedLot, 'venue' | 'increments'>, price: Cents): Cents {
   const band = lot.increments?.findLast(({ from }) => from <= price)
-  return band?.step ?? venueIncrement[lot.venue]
+  return band?.step ?? documentedIncrement[lot.venue]
 }
 
 /** The first bid may equal the starting bid; every later one is at least an increment higher than the price. */
@@ -66,9 +71,6 @@ export function minimumBid(lot: PricedLot): Cents {
 
 const seconds = (count: number) => count * 1_000
 const minutes = (count: number) => count * seconds(60)
-
-/** A timed lot closes no sooner than this after its last bid, so that nobody wins by a faster finger. */
-export const softCloseMs = minutes(2)
 
 export const saleroom = {
   defaultDurationMs: seconds(600),

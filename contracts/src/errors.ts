@@ -205,6 +205,11 @@ export const errorCatalog = {
   'plan.unknown': { status: 404, details: none, title: 'There is no such plan.' },
   'plan.by-contact': { status: 409, details: none, title: 'Please contact our sales team about this plan.' },
   'plan.current': { status: 409, details: none, title: 'You are on this plan already.' },
+  'settings.changed': {
+    status: 409,
+    details: none,
+    title: 'Somebody else has changed these settings since you opened them. Reload them and try again.',
+  },
   'house.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
   'house.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
 } satisfies Record<string, { status: number; details: z.ZodType; title: string }>

@@ -15,21 +15,26 @@ export interface LeaseQuote {
   readonly months: 1 | 3 | 6 | 12
   /** Cents, whole dollars: rounded down. */
   readonly total: number
-  /** One month; it goes back when the work does. */
+  /** Whole monthly prices; it goes back when the work does. */
   readonly deposit: number
   /** What is paid at the start. */
   readonly amount: number
 }
 
-export function quoteLease(monthlyPrice: number, duration: LeaseDuration): LeaseQuote {
+export function quoteLease(monthlyPrice: number, duration: LeaseDuration, depositMonths: number): LeaseQuote {
   const { months, tenths } = terms[duration]
   const total = Math.floor((monthlyPrice * tenths) / 1_000) * 100
-  return { months, total, deposit: monthlyPrice, amount: total + monthlyPrice }
+  const deposit = monthlyPrice * depositMonths
+  return { months, total, deposit, amount: total + deposit }
 }
 
 export const durationOf = (months: number): LeaseDuration =>
   leaseDurations.find((duration) => terms[duration].months === months) ?? '1-month'
 
-/** Which duration an amount was quoted for; null where it is no quote of this price. */
-export const quotedDuration = (monthlyPrice: number, amount: number): LeaseDuration | null =>
-  leaseDurations.find((duration) => quoteLease(monthlyPrice, duration).amount === amount) ?? null
+/** Which quote of this price an amount and its deposit are; null where they are none. */
+export function findQuote(monthlyPrice: number, { amount, deposit }: Pick<LeaseQuote, 'amount' | 'deposit'>) {
+  const depositMonths = deposit / monthlyPrice
+  if (!Number.isInteger(depositMonths)) return null
+  const quotes = leaseDurations.map((duration) => quoteLease(monthlyPrice, duration, depositMonths))
+  return quotes.find((quote) => quote.amount === amount) ?? null
+}

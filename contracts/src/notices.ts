@@ -111,6 +111,8 @@ export const NoticeDetails = z.object({
   amount: Cents.optional(),
   closesAt: z.iso.datetime().optional(),
   paymentDueAt: z.iso.datetime().optional(),
+  /** How long the buyer had to pay. */
+  paymentTermHours: z.int().optional(),
   text: z.string().optional(),
   path: z.string().optional(),
 })

@@ -88,7 +88,3 @@ export const FinanceFigures = z.object({
   refunded: z.int(),
 })
 export type FinanceFigures = z.infer<typeof FinanceFigures>
-
-/** GET, PUT /api/v1/admin/payment-settings */
-export const PaymentSettings = z.object({ cardBeforeBidding: z.boolean() })
-export const PaymentSettingsBody = z.strictObject({ cardBeforeBidding: z.boolean() })

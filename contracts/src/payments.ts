@@ -107,6 +107,8 @@ export const Order = z.object({
   invoiceNumber: z.string().nullable(),
   createdAt: time,
   dueAt: time.nullable(),
+  /** How long the buyer has, or had, to pay. */
+  paymentTermHours: z.int(),
   paidAt: time.nullable(),
   paidWith: z.enum(['card', 'bank-transfer', 'house']).nullable(),
   deliveredAt: time.nullable(),

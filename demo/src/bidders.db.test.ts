@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-test('demo bidders raise the lot on the block by 50 to 249 dollars, and stop at limits of their own', async () => {
+test('demo bidders who are switched on raise the lot on the block by 50 to 249 dollars, and stop at limits of their own', async () => {
   const cast = createCast(database)
   const people = await cast.people(15)
   const lotId = await cast.lot({ venue: 'saleroom', startingBid: dollars(1_000), durationSeconds: 360 })
@@ -31,12 +31,17 @@ test('demo bidders raise the lot on the block by 50 to 249 dollars, and stop at 
     },
   })
   const room = createPresence({ bus, onDiff: () => {} })
+  let isOn = false
   const bidders = createDemoBidders({
     auctions: node.auctions,
     room,
     bidderIds: people.map(({ id }) => id),
     every: testRounds(),
+    isOn: () => isOn,
   })
+  await bidders.run()
+  expect((await node.auctions.history(lotId, 0, null)).bids).toEqual([])
+  isOn = true
   for (let round = 0; round < 115; round++) {
     await database.windClock(`${round * 3} seconds`)
     await bidders.run()

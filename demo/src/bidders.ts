@@ -13,6 +13,8 @@ type Deps = {
   /** Where they are counted as present. */
   room: Pick<Realtime, 'enter' | 'leave'>
   every: Every
+  /** Asked in every round: an administrator may switch them off at any time. */
+  isOn: () => boolean
   bidderIds?: readonly AccountId[]
   random?: () => number
 }
@@ -32,6 +34,7 @@ export function createDemoBidders({
   auctions,
   room,
   every,
+  isOn,
   bidderIds = demoBidderIds,
   random = Math.random,
 }: Deps): Round {
@@ -116,6 +119,7 @@ export function createDemoBidders({
   }
 
   const round = every(EVERY_MS, 'demo-bidders', async () => {
+    if (!isOn()) return setPresent([])
     await bidInSaleroom()
     if (++rounds % ROUNDS_PER_TIMED_BID === 0) await bidOnTimedLot()
   })

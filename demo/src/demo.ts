@@ -40,7 +40,7 @@ export function createDemoArt({ store, isPictureUsed, onError }: ArtOptions) {
 export type DemoArt = ReturnType<typeof createDemoArt>
 
 export type DemoModules = SeededModules &
-  Parameters<typeof createDemoBidders>[0] &
+  Omit<Parameters<typeof createDemoBidders>[0], 'isOn'> &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
@@ -53,15 +53,18 @@ type Options = {
   art: DemoArt
   /** Of every demo account. */
   password: string
-  hasBidders: boolean
+  /** Whether demo bidders bid at this moment. */
+  hasBidders: () => boolean
   /** Runs once in the life of the database: a second start adds nothing. */
   once: RunNamed
 }
 
 /** A site full of people, works and bids, for trying Vermeil out. Never loaded in production. */
 export function createDemo({ modules, art, password, hasBidders, once }: Options) {
-  const rounds = [createDemoBuyers(modules), createRelistDemoLots(modules)]
-  if (hasBidders) rounds.push(createDemoBidders(modules))
+  const rounds = [
+    ...[createDemoBuyers(modules), createRelistDemoLots(modules)],
+    createDemoBidders({ ...modules, isOn: hasBidders }),
+  ]
   return {
     async seed(): Promise<void> {
       await once('demonstration house', (tx, now) => seed(tx, modules, password, now))

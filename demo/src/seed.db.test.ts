@@ -1,9 +1,12 @@
+import type { Venue } from '@vermeil/contracts/bidding'
+import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedAccounts } from '../../server/src/modules/accounts/seed-account-store.ts'
 import { readHistory } from '../../server/src/modules/auctions/lots/public-lot.ts'
 import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
 import { seedHistories, seedLots } from '../../server/src/modules/auctions/lots/seed-lots.ts'
+import { openingTerms } from '../../server/src/modules/auctions/rules/offer-rules.ts'
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
 import { seedArtists, seedFigures } from '../../server/src/modules/catalog/seed-artists.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
@@ -16,6 +19,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/test/test-da
 import { type SeededModules, seed } from './seed.ts'
 
 let database: TestDatabase
+const termsFor = (venue: Venue) => openingTerms(documentedTerms, venue)
 beforeAll(async () => {
   database = await createTestDatabase()
   const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
@@ -23,7 +27,7 @@ beforeAll(async () => {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
     catalog: { seedArtists, seedFigures, rebuildSearch: projection.rebuildAll },
     listings: { seed: seedWorks },
-    auctions: { seedLots, seedHistories },
+    auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor), seedHistories },
     subscriptions: { seed: subscriptionStore.addGranted },
     payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
   } satisfies SeededModules

@@ -172,7 +172,7 @@ test(
 test('a lease and a purchase at the largest price are invoiced, paid, refunded and shown', patience, async () => {
   const leased = await house.work({ sellerId: seller.id, lease: largestBid })
   const bought = await house.work({ sellerId: seller.id, buyNow: largestBid })
-  const yearly = quoteLease(largestBid, '12-months').amount
+  const yearly = quoteLease(largestBid, '12-months', 1).amount
   for (const [work, payment] of [
     [leased, { paymentType: 'lease', amount: yearly, metadata: { duration: '12-months' } }],
     [bought, { paymentType: 'purchase', amount: largestBid }],

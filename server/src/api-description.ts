@@ -5,6 +5,7 @@ import * as auctions from '@vermeil/contracts/auctions'
 import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
+import * as houseSettings from '@vermeil/contracts/house-settings'
 import * as images from '@vermeil/contracts/images'
 import * as inquiries from '@vermeil/contracts/inquiries'
 import * as inquiriesAdmin from '@vermeil/contracts/inquiries-admin'
@@ -31,6 +32,7 @@ const contracts = [
     bidding,
     cards,
     catalog,
+    houseSettings,
     inquiries,
     inquiriesAdmin,
     images,

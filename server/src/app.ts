@@ -1,3 +1,5 @@
+import { documentedSettings, type SettingValues } from '@vermeil/contracts/house-settings'
+import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { apiSchemas, apiTagOf, apiTags } from './api-description.ts'
 import { createHooks } from './hooks.ts'
 import { accountsModule } from './modules/accounts/accounts.module.ts'
@@ -8,6 +10,9 @@ import { auctionsModule } from './modules/auctions/auctions.module.ts'
 import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
+import { houseSettingsModule } from './modules/house-settings/house-settings.module.ts'
+import { createHouseSettings } from './modules/house-settings/house-settings.ts'
+import { termsOf } from './modules/house-settings/setting-rules.ts'
 import { inquiriesModule } from './modules/inquiries/inquiries.module.ts'
 import { leasingModule } from './modules/leasing/leasing.module.ts'
 import { listingsModule } from './modules/listings/listings.module.ts'
@@ -41,6 +46,14 @@ import { wireDemo } from './wire-demo.ts'
 
 const counterChecks = (database: Database) => [artistCounters(database), watchCounters(database), lotCounters(database)]
 
+/** The documented values, and those that depend on where the server runs. */
+const defaultSettings = ({ config, stripe }: Infrastructure): SettingValues => ({
+  ...documentedSettings,
+  payment: { termHours: documentedTerms.paymentTermHours, cardBeforeBidding: stripe.isReal },
+  support: config.support,
+  demo: { hasBidders: config.demoBidders },
+})
+
 export type Deps = Infrastructure & {
   /** Known only once the server listens, when SITE_URL is not set. */
   siteUrl: () => string
@@ -65,12 +78,14 @@ export async function buildApp(deps: Deps) {
   const limiter = config.rateLimits ? createLimiter({ store: deps.limitStore }) : unlimited
   const images = createImages({ store: media, sources: demo?.imageSources ?? [] })
   const key = await loadSigningKey({ pem: config.jwtPrivateKey, dir: config.dataDir })
+  const every = createRounds({ logger, metrics })
+  const settings = await createHouseSettings({ database, bus, every, logger, defaults: defaultSettings(deps) })
   const services = {
     ...deps,
-    ...{ media, hooks, limiter, images, key },
+    ...{ media, hooks, limiter, images, key, every, settings },
     anonKey: config.anonKey,
-    support: config.support,
-    every: createRounds({ logger, metrics }),
+    support: () => settings.current().support,
+    terms: () => termsOf(settings.current()),
     mail: await createMailQueue(deps),
     customers: createCustomers(deps),
     sms: createSms({ url: config.sms.url, mailbox: mailbox ?? undefined }),
@@ -100,6 +115,7 @@ export async function buildApp(deps: Deps) {
   measureRealtime(metrics, realtime)
 
   const above = { ...services, realtime, accounts: accounts.api }
+  const houseSettings = houseSettingsModule({ ...above, isDemo: config.demo })
   const storage = storageModule({ ...above, storage: files })
   const inquiries = await inquiriesModule(above)
   const music = await musicModule({ ...above, musicPin: config.musicPin })
@@ -135,7 +151,7 @@ export async function buildApp(deps: Deps) {
     payments: payments.api,
   }
   const modules: Module<unknown>[] = [
-    ...[accounts, storage, inquiries, music, subscriptions, catalog],
+    ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, leasing, payments],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api }))
@@ -152,13 +168,13 @@ export async function buildApp(deps: Deps) {
   if (!config.production) app.addHook('onListen', async () => origins.addLocal(app.addresses()))
   limitReads(app, limiter, requestLimits.reads)
   await describeApi(app, {
-    ...{ siteUrl, supportEmail: config.support.email },
+    ...{ siteUrl, supportEmail: services.support().email },
     ...{ schemas: apiSchemas, tags: apiTags, tagOf: apiTagOf },
   })
   serveMetrics(app, metrics, config.metricsToken)
-  await registerOperations(app, { ...deps, media, images, isDraining: () => isDraining })
+  await registerOperations(app, { ...deps, settings, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
-  await registerSite(app, { ...deps, catalog: catalog.api })
+  await registerSite(app, { ...deps, settings, catalog: catalog.api })
   realtime.attach(
     app.server,
     modules.flatMap(({ channels = [] }) => channels),

@@ -1,4 +1,5 @@
 import { ConsoleAct, SaleroomView } from '@vermeil/contracts/auctions'
+import { sectionNames } from '@vermeil/contracts/house-settings'
 import { AuthenticityRequest } from '@vermeil/contracts/inquiries'
 import { LeaseList } from '@vermeil/contracts/leasing'
 import { Listing } from '@vermeil/contracts/listings'
@@ -114,6 +115,9 @@ async function authenticityRequest() {
 const uploadPiece = async () =>
   (await answerOf(send(admin, 'POST', '/admin/music', fileForm('Tide.mp3', mp3File())), MusicPiece)).id
 
+/** There are demo bidders to switch only in the demonstration. */
+const sections = sectionNames.filter((section) => section !== 'demo')
+
 type Call = [path: string, body?: unknown]
 
 /** By operation: what it takes to call it. The setup may act as anybody; only the call itself is looked at. */
@@ -201,7 +205,12 @@ const operations: Record<string, () => Promise<Call>> = {
     return ['/admin/payouts', { partyId: party.id, amount: payable, reference: 'Wire 9' }]
   },
   'POST /api/v1/admin/reconciliation': async () => ['/admin/reconciliation'],
-  'PUT /api/v1/admin/payment-settings': async () => ['/admin/payment-settings', { cardBeforeBidding: false }],
+  ...Object.fromEntries(
+    sections.map((section) => [
+      `PUT /api/v1/admin/settings/${section}`,
+      async () => [`/admin/settings/${section}`, { version: 0, value: null }] as [string, unknown],
+    ]),
+  ),
   'PUT /api/v1/admin/accounts/:id/plan': async () => [
     `/admin/accounts/${artist.id}/plan`,
     { plan: 'enterprise', reason: 'By contract' },

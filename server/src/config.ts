@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { SupportSettings } from '@vermeil/contracts/house-settings'
 import { z } from 'zod'
 import { demoAnonKey, productionProblems, productionWarnings } from './check-production.ts'
 import { isProxyList } from './platform/http/trusted-proxies.ts'
@@ -45,7 +46,7 @@ const Env = z.object({
   MUSIC_PIN: z.string().length(4).optional(),
   SMS_URL: url.optional(),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
-  SUPPORT_PHONE: z.string().default('+1 (212) 555-0142'),
+  SUPPORT_PHONE: SupportSettings.shape.phone.default('+1 (212) 555-0142'),
   DEMO: flag.optional(),
   DEMO_BIDDERS: flag.default(true), // off: only visitors bid in the demonstration
   RATE_LIMITS: flag.default(true),

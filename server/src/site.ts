@@ -1,4 +1,5 @@
 import type { Catalog } from './modules/catalog/catalog.ts'
+import type { HouseSettings } from './modules/house-settings/house-settings.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import type { Http } from './platform/http/http.ts'
@@ -14,11 +15,11 @@ import { sitemapRoutes } from './platform/site/sitemap-routes.ts'
 import { redirectRenamedQueries } from './redirect-renamed-queries.ts'
 import { createHeads, listedPaths } from './site-pages.ts'
 
-type Deps = Infrastructure & { siteUrl: () => string }
+type Deps = Infrastructure & { siteUrl: () => string; settings: Pick<HouseSettings, 'public' | 'current'> }
 
 /** Health checks, pictures, the mailbox and old links: what belongs to no module. */
 export async function registerOperations(app: Http, deps: Deps & { images: Images; isDraining: () => boolean }) {
-  const { config, database, jobs, logger, bus, media, mailbox, siteUrl, images, isDraining } = deps
+  const { config, database, jobs, logger, bus, media, mailbox, siteUrl, settings, images, isDraining } = deps
   async function jobsAreMoving(): Promise<boolean> {
     const stuck = await jobs.stuckQueues()
     for (const { job, oldestDueSeconds } of stuck) logger.warn({ job, seconds: oldestDueSeconds }, 'queue stuck')
@@ -35,11 +36,11 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
     ],
   })
   await app.register(configRoute, {
-    publicConfig: () => ({
+    publicConfig: async () => ({
+      ...(await settings.public()),
       siteUrl: siteUrl(),
       anonKey: config.anonKey,
       demo: config.demo,
-      support: config.support,
       testArtworkForEveryone: !config.production,
     }),
   })
@@ -50,12 +51,12 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
 /** The pages of the web, with the head that search engines and link previews read. Registered last: it takes any path. */
 export async function registerSite(
   app: Http,
-  { config, siteUrl, dist = webDist, catalog }: Deps & { dist?: string; catalog: Catalog },
+  { siteUrl, settings, dist = webDist, catalog }: Deps & { dist?: string; catalog: Catalog },
 ) {
   const { heads } = catalog
   const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await heads.sitemapEntries())]
   await app.register(sitemapRoutes, { siteUrl, listEntries })
   await app.register(feedRoutes, { siteUrl, newestLots: heads.newestLots })
-  await app.register(securityTxtRoute, { siteUrl, contactEmail: config.support.email })
+  await app.register(securityTxtRoute, { siteUrl, contactEmail: () => settings.current().support.email })
   await serveSite(app, { dist, siteUrl, headFor: createHeads([heads.headFor]) })
 }

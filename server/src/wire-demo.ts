@@ -1,12 +1,16 @@
 import type { DemoModules } from '@vermeil/demo'
 import { demoPassword } from './check-production.ts'
 import type { Hooks } from './hooks.ts'
+import type { HouseSettings } from './modules/house-settings/house-settings.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
 import type { Module } from './platform/module.ts'
 import { createExclusively, createOnce } from './platform/postgres/seed-store.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 
-type Apis = Omit<DemoModules, 'exclusively' | 'room'> & { realtime: Pick<Realtime, 'enter' | 'leave'> }
+type Apis = Omit<DemoModules, 'exclusively' | 'room'> & {
+  realtime: Pick<Realtime, 'enter' | 'leave'>
+  settings: Pick<HouseSettings, 'current'>
+}
 export type Demo = NonNullable<Awaited<ReturnType<typeof wireDemo>>>
 
 /**
@@ -31,11 +35,12 @@ export async function wireDemo(
     imageSources: art.imageSources,
 
     /** Seeds what is not seeded yet. */
-    async module({ realtime, ...apis }: Apis): Promise<Module<null>> {
+    async module({ realtime, settings, ...apis }: Apis): Promise<Module<null>> {
+      const hasBidders = () => settings.current().demo.hasBidders
       const exclusively = createExclusively(database)
       const demo = createDemo({
         modules: { ...apis, room: realtime, exclusively },
-        ...{ art, password: demoPassword, hasBidders: config.demoBidders, once: createOnce(database) },
+        ...{ art, password: demoPassword, hasBidders, once: createOnce(database) },
       })
       await demo.seed()
       return {

@@ -7,14 +7,24 @@ export type AuditedAct = {
   act: string
   subject: string
   reason?: string
-  details?: Record<string, unknown>
+  details?: Fields
+  /** The fields that changed, before and after. Never a secret, a token or a maximum bid. */
+  before?: Fields | null
+  after?: Fields | null
 }
 
+type Fields = Readonly<Record<string, unknown>>
+const json = (fields: Fields | null | undefined) => (fields ? JSON.stringify(fields) : null)
+
 /** Runs in the transaction of the action itself: an action without its entry rolls back (promise 19). */
-export async function recordAct(tx: Tx, { actorId, act, subject, reason, details = {} }: AuditedAct): Promise<void> {
+export async function recordAct(tx: Tx, { actorId, act, subject, reason, ...more }: AuditedAct): Promise<void> {
+  const { details = {}, before, after } = more
   await tx
     .insertInto('audit_log')
-    .values({ actor_id: actorId, act, subject, reason: reason ?? null, details: JSON.stringify(details) })
+    .values({
+      ...{ actor_id: actorId, act, subject, reason: reason ?? null, details: JSON.stringify(details) },
+      ...{ before: json(before), after: json(after) },
+    })
     .execute()
 }
 

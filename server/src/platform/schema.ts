@@ -186,7 +186,9 @@ export interface ArtworkViews {
 export interface AuditLog {
   act: string;
   actor_id: string | null;
+  after: Json | null;
   at: Generated<Timestamp>;
+  before: Json | null;
   details: Generated<Json>;
   id: Generated<string>;
   reason: string | null;
@@ -345,6 +347,14 @@ export interface HouseSeeds {
   seeded_at: Generated<Timestamp>;
 }
 
+export interface HouseSettings {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  section: string;
+  value: Json | null;
+  version: Generated<number>;
+}
+
 export interface KnownAddresses {
   account_id: AccountId;
   address_hash: Buffer;
@@ -452,12 +462,15 @@ export interface Lots {
   on_block_since: Timestamp | null;
   opens_at: Timestamp | null;
   outcome: string | null;
+  payment_term_hours: Generated<number>;
   queue_position: number | null;
   remaining_ms: number | null;
   reserve_cents: number | null;
   revision: Generated<number>;
   seller_id: AccountId | null;
   sequence: Generated<number>;
+  soft_close_extension_seconds: Generated<number>;
+  soft_close_window_seconds: Generated<number>;
   starting_bid_cents: number;
   state: Generated<string>;
   stopped_at: Timestamp | null;
@@ -598,6 +611,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   paid_with: string | null;
   payment_intent: string | null;
+  payment_term_hours: Generated<number>;
   plan: string | null;
   platform_cents: number | null;
   platform_rate: number | null;
@@ -737,9 +751,12 @@ export interface PublicLots {
   lot_number: number | null;
   opens_at: Timestamp | null;
   outcome: string | null;
+  payment_term_hours: number | null;
   reserve: string | null;
   seller_id: string | null;
   sequence: number | null;
+  soft_close_extension_seconds: number | null;
+  soft_close_window_seconds: number | null;
   starting_bid_cents: number | null;
   state: string | null;
   stopped_at: Timestamp | null;
@@ -958,6 +975,7 @@ export interface DB {
   follows: Follows;
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
+  house_settings: HouseSettings;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   leases: Leases;

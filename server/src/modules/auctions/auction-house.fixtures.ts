@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LotStanding } from '@vermeil/contracts/auctions'
+import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { type Cents, dollars } from '@vermeil/contracts/money'
 import { pino } from 'pino'
 import type { TestDatabase } from '../../../test/test-database.ts'
@@ -16,7 +17,7 @@ import { createAuctions } from './create-auctions.ts'
 export type Broadcast = { topic: string; event: string; payload: unknown }
 
 /** The bidding of one node over a real database, with its broadcasts and notices written down. */
-export async function openNode(database: TestDatabase) {
+export async function openNode(database: TestDatabase, terms = () => documentedTerms) {
   const broadcasts: Broadcast[] = []
   const realtime = {
     isHeard: () => true,
@@ -45,6 +46,7 @@ export async function openNode(database: TestDatabase) {
     onWorkOffered: async () => {},
     onLotsEnded: async (_tx, lots) => void ended.push(...lots),
     onBidVoided: async () => {},
+    terms,
     needsCard: () => false,
     accounts: {
       accountByEmail: (email) => accountStore.byEmail(database.db, email),

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../platform/jobs.ts'
 
 const SaleData = z.object({ saleId: z.uuid(), lotId: z.uuid() })
 
-/** Sent with every sale, in its commit. Payments handles it: payment is due within 72 hours. */
+/** Sent with every sale, in its commit. Payments handles it. */
 export const invoiceSale: JobDefinition<z.infer<typeof SaleData>> = { name: 'sale.invoice', data: SaleData }
 
 export const pruneBidAnswers: JobDefinition<Record<string, never>> = {

@@ -55,7 +55,7 @@ export interface Auctions extends LotOffers {
   /** The same for other modules. */
   placeBid(call: PlaceBidCall): Promise<BidReceipt>
   history(lotId: LotId, after: number, accountId: AccountId | null, limit?: number): Promise<LotHistory>
-  /** The saleroom's button. Payment is due within 72 hours. */
+  /** The saleroom's button. Payment is due within the lot's payment term. */
   buyNow(call: BuyNowCall): Promise<SaleReceipt>
   /** For a payment that has arrived: the sale is made in the transaction that books the money. */
   buyWithin(tx: Tx, lotId: LotId, account: Person): Promise<Purchase | Refusal>

@@ -1,3 +1,4 @@
+import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -31,6 +32,8 @@ import { readHistory, readOpenTimed } from './lots/public-lot.ts'
 import { biddersByAmount, salesOf, saleToSettle, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
 import type { Bidder } from './rules/bid-rules.ts'
+import type { TermsFor } from './rules/lot-states.ts'
+import { openingTerms } from './rules/offer-rules.ts'
 import { createAssignSale } from './saleroom/assign-sale.ts'
 import { createAuctioneer } from './saleroom/auctioneer.ts'
 import { createFloorSales } from './saleroom/floor-sales.ts'
@@ -57,6 +60,8 @@ type Deps = {
   }
   onWorkOffered: OnWorkOffered
   onLotsEnded: OnLotsEnded
+  /** The terms by which lots open now. */
+  terms: () => HouseTerms
   onBidVoided: OnBidVoided
   /** Whether this person must have a card on file before they may bid. */
   needsCard: (accountId: AccountId) => boolean | Promise<boolean>
@@ -89,10 +94,16 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     metrics.batchCommitted(bids)
     onCommitted(changes, now)
   }
-  const shared = { database, onCommitted, onRoomChanged: saleroomEvents.changed, notices, jobs, onLotsEnded }
+  const termsFor: TermsFor = (venue) => openingTerms(deps.terms(), venue)
+  const shared = {
+    ...{ database, onCommitted, notices, jobs, onLotsEnded, termsFor },
+    onRoomChanged: saleroomEvents.changed,
+  }
 
   const outbid = createOutbidNotifier({ database, notices, logger })
-  const placeBid = createPlaceBid({ pool: biddingPool, tracing: deps.tracing ?? null, onCommitted: onBidsCommitted })
+  const placeBid = createPlaceBid({
+    ...{ pool: biddingPool, tracing: deps.tracing ?? null, onCommitted: onBidsCommitted, termsFor },
+  })
   const { buyNow, buyWithin } = createBuyNow(shared)
   const closing = createLotClosing(shared)
   const beat = createHeartbeat({
@@ -161,7 +172,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     voidedSales: () => voidedSales(run),
     underbidderOf,
 
-    seedLots,
+    seedLots: (tx, lots) => seedLots(tx, lots, termsFor),
     seedHistories,
 
     rounds: { beat, ...closing, stepSaleroom, notifyEndingSoon, notifyMissedOutbid: outbid.notifyMissed },

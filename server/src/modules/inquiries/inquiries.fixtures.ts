@@ -12,7 +12,7 @@ import { createMailer } from '../../platform/mail/mailer.ts'
 import { createDiskStore } from '../../platform/media/disk-store.ts'
 import { createInquiries, registerInquiries } from './inquiries.module.ts'
 
-const support = { email: 'support@example.com', phone: '+1 (212) 555-0142' }
+const support = () => ({ email: 'support@example.com', phone: '+1 (212) 555-0142' })
 
 /** The inquiries module with everything it needs: a real database, jobs, files, and a mailbox to look into. */
 export async function openInquiries() {

@@ -25,7 +25,7 @@ type Deps = {
   mailer: Mailer
   media: MediaStore
   siteUrl: () => string
-  support: { email: string; phone: string }
+  support: () => { email: string; phone: string }
   /** The address of an account; null if it was erased. */
   emailOf: (accountId: AccountId) => Promise<string | null>
 }
@@ -33,7 +33,13 @@ type Deps = {
 export async function createInquiries(deps: Deps): Promise<Inquiries> {
   const { database, jobs, mailer, media, siteUrl, support, emailOf } = deps
   const { db } = database
-  await handleInquiryJobs({ database, jobs, mailer, media, letterhead: () => ({ siteUrl: siteUrl(), support }) })
+  await handleInquiryJobs({
+    database,
+    jobs,
+    mailer,
+    media,
+    letterhead: () => ({ siteUrl: siteUrl(), support: support() }),
+  })
 
   return {
     sendMessage: (accountId, message) =>

@@ -6,10 +6,8 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'
 
 export type LeaseRow = Selectable<DB['leases']>
-export type NewLease = Pick<
-  LeaseRow,
-  'order_id' | 'artwork_id' | 'lessee_id' | 'lessor_id' | 'title' | 'months' | 'monthly_cents' | 'total_cents'
->
+export type NewLease = Pick<LeaseRow, 'order_id' | 'artwork_id' | 'lessee_id' | 'lessor_id' | 'title' | 'months'> &
+  Pick<LeaseRow, 'monthly_cents' | 'total_cents' | 'deposit_cents'>
 
 export const leaseStore = {
   /** Starts now and ends after calendar months. */
@@ -18,7 +16,6 @@ export const leaseStore = {
       .insertInto('leases')
       .values({
         ...lease,
-        deposit_cents: lease.monthly_cents,
         starts_at: sql<Date>`house_now()`,
         ends_at: sql<Date>`house_now() + make_interval(months => ${lease.months})`,
       })

@@ -1,4 +1,4 @@
-import { quotedDuration, quoteLease } from '@vermeil/contracts/lease-terms'
+import { findQuote } from '@vermeil/contracts/lease-terms'
 import { AppError } from '../../platform/app-error.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Listings } from '../listings/listings.ts'
@@ -13,22 +13,23 @@ export const createStartLease =
   (listings: LendingListings): Leasing['start'] =>
   async (tx, order) => {
     const work = await listings.holdPayableWork(tx, order.artworkId)
-    if (!work || work.leasePrice !== order.deposit || leaseRefusal(work, order.buyerId)) return false
-    const duration = quotedDuration(order.deposit, order.amount)
+    if (!work || work.leasePrice === null || leaseRefusal(work, order.buyerId)) return false
+    // The price may have changed since the quote was paid.
+    const quote = findQuote(work.leasePrice, order)
     const now = await houseNow(tx)
-    if (!duration || !(await bookings.isFree(tx, order.artworkId, now, null))) return false
+    if (!quote || !(await bookings.isFree(tx, order.artworkId, now, null))) return false
 
     await listings.workAvailability.lend(tx, order.artworkId)
-    const { months, total } = quoteLease(order.deposit, duration)
     const lease = await leaseStore.add(tx, {
       order_id: order.id,
       artwork_id: order.artworkId,
       lessee_id: order.buyerId,
       lessor_id: work.sellerId,
       title: work.title,
-      months,
-      monthly_cents: order.deposit,
-      total_cents: total,
+      months: quote.months,
+      monthly_cents: work.leasePrice,
+      total_cents: quote.total,
+      deposit_cents: quote.deposit,
     })
     const during = { from: lease.starts_at, until: lease.ends_at }
     await bookings.add(tx, { artworkId: order.artworkId, kind: 'lease', subjectId: lease.id, ...during })

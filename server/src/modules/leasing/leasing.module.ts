@@ -1,3 +1,4 @@
+import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { quoteLease } from '@vermeil/contracts/lease-terms'
 import { AppError } from '../../platform/app-error.ts'
 import type { Module } from '../../platform/module.ts'
@@ -12,9 +13,15 @@ import { leaseStore, toLease } from './lease-store.ts'
 import { createReturnWork, createStartLease, type LendingListings } from './lease-work.ts'
 import type { Leasing } from './leasing.ts'
 
-type Deps = { database: Database; listings: LendingListings; accounts: Pick<Accounts, 'onObligationsAsked'> }
+type Deps = {
+  database: Database
+  listings: LendingListings
+  accounts: Pick<Accounts, 'onObligationsAsked'>
+  /** The terms by which a lease begins now. */
+  terms: () => HouseTerms
+}
 
-export function leasingModule({ database, listings, accounts }: Deps): Module<Leasing> {
+export function leasingModule({ database, listings, accounts, terms }: Deps): Module<Leasing> {
   const { db } = database
 
   const leasing: Leasing = {
@@ -23,7 +30,8 @@ export function leasingModule({ database, listings, accounts }: Deps): Module<Le
       const refusal = leaseRefusal(work, lesseeId)
       if (refusal) throw new AppError(refusal, {})
       if (!(await bookings.isFree(db, work.artworkId, await houseNow(db), null))) throw new AppError('work.booked', {})
-      const quote = quoteLease(must(work.leasePrice, 'a price of a work that may be leased'), duration)
+      const price = must(work.leasePrice, 'a price of a work that may be leased')
+      const quote = quoteLease(price, duration, terms().depositMonths)
       // A price of less than a dollar rounds down to nothing.
       if (quote.total === 0) throw new AppError('lease.unavailable', {})
       return quote

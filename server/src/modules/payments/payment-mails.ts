@@ -60,7 +60,9 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         subject: `Your invoice for ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
         heading: order.kind === 'auction' ? 'You won the lot' : 'Your invoice',
-        paragraphs: [`${order.title} is yours once it is paid. Payment is due within 72 hours, by ${at(order.dueAt)}.`],
+        paragraphs: [
+          `${order.title} is yours once it is paid. Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
+        ],
         figures: facts(order),
         action: payNow(order),
         hasInvoice: true,
@@ -70,7 +72,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
       post(tx, order, {
         subject: `${isLast ? 'Last reminder' : 'Reminder'}: ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
-        heading: isLast ? 'One day left to pay' : 'Your invoice is still open',
+        heading: isLast ? lastCall(order) : 'Your invoice is still open',
         paragraphs: [
           `Please pay by ${at(order.dueAt)}. After that the sale lapses, and we may offer the work to another bidder.`,
         ],
@@ -82,9 +84,11 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
     lapsed: (tx, order) =>
       post(tx, order, {
         subject: `Your invoice for ${order.title} has lapsed`,
-        preheader: 'It was not paid within 72 hours.',
+        preheader: `It was not paid within ${order.paymentTermHours} hours.`,
         heading: 'The invoice has lapsed',
-        paragraphs: ['It was not paid within 72 hours. We may now offer the work to another bidder.'],
+        paragraphs: [
+          `It was not paid within ${order.paymentTermHours} hours. We may now offer the work to another bidder.`,
+        ],
         figures: facts(order),
         hasInvoice: false,
       }),
@@ -137,6 +141,10 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
       }),
   }
 }
+
+/** The last reminder of a shorter term comes later than a day before. */
+const lastCall = ({ paymentTermHours }: OrderRow) =>
+  paymentTermHours < 72 ? 'Your payment is due soon' : 'One day left to pay'
 
 const thanks = {
   purchase: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',

@@ -1,3 +1,4 @@
+import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { Hooks } from '../../hooks.ts'
 import { recordAct } from '../../platform/audit-store.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -11,6 +12,7 @@ import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { HouseSettings } from '../house-settings/house-settings.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { Notices } from '../notices/notices.ts'
@@ -26,7 +28,6 @@ import { createAuthorizeBid } from './cards/authorize-bid.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { createCards } from './cards/cards.ts'
 import { createGuarantees } from './cards/guarantees.ts'
-import { createPaymentSettings } from './cards/payment-settings-store.ts'
 import { createPlaceGuaranteedBid } from './cards/place-guaranteed-bid.ts'
 import { createCreatePayment } from './checkout/create-payment.ts'
 import { functionRoutes } from './checkout/function-routes.ts'
@@ -70,7 +71,10 @@ type Deps = {
   limiter: Limiter
   anonKey: string
   siteUrl: () => string
-  support: { email: string; phone: string }
+  support: () => { email: string; phone: string }
+  settings: Pick<HouseSettings, 'current'>
+  /** The terms by which an invoice or a lease begins now. */
+  terms: () => HouseTerms
   testArtworkForEveryone: boolean
 }
 
@@ -78,14 +82,14 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const { hooks, database, jobs, logger, stripe, customers, siteUrl, limiter } = deps
   const { accounts, catalog, listings, auctions, leasing, subscriptions } = deps
   const { db } = database
-  const letterhead = () => ({ siteUrl: siteUrl(), support: deps.support })
+  const letterhead = () => ({ siteUrl: siteUrl(), support: deps.support() })
   const mails = createPaymentMails({ mail: deps.mail, accounts, letterhead })
   const { notify, requestPayment } = createPaymentNotices({ notices: deps.notices, mails })
 
   const { planOf } = subscriptions
   const incoming = createReceivePayment({ accounts, auctions, listings, leasing, planOf, jobs, mails, notify })
   const { receive, agreeTerms } = incoming
-  const settings = createPaymentSettings({ database, customers, isReal: stripe.isReal })
+  const asksForCard = () => deps.settings.current().payment.cardBeforeBidding
   const placeBid = createPlaceGuaranteedBid({ database, jobs, accounts, auctions, notify })
   const guarantees = await createGuarantees({
     ...{ database, jobs, stripe, customers, catalog, receive, requestPayment, placeBid },
@@ -93,13 +97,13 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const refunds = await createRefunds({ database, jobs, stripe, mails, catalog, listings, leasing })
   const settleCheckout = createSettleCheckout({ customers, receive, notify })
   const openCheckout = createOpenCheckout({ database, stripe, customers, siteUrl })
-  const cards = createCards({ database, stripe, customers, openCheckout, auctions, subscriptions, settings })
+  const cards = createCards({ database, stripe, customers, openCheckout, auctions, subscriptions, asksForCard })
   const events = await createEvents({
     ...{ database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, refunds, cards },
   })
   const createPayment = createCreatePayment({
     ...{ listings, leasing, openCheckout, testArtworkForEveryone: deps.testArtworkForEveryone },
-    invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, mails }),
+    invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, mails, terms: deps.terms }),
     authorizeBid: createAuthorizeBid({ catalog, listings, openCheckout }),
   })
   const functions = createPaymentFunctions({ stripe, customers, subscriptions, openCheckout, createPayment, siteUrl })
@@ -137,7 +141,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   accounts.onErase((tx, accountId) => customers.setCard(tx, accountId, null))
 
   const api: Payments = {
-    needsCard: settings.needsCard,
+    needsCard: (accountId) => asksForCard() && customers.hasCard(accountId).then((hasCard) => !hasCard),
     invoiceSale: createInvoiceSale({ database, auctions, listings, payments: incoming, guarantees, requestPayment }),
     bidVoided: undoneSales.bidVoided,
     ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
@@ -177,7 +181,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
       await app.register(cardRoutes, { prefix: '/api/v1', cards, limiter })
       await app.register(orderAdminRoutes, { prefix: '/api/v1/admin', admin, orders, undoneSales })
       await app.register(paymentAdminRoutes, {
-        ...{ prefix: '/api/v1/admin', admin, settings, grantPlan: subscriptions.grant },
+        ...{ prefix: '/api/v1/admin', admin, grantPlan: subscriptions.grant },
         latestReconciliation: () => reconciliationStore.latest(db),
         async reconcileBy(adminId) {
           await database.transaction((tx) =>

@@ -42,7 +42,7 @@ export const createSeedPayments =
 async function addOrder(tx: Tx, sale: Sale, { listings, realtorId, now }: Circumstances): Promise<OrderRow> {
   const work = must(await listings.payableWork(sale.artworkId, tx), 'the work of a seeded sale')
   const age = now.getTime() - sale.soldAt.getTime()
-  // The newest is still within its 72 hours.
+  // The newest is not due yet.
   const isPaid = age > 2.5 * DAY
   const platformRate = sale.sellerId ? plans.premium.platformRate : 0
   const realtorRate = realtorId ? plans.premium.realtorRate : null

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-type Options = { siteUrl: () => string; contactEmail: string; now?: () => number }
+type Options = { siteUrl: () => string; contactEmail: () => string; now?: () => number }
 
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ export const securityTxtRoute: FastifyPluginAsyncZod<Options> = async (
     // Whole days, so that caches and people comparing two copies see the same file.
     const expires = new Date((Math.floor(now() / DAY_MS) + VALID_DAYS) * DAY_MS)
     const fields = [
-      `Contact: mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}`,
+      `Contact: mailto:${encodeURIComponent(contactEmail()).replace('%40', '@')}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${siteUrl()}${PATH}`,

@@ -5,7 +5,6 @@ import {
   AdminOrder,
   AdminOrderPage,
   FinanceFigures,
-  PaymentSettings,
   type PayoutBody,
   PayoutBook,
   Reconciliation,
@@ -49,14 +48,6 @@ export const leasesQuery = queryOptions({
   queryKey: [...financeKey, 'leases'],
   queryFn: ({ signal }) => api.get('/admin/leases', LeaseList, { signal }),
 })
-
-export const settingsQuery = queryOptions({
-  queryKey: [...financeKey, 'settings'],
-  queryFn: ({ signal }) => api.get('/admin/payment-settings', PaymentSettings, { signal }),
-})
-
-export const changeSettings = (body: { cardBeforeBidding: boolean }) =>
-  api.put('/admin/payment-settings', body, PaymentSettings)
 
 export const returnLease = (leaseId: string, body: ReturnLeaseBody) =>
   api.command('POST', `/admin/leases/${leaseId}/return`, body)

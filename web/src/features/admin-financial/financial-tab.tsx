@@ -1,4 +1,3 @@
-import { CardSetting } from './card-setting'
 import { FinanceCards } from './finance-cards'
 import { LeaseDesk } from './lease-desk'
 import { OrderDesk } from './order-desk'
@@ -14,7 +13,6 @@ export function FinancialTab() {
       <LeaseDesk />
       <PayoutDesk />
       <ReconciliationCard />
-      <CardSetting />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type LeaseDuration, leaseDurations, quoteLease } from '@vermeil/contrac
 import type { LotCard } from '@vermeil/contracts/lots'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { PaymentButton } from '@/entities/payment/payment-button'
 import { PaymentLines } from '@/entities/payment/payment-lines'
 import { LeavingNote } from '@/entities/payment/payment-notes'
@@ -20,7 +21,8 @@ type LeaseDialogProps = {
 export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
   const [duration, setDuration] = useState<LeaseDuration>('1-month')
   const work = { artworkId: lot.artworkId, title: lot.title, artist: lot.artist.name, monthlyPrice: lot.leasePrice }
-  const { months, total, deposit, amount } = quoteLease(work.monthlyPrice, duration)
+  const { depositMonths } = useHouseTerms()
+  const { months, total, deposit, amount } = quoteLease(work.monthlyPrice, duration, depositMonths)
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -63,7 +65,7 @@ export function LeaseDialog({ lot, onClose }: LeaseDialogProps) {
           <LeavingNote amount={amount} />
         </div>
         <DialogActions className="flex-wrap">
-          <PaymentButton className="w-full" payment={leaseOf(work, duration)} onSettled={onClose}>
+          <PaymentButton className="w-full" payment={leaseOf(work, duration, depositMonths)} onSettled={onClose}>
             Lease for {formatMoney(amount)}
           </PaymentButton>
         </DialogActions>

@@ -4,7 +4,7 @@ import { comparisonSearch, leaseEnd, leaseOf } from './lease'
 const work = { artworkId: 'a', title: 'Night Harbor', artist: 'Ada Roux', monthlyPrice: 15_000 }
 
 test('the request carries total and deposit, and what the documented metadata names', () => {
-  const { amount, metadata } = leaseOf(work, '3-months')
+  const { amount, metadata } = leaseOf(work, '3-months', 1)
   expect(amount).toBe(40_500 + 15_000)
   expect(metadata).toEqual({
     artworkTitle: 'Night Harbor',

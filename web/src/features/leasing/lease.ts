@@ -7,8 +7,9 @@ export type LeasableWork = { artworkId: string; title: string; artist: string; m
 export function leaseOf(
   { artworkId, title, artist, monthlyPrice }: LeasableWork,
   duration: LeaseDuration,
+  depositMonths: number,
 ): CreatePaymentBody {
-  const { amount, deposit } = quoteLease(monthlyPrice, duration)
+  const { amount, deposit } = quoteLease(monthlyPrice, duration, depositMonths)
   const description = `Lease of ${title} by ${artist}, ${durationNames[duration]}`
   return {
     amount,

@@ -12,11 +12,13 @@ import { refuseErased } from '../lots/obligations.ts'
 import { publicStanding } from '../lots/public-lot.ts'
 import { type Bidder, type Refusal, refuse } from '../rules/bid-rules.ts'
 import { type BuyNowRefusal, decideBuyNow } from '../rules/closing-rules.ts'
+import { openIfDue, type TermsFor } from '../rules/lot-states.ts'
 import { type Answer, callName, findAnswersTo, requestText } from './bid-answer-store.ts'
 
 type Deps = SettleDeps & {
   database: Pick<Database, 'transaction'>
   onCommitted: (changes: readonly LotChange[], now: Date) => void
+  termsFor: TermsFor
 }
 
 export interface BuyNowCall {
@@ -33,10 +35,10 @@ export interface Purchase {
 }
 
 /** Sales at the fixed price: at the click in the saleroom, and when the payment arrives everywhere else. */
-export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
+export function createBuyNow({ database, onCommitted, termsFor, ...deps }: Deps) {
   /** Sells, or returns why not. */
   async function sell(tx: Tx, unit: LotUnitOfWork, lotId: LotId, buyer: Bidder): Promise<Sold | BuyNowRefusal> {
-    const decision = decideBuyNow(unit.lot(lotId).lot, buyer, unit.now)
+    const decision = decideBuyNow(openIfDue(unit.lot(lotId).lot, unit.now, termsFor), buyer, unit.now)
     if (!decision.accepted) return decision
     unit.apply(decision)
     const posted = await writeWithEnds(tx, unit, deps)
@@ -51,7 +53,7 @@ export function createBuyNow({ database, onCommitted, ...deps }: Deps) {
   }
 
   return {
-    /** The saleroom's button. Payment is due within 72 hours. */
+    /** The saleroom's button. Payment is due within the lot's payment term. */
     async buyNow({ lotId, buyer, key }: BuyNowCall): Promise<SaleReceipt> {
       const call = key === undefined ? null : { accountId: buyer.id, key, request: requestText(lotId, 'buy-now') }
       const decide = async (tx: Tx) => {

@@ -7,6 +7,7 @@ import type { LotMemory } from '../lots/lot-store.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import { ownPartOf, publicStanding } from '../lots/public-lot.ts'
 import { type Bidder, decideBid, refuse } from '../rules/bid-rules.ts'
+import { openIfDue, type TermsFor } from '../rules/lot-states.ts'
 import {
   type Answer,
   callName,
@@ -76,18 +77,18 @@ export async function lockLotsFor(
  * Decides bids in the order they arrived, for any lots, and writes the result. Nothing is durable until the caller
  * commits, so nobody may be answered before.
  */
-export function decideBids({ requests, calls, unit, stored }: LockedBids): DecidedBids {
+export function decideBids({ requests, calls, unit, stored }: LockedBids, termsFor: TermsFor): DecidedBids {
   const firstOf = new Map<string, number>()
   const drafts = requests.map((request, place): Draft => {
     const call = calls[place]
-    if (!call) return decideOne(unit, request)
+    if (!call) return decideOne(unit, request, termsFor)
     const name = callName(call)
     const known = stored.get(name)
     if (known) return known.request === call.request ? { answer: known.answer } : reused
     const first = firstOf.get(name)
     if (first !== undefined) return calls[first]?.request === call.request ? { sameAs: first } : reused
     firstOf.set(name, place)
-    return decideOne(unit, request)
+    return decideOne(unit, request, termsFor)
   })
 
   // Every answer shows the lot as the batch leaves it, so that a bidder who was overtaken within it learns so at once.
@@ -123,10 +124,10 @@ function callOf({ lotId, bidder, offer, key }: BidRequest): KeyedCall | null {
   return key === undefined ? null : { accountId: bidder.id, key, request: requestText(lotId, offer) }
 }
 
-function decideOne(unit: LotUnitOfWork, { lotId, bidder, offer }: BidRequest): Draft {
+function decideOne(unit: LotUnitOfWork, { lotId, bidder, offer }: BidRequest, termsFor: TermsFor): Draft {
   const record = unit.find(lotId)
   if (!record) return { answer: refuse('lot.unknown', {}) }
-  const decision = decideBid(record.lot, { bidder, ...offer }, unit.now)
+  const decision = decideBid(openIfDue(record.lot, unit.now, termsFor), { bidder, ...offer }, unit.now)
   if (!decision.accepted) return { answer: decision }
   const links = unit.apply(decision)
   return { own: links.find(({ sequence }) => sequence === decision.own?.sequence) ?? null }

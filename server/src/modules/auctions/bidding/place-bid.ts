@@ -6,6 +6,7 @@ import { onClient } from '../../../platform/postgres/run-sql.ts'
 import { endWith, failSpan, inSpan, type OpenSpan, type Tracing } from '../../../platform/tracing/tracing.ts'
 import { LotMemory } from '../lots/lot-store.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
+import type { TermsFor } from '../rules/lot-states.ts'
 import type { Answer } from './bid-answer-store.ts'
 import { type BidRequest, type DecidedBids, decideBids, lockLotsFor } from './decide-bids.ts'
 
@@ -15,6 +16,7 @@ type Deps = {
   tracing?: Tracing | null
   /** Called after the commit of a batch, with what it changed and how many bids were in it. */
   onCommitted: (changes: readonly LotChange[], now: Date, bids: number) => void
+  termsFor: TermsFor
 }
 
 interface Waiting {
@@ -58,7 +60,7 @@ export function batchSize(waiting: number, underway: number): number {
  * Places bids in micro-batches. Bids for any lots that arrive during one transaction are decided by the next: the
  * commit, which is the expensive part, is shared, and row locks keep any number of nodes correct.
  */
-export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): PlaceBid {
+export function createPlaceBid({ pool, tracing = null, onCommitted, termsFor }: Deps): PlaceBid {
   const waiting: Waiting[] = []
   /** Batches that failed. They are tried again before all others. */
   const again: Waiting[][] = []
@@ -100,7 +102,7 @@ export function createPlaceBid({ pool, tracing = null, onCommitted }: Deps): Pla
         const bids = await locked
         const [decided, committed] = inSpan(span, () =>
           pipelined(client, () => {
-            const decided = decideBids(bids)
+            const decided = decideBids(bids, termsFor)
             // If the write fails, the commit behind it is a rollback.
             return [decided, Promise.all([decided.written, commit(client)])]
           }),

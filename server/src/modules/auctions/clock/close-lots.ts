@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import { decideClose } from '../rules/closing-rules.ts'
-import { openIfDue } from '../rules/lot-states.ts'
+import { openIfDue, type TermsFor } from '../rules/lot-states.ts'
 import { lockDue, lockOpening } from './clock-store.ts'
 import { BEAT_EVERY_MS } from './heartbeat.ts'
 import { type SettleDeps, writeWithEnds } from './settle-ended.ts'
@@ -11,6 +11,7 @@ import { type SettleDeps, writeWithEnds } from './settle-ended.ts'
 type Deps = SettleDeps & {
   database: Pick<Database, 'transaction'>
   onCommitted: (changes: readonly LotChange[], now: Date) => void
+  termsFor: TermsFor
 }
 
 const LOTS_AT_ONCE = 100
@@ -21,7 +22,7 @@ type LockSome = (run: RunSql) => Promise<string[]>
 type Decide = (unit: LotUnitOfWork, lotId: LotId) => void
 
 /** Closes and opens lots by the clock. Any node may do it; row lock and state make sure that it is done once. */
-export function createLotClosing({ database, onCommitted, ...deps }: Deps) {
+export function createLotClosing({ database, onCommitted, termsFor, ...deps }: Deps) {
   /** Returns how many lots were found. */
   async function round(lockSome: LockSome, decide: Decide): Promise<number> {
     const { found, posted, unit } = await database.transaction(async (tx: Tx) => {
@@ -47,7 +48,7 @@ export function createLotClosing({ database, onCommitted, ...deps }: Deps) {
       untilNone(
         (run) => lockDue(run, LOTS_AT_ONCE, MAX_SILENCE_MS),
         (unit, id) => {
-          const decision = decideClose(unit.lot(id).lot, unit.now)
+          const decision = decideClose(openIfDue(unit.lot(id).lot, unit.now, termsFor), unit.now)
           if (decision.accepted) unit.apply(decision)
         },
       ),
@@ -55,7 +56,7 @@ export function createLotClosing({ database, onCommitted, ...deps }: Deps) {
       untilNone(
         (run) => lockOpening(run, LOTS_AT_ONCE),
         (unit, id) => {
-          unit.apply({ lot: openIfDue(unit.lot(id).lot, unit.now) })
+          unit.apply({ lot: openIfDue(unit.lot(id).lot, unit.now, termsFor) })
         },
       ),
   }

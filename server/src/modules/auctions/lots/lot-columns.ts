@@ -1,5 +1,5 @@
 import { chainStart } from '@vermeil/contracts/bid-chain'
-import { IncrementTable } from '@vermeil/contracts/bidding'
+import type { IncrementTable } from '@vermeil/contracts/bidding'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { Selectable } from 'kysely'
 import type { Lots } from '../../../platform/schema.ts'
@@ -54,6 +54,20 @@ type ColumnsOf<Fields> = {
   readonly [Field in keyof Fields]-?: PlainColumn<Fields[Field]> | ConvertedColumn<Fields[Field]>
 }
 
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600_000
+
+/** A duration that is stored in seconds or hours. */
+const inUnits = <Name extends keyof Row>(name: Name, unitMs: number) =>
+  ({
+    name,
+    type: 'int',
+    changes: 'otherwise',
+    isVisible: true,
+    read: (value: number) => value * unitMs,
+    write: (value: number) => Math.round(value / unitMs),
+  }) as const
+
 // Every column of a lot, once: SELECT, INSERT, UPDATE, the comparison of two records and the row's type derive from it.
 const lotColumns = {
   id: { name: 'id', type: 'uuid', changes: 'never' },
@@ -65,10 +79,15 @@ const lotColumns = {
   increments: {
     name: 'increments',
     type: 'jsonb',
-    changes: 'never',
-    read: (value: unknown) => (value === null ? null : IncrementTable.parse(value)),
+    changes: 'otherwise',
+    isVisible: true,
+    // Not parsed: the settings were, and a bid that another node has overtaken reads the row again.
+    read: (value: IncrementTable | null) => value,
     write: (value: IncrementTable | null) => value,
   },
+  softCloseWindowMs: inUnits('soft_close_window_seconds', SECOND_MS),
+  softCloseExtensionMs: inUnits('soft_close_extension_seconds', SECOND_MS),
+  paymentTermMs: inUnits('payment_term_hours', HOUR_MS),
   buyNowPrice: { name: 'buy_now_cents', type: 'bigint', changes: 'otherwise', isVisible: true },
   buyNowVisibility: { name: 'buy_now_visibility', type: 'text', changes: 'otherwise', isVisible: true },
   interestedParties: {

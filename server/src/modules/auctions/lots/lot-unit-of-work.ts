@@ -5,7 +5,6 @@ import { must } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
-import { paymentDueMs } from '../rules/closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
 import { isPaddle, type Lot } from '../rules/lot-states.ts'
 import { isOnlyBidOn, isVisiblyChanged, type LotRecord } from './lot-columns.ts'
@@ -131,7 +130,7 @@ export class LotUnitOfWork {
 
   #saleOf(record: LotRecord, sale: Sale): SaleRecord {
     const soldAt = record.lot.endedAt ?? this.now
-    const paymentDueAt = new Date(soldAt.getTime() + paymentDueMs)
+    const paymentDueAt = new Date(soldAt.getTime() + record.lot.paymentTermMs)
     return { ...sale, id: randomUUIDv7(), record, soldAt, paymentDueAt }
   }
 

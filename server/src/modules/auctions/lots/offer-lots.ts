@@ -8,6 +8,7 @@ import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { NewNotice, Notices } from '../../notices/notices.ts'
 import type { WatchersOf } from '../clock/ending-soon.ts'
 import type { Refusal } from '../rules/bid-rules.ts'
+import type { TermsFor } from '../rules/lot-states.ts'
 import {
   decideTerms,
   decideWithdrawal,
@@ -37,13 +38,15 @@ type Deps = {
   watchersOf: WatchersOf
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   onRoomChanged: () => void
+  termsFor: TermsFor
 }
 
 /**
  * Opening, changing and withdrawing lots, in the caller's transaction. Refusals are thrown, so that all of the caller's
  * work is rolled back with them; what happened is published once the caller has committed.
  */
-export function createLotOffers({ notices, watchersOf, onWorkOffered, onCommitted, onRoomChanged }: Deps) {
+export function createLotOffers(deps: Deps) {
+  const { notices, watchersOf, onWorkOffered, onCommitted, onRoomChanged, termsFor } = deps
   async function change(tx: Tx, lotId: LotId, decide: (record: LotRecord, now: Date) => Accepted | Refusal) {
     const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
     const record = unit.find(lotId)
@@ -61,7 +64,7 @@ export function createLotOffers({ notices, watchersOf, onWorkOffered, onCommitte
       const run = onTx(tx)
       const isForSaleroom = offer.venue === 'saleroom'
       const queuePosition = isForSaleroom ? (await lastQueuePosition(run)) + 1 : null
-      const lot = openLot(randomUUIDv7(), offer, await houseNow(tx))
+      const lot = openLot(randomUUIDv7(), offer, termsFor(offer.venue), await houseNow(tx))
       const isNew = !(await wasOffered(run, offer.artworkId))
       await addLots(run, [newRecord(lot, offer, queuePosition)])
       if (isNew) await onWorkOffered(tx, lot)

@@ -1,7 +1,6 @@
 import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import { paymentDueMs } from '../rules/closing-rules.ts'
 import { housePaddles } from '../rules/lot-states.ts'
 
 /** A sale, as payments needs it for the invoice. */
@@ -16,12 +15,15 @@ export interface SaleToSettle {
   readonly outcome: 'highest-bidder' | 'buy-now' | 'marked-by-admin' | 'admin-purchase'
   readonly soldAt: Date
   readonly paymentDueAt: Date
+  /** The lot's own: how long its buyer has to pay. */
+  readonly paymentTermHours: number
 }
 
 type SaleRow = Omit<SaleToSettle, 'buyer'> & { buyerId: AccountId; assignedTo: string | null }
 
 const columns = `id, lot_id as "lotId", artwork_id as "artworkId", seller_id as "sellerId", buyer_id as "buyerId",
-  assigned_to as "assignedTo", price_cents as price, outcome, sold_at as "soldAt", payment_due_at as "paymentDueAt"`
+  assigned_to as "assignedTo", price_cents as price, outcome, sold_at as "soldAt", payment_due_at as "paymentDueAt",
+  (select payment_term_hours from lots where lots.id = lot_id) as "paymentTermHours"`
 
 // Locked, so that a sale is either invoiced before its bid is voided, and the invoice canceled, or not invoiced at all.
 const lockSale = {
@@ -127,8 +129,9 @@ export async function lockSaleToAssign(run: RunSql, lotId: LotId, accountId: Acc
 // A named buyer owes the price from then on, and has as long to pay it as any other buyer.
 const assignFloorSale = {
   name: 'auctions.assign-sale',
-  text: `update sales set assigned_to = $2, payment_due_at = house_now() + $3 * interval '1 millisecond' where lot_id = $1
-    returning id, price_cents as price, payment_due_at as "paymentDueAt", house_now() as now`,
+  text: `update sales set assigned_to = $2, payment_due_at = house_now() + make_interval(hours => payment_term_hours)
+    from lots where lot_id = $1 and lots.id = lot_id
+    returning sales.id, price_cents as price, payment_due_at as "paymentDueAt", house_now() as now`,
 }
 
 export interface AssignedSale {
@@ -139,4 +142,4 @@ export interface AssignedSale {
 }
 
 export const assignTo = async (run: RunSql, lotId: LotId, accountId: AccountId): Promise<AssignedSale> =>
-  one(await run<AssignedSale>(assignFloorSale, [lotId, accountId, paymentDueMs]))
+  one(await run<AssignedSale>(assignFloorSale, [lotId, accountId]))

@@ -6,7 +6,7 @@ import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { acceptBid } from '../rules/bid-rules.ts'
 import { endLot, type Sale } from '../rules/closing-rules.ts'
 import { meetOpenBid } from '../rules/contest.ts'
-import type { Lot } from '../rules/lot-states.ts'
+import type { Lot, TermsFor } from '../rules/lot-states.ts'
 import { type LotOffer, openLot } from '../rules/offer-rules.ts'
 import { LotUnitOfWork } from './lot-unit-of-work.ts'
 import { addLots, newRecord } from './offer-lots.ts'
@@ -34,12 +34,13 @@ export interface SeededHistory {
 
 const LOTS_AT_ONCE = 1_000
 
-/** Opens lots in bulk. Their numbers follow the order of the list. */
-export async function seedLots(tx: Tx, lots: readonly SeededLot[]): Promise<void> {
+/** Opens lots in bulk, by the terms of today. Their numbers follow the order of the list. */
+export async function seedLots(tx: Tx, lots: readonly SeededLot[], termsFor: TermsFor): Promise<void> {
   for (let at = 0; at < lots.length; at += LOTS_AT_ONCE) {
-    const records = lots
-      .slice(at, at + LOTS_AT_ONCE)
-      .map((seeded) => newRecord(openLot(seeded.id, seeded, seeded.opensAt), seeded, seeded.queuePosition))
+    const records = lots.slice(at, at + LOTS_AT_ONCE).map((seeded) => {
+      const lot = openLot(seeded.id, seeded, termsFor(seeded.venue), seeded.opensAt)
+      return newRecord(lot, seeded, seeded.queuePosition)
+    })
     await addLots(onTx(tx), records)
   }
 }

@@ -1,11 +1,17 @@
+import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { dollars } from '@vermeil/contracts/money'
 import type { Bidder } from './bid-rules.ts'
 import type { Lot } from './lot-states.ts'
+import { openingTerms } from './offer-rules.ts'
 
 export const noon = new Date('2026-03-14T12:00:00.000Z')
 export const msBefore = (time: Date, ms: number): Date => new Date(time.getTime() - ms)
 export const msAfter = (time: Date, ms: number): Date => new Date(time.getTime() + ms)
 export const minutes = (count: number): number => count * 60_000
+
+/** The documented terms of each venue. */
+export const timedTerms = openingTerms(documentedTerms, 'timed')
+export const roomTerms = openingTerms(documentedTerms, 'saleroom')
 
 /** A timed lot that starts at $100 and closes at noon; nobody has bid yet. */
 export function aLot(changes: Partial<Lot> = {}): Lot {
@@ -17,6 +23,9 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
     estimateHigh: null,
     reserve: null,
     increments: null,
+    softCloseWindowMs: minutes(2),
+    softCloseExtensionMs: minutes(2),
+    paymentTermMs: minutes(72 * 60),
     buyNowPrice: null,
     buyNowVisibility: 'public',
     interestedParties: ['seller'],

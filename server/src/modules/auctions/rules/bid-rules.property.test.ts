@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { incrementAt, saleroom, shownPrice } from '@vermeil/contracts/bidding'
+import { IncrementTable, incrementAt, saleroom, shownPrice } from '@vermeil/contracts/bidding'
 import { dollars } from '@vermeil/contracts/money'
 import { ReplayedAuction } from '@vermeil/contracts/replayed-auction'
 import fc from 'fast-check'
@@ -22,17 +22,35 @@ const patience = { timeout: 180_000 }
 // Millions of comparisons: node's assert keeps them to seconds, where vitest's expect takes most of a minute.
 const bidders = ['ada', 'ben', 'cleo', 'dan']
 
+/** Any sound table: bands that ascend, with steps that never shrink. */
+const bandTables = fc
+  .array(fc.record({ wider: fc.integer({ min: 1, max: 30 }), dearer: fc.integer({ min: 0, max: 6 }) }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((bands) => {
+    const table = [{ from: 0, step: dollars(5) }]
+    for (const { wider, dearer } of bands) {
+      const last = must(table.at(-1), 'the band before')
+      table.push({ from: last.from + dollars(wider * 5), step: last.step + dollars(dearer * 5) })
+    }
+    return IncrementTable.parse(table)
+  })
+
 /** Few amounts on a coarse grid, so that equal bids, exact minimums and capped answers come up all the time. */
 const lots = fc
   .record({
     venue: fc.constantFrom('timed', 'saleroom'),
     reserve: fc.option(fc.integer({ min: 20, max: 80 }).map((n) => dollars(n * 5))),
     increments: fc.option(
-      fc.constant([
-        { from: 0, step: dollars(5) },
-        { from: dollars(200), step: dollars(20) },
-        { from: dollars(300), step: dollars(60) },
-      ]),
+      fc.oneof(
+        fc.constant([
+          { from: 0, step: dollars(5) },
+          { from: dollars(200), step: dollars(20) },
+          { from: dollars(300), step: dollars(60) },
+        ]),
+        bandTables,
+      ),
     ),
   })
   .map((changes) => aLot(changes as Partial<Lot>))
@@ -90,7 +108,7 @@ test('ceilings left before a lot’s turn count as if they had been left on the 
         else assertRefused(play, act)
       }
       assert.equal(play.lot.closesAt, null)
-      play.lot = bringOnBlock(play.lot, minutes(120), msBefore(noon, minutes(60)))
+      play.lot = bringOnBlock(play.lot, minutes(120), play.lot, msBefore(noon, minutes(60)))
       for (const act of inTheRoom) playBoth(play, slow, strandOf, act)
       assert.equal(play.lot.currentBid, slow.price)
       assert.equal(play.lot.leader, slow.leader?.bidder ?? null)

@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
 import { describe, expect, test } from 'vitest'
-import { aBidder, aLot, aSaleroomLot, minutes, msAfter, msBefore, noon } from './bid-rules.fixtures.ts'
+import { aBidder, aLot, aSaleroomLot, minutes, msAfter, msBefore, noon, roomTerms } from './bid-rules.fixtures.ts'
 import { decideBid } from './bid-rules.ts'
 import { LotAtPlay } from './lot-play.fixtures.ts'
 import { bringOnBlock } from './saleroom-clock.ts'
@@ -287,7 +287,7 @@ describe('a ceiling on a lot that waits for its turn in the saleroom', () => {
     play.ceiling('ada', dollars(900))
     expect(play.ceiling('ben', dollars(300))).toMatchObject({ accepted: true })
     expect(play.lot).toMatchObject({ leader: 'ada', currentBid: dollars(350) })
-    play.lot = bringOnBlock(play.lot, minutes(90), early)
+    play.lot = bringOnBlock(play.lot, minutes(90), roomTerms, early)
     play.open('ben', dollars(500))
     expect(play.lot).toMatchObject({ state: 'live', leader: 'ada', currentBid: dollars(550), leaderMax: dollars(900) })
   })
@@ -355,6 +355,25 @@ describe('the soft close', () => {
     }
     const decision = new LotAtPlay(aLot()).open('ada', dollars(100), msBefore(noon, minutes(2) - 1))
     expect(decision).toMatchObject({ isExtended: true, lot: { closesAt: msAfter(noon, 1) } })
+  })
+
+  test('window and extension are the lot’s own, and a bid never brings the close forward', () => {
+    const own = { softCloseWindowMs: minutes(5), softCloseExtensionMs: minutes(3) }
+    const closeAfter = (minutesLeft: number) => {
+      const now = msBefore(noon, minutes(minutesLeft))
+      return new LotAtPlay(aLot(own)).open('ada', dollars(100), now)
+    }
+    expect(closeAfter(1)).toMatchObject({ isExtended: true, lot: { closesAt: msAfter(noon, minutes(2)) } })
+    for (const minutesLeft of [3, 4, 6]) {
+      expect(closeAfter(minutesLeft)).toMatchObject({ isExtended: false, lot: { closesAt: noon } })
+    }
+    const long = aLot({ softCloseWindowMs: minutes(1), softCloseExtensionMs: minutes(10) })
+    expect(new LotAtPlay(long).open('ada', dollars(100), msBefore(noon, minutes(2)))).toMatchObject({
+      isExtended: false,
+    })
+    expect(new LotAtPlay(long).open('ada', dollars(100), msBefore(noon, minutes(1)))).toMatchObject({
+      lot: { closesAt: msAfter(noon, minutes(9)) },
+    })
   })
 
   test('the saleroom keeps its countdown', () => {

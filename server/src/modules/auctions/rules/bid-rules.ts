@@ -1,5 +1,5 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
-import { minimumBid, softCloseMs, unusualAmount } from '@vermeil/contracts/bidding'
+import { minimumBid, unusualAmount } from '@vermeil/contracts/bidding'
 import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Role } from '@vermeil/contracts/roles'
@@ -129,11 +129,13 @@ export function acceptBid(lot: Lot, bidder: string, contest: Contest, now: Date,
 }
 
 /**
- * A timed lot stays open two minutes after its last bid. A ceiling moved in private is no bid in this sense: a close
- * that moved would tell the room about it. The saleroom keeps its countdown; only the administrator extends it.
+ * A bid shortly before the close of a timed lot moves the close, so that nobody wins by a faster finger. A ceiling moved
+ * in private is no bid in this sense: a close that moved would tell the room about it. The saleroom keeps its countdown;
+ * only the administrator extends it.
  */
 function softClose(lot: Lot, isShown: boolean, now: Date): Date | null {
   if (lot.venue !== 'timed' || !isShown || lot.closesAt === null) return lot.closesAt
-  const earliest = new Date(now.getTime() + softCloseMs)
+  if (lot.closesAt.getTime() - now.getTime() > lot.softCloseWindowMs) return lot.closesAt
+  const earliest = new Date(now.getTime() + lot.softCloseExtensionMs)
   return earliest > lot.closesAt ? earliest : lot.closesAt
 }

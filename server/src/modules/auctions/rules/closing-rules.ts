@@ -11,9 +11,6 @@ import {
 import { type HistoryEntry, nextEntry } from './contest.ts'
 import { isReserveMet, type Lot, moveLot, openIfDue, openRefusal } from './lot-states.ts'
 
-/** How long a buyer has to pay. */
-export const paymentDueMs = 72 * 60 * 60_000
-
 export interface Sale {
   /** An account's id, or one of the house's paddles. */
   readonly buyer: string

@@ -47,8 +47,13 @@ export interface Lot extends Standing {
   readonly estimateHigh: Cents | null
   /** Private: only whether it is met may be shown. */
   readonly reserve: Cents | null
-  /** Null where the venue's own increment holds. */
+  /** Null for a lot that opened before increments were a setting: the documented ones hold. */
   readonly increments: IncrementTable | null
+  /** A bid this shortly before the close of a timed lot leaves it open for at least the extension after that bid. */
+  readonly softCloseWindowMs: number
+  readonly softCloseExtensionMs: number
+  /** How long the buyer has to pay. */
+  readonly paymentTermMs: number
   readonly buyNowPrice: Cents | null
   readonly buyNowVisibility: BuyNowVisibility
   /** The accounts that are paid from a sale: the seller, the seller's collaborators, a commissioned realtor. */
@@ -120,8 +125,15 @@ export function consoleRefusal(lot: Lot, now: Date): ReturnType<typeof openRefus
   return lot.state === 'stopped' ? null : openRefusal(lot, now)
 }
 
-/** A timed lot opens by the clock, as it closes by it: a late opening job must not turn a timely bid away. */
-export function openIfDue(lot: Lot, now: Date): Lot {
+/** What a lot copies from the settings when it opens. A later change of the settings leaves it as it is. */
+export type OpeningTerms = Pick<Lot, 'increments' | 'softCloseWindowMs' | 'softCloseExtensionMs' | 'paymentTermMs'>
+export type TermsFor = (venue: Venue) => OpeningTerms
+
+/**
+ * A timed lot opens by the clock, as it closes by it: a late opening job must not turn a timely bid away. Without
+ * `termsFor` it keeps the terms it was scheduled with, which is enough to look at it.
+ */
+export function openIfDue(lot: Lot, now: Date, termsFor?: TermsFor): Lot {
   const isDue = lot.state === 'scheduled' && lot.venue === 'timed' && lot.opensAt !== null && now >= lot.opensAt
-  return isDue ? moveLot(lot, 'live') : lot
+  return isDue ? moveLot(lot, 'live', termsFor?.(lot.venue)) : lot
 }

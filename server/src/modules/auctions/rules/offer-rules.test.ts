@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
 import { describe, expect, test } from 'vitest'
-import { aLot, aSaleroomLot, minutes, msBefore, noon } from './bid-rules.fixtures.ts'
+import { aLot, aSaleroomLot, minutes, msBefore, noon, roomTerms, timedTerms } from './bid-rules.fixtures.ts'
 import { decideTerms, decideWithdrawal, openLot } from './offer-rules.ts'
 
 const now = msBefore(noon, minutes(30))
@@ -18,13 +18,13 @@ const offer = { artworkId: 'work', sellerId: 'seller', durationMs: minutes(30), 
 
 describe('an offer', () => {
   test('opens a timed lot at once, for as long as asked', () => {
-    const lot = openLot('lot-1', { ...offer, venue: 'timed' }, now)
+    const lot = openLot('lot-1', { ...offer, venue: 'timed' }, timedTerms, now)
     expect(lot).toMatchObject({ ...terms, state: 'live', opensAt: now, closesAt: noon, leader: null, bidCount: 0 })
     expect(lot.interestedParties).toEqual(['seller'])
   })
 
   test('lets a saleroom lot wait for its turn', () => {
-    const lot = openLot('lot-1', { ...offer, venue: 'saleroom', sellerId: null }, now)
+    const lot = openLot('lot-1', { ...offer, venue: 'saleroom', sellerId: null }, roomTerms, now)
     expect(lot).toMatchObject({ state: 'scheduled', opensAt: null, closesAt: null, interestedParties: [] })
   })
 })

@@ -1,8 +1,9 @@
 import type { Venue } from '@vermeil/contracts/bidding'
+import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import { type HistoryEntry, nextEntry } from './contest.ts'
-import { consoleRefusal, type Lot, moveLot, nobodyLeads, openRefusal } from './lot-states.ts'
+import { consoleRefusal, type Lot, moveLot, nobodyLeads, type OpeningTerms, openRefusal } from './lot-states.ts'
 
 /** What a seller may change until the first bid. A lot holds a copy of it, because a bid locks the lot and nothing else. */
 export type SaleTerms = Pick<Lot, 'startingBid' | 'estimateHigh' | 'reserve' | 'buyNowPrice' | 'buyNowVisibility'>
@@ -15,13 +16,13 @@ export interface LotOffer extends SaleTerms {
   readonly durationMs: number
 }
 
-/** A new lot. A timed one is open from `now` on; one for the saleroom waits for its turn. */
-export function openLot(id: string, offer: LotOffer, now: Date): Lot {
+/** A new lot. A timed one is open from `now` on; one for the saleroom waits for its turn, and takes its terms anew then. */
+export function openLot(id: string, offer: LotOffer, terms: OpeningTerms, now: Date): Lot {
   const { venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility, sellerId } = offer
   const isTimed = venue === 'timed'
   return {
     ...{ id, venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility },
-    increments: null,
+    ...terms,
     interestedParties: sellerId === null ? [] : [sellerId],
     ...nobodyLeads,
     bidCount: 0,
@@ -37,6 +38,14 @@ export function openLot(id: string, offer: LotOffer, now: Date): Lot {
     remainingMs: null,
   }
 }
+
+/** The terms of one venue, as a lot copies them. */
+export const openingTerms = (terms: HouseTerms, venue: Venue): OpeningTerms => ({
+  increments: terms.increments[venue],
+  softCloseWindowMs: terms.softClose.windowSeconds * 1_000,
+  softCloseExtensionMs: terms.softClose.extensionSeconds * 1_000,
+  paymentTermMs: terms.paymentTermHours * 3_600_000,
+})
 
 type Changed = { readonly accepted: true; readonly lot: Lot }
 

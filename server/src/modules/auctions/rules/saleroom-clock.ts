@@ -1,24 +1,29 @@
 import { saleroom } from '@vermeil/contracts/bidding'
 import type { ErrorCode } from '@vermeil/contracts/errors'
 import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
-import { consoleRefusal, type Lot, moveLot, openRefusal } from './lot-states.ts'
+import { consoleRefusal, type Lot, moveLot, type OpeningTerms, openRefusal } from './lot-states.ts'
 
 /** The one clock of the saleroom: it runs for the lot on the block, and stands still while stopped or waiting. */
 
 type Moved<C extends ErrorCode> = { readonly accepted: true; readonly lot: Lot } | Refusal<C>
 
-/** A lot comes on the block, with its full time or what was left of it when it went back to the queue. */
-export function bringOnBlock(lot: Lot, durationMs: number | null, now: Date): Lot {
+/**
+ * A lot comes on the block, with its full time or what was left of it when it went back to the queue. It opens by the
+ * terms of this moment, unless it was on the block before or somebody has left a maximum by its terms.
+ */
+export function bringOnBlock(lot: Lot, durationMs: number | null, terms: OpeningTerms, now: Date): Lot {
   const runsMs = lot.remainingMs ?? durationMs ?? saleroom.defaultDurationMs
-  return moveLot(lot, 'live', { closesAt: after(now, runsMs), onBlockSince: now, remainingMs: null })
+  const isNew = lot.remainingMs === null && lot.instructionNo === 0
+  const clock = { closesAt: after(now, runsMs), onBlockSince: now, remainingMs: null }
+  return moveLot(lot, 'live', { ...(isNew ? terms : {}), ...clock })
 }
 
-/** A timed lot comes into the saleroom's queue, while nobody has bid on it. */
-export function decideSaleroomEntry(lot: Lot, now: Date): Moved<LotRefusalCode | 'lot.has-bids'> {
+/** A timed lot comes into the saleroom's queue, and under its terms, while nobody has bid on it. */
+export function decideSaleroomEntry(lot: Lot, terms: OpeningTerms, now: Date): Moved<LotRefusalCode | 'lot.has-bids'> {
   const closed = lot.state === 'scheduled' ? null : consoleRefusal(lot, now)
   if (closed) return refuse(closed, {})
   if (lot.bidCount > 0) return refuse('lot.has-bids', {})
-  const waiting: Lot = { ...lot, venue: 'saleroom', closesAt: null }
+  const waiting: Lot = { ...lot, ...terms, venue: 'saleroom', closesAt: null }
   return { accepted: true, lot: lot.state === 'scheduled' ? waiting : moveLot(waiting, 'scheduled') }
 }
 

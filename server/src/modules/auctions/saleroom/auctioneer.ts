@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
+import type { TermsFor } from '../rules/lot-states.ts'
 import { bringOnBlock, decideNext, returnToQueue } from '../rules/saleroom-clock.ts'
 import * as room from './saleroom-store.ts'
 
@@ -8,10 +9,11 @@ type Deps = {
   database: Pick<Database, 'transaction'>
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   onRoomChanged: () => void
+  termsFor: TermsFor
 }
 
 /** Runs the saleroom, on the node that gets the room's lock: one lot at a time, in the order of the queue. */
-export function createAuctioneer({ database, onCommitted, onRoomChanged }: Deps) {
+export function createAuctioneer({ database, onCommitted, onRoomChanged, termsFor }: Deps) {
   return async function step(): Promise<void> {
     const done = await database.transaction(async (tx) => {
       const run = onTx(tx)
@@ -36,7 +38,10 @@ export function createAuctioneer({ database, onCommitted, onRoomChanged }: Deps)
         // Written first: the schema allows one lot on the block, also for a moment.
         await unit.write()
       }
-      if (following) unit.apply({ lot: bringOnBlock(following.lot, following.durationMs, unit.now) })
+      if (following) {
+        const { lot, durationMs } = following
+        unit.apply({ lot: bringOnBlock(lot, durationMs, termsFor('saleroom'), unit.now) })
+      }
       await unit.write()
       await room.show(run, following?.lot.id ?? null)
       return unit

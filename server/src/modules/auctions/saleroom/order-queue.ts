@@ -5,7 +5,7 @@ import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
-import type { Lot } from '../rules/lot-states.ts'
+import type { Lot, OpeningTerms, TermsFor } from '../rules/lot-states.ts'
 import { decideSaleroomEntry } from '../rules/saleroom-clock.ts'
 import * as room from './saleroom-store.ts'
 
@@ -13,6 +13,7 @@ type Deps = {
   database: Pick<Database, 'transaction'>
   onCommitted: (changes: readonly LotChange[], now: Date) => void
   onRoomChanged: () => void
+  termsFor: TermsFor
 }
 
 /**
@@ -20,7 +21,7 @@ type Deps = {
  * into the saleroom, while nobody has bid on it: a bidder relies on the time at which the lot closes.
  */
 export const createOrderQueue =
-  ({ database, onCommitted, onRoomChanged }: Deps) =>
+  ({ database, onCommitted, onRoomChanged, termsFor }: Deps) =>
   async (lotIds: readonly LotId[], adminId: AccountId): Promise<void> => {
     const unit = await database.transaction(async (tx) => {
       const run = onTx(tx)
@@ -31,7 +32,7 @@ export const createOrderQueue =
       for (const [place, id] of order.entries()) {
         const record = opened.find(id)
         if (!record) throw new AppError('lot.unknown', {})
-        if (!isAwaitingTurn(record.lot)) enter(opened, record.lot)
+        if (!isAwaitingTurn(record.lot)) enter(opened, record.lot, termsFor('saleroom'))
         if (record.queuePosition !== place + 1) opened.place(id, { queuePosition: place + 1 })
       }
       await opened.write()
@@ -43,8 +44,8 @@ export const createOrderQueue =
     onRoomChanged()
   }
 
-function enter(unit: LotUnitOfWork, lot: Lot) {
-  const waiting = decideSaleroomEntry(lot, unit.now)
+function enter(unit: LotUnitOfWork, lot: Lot, terms: OpeningTerms) {
+  const waiting = decideSaleroomEntry(lot, terms, unit.now)
   if (!waiting.accepted) throw new AppError(waiting.code, waiting.details)
   unit.apply(waiting)
   // It ran for days; in the saleroom it has the saleroom's own duration.

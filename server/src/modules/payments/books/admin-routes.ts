@@ -1,19 +1,11 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { ReturnLeaseBody } from '@vermeil/contracts/leasing'
-import {
-  FinanceFigures,
-  PaymentSettings,
-  PaymentSettingsBody,
-  PayoutBody,
-  PayoutBook,
-  Reconciliation,
-} from '@vermeil/contracts/payments-admin'
+import { FinanceFigures, PayoutBody, PayoutBook, Reconciliation } from '@vermeil/contracts/payments-admin'
 import { GrantPlanBody } from '@vermeil/contracts/subscriptions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
-import type { PaymentSettings as Settings } from '../cards/payment-settings-store.ts'
 import type { PaymentAdministration } from './administer-payments.ts'
 import type { Reconcile } from './reconcile.ts'
 
@@ -22,16 +14,15 @@ const Params = z.strictObject({ id: z.uuid() })
 
 type Options = {
   admin: PaymentAdministration
-  settings: Settings
   grantPlan: Subscriptions['grant']
   latestReconciliation: () => Promise<Reconciliation | null>
   /** A reconciliation that an administrator asks for. */
   reconcileBy: (adminId: AccountId) => ReturnType<Reconcile>
 }
 
-/** Payouts, finance figures, reconciliation and payment settings. */
+/** Payouts, finance figures, reconciliation and plans. */
 export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { admin, settings, grantPlan, latestReconciliation, reconcileBy } = options
+  const { admin, grantPlan, latestReconciliation, reconcileBy } = options
 
   app.post(
     '/leases/:id/return',
@@ -107,32 +98,6 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, op
       },
     },
     async (request) => reconcileBy(accountOf(request).id),
-  )
-
-  app.get(
-    '/payment-settings',
-    {
-      config,
-      schema: {
-        operationId: 'getPaymentSettings',
-        summary: 'Read the payment settings',
-        response: { 200: PaymentSettings },
-      },
-    },
-    async () => settings.read(),
-  )
-  app.put(
-    '/payment-settings',
-    {
-      config,
-      schema: {
-        operationId: 'updatePaymentSettings',
-        summary: 'Change the payment settings',
-        body: PaymentSettingsBody,
-        response: { 200: PaymentSettings },
-      },
-    },
-    async (request) => settings.set(accountOf(request).id, request.body.cardBeforeBidding),
   )
 
   app.put(

@@ -1,6 +1,7 @@
 import { LotView } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-house.ts'
 import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
 import { bid, codeOf, get, noDifference, post, until } from '../sales.fixtures.ts'
@@ -133,14 +134,13 @@ describe('a bid with a guarantee', () => {
   test('is required where a card on file is required before bidding', async () => {
     const newcomer = await house.signedIn()
     const work = await house.work({ sellerId: artist.id })
-    const settings = { method: 'PUT', json: { cardBeforeBidding: true } }
-    expect((await admin.fetch('/api/v1/admin/payment-settings', settings)).status).toBe(200)
+    expect((await changeSetting(admin, 'payment', { cardBeforeBidding: true })).status).toBe(200)
     const refused = codeOf(post(newcomer, `/lots/${work.lotId}/bids`, { amount: dollars(100) }))
     expect(await refused).toBe('bid.card-required')
     const { body } = await house.invoke(newcomer, 'create-payment', guarantee(work, dollars(100)))
     await house.pay(body.url)
     await house.deliverAll()
     await until(async () => expect(await house.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
-    await admin.fetch('/api/v1/admin/payment-settings', { method: 'PUT', json: { cardBeforeBidding: false } })
+    await changeSetting(admin, 'payment', { cardBeforeBidding: false })
   })
 })

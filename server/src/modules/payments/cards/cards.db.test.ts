@@ -3,6 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, PaymentResult } from '@vermeil/contracts/payments'
 import { plans } from '@vermeil/contracts/plans'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-house.ts'
 import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from '../payments.fixtures.ts'
 
@@ -27,7 +28,7 @@ const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeou
 const call = (person: SignedIn, method: string, path: string, json?: unknown) =>
   person.fetch(`/api/v1${path}`, { method, ...(json === undefined ? {} : { json }) })
 const cardsOf = async (person: SignedIn) => (await answerOf(call(person, 'GET', '/account/cards'), CardList)).cards
-const askForCards = (cardBeforeBidding: boolean) => call(admin, 'PUT', '/admin/payment-settings', { cardBeforeBidding })
+const askForCards = (cardBeforeBidding: boolean) => changeSetting(admin, 'payment', { cardBeforeBidding })
 const bid = (person: SignedIn, lotId: string, offer: object) => call(person, 'POST', `/lots/${lotId}/bids`, offer)
 
 async function addCard(person: SignedIn, number: string) {

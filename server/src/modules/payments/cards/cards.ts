@@ -13,7 +13,6 @@ import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
 import type { Handled } from '../checkout/settle-checkout.ts'
 import { type CardDuties, removalRefusal, toCards, type Wallet } from './card-rules.ts'
 import { guaranteeStore } from './guarantee-store.ts'
-import type { PaymentSettings } from './payment-settings-store.ts'
 
 type Deps = {
   database: Database
@@ -22,7 +21,8 @@ type Deps = {
   openCheckout: OpenCheckout
   auctions: Pick<Auctions, 'hasOpenBids'>
   subscriptions: Pick<Subscriptions, 'planCard' | 'collectFrom'>
-  settings: Pick<PaymentSettings, 'read'>
+  /** Whether a card on file is required before bidding. */
+  asksForCard: () => boolean
 }
 
 /**
@@ -40,7 +40,7 @@ export interface Cards {
 }
 
 export function createCards(deps: Deps): Cards {
-  const { database, stripe, customers, openCheckout, auctions, subscriptions, settings } = deps
+  const { database, stripe, customers, openCheckout, auctions, subscriptions, asksForCard } = deps
   const { db } = database
 
   /** Reads the account's cards. If cards are there and none is the default, the newest becomes it. */
@@ -62,15 +62,14 @@ export function createCards(deps: Deps): Cards {
     customers.setCard(tx, accountId, cardOnFile(methods.find(({ id }) => id === defaultId) ?? null))
 
   async function dutiesOf(accountId: AccountId, { defaultId }: Wallet): Promise<CardDuties> {
-    const [planCard, guarantees, { cardBeforeBidding }] = await Promise.all([
+    const [planCard, guarantees] = await Promise.all([
       subscriptions.planCard(accountId),
       guaranteeStore.openOf(db, accountId),
-      settings.read(),
     ])
     return {
       planCardId: planCard && (planCard.ownCardId ?? defaultId),
       guaranteeCardIds: guarantees.flatMap(({ paymentMethodId }) => paymentMethodId ?? []),
-      needsOneCard: cardBeforeBidding && (await auctions.hasOpenBids(accountId)),
+      needsOneCard: asksForCard() && (await auctions.hasOpenBids(accountId)),
     }
   }
 

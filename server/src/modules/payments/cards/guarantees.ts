@@ -103,7 +103,7 @@ export async function createGuarantees(deps: Deps): Promise<Guarantees> {
     return captured.amount_received
   }
 
-  /** The authorization is gone: the order is paid like any other, within 72 hours. */
+  /** The authorization is gone: the order is paid like any other. */
   async function releaseAndInvoice(guarantee: GuaranteeRow, orderId: OrderId): Promise<void> {
     const announce = await database.transaction(async (tx) => {
       await jobs.send(tx, releaseGuarantee, { guaranteeId: guarantee.id })

@@ -15,7 +15,7 @@ type Deps = {
 
 const remindersAfter = { first: 1, last: 2 } as const
 
-/** Sends reminders 24 and 48 hours after the sale, and lets an order lapse that is not paid after 72. */
+/** Sends two reminders before an order is due, and lets it lapse if it is not paid by then. */
 export function createChaseOrders({ database, mails, notify }: Deps) {
   async function take(tx: Tx, order: OrderRow, accountId: AccountId, step: ChaseStep['step']): Promise<Announce> {
     const { id, amount, lotId } = order
@@ -23,7 +23,8 @@ export function createChaseOrders({ database, mails, notify }: Deps) {
     if (step === 'lapse') {
       await orderStore.setStatus(tx, id, 'lapsed')
       await mails.lapsed(tx, order)
-      const details = { amount, text: `The invoice for ${order.title} has lapsed.`, path }
+      const { paymentTermHours } = order
+      const details = { amount, text: `The invoice for ${order.title} has lapsed.`, path, paymentTermHours }
       return notify(tx, { accountId, kind: 'payment-failed', lotId, details })
     }
     await orderStore.setRemindersSent(tx, id, remindersAfter[step])

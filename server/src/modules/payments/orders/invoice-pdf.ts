@@ -74,5 +74,5 @@ function notesOf(order: OrderRow, { siteUrl, support }: Letterhead): string {
     order.amount <= largestCardPayment
       ? `Pay by card at ${siteUrl}/orders/${order.id}, or by bank transfer quoting ${number}.`
       : `Please pay by bank transfer quoting ${number}: a card can't be charged this much at once.`
-  return `${how} Write to ${support.email} for our bank details. Unpaid invoices lapse after 72 hours.`
+  return `${how} Write to ${support.email} for our bank details. Unpaid invoices lapse after ${order.paymentTermHours} hours.`
 }

@@ -1,3 +1,4 @@
+import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { SaleId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
@@ -14,21 +15,27 @@ import type { PaymentNotices } from '../payment-notices.ts'
 import type { NewOrder } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 
-/** Every invoice has to be paid within 72 hours. */
-const DUE_AFTER_MS = 72 * 60 * 60_000
-
-export const dueDate = async (tx: Tx): Promise<Date> => new Date((await houseNow(tx)).getTime() + DUE_AFTER_MS)
+/** When an invoice of this moment is due. */
+export const dueWithin = async (tx: Tx, paymentTermHours: number) => ({
+  dueAt: new Date((await houseNow(tx)).getTime() + paymentTermHours * 3_600_000),
+  paymentTermHours,
+})
 
 export type TransferRequest = { order: NewOrder; payerId: string; key: string | undefined; request: unknown }
 
 /** Answers with the address of the order's page, which takes the place of a checkout. */
 export type InvoiceForTransfer = (transfer: TransferRequest) => Promise<string>
 
-type TransferDeps = { database: Database; siteUrl: () => string; mails: Pick<PaymentMails, 'invoice'> }
+type TransferDeps = {
+  database: Database
+  siteUrl: () => string
+  mails: Pick<PaymentMails, 'invoice'>
+  terms: () => HouseTerms
+}
 
 /** For amounts that a card can't be charged at once: the order is invoiced and paid by bank transfer. */
 export const createInvoiceForTransfer =
-  ({ database, siteUrl, mails }: TransferDeps): InvoiceForTransfer =>
+  ({ database, siteUrl, mails, terms }: TransferDeps): InvoiceForTransfer =>
   async ({ order, payerId, key, request }) => {
     const { id, requestHash } = keyedCheckout(payerId, key, request)
     const orderId = await database.transaction(async (tx) => {
@@ -43,7 +50,10 @@ export const createInvoiceForTransfer =
     return `${siteUrl()}/orders/${orderId}`
 
     async function invoice(tx: Tx, ordered: NewOrder) {
-      const added = await orderStore.add(tx, { ...ordered, status: 'due', dueAt: await dueDate(tx) })
+      const added = await orderStore.add(tx, {
+        ...{ ...ordered, status: 'due' },
+        ...(await dueWithin(tx, terms().paymentTermHours)),
+      })
       await mails.invoice(tx, added)
       return added
     }
@@ -88,6 +98,7 @@ export const createInvoiceSale =
         artistName: work.artistName,
         amount: sale.price,
         dueAt: sale.paymentDueAt,
+        paymentTermHours: sale.paymentTermHours,
       })
       const agreed = await payments.agreeTerms(tx, order)
       if (sale.buyer === 'house') {

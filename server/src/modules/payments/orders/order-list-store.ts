@@ -80,16 +80,20 @@ export const orderListStore = {
 
   /**
    * The number of reminders sent so far says how long before its deadline an order needs the next step, so each stage
-   * is one index lookup. After two days of downtime an order gets the one reminder that still fits, not both.
+   * is one index lookup. Two days and one day before, and with a term of less than three days after each third of it.
+   * After two days of downtime an order gets the one reminder that still fits, not both.
    */
   async toChase(db: Db): Promise<ChaseStep[]> {
     const { rows } = await sql<ChaseStep>`
       select id, case
         when due_at <= (select house_now()) then 'lapse'
-        when due_at <= (select house_now()) + interval '24 hours' then 'last'
+        when due_at <= (select house_now()) + least(interval '24 hours', interval '1 hour' * payment_term_hours / 3)
+          then 'last'
         else 'first' end as step
-      from (values (0, interval '48 hours'), (1, interval '24 hours'), (2, interval '0')) as stage (sent, ahead)
+      from (values (0, interval '48 hours', 2), (1, interval '24 hours', 1), (2, interval '0', 0))
+        as stage (sent, ahead, thirds)
       join orders on status = 'due' and reminders_sent = sent and due_at <= (select house_now()) + ahead
+        and due_at <= (select house_now()) + interval '1 hour' * payment_term_hours * thirds / 3
       order by due_at limit ${MAX_CHASED}`.execute(db)
     return rows
   },

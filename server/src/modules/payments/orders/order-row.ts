@@ -18,6 +18,8 @@ export type OrderRow = BookedOrder & {
   plan: string | null
   invoiceNumber: number | null
   dueAt: Date | null
+  /** How long the buyer has, or had, to pay. */
+  paymentTermHours: number
   remindersSent: number
   paidAt: Date | null
   paidWith: PaidWith | null
@@ -54,6 +56,7 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
     realtorRate: row.realtor_rate,
     invoiceNumber: row.invoice_number,
     dueAt: row.due_at,
+    paymentTermHours: row.payment_term_hours,
     remindersSent: row.reminders_sent,
     paidAt: row.paid_at,
     paidWith: row.paid_with as PaidWith | null,
@@ -81,6 +84,7 @@ export type NewOrder = {
   amount: number
   deposit?: number
   dueAt?: Date | null
+  paymentTermHours?: number
 }
 
 /** The plan and rates in force when the order was agreed, and the shares that follow from them. */

@@ -30,6 +30,7 @@ export const orderStore = {
         amount_cents: order.amount,
         deposit_cents: order.deposit ?? 0,
         due_at: order.dueAt ?? null,
+        ...(order.paymentTermHours ? { payment_term_hours: order.paymentTermHours } : {}),
         invoice_number: order.status === 'due' ? await nextInvoiceNumber(tx) : null,
       })
       .returningAll()

@@ -25,6 +25,7 @@ export function toOrderView(order: OrderRow, image: Picture | null): Order {
     invoiceNumber: invoiceNumberOf(order),
     createdAt: order.createdAt.toISOString(),
     dueAt: iso(order.dueAt),
+    paymentTermHours: order.paymentTermHours,
     paidAt: iso(order.paidAt),
     paidWith: order.paidWith,
     deliveredAt: iso(order.deliveredAt),

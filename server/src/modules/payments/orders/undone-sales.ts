@@ -11,7 +11,7 @@ import type { Listings } from '../../listings/listings.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { PaymentNotices } from '../payment-notices.ts'
-import { dueDate } from './issue-invoices.ts'
+import { dueWithin } from './issue-invoices.ts'
 import { orderListStore } from './order-list-store.ts'
 import type { LapseHandled, OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
@@ -27,11 +27,11 @@ type Deps = {
   requestPayment: PaymentNotices['requestPayment']
 }
 
-/** Sales that came to nothing: unpaid for 72 hours, or won by a bid that was voided. */
+/** Sales that came to nothing: not paid in time, or won by a bid that was voided. */
 export interface UndoneSales {
   /** In the transaction that voids a bid on a sold lot. Cancels what the bidder owes; a paid order is refused. */
   bidVoided: OnBidVoided
-  /** Offers the lot to the underbidder at their own highest bid, due in 72 hours. Answers with the new order's id. */
+  /** Offers the lot to the underbidder at their own highest bid, due within the lot's payment term. Answers with the new order's id. */
   offerToUnderbidder(adminId: AccountId, orderId: OrderId): Promise<string>
   relist(adminId: AccountId, orderId: OrderId): Promise<void>
   /** How many sales, and which sum, have to be taken off the sum of all hammer prices. */
@@ -60,9 +60,9 @@ export function createUndoneSales(deps: Deps): UndoneSales {
   async function addCanceled(tx: Tx, sale: Parameters<OnBidVoided>[1]['sale'], buyerId: AccountId | null) {
     const work = await listings.payableWork(sale.artworkId, tx)
     if (!work) return
-    const { id: saleId, sellerId, lotId, artworkId, price: amount } = sale
+    const { id: saleId, sellerId, lotId, artworkId, price: amount, paymentTermHours } = sale
     const { artistId, title, artistName } = work
-    const about = { sellerId, saleId, lotId, artworkId, artistId, title, artistName, amount, buyerId }
+    const about = { sellerId, saleId, lotId, artworkId, artistId, title, artistName, amount, buyerId, paymentTermHours }
     await orderStore.add(tx, { kind: 'auction', status: 'canceled', ...about })
   }
 
@@ -88,8 +88,9 @@ export function createUndoneSales(deps: Deps): UndoneSales {
         if (!next) throw new AppError('order.no-underbidder', {})
         const { kind, sellerId, lotId, artworkId, artistId, title, artistName } = order
         const about = { kind, sellerId, saleId, lotId, artworkId, artistId, title, artistName }
-        const terms = { status: 'due', buyerId: next.accountId, amount: next.amount, dueAt: await dueDate(tx) } as const
-        const offered = await agreeTerms(tx, await orderStore.add(tx, { ...about, ...terms }))
+        const terms = { status: 'due', buyerId: next.accountId, amount: next.amount } as const
+        const due = await dueWithin(tx, order.paymentTermHours)
+        const offered = await agreeTerms(tx, await orderStore.add(tx, { ...about, ...terms, ...due }))
         await finish(tx, adminId, order, 'offered')
         return { id: offered.id, announce: await requestPayment(tx, offered) }
       })

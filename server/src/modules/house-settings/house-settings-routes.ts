@@ -1,0 +1,85 @@
+import {
+  type SectionChange,
+  type SectionState,
+  type SettingSection,
+  SettingsOverview,
+  sectionChanges,
+  sectionNames,
+  sectionStates,
+} from '@vermeil/contracts/house-settings'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountOf } from '../../platform/http/access.ts'
+import { must } from '../../platform/must.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { HouseSettings, Section } from './house-settings.ts'
+
+type Options = {
+  settings: HouseSettings
+  accounts: Pick<Accounts, 'profileOf'>
+  /** Elsewhere there are no demo bidders to switch. */
+  isDemo: boolean
+}
+
+const summaries: Record<SettingSection, string> = {
+  increments: 'Change the bid increments of lots that open from now on',
+  closing: 'Change the soft close of lots that open from now on',
+  payment: 'Change the payment term and the card rule',
+  leasing: 'Change the deposit of new leases',
+  support: 'Change the support contacts',
+  announcement: 'Change the banner on every page',
+  demo: 'Switch the demo bidders on or off',
+}
+
+const titleCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The administrator's settings: all of them at once, and each section with a route of its own. */
+export const houseSettingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings, accounts, isDemo }) => {
+  async function statesOf(sections: readonly Section[]): Promise<SectionState[]> {
+    const people = await accounts.profileOf(sections.flatMap(({ row }) => row.changedBy ?? []))
+    return sections.map(({ value, row }) => ({
+      ...({ value, default: settings.defaults[row.section] } as Pick<SectionState, 'value' | 'default'>),
+      version: row.version,
+      isDefault: row.value === null,
+      changedAt: row.changedAt?.toISOString() ?? null,
+      changedBy: (row.changedBy && people.get(row.changedBy)?.name) || null,
+    })) as SectionState[]
+  }
+
+  app.get(
+    '/settings',
+    {
+      config: { access: ['admin'] },
+      schema: {
+        operationId: 'getHouseSettings',
+        summary: 'Read the house settings and their defaults',
+        response: { 200: SettingsOverview },
+      },
+    },
+    async () => {
+      const stored = await settings.read()
+      const states = await statesOf(sectionNames.map((name) => must(stored.get(name), 'a row for every section')))
+      const overview = Object.fromEntries(sectionNames.map((name, i) => [name, states[i]])) as SettingsOverview
+      return isDemo ? overview : { ...overview, demo: null }
+    },
+  )
+
+  for (const section of sectionNames) {
+    if (section === 'demo' && !isDemo) continue
+    app.put(
+      `/settings/${section}`,
+      {
+        config: { access: ['admin'], refusals: ['settings.changed'] },
+        schema: {
+          operationId: `update${titleCase(section)}Settings`,
+          summary: summaries[section],
+          body: sectionChanges[section],
+          response: { 200: sectionStates[section] },
+        },
+      },
+      async (request) => {
+        const changed = await settings.change(accountOf(request).id, section, request.body as SectionChange)
+        return must((await statesOf([changed]))[0], 'the state of the changed section')
+      },
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import type { Module } from '../../platform/module.ts'
+import { openChannel } from '../../platform/realtime/channels.ts'
+import type { Realtime } from '../../platform/realtime/realtime.ts'
+import type { Every } from '../../platform/rounds.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { HouseSettings } from './house-settings.ts'
+import { houseSettingsRoutes } from './house-settings-routes.ts'
+
+type Deps = {
+  settings: HouseSettings
+  accounts: Pick<Accounts, 'profileOf'>
+  realtime: Pick<Realtime, 'listeners' | 'broadcastHere'>
+  every: Every
+  isDemo: boolean
+}
+
+const TOPIC = 'house'
+/** How late a banner may begin or end on pages that are open. */
+const LOOK_EVERY_MS = 5_000
+
+/**
+ * The settings' routes, and the event that brings them to open pages. Each node sends it to its own listeners, since
+ * every node learns of a change; the banner also begins and ends by the clock.
+ */
+export function houseSettingsModule({ settings, realtime, every, ...deps }: Deps): Module<HouseSettings> {
+  let sent = ''
+
+  async function announce(): Promise<void> {
+    if (realtime.listeners(TOPIC) === 0) return
+    const shown = await settings.public()
+    const text = JSON.stringify(shown)
+    if (text === sent) return
+    sent = text
+    realtime.broadcastHere(TOPIC, 'settings.changed', shown)
+  }
+
+  const round = every(LOOK_EVERY_MS, 'settings-events', announce)
+  settings.onChange(() => void round.run())
+
+  return {
+    api: settings,
+    channels: [openChannel(/^house$/)],
+    async routes(app) {
+      await app.register(houseSettingsRoutes, { prefix: '/api/v1/admin', settings, ...deps })
+    },
+    start() {
+      settings.start()
+      round.start()
+    },
+    async stop() {
+      await round.stop()
+      await settings.stop()
+    },
+  }
+}

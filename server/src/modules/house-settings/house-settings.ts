@@ -1,0 +1,123 @@
+import {
+  type SectionChange,
+  type SettingSection,
+  type SettingValues,
+  settingSections,
+} from '@vermeil/contracts/house-settings'
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { PublicSettings } from '@vermeil/contracts/public-config'
+import { AppError } from '../../platform/app-error.ts'
+import { recordAct } from '../../platform/audit-store.ts'
+import type { EventBus } from '../../platform/bus/event-bus.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { Every } from '../../platform/rounds.ts'
+import { houseSettingsStore, type SectionRow } from './house-settings-store.ts'
+import { publicSettings } from './setting-rules.ts'
+
+type Deps = { database: Database; bus: EventBus; every: Every; logger: Logger; defaults: SettingValues }
+
+/** One section with what is stored beside its value. */
+export interface Section {
+  readonly value: SettingValues[SettingSection]
+  readonly row: SectionRow
+}
+
+/** What an administrator may change while the server runs. Every node has all of it in memory. */
+export interface HouseSettings {
+  readonly defaults: SettingValues
+  /** As this node knows them: at most a moment behind the database. Costs nothing, so that a bid may ask. */
+  current(): SettingValues
+  /** What everybody may know of them. */
+  public(): Promise<PublicSettings>
+  /** As they are stored now. */
+  read(): Promise<ReadonlyMap<SettingSection, Section>>
+  /** Refused if the section has changed since the version that the change was made from. */
+  change(adminId: AccountId, section: SettingSection, change: SectionChange): Promise<Section>
+  /** Called on every node after a change. */
+  onChange(listener: () => void): void
+  start(): void
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'house-settings'
+/** A message of the bus can be lost. After this long every node has read the settings again. */
+const READ_EVERY_MS = 10_000
+
+export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
+  const { database, bus, every, logger, defaults } = deps
+  const versions = new Map<SettingSection, number>()
+  const listeners: (() => void)[] = []
+  let values = defaults
+
+  /** Fields that a later release has added have their defaults. */
+  function storedValue({ section, value }: SectionRow): Section['value'] {
+    if (value === null) return defaults[section]
+    const parsed = settingSections[section].safeParse({ ...defaults[section], ...(value as object) })
+    if (parsed.success) return parsed.data
+    logger.error({ err: parsed.error, part: section }, 'stored settings invalid')
+    return defaults[section]
+  }
+
+  async function load(): Promise<void> {
+    const rows = await houseSettingsStore.all(database.db)
+    // Of two reads that overlap the later one may have begun earlier.
+    const newer = rows.filter(({ section, version }) => version > (versions.get(section) ?? -1))
+    if (newer.length === 0) return
+    for (const row of newer) versions.set(row.section, row.version)
+    values = { ...values, ...Object.fromEntries(newer.map((row) => [row.section, storedValue(row)])) }
+    for (const listener of listeners) listener()
+  }
+  const reload = () => void load().catch((error) => logger.warn({ err: error }, 'settings not read'))
+
+  const sectionOf = (row: SectionRow): Section => ({ value: storedValue(row), row })
+
+  await load()
+  const unsubscribe = [bus.subscribe(CHANNEL, reload), bus.onGap(reload)]
+  const round = every(READ_EVERY_MS, 'house-settings', load)
+
+  return {
+    defaults,
+    current: () => values,
+    public: async () => publicSettings(values, await houseNow(database.db)),
+    async read() {
+      const rows = await houseSettingsStore.all(database.db)
+      return new Map(rows.map((row) => [row.section, sectionOf(row)]))
+    },
+
+    async change(adminId, section, { version, value }) {
+      const changed = await database.transaction(async (tx) => {
+        const row = await houseSettingsStore.lock(tx, section)
+        if (row.version !== version) throw new AppError('settings.changed', {})
+        await houseSettingsStore.write(tx, section, value, adminId)
+        const act = value === null ? 'settings.reset' : 'settings.change'
+        const [before, after] = changedFields(storedValue(row), value ?? defaults[section])
+        await recordAct(tx, { actorId: adminId, act, subject: `settings:${section}`, before, after })
+        return sectionOf(await houseSettingsStore.lock(tx, section))
+      })
+      // This node obeys the change before it answers; the others as soon as they hear of it.
+      await load()
+      bus.publish(CHANNEL, section)
+      return changed
+    },
+
+    onChange: (listener) => void listeners.push(listener),
+    start: round.start,
+    async stop() {
+      for (const end of unsubscribe) end()
+      await round.stop()
+    },
+  }
+}
+
+type Fields = Record<string, unknown>
+
+/** Only the fields whose values differ, before and after. */
+function changedFields(before: object, after: object): [Fields, Fields] {
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify((before as Fields)[name]) !== JSON.stringify((after as Fields)[name]),
+  )
+  const pick = (fields: object) => Object.fromEntries(names.map((name) => [name, (fields as Fields)[name]]))
+  return [pick(before), pick(after)]
+}
