@@ -1,3 +1,4 @@
+import { formatMoney } from './format-money.ts'
 import type { Cents } from './money.ts'
 
 /** The documented terms of Vermeil, which are the defaults of its settings. Without schemas, so that a page loads none. */
@@ -22,4 +23,28 @@ export const documentedTerms: HouseTerms = {
   softClose: { windowSeconds: 120, extensionSeconds: 120 },
   paymentTermHours: 72,
   depositMonths: 1,
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const counted = (count: number, unit: string) => `${words[count] ?? count} ${unit}${count === 1 ? '' : 's'}`
+
+/** A soft close in a sentence: `two minutes`, `90 seconds`. */
+export const softCloseWords = (seconds: number): string =>
+  seconds % 60 === 0 ? counted(seconds / 60, 'minute') : `${seconds} seconds`
+
+/** A deposit in a sentence: `one month`. */
+export const depositWords = (months: number): string => counted(months, 'month')
+
+/** The smallest step of a venue: `$25`. */
+export const leastStep = ({ increments }: HouseTerms, venue: 'timed' | 'saleroom'): string =>
+  formatMoney(increments[venue][0]?.step ?? documentedIncrement[venue])
+
+/** When an unpaid order is reminded of: two days and one day before it is due, with less time after each third of it. */
+export function reminderWords(paymentTermHours: number): string {
+  if (paymentTermHours === 72) return 'after 24 and 48 hours'
+  const [first, last] = [
+    Math.min(48, Math.round((paymentTermHours * 2) / 3)),
+    Math.min(24, Math.round(paymentTermHours / 3)),
+  ]
+  return `${first} and ${last} hours before it is due`
 }

@@ -37,6 +37,8 @@ export const LotCard = z.object({
   reserve: ReserveStatus,
   /** Null where there is none, it may not be shown to this caller, or the bids have passed it. */
   buyNowPrice: Cents.nullable(),
+  /** How long the buyer has to pay. */
+  paymentTermHours: z.int(),
   isLeaseAvailable: z.boolean(),
   /** Per month. */
   leasePrice: Cents.nullable(),
@@ -56,6 +58,8 @@ export const LotView = LotCard.extend({
   reserveMet: z.boolean(),
   sequence: z.int(),
   stoppedAt: time.nullable(),
+  /** A bid in the last `windowSeconds` leaves the lot open for at least `extensionSeconds` after it. */
+  softClose: z.object({ windowSeconds: z.int(), extensionSeconds: z.int() }),
   ...WorkDetails.shape,
   images: z.array(Picture),
   artistBio: z.string(),

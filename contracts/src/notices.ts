@@ -113,6 +113,8 @@ export const NoticeDetails = z.object({
   paymentDueAt: z.iso.datetime().optional(),
   /** How long the buyer had to pay. */
   paymentTermHours: z.int().optional(),
+  /** For how long at least the lot stays open after its last bid. */
+  softCloseSeconds: z.int().optional(),
   text: z.string().optional(),
   path: z.string().optional(),
 })

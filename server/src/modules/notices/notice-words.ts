@@ -1,3 +1,4 @@
+import { documentedTerms, softCloseWords } from '@vermeil/contracts/house-terms'
 import type { LotCard } from '@vermeil/contracts/lots'
 import { formatMoney } from '@vermeil/contracts/money'
 import type { NoticeDetails, NoticeKind } from '@vermeil/contracts/notices'
@@ -25,15 +26,20 @@ const moment = (time: string | undefined) =>
     ? ''
     : new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
+// A notice that was written before these were settings carries none: the documented terms held.
+const termOf = ({ paymentTermHours = documentedTerms.paymentTermHours }: NoticeDetails) => paymentTermHours
+const softClose = ({ softCloseSeconds = documentedTerms.softClose.extensionSeconds }: NoticeDetails) =>
+  softCloseWords(softCloseSeconds)
+
 /** The card of a bid may already be charged when the mail is written. */
-function paymentWords({ paymentDueAt }: NoticeDetails, status: OrderStatus | undefined): string {
+function paymentWords({ paymentDueAt, ...details }: NoticeDetails, status: OrderStatus | undefined): string {
   switch (status) {
     case 'paid':
       return 'It is paid: the amount held on your card was charged. The receipt comes in a mail of its own.'
     case 'refunded':
       return 'Your payment was refunded.'
     case 'lapsed':
-      return 'The payment did not arrive within 72 hours, so the sale has lapsed.'
+      return `The payment did not arrive within ${termOf(details)} hours, so the sale has lapsed.`
     case 'canceled':
       return 'The sale was canceled. There is nothing to pay.'
     case 'due':
@@ -94,7 +100,7 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     summary: `It closes at ${moment(details.closesAt)} UTC.`,
     letter: {
       heading: 'This lot closes soon',
-      paragraphs: [`${title} closes at ${moment(details.closesAt)} UTC, or two minutes after its last bid.`],
+      paragraphs: [`${title} closes at ${moment(details.closesAt)} UTC, or ${softClose(details)} after its last bid.`],
       action: 'Bid now',
     },
   }),

@@ -53,14 +53,15 @@ const lapses = {
   offer: {
     run: offerToUnderbidder,
     title: (work: string) => `Offer ${work} to the underbidder?`,
-    description: 'They get an invoice at their own last bid, due within 72 hours.',
+    description: ({ paymentTermHours }: AdminOrder) =>
+      `They get an invoice at their own last bid, due within ${paymentTermHours} hours.`,
     label: 'Send the offer',
     done: 'Offer Sent',
   },
   relist: {
     run: relist,
     title: (work: string) => `Relist ${work}?`,
-    description: 'The work is put up for auction again, as a new lot.',
+    description: () => 'The work is put up for auction again, as a new lot.',
     label: 'Relist the work',
     done: 'Work Relisted',
   },
@@ -76,7 +77,7 @@ function LapseQuestion({ order, action, onClose }: LapseQuestionProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title(order.title)}
-      description={description}
+      description={description(order)}
       confirmLabel={label}
       onConfirm={() => mutate(undefined)}
     />

@@ -47,7 +47,8 @@ export function BidConfirmDialog({ lot, offer: first, isCurrent, onClose }: BidC
           {isMaximum
             ? 'We bid for you, one increment at a time, up to your maximum. Nobody else sees it. '
             : `The current bid will become ${figure}. To bid only as much as needed, set a maximum. `}
-          <strong className="text-foreground">A bid is binding.</strong> If you win, payment is due within 72 hours (see{' '}
+          <strong className="text-foreground">A bid is binding.</strong> If you win, payment is due within{' '}
+          {lot.paymentTermHours} hours (see{' '}
           <Link to={paths.terms} target="_blank" className="text-gold underline underline-offset-4">
             terms
           </Link>

@@ -105,7 +105,7 @@ export function BidDialog({ lot: card, onClose }: { lot: LotCard; onClose: () =>
             </InlineAlert>
           )}
           <p className="mt-4 text-sm text-muted">
-            A bid is binding. If you win, payment is due within 72 hours.{' '}
+            A bid is binding. If you win, payment is due within {card.paymentTermHours} hours.{' '}
             <Link to={page} className="text-gold underline underline-offset-4">
               See the lot
             </Link>{' '}

@@ -47,7 +47,7 @@ export function BidPanel({ lot, live, isCurrent, otherWays, renderPay }: BidPane
   return (
     <section aria-label="Bidding" className="mt-4 grid gap-5 rounded-lg border border-line bg-surface p-6">
       {content && <PanelBanner content={content} pressing={order?.canPay && renderPay?.(order)} />}
-      {isOpen(lot) && <ExtensionNotice closesAt={lot.closesAt} />}
+      {isOpen(lot) && <ExtensionNotice lot={lot} />}
       {mayBid(state) && <BidForm lot={lot} onOffer={setOffer} />}
       {isOpen(lot) && otherWays}
       {offer && (

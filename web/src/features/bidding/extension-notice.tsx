@@ -1,10 +1,12 @@
+import { softCloseWords } from '@vermeil/contracts/house-terms'
+import type { LotView } from '@vermeil/contracts/lots'
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { formatClock } from '@/shared/format/format'
 
 /** A close that moved while one looked: to when, and why. */
-export function ExtensionNotice({ closesAt }: { closesAt: string | null }) {
+export function ExtensionNotice({ lot: { closesAt, softClose } }: { lot: Pick<LotView, 'closesAt' | 'softClose'> }) {
   const [first] = useState(closesAt)
   const isExtended = closesAt !== null && first !== null && closesAt > first
   const text = isExtended ? `Extended to ${formatClock(closesAt)}` : null
@@ -18,7 +20,8 @@ export function ExtensionNotice({ closesAt }: { closesAt: string | null }) {
     <p className="flex gap-2 text-sm text-warning">
       <Timer className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span>
-        <strong>{text}.</strong> A bid in the last two minutes moves the close, so that everyone can answer it.
+        <strong>{text}.</strong> A bid in the last {softCloseWords(softClose.windowSeconds)} moves the close, so that
+        everyone can answer it.
       </span>
     </p>
   )

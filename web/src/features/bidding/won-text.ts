@@ -33,7 +33,7 @@ export function wonText({ hammerPrice, outcome }: Pick<LotView, 'hammerPrice' | 
         icon: CircleX,
         tone: 'danger',
         title,
-        text: 'The payment did not arrive within 72 hours, so the sale has lapsed.',
+        text: `The payment did not arrive within ${order.paymentTermHours} hours, so the sale has lapsed.`,
         action,
       }
     case 'canceled':

@@ -37,7 +37,7 @@ export const tasks: readonly Task[] = [
     id: 'timed-auctions',
     category: 'Features',
     name: 'Timed auctions',
-    text: 'Private ceilings, reserves, and a soft close of two minutes.',
+    text: 'Private ceilings, reserves, and a soft close.',
   },
   {
     id: 'saleroom',

@@ -10,7 +10,7 @@ import { notify } from '@/shared/page/toasts'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.SaleReceipt)
 
-/** In the saleroom the click sells at once; payment follows within 72 hours. */
+/** In the saleroom the click sells at once; payment follows within the lot's payment term. */
 export function useBuyNow(lot: { id: string; title: string }) {
   // One key until the server has answered, so that a press repeated after a lost answer doesn't buy twice.
   const key = useRef<string>(undefined)

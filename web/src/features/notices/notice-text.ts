@@ -1,3 +1,4 @@
+import { documentedTerms } from '@vermeil/contracts/house-terms'
 import type { Notice, NoticeKind } from '@vermeil/contracts/notices'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import {
@@ -25,6 +26,9 @@ const until = (moment: string | undefined, before: string) => (moment ? `${befor
 
 const dueText = ({ details }: Notice) => `Payment is due${until(details.paymentDueAt, ' by ')}.`
 
+// A notice that was written before the term was a setting carries none: the documented one held.
+const termOf = ({ details }: Notice) => details.paymentTermHours ?? documentedTerms.paymentTermHours
+
 /** How the payment stands now, whatever it was when the notice was written. Empty before there is an invoice. */
 function paymentOf(notice: Notice): string {
   switch (notice.order?.status) {
@@ -36,7 +40,7 @@ function paymentOf(notice: Notice): string {
     case 'refunded':
       return 'Your payment was refunded.'
     case 'lapsed':
-      return 'The payment did not arrive within 72 hours, so the sale has lapsed.'
+      return `The payment did not arrive within ${termOf(notice)} hours, so the sale has lapsed.`
     case 'canceled':
       return 'The sale was canceled. There is nothing to pay.'
     case undefined:

@@ -45,7 +45,7 @@ export function NameBuyer({ lot, price }: { lot: LotCard; price: number }) {
           open
           onOpenChange={() => setBuyer(null)}
           title={`Name ${buyer} as the buyer of lot ${lot.lotNumber}, “${lot.title}”?`}
-          description={`They owe ${formatMoney(price)} within 72 hours and get the invoice at once. This can’t be changed afterwards.`}
+          description={`They owe ${formatMoney(price)} within ${lot.paymentTermHours} hours and get the invoice at once. This can’t be changed afterwards.`}
           confirmLabel="Name this buyer"
           onConfirm={() => naming.mutate({ lotId: lot.id, buyer })}
         />

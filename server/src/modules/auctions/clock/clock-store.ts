@@ -79,6 +79,7 @@ export const lockTouchedBy = async (run: RunSql, { lastSeenAt, returnedAt }: Out
 export interface EndingLot {
   readonly id: string
   readonly closesAt: Date
+  readonly softCloseSeconds: number
   readonly leaderId: AccountId | null
   readonly sellerId: AccountId | null
   readonly now: Date
@@ -88,7 +89,7 @@ export interface EndingLot {
 const takeEnding = {
   name: 'auctions.take-ending',
   text: `with ending as (
-      select id, closes_at, leader_id, seller_id from lots
+      select id, closes_at, soft_close_extension_seconds, leader_id, seller_id from lots
       where venue = 'timed' and state = 'live' and closes_at > (select house_now())
         and closes_at <= (select house_now()) + $1 * interval '1 millisecond'
       order by closes_at limit $2
@@ -96,7 +97,8 @@ const takeEnding = {
       insert into ending_soon_notices (lot_id, notified_at) select id, house_now() from ending on conflict do nothing
       returning lot_id
     )
-    select id, closes_at as "closesAt", leader_id as "leaderId", seller_id as "sellerId", house_now() as now
+    select id, closes_at as "closesAt", soft_close_extension_seconds as "softCloseSeconds", leader_id as "leaderId", seller_id as "sellerId",
+      house_now() as now
     from ending join notified on notified.lot_id = ending.id`,
 }
 

@@ -33,10 +33,10 @@ export const createEndingSoonNotifier =
       const lotOf = new Map(ending.map((lot) => [lot.id, lot]))
       const added = new Map<string, NewNotice>()
       for (const { lotId, accountId } of interested) {
-        const { leaderId, sellerId, closesAt } = must(lotOf.get(lotId), 'a lot that ends soon')
+        const { leaderId, sellerId, closesAt, softCloseSeconds } = must(lotOf.get(lotId), 'a lot that ends soon')
         // Skip the leader and the seller.
         if (accountId === leaderId || accountId === sellerId) continue
-        const details = { closesAt: closesAt.toISOString() }
+        const details = { closesAt: closesAt.toISOString(), softCloseSeconds }
         added.set(`${lotId} ${accountId}`, { accountId, kind: 'ending-soon', lotId, details })
       }
       return notices.post(run, [...added.values()], first.now)

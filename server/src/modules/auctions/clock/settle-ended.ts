@@ -65,7 +65,8 @@ function noticesOf({ after, sale }: LotChange, bidders: readonly string[]): NewN
     .map((accountId) => ({ accountId, kind: 'lost', lotId, details: price }))
   // A buyer at the fixed price has paid, or gets an invoice with its own notice: nothing was won.
   if (sale && !isPaddle(sale.buyer) && after.lot.outcome !== 'buy-now') {
-    const details = { ...price, paymentDueAt: sale.paymentDueAt.toISOString() }
+    const paymentTermHours = after.lot.paymentTermMs / 3_600_000
+    const details = { ...price, paymentDueAt: sale.paymentDueAt.toISOString(), paymentTermHours }
     added.push({ accountId: sale.buyer, kind: 'won', lotId, details })
   }
   if (after.sellerId)

@@ -18,6 +18,7 @@ export type CardRow = {
   increments: IncrementTable | null
   buy_now_cents: number | null
   buy_now_visibility: BuyNowVisibility
+  payment_term_hours: number
   current_bid_cents: number | null
   bid_count: number
   opens_at: Date | null
@@ -50,7 +51,8 @@ export type CardRow = {
 }
 
 export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.venue, l.state, l.outcome,
-  l.starting_bid_cents, l.reserve, l.increments, l.buy_now_cents, l.buy_now_visibility, l.current_bid_cents,
+  l.starting_bid_cents, l.reserve, l.increments, l.buy_now_cents, l.buy_now_visibility, l.payment_term_hours,
+  l.current_bid_cents,
   l.bid_count, l.opens_at, l.closes_at, l.ended_at, l.hammer_cents,
   a.title, a.slug, a.category, a.medium, a.materials, a.dimensions, a.year, a.is_leasable, a.lease_price_cents,
   a.estimate_low_cents, a.estimate_high_cents, c.name as collection,
@@ -112,6 +114,7 @@ export function toCard(row: CardRow, viewer: Viewer): LotCard {
     bidCount: row.bid_count,
     reserve: row.reserve,
     buyNowPrice: shownBuyNowPrice(priced, viewer),
+    paymentTermHours: row.payment_term_hours,
     isLeaseAvailable: isLeaseAvailable(row),
     leasePrice: row.is_leasable ? row.lease_price_cents : null,
     estimate:

@@ -12,6 +12,8 @@ type LotRow = CardRow &
     now: Date
     sequence: number
     stopped_at: Date | null
+    soft_close_window_seconds: number
+    soft_close_extension_seconds: number
     you_lead: boolean
     leader_max_cents: number | null
     bio: string
@@ -25,7 +27,9 @@ type LotRow = CardRow &
 export async function lotView(pool: pg.Pool, lotId: LotId, viewer: Viewer): Promise<LotView | null> {
   const { rows } = await pool.query<LotRow>({
     name: 'catalog-lot',
-    text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at, lead.leader_max_cents, lead.leader_id is not null as you_lead,
+    text: `select ${cardColumns}, house_now() as now, l.sequence, l.stopped_at,
+        l.soft_close_window_seconds, l.soft_close_extension_seconds,
+        lead.leader_max_cents, lead.leader_id is not null as you_lead,
         ${columnsFor(WorkDetails, 'a')}, r.bio, r.specialty,
         (select later.id from public_lots later where later.artwork_id = l.artwork_id and later.created_at > l.created_at
           order by later.created_at desc limit 1) as relisted_as,
@@ -50,6 +54,7 @@ function toView(row: LotRow, viewer: Viewer): LotView {
     reserveMet: card.reserve !== 'not-met',
     sequence: row.sequence,
     stoppedAt: row.stopped_at?.toISOString() ?? null,
+    softClose: { windowSeconds: row.soft_close_window_seconds, extensionSeconds: row.soft_close_extension_seconds },
     ...fieldsFor(WorkDetails, row),
     images: row.images ?? [],
     artistBio: row.bio,

@@ -1,7 +1,9 @@
+import { depositWords, type HouseTerms } from '@vermeil/contracts/house-terms'
 import { Link } from 'react-router'
+import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { paths } from '@/shared/navigation/paths'
 
-const ways = [
+const waysUnder = ({ depositMonths }: HouseTerms) => [
   {
     name: 'Bid',
     text: 'In timed auctions that run for days, or live in the saleroom where a lot is won in minutes. Set a maximum and we bid for you, never past it.',
@@ -16,7 +18,7 @@ const ways = [
   },
   {
     name: 'Lease',
-    text: 'Live with a painting for one, three, six or twelve months. Deposit: one month’s rent, refunded when you return the work.',
+    text: `Live with a painting for one, three, six or twelve months. Deposit: ${depositWords(depositMonths)}${depositMonths === 1 ? '’s' : '’'} rent, refunded when you return the work.`,
     to: paths.collection,
     link: 'Find a work to lease',
   },
@@ -29,7 +31,7 @@ export function WaysToOwn() {
         Three ways to live with art
       </h2>
       <ul className="mt-10 grid gap-10 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
-        {ways.map(({ name, text, to, link }) => (
+        {waysUnder(useHouseTerms()).map(({ name, text, to, link }) => (
           <li key={name} className="flex flex-col md:px-8 md:first:ps-0 md:last:pe-0">
             <h3 className="text-xl text-gold">{name}</h3>
             <p className="mt-3 flex-1 text-muted">{text}</p>

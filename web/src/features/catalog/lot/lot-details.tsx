@@ -64,8 +64,8 @@ export function LotDetails({ lot }: { lot: LotView }) {
         </Disclosure>
         <Disclosure title="Payment, shipping and returns">
           <p>
-            Payment is due within 72 hours of the auction’s close. Sales are final; a work may be returned only if it is
-            materially different from its description. See the{' '}
+            Payment is due within {lot.paymentTermHours} hours of the auction’s close. Sales are final; a work may be
+            returned only if it is materially different from its description. See the{' '}
             <Link to={paths.terms} className="text-gold underline underline-offset-4">
               terms
             </Link>

@@ -1,11 +1,12 @@
+import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { Accordion, AccordionItem } from '@/ui/accordion'
-import { questions } from './questions'
+import { questionsUnder } from './questions'
 
 /** One answer at a time, and none if one likes. */
 export function FaqList() {
   return (
     <Accordion type="single" collapsible className="max-w-3xl border-t border-line">
-      {questions.map(({ id, question, answer }) => (
+      {questionsUnder(useHouseTerms()).map(({ id, question, answer }) => (
         <AccordionItem key={id} value={id} title={question}>
           {answer}
         </AccordionItem>

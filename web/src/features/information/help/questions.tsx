@@ -1,18 +1,20 @@
+import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
 import type { ReactNode } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
 
 export type Question = { id: string; question: string; answer: ReactNode }
 
-export const questions: readonly Question[] = [
+export const questionsUnder = (now: HouseTerms): readonly Question[] => [
   {
     id: 'bidding',
     question: 'How do I place a bid?',
     answer: (
       <p>
-        Sign in with a confirmed email address, open a lot and enter an amount. A timed lot rises by at least $25 over
-        the current bid, a lot in the <InlineLink to={paths.auctions}>live saleroom</InlineLink> by at least $50; the
-        very first bid may equal the starting bid. Every bid is binding.
+        Sign in with a confirmed email address, open a lot and enter an amount. A timed lot rises by at least{' '}
+        {leastStep(now, 'timed')} over the current bid, a lot in the{' '}
+        <InlineLink to={paths.auctions}>live saleroom</InlineLink> by at least {leastStep(now, 'saleroom')}; the very
+        first bid may equal the starting bid. Every bid is binding.
       </p>
     ),
   },
@@ -32,7 +34,8 @@ export const questions: readonly Question[] = [
     question: 'When does an auction close?',
     answer: (
       <p>
-        A timed lot closes at the moment shown on its page. A bid in its last two minutes keeps it open for two minutes
+        A timed lot closes at the moment shown on its page. A bid in its last{' '}
+        {softCloseWords(now.softClose.windowSeconds)} keeps it open for {softCloseWords(now.softClose.extensionSeconds)}{' '}
         after that bid, so that nobody wins by being last to press. In the saleroom each lot has a countdown, which only
         the auctioneer can extend. A lot whose reserve is not met is not sold.
       </p>
@@ -43,9 +46,9 @@ export const questions: readonly Question[] = [
     question: 'How and when do I pay?',
     answer: (
       <p>
-        By card, through Stripe, within 72 hours of the close. We mail you the invoice at once and remind you after 24
-        and 48 hours; after 72 the sale lapses. Orders of $1,000,000 and above are paid by bank transfer against their
-        invoice.
+        By card, through Stripe, within {now.paymentTermHours} hours of the close. We mail you the invoice at once and
+        remind you {reminderWords(now.paymentTermHours)}; after {now.paymentTermHours} the sale lapses. Orders of
+        $1,000,000 and above are paid by bank transfer against their invoice.
       </p>
     ),
   },
@@ -76,7 +79,8 @@ export const questions: readonly Question[] = [
     answer: (
       <p>
         Works marked for lease can be taken for 1, 3, 6 or 12 months; the longer the term, the lower the month. You pay
-        the whole term and a deposit of one month at the start, and the deposit comes back when the work does.
+        the whole term and a deposit of {depositWords(now.depositMonths)} at the start, and the deposit comes back when
+        the work does.
       </p>
     ),
   },

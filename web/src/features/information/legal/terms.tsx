@@ -1,9 +1,10 @@
+import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
 import type { Clause } from './legal-document'
 
 /** What we and our visitors agree to. The software enforces every rule named here. */
-export const terms: readonly Clause[] = [
+export const termsOfService = (now: HouseTerms): readonly Clause[] => [
   {
     id: 'agreement',
     title: 'These terms',
@@ -44,9 +45,9 @@ export const terms: readonly Clause[] = [
     body: (
       <>
         <p>
-          A bid is an offer to buy at that price, and cannot be withdrawn by the bidder. A timed lot rises by at least
-          $25 over the current bid, a saleroom lot by at least $50; the first bid may equal the starting bid. A lot may
-          state other steps.
+          A bid is an offer to buy at that price, and cannot be withdrawn by the bidder. A timed lot rises by at least{' '}
+          {leastStep(now, 'timed')} over the current bid, a saleroom lot by at least {leastStep(now, 'saleroom')}; the
+          first bid may equal the starting bid. A lot may state other steps.
         </p>
         <p>
           A maximum bid is a private ceiling up to which we bid on your behalf, one increment at a time. It can be
@@ -65,9 +66,10 @@ export const terms: readonly Clause[] = [
     body: (
       <>
         <p>
-          A timed lot closes at the time on its page. A bid in its last two minutes extends it to two minutes after that
-          bid (the soft close), as often as needed. A saleroom lot closes when its countdown ends, unless the auctioneer
-          extends, stops or passes it. Our clock decides; your device’s does not.
+          A timed lot closes at the time on its page. A bid in its last {softCloseWords(now.softClose.windowSeconds)}{' '}
+          extends it to {softCloseWords(now.softClose.extensionSeconds)} after that bid (the soft close), as often as
+          needed. A saleroom lot closes when its countdown ends, unless the auctioneer extends, stops or passes it. Our
+          clock decides; your device’s does not.
         </p>
         <p>
           A seller may set a reserve. It is private: you see only whether it is met. A lot without a bid, or whose
@@ -105,17 +107,17 @@ export const terms: readonly Clause[] = [
   },
   {
     id: 'payment',
-    title: 'Payment within 72 hours',
+    title: `Payment within ${now.paymentTermHours} hours`,
     body: (
       <>
         <p>
-          The winner owes the hammer price, and what the invoice states beside it, within 72 hours of the close. We mail
-          the invoice at the close and remind you after 24 and 48 hours. Cards are handled by Stripe; amounts of
-          $1,000,000 and above are paid by bank transfer.
+          The winner owes the hammer price, and what the invoice states beside it, within {now.paymentTermHours} hours
+          of the close. We mail the invoice at the close and remind you {reminderWords(now.paymentTermHours)}. Cards are
+          handled by Stripe; amounts of $1,000,000 and above are paid by bank transfer.
         </p>
         <p>
-          After 72 hours an unpaid sale lapses. We may then offer the lot to the next bidder or list it again, and may
-          suspend your bidding.
+          After {now.paymentTermHours} hours an unpaid sale lapses. We may then offer the lot to the next bidder or list
+          it again, and may suspend your bidding.
         </p>
       </>
     ),
@@ -137,10 +139,10 @@ export const terms: readonly Clause[] = [
     title: 'Leases',
     body: (
       <p>
-        A lease runs for 1, 3, 6 or 12 months. Its price and a deposit of one month are paid at the start; the deposit
-        is returned when the work comes back in the condition in which it left. The work stays the owner’s. You may not
-        sublet, alter, or move it to another address without asking us. A work on lease is in one place at a time: it
-        cannot be sold, hired or staged for the same dates.
+        A lease runs for 1, 3, 6 or 12 months. Its price and a deposit of {depositWords(now.depositMonths)} are paid at
+        the start; the deposit is returned when the work comes back in the condition in which it left. The work stays
+        the owner’s. You may not sublet, alter, or move it to another address without asking us. A work on lease is in
+        one place at a time: it cannot be sold, hired or staged for the same dates.
       </p>
     ),
   },
