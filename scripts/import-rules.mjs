@@ -25,7 +25,7 @@ const isWiring = (path) => /^server\/src\/modules\/([^/]+)\/(?:\1|[^/]+\.module)
 /** Contracts that pages load without the validation library: constants, labels and arithmetic. The others are schemas. */
 const zodFree = new Set(
   [
-    ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'clock-urgency', 'commission', 'format-money'],
+    ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'clock-urgency', 'commission', 'csv', 'format-money'],
     ...['house-terms', 'images'],
     ...[
       'lease-terms',

@@ -2,6 +2,7 @@ import * as accounts from '@vermeil/contracts/accounts'
 import * as artists from '@vermeil/contracts/artists'
 import * as artworks from '@vermeil/contracts/artworks'
 import * as auctions from '@vermeil/contracts/auctions'
+import * as auditLog from '@vermeil/contracts/audit-log'
 import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
@@ -29,6 +30,7 @@ const contracts = [
     artists,
     artworks,
     auctions,
+    auditLog,
     bidding,
     cards,
     catalog,

@@ -1,4 +1,6 @@
+import type { AuditFilter } from '@vermeil/contracts/audit-log'
 import type { AccountId } from '@vermeil/contracts/ids'
+import { sql } from 'kysely'
 import type { Db, Tx } from './postgres/database.ts'
 
 export type AuditedAct = {
@@ -36,3 +38,63 @@ export const actsOn = (db: Db | Tx, subject: string) =>
     .where('subject', '=', subject)
     .orderBy('id')
     .execute()
+
+export interface AuditRow {
+  readonly id: string
+  readonly at: Date
+  readonly actorId: AccountId | null
+  readonly act: string
+  readonly subject: string
+  readonly reason: string | null
+  readonly details: Fields
+  readonly before: Fields | null
+  readonly after: Fields | null
+}
+
+/** The kinds of objects that entries name as `kind:id`. An id alone is looked for under each. */
+const subjectKinds = ['account', 'application', 'artwork', 'authenticity-request', 'lease', 'lot', 'music', 'order']
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+const subjectsOf = (text: string) => (isId(text) ? subjectKinds.map((kind) => `${kind}:${text.toLowerCase()}`) : [text])
+
+/** A page of the log, the newest entry first. Each filter has an index in this order, so that no page costs more than another. */
+export async function readLog(db: Db, filter: AuditFilter, before: string | null, limit: number): Promise<AuditRow[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor_id as actorId', 'act', 'subject', 'reason', 'details', 'before', 'after'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (filter.actor) query = query.where('actor_id', '=', filter.actor)
+  if (filter.act) query = query.where('act', '=', filter.act)
+  if (filter.subject) query = query.where('subject', 'in', subjectsOf(filter.subject))
+  if (filter.from) query = query.where('at', '>=', new Date(filter.from))
+  if (filter.until) query = query.where('at', '<', new Date(filter.until))
+  if (before) {
+    // As text: a JavaScript date has no microseconds, and would skip entries or repeat them.
+    const last = await db
+      .selectFrom('audit_log')
+      .select(sql<string>`at::text`.as('at'))
+      .where('id', '=', before)
+      .executeTakeFirst()
+    if (!last) return []
+    query = query.where(sql<boolean>`(at, id) < (${last.at}::timestamptz, ${before}::uuid)`)
+  }
+  return (await query.execute()) as AuditRow[]
+}
+
+/** Each value of a column once, by jumping from one to the next in its index. */
+async function valuesOf(db: Db, column: 'actor_id' | 'act'): Promise<string[]> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (select ${name} as value from audit_log where ${name} is not null order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where ${name} > found.value order by ${name} limit 1)
+      from found where found.value is not null
+    )
+    select value from found where value is not null limit 500`.execute(db)
+  return rows.map(({ value }) => value)
+}
+
+export const actorsInLog = (db: Db): Promise<AccountId[]> => valuesOf(db, 'actor_id')
+export const actsInLog = (db: Db): Promise<string[]> => valuesOf(db, 'act')

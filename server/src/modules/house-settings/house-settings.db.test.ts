@@ -40,7 +40,7 @@ beforeAll(async () => {
   http = await createModuleHttp(database.db)
   admin = await http.person('admin')
   const module = houseSettingsModule({
-    ...{ settings, every: testRounds(), isDemo: true },
+    ...{ settings, database, every: testRounds(), isDemo: true },
     accounts: { profileOf: async (ids) => new Map(ids.map((id) => [id, { id, name: 'Eve Admin' } as never])) },
     realtime: { listeners: () => 1, broadcastHere: (_topic, _event, payload) => void sent.push(payload) },
   })

@@ -1,13 +1,16 @@
 import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { openChannel } from '../../platform/realtime/channels.ts'
 import type { Realtime } from '../../platform/realtime/realtime.ts'
 import type { Every } from '../../platform/rounds.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import { auditLogRoutes } from './audit-log-routes.ts'
 import type { HouseSettings } from './house-settings.ts'
 import { houseSettingsRoutes } from './house-settings-routes.ts'
 
 type Deps = {
   settings: HouseSettings
+  database: Database
   accounts: Pick<Accounts, 'profileOf'>
   realtime: Pick<Realtime, 'listeners' | 'broadcastHere'>
   every: Every
@@ -19,10 +22,10 @@ const TOPIC = 'house'
 const LOOK_EVERY_MS = 5_000
 
 /**
- * The settings' routes, and the event that brings them to open pages. Each node sends it to its own listeners, since
+ * The routes of the settings and of the audit log, and the event that brings them to open pages. Each node sends it to its own listeners, since
  * every node learns of a change; the banner also begins and ends by the clock.
  */
-export function houseSettingsModule({ settings, realtime, every, ...deps }: Deps): Module<HouseSettings> {
+export function houseSettingsModule({ settings, database, realtime, every, ...deps }: Deps): Module<HouseSettings> {
   let sent = ''
 
   async function announce(): Promise<void> {
@@ -42,6 +45,7 @@ export function houseSettingsModule({ settings, realtime, every, ...deps }: Deps
     channels: [openChannel(/^house$/)],
     async routes(app) {
       await app.register(houseSettingsRoutes, { prefix: '/api/v1/admin', settings, ...deps })
+      await app.register(auditLogRoutes, { prefix: '/api/v1/admin', db: database.db, accounts: deps.accounts })
     },
     start() {
       settings.start()

@@ -80,7 +80,11 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
   return {
     defaults,
     current: () => values,
-    public: async () => publicSettings(values, await houseNow(database.db)),
+    async public() {
+      // Every page asks, and only a banner depends on the clock.
+      const now = values.announcement.text === '' ? new Date() : await houseNow(database.db)
+      return publicSettings(values, now)
+    },
     async read() {
       const rows = await houseSettingsStore.all(database.db)
       return new Map(rows.map((row) => [row.section, sectionOf(row)]))

@@ -1,5 +1,6 @@
+import { csvField } from '@vermeil/contracts/csv'
 import { expect, test } from 'vitest'
-import { csvField, csvText } from './csv'
+import { csvText } from './csv'
 
 test('a field is quoted only where RFC 4180 asks for it', () => {
   expect(csvField('Oil on linen')).toBe('Oil on linen')

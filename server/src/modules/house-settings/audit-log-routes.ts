@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream'
+import {
+  AuditChoices,
+  type AuditEntry,
+  AuditFilter,
+  AuditPage,
+  AuditQuery,
+  auditPageSize,
+} from '@vermeil/contracts/audit-log'
+import { byteOrderMark, csvLine } from '@vermeil/contracts/csv'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type AuditRow, actorsInLog, actsInLog, readLog } from '../../platform/audit-store.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+
+type Options = { db: Db; accounts: Pick<Accounts, 'profileOf'> }
+
+const ROWS_AT_ONCE = 500
+const config = { access: ['admin'] } as const
+
+/** Somebody whose account was erased has no name; their acts stay. */
+const unnamed = 'Former account'
+
+/** The audit log, for reading: nothing changes it. */
+export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, accounts }) => {
+  async function namesOf(ids: readonly (string | null)[]) {
+    const people = await accounts.profileOf([...new Set(ids.filter((id) => id !== null))])
+    return (id: string) => people.get(id)?.name || unnamed
+  }
+
+  async function toEntries(rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+    const nameOf = await namesOf(rows.map(({ actorId }) => actorId))
+    return rows.map(({ actorId, at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      actor: actorId && { id: actorId, name: nameOf(actorId) },
+    }))
+  }
+
+  app.get(
+    '/audit-log',
+    {
+      config,
+      schema: {
+        operationId: 'listAuditLog',
+        summary: 'Read the audit log, the newest act first',
+        querystring: AuditQuery,
+        response: { 200: AuditPage },
+      },
+    },
+    async ({ query: { before, limit = auditPageSize, ...filter } }) => {
+      const rows = await readLog(db, filter, before ?? null, limit + 1)
+      const shown = rows.slice(0, limit)
+      return { entries: await toEntries(shown), nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+    },
+  )
+
+  app.get(
+    '/audit-log/choices',
+    {
+      config,
+      schema: {
+        operationId: 'getAuditChoices',
+        summary: 'List everybody in the audit log, and every act',
+        response: { 200: AuditChoices },
+      },
+    },
+    async () => {
+      const [ids, acts] = await Promise.all([actorsInLog(db), actsInLog(db)])
+      const nameOf = await namesOf(ids)
+      return { actors: ids.map((id) => ({ id, name: nameOf(id) })), acts }
+    },
+  )
+
+  /** Page by page, so that the whole log never stands in memory. */
+  async function* csvOf(filter: AuditFilter) {
+    yield byteOrderMark + csvLine(['At', 'Who', 'Act', 'Object', 'Reason', 'Before', 'After', 'Details'])
+    let before: string | null = null
+    do {
+      const rows: AuditRow[] = await readLog(db, filter, before, ROWS_AT_ONCE)
+      yield (await toEntries(rows)).map((entry) => csvLine(cellsOf(entry))).join('')
+      before = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null
+    } while (before)
+  }
+
+  app.get(
+    '/audit-log.csv',
+    {
+      config: { ...config, media: { types: ['text/csv'] } },
+      schema: {
+        operationId: 'exportAuditLog',
+        summary: 'Export the audit log as a CSV file',
+        querystring: AuditFilter,
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit-log.csv"')
+        .send(Readable.from(csvOf(request.query))),
+  )
+}
+
+const json = (fields: object | null) => (fields && Object.keys(fields).length > 0 ? JSON.stringify(fields) : '')
+const cellsOf = ({ at, actor, act, subject, reason, before, after, details }: AuditEntry) => [
+  ...[at, actor?.name ?? '', act, subject, reason ?? ''],
+  ...[json(before), json(after), json(details)],
+]
