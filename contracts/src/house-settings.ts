@@ -6,6 +6,7 @@ import { documentedTerms } from './house-terms.ts'
 
 const Bands = IncrementTable.refine((bands) => bands.length <= 20, 'Use at most 20 bands.')
 export const IncrementSettings = z.strictObject({ timed: Bands, saleroom: Bands })
+export type IncrementSettings = z.infer<typeof IncrementSettings>
 
 const Seconds = z
   .int('Enter whole seconds.')

@@ -18,7 +18,9 @@ const SaleroomConsole = lazy(() =>
 const FinancialTab = lazy(() =>
   import('@/features/admin-financial/financial-tab').then((module) => ({ default: module.FinancialTab })),
 )
-const HouseSettings = lazy(() => import('./house-settings').then((module) => ({ default: module.HouseSettings })))
+const SettingsTab = lazy(() =>
+  import('@/features/house-settings/settings-tab').then((module) => ({ default: module.SettingsTab })),
+)
 
 /**
  * The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings;
@@ -30,5 +32,5 @@ export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'authentication', label: 'Authentication', render: () => <AuthenticationTab /> },
   { value: 'auctions', label: 'Auctions', render: () => <SaleroomConsole /> },
   { value: 'financial', label: 'Financial', render: () => <FinancialTab /> },
-  { value: 'settings', label: 'Settings', render: () => <HouseSettings /> },
+  { value: 'settings', label: 'Settings', render: () => <SettingsTab /> },
 ]

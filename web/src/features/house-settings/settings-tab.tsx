@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { RouteTabs } from '@/ui/route-tabs'
+import { HouseSettings } from './house-settings'
+
+const AuditLog = lazy(() => import('./audit-log').then((module) => ({ default: module.AuditLog })))
+
+/** What administrators may change while the site runs, and the record of everything that they have changed. */
+export function SettingsTab() {
+  return (
+    <RouteTabs
+      label="Settings"
+      param="view"
+      tabs={[
+        { value: 'house', label: 'House settings', render: () => <HouseSettings /> },
+        { value: 'audit', label: 'Audit log', render: () => <AuditLog /> },
+      ]}
+    />
+  )
+}
