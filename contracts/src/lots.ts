@@ -86,8 +86,16 @@ export const WatchState = z.object({ isWatched: z.boolean(), watchers: z.int() }
 export type WatchState = z.infer<typeof WatchState>
 
 /** GET /api/v1/watches */
-export const WatchList = z.object({ lots: z.array(LotCard), serverTime: time })
+export const WatchList = z.object({
+  lots: z.array(LotCard),
+  /** The lots among them that send no alert before they close. */
+  muted: z.array(z.uuid()),
+  serverTime: time,
+})
 export type WatchList = z.infer<typeof WatchList>
+
+/** PUT /api/v1/watches/{lotId}/alerts */
+export const WatchAlerts = z.strictObject({ isOn: z.boolean() })
 
 /** POST /api/v1/watches/merge: what a visitor watched in this browser before signing in. */
 export const MergeWatchesBody = z.strictObject({ lotIds: z.array(z.uuid()).max(500) })

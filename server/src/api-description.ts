@@ -17,6 +17,8 @@ import * as money from '@vermeil/contracts/money'
 import * as music from '@vermeil/contracts/music'
 import * as notices from '@vermeil/contracts/notices'
 import * as obligations from '@vermeil/contracts/obligations'
+import * as overview from '@vermeil/contracts/overview'
+import * as ownBids from '@vermeil/contracts/own-bids'
 import * as payments from '@vermeil/contracts/payments'
 import * as paymentsAdmin from '@vermeil/contracts/payments-admin'
 import * as plans from '@vermeil/contracts/plans'
@@ -41,7 +43,20 @@ const contracts = [
     leasing,
     listings,
   ],
-  ...[lots, money, music, notices, obligations, payments, paymentsAdmin, plans, roles, subscriptions],
+  ...[
+    lots,
+    money,
+    music,
+    notices,
+    obligations,
+    overview,
+    ownBids,
+    payments,
+    paymentsAdmin,
+    plans,
+    roles,
+    subscriptions,
+  ],
 ]
 
 /** Every schema that the contracts export has its name in the API's description; what is not used is left out. */
@@ -56,7 +71,7 @@ const groups = [
   {
     name: 'lots',
     description: 'Works at auction: search, views, bids and purchases.',
-    segments: ['lots', 'featured', 'stats'],
+    segments: ['lots', 'featured', 'stats', 'bids'],
   },
   { name: 'saleroom', description: 'The live auction and the auctioneer’s console.', segments: ['saleroom'] },
   { name: 'artists', description: 'Artists and their followers.', segments: ['artists'] },

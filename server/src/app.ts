@@ -18,6 +18,7 @@ import { leasingModule } from './modules/leasing/leasing.module.ts'
 import { listingsModule } from './modules/listings/listings.module.ts'
 import { musicModule } from './modules/music/music.module.ts'
 import { noticesModule } from './modules/notices/notices.module.ts'
+import { overviewModule } from './modules/overview/overview.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
@@ -150,9 +151,10 @@ export async function buildApp(deps: Deps) {
     auctions: auctions.api,
     payments: payments.api,
   }
+  const overview = overviewModule({ ...above, ...api })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments],
+    ...[notices, applications, auctions, listings, leasing, payments, overview],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api }))
   // The figures of the demonstration have no rows behind them.

@@ -39,7 +39,8 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: 10_000 } })).status).toBe(
     201,
   )
-  for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', '/notices', '/orders']) {
+  const ownPages = ['/notices', '/orders', '/bids', '/account/overview', '/account/recommendations']
+  for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)
   }
 

@@ -42,9 +42,15 @@ const statements = [
      case when n % 3 = 2 then 'highest-bidder' end, case when n % 3 = 2 then house_now() end,
      case when n % 3 = 2 then 10000 end, case when n % 3 = 2 then gen_random_uuid() end
    from (select id, row_number() over () as n from artworks) as numbered`,
+  // '#44' is the facet of a lot that is on auction.
+  `insert into lot_search (lot_id, artwork_id, price_cents, closes_at, listed_at, watch_count, artist_number,
+     tally_0, tally_1, tally_2, tally_3, tally_4, tally_5, tally_6,
+     tally_7, tally_8, tally_9, tally_10, tally_11, tally_12, tally_13, document, projection_version)
+   select id, artwork_id, 10000, closes_at, opens_at, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '''#44'''::tsvector, 1 from lots where state = 'live'`,
   `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, paddle, placed_at, hash, instruction_no, of_instruction)
    select id, 1, 'open', 10000, gen_random_uuid(), 'x', house_now() - interval '1 day', repeat('0', 64), 1, 1 from lots
    where state = 'sold'`,
+  `insert into lot_paddles (lot_id, account_id, number) select lot_id, bidder_id, 100 from lot_entries`,
   `insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
    select bidder_id, 'x', '["' || lot_id || '"]', true, '[]', placed_at from lot_entries`,
   `insert into sales (lot_id, artwork_id, buyer_id, price_cents, outcome, venue, sold_at, payment_due_at)

@@ -935,6 +935,7 @@ export interface VisitorSecret {
 export interface Watches {
   account_id: AccountId;
   created_at: Generated<Timestamp>;
+  has_alerts: Generated<boolean>;
   lot_id: LotId;
 }
 

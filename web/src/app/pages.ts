@@ -45,6 +45,7 @@ export const pages: readonly Page[] = [
   { path: paths.adminDashboard, load: () => import('./pages/admin-dashboard-page') },
   { path: paths.subscription, load: () => import('./pages/subscription-page') },
   { path: paths.paymentSuccess, load: () => import('./pages/payment-success-page') },
+  { path: paths.orders, load: () => import('./pages/orders-page') },
   { path: paths.order(':id'), load: () => import('./pages/order-page') },
   { path: paths.donate, load: () => import('./pages/donate-page') },
   { path: paths.donation, load: () => import('./pages/donate-page') },

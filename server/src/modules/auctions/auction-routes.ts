@@ -1,6 +1,7 @@
 import { BidReceipt, historyPageSize, LotHistory } from '@vermeil/contracts/auctions'
 import { PlaceBidBody } from '@vermeil/contracts/bidding'
-import { pageLimit } from '@vermeil/contracts/paging'
+import { OwnBids } from '@vermeil/contracts/own-bids'
+import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
@@ -66,6 +67,23 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
         .code(201)
         .type('application/json; charset=utf-8')
         .send(receipt as never)
+    },
+  )
+
+  app.get(
+    '/api/v1/bids',
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'listOwnBids',
+        summary: 'List the lots you have bid on',
+        querystring: LimitQuery,
+        response: { 200: OwnBids },
+      },
+    },
+    async (request) => {
+      const { bids, ...rest } = await auctions.ownBids(accountOf(request).id, 'all')
+      return { ...rest, bids: bids.slice(0, request.query.limit) }
     },
   )
 

@@ -10,6 +10,7 @@ import type {
 import type { PlaceBidBody } from '@vermeil/contracts/bidding'
 import type { AccountId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import type { Obligation } from '@vermeil/contracts/obligations'
+import type { OwnBids } from '@vermeil/contracts/own-bids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Purchase } from './bidding/buy-now.ts'
@@ -55,6 +56,8 @@ export interface Auctions extends LotOffers {
   /** The same for other modules. */
   placeBid(call: PlaceBidCall): Promise<BidReceipt>
   history(lotId: LotId, after: number, accountId: AccountId | null, limit?: number): Promise<LotHistory>
+  /** What somebody has bid on, the latest first: every lot, or those that have not ended. */
+  ownBids(accountId: AccountId, which: 'all' | 'open'): Promise<OwnBids>
   /** The saleroom's button. Payment is due within the lot's payment term. */
   buyNow(call: BuyNowCall): Promise<SaleReceipt>
   /** For a payment that has arrived: the sale is made in the transaction that books the money. */

@@ -17,6 +17,7 @@ import { openBiddingPool } from './bidding/bidding-connection-store.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
 import { createLotEvents } from './bidding/lot-events.ts'
 import { createOutbidNotifier } from './bidding/outbid-notifier.ts'
+import { createOwnBids } from './bidding/own-bids.ts'
 import { createPlaceBid } from './bidding/place-bid.ts'
 import { createAuctionClock } from './clock/auction-clock.ts'
 import { createLotClosing } from './clock/close-lots.ts'
@@ -148,6 +149,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     answerBid,
     placeBid: async (call) => JSON.parse(await answerBid(call)),
     history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),
+    ownBids: createOwnBids({ run, cardsOf: catalog.cards }),
     buyNow: async ({ lotId, account, key }) => buyNow({ lotId, buyer: await bidderOf(account), key }),
     // Buying asks for no card: no second connection may be taken in the caller's transaction to find one.
     buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, { ...account, needsCard: false }),

@@ -24,6 +24,7 @@ import { lotView, similarLots } from './public/lot-store.ts'
 import { ownArtist } from './public/own-artist-store.ts'
 import { eraseFollowing, exportOf } from './public/own-data-store.ts'
 import { createCatalogHeads } from './public/page-heads.ts'
+import { createRecommend } from './public/recommend.ts'
 import { createStatsEvents } from './public/stats-events.ts'
 import { countView, viewCounts } from './public/view-store.ts'
 import { watchRoutes } from './public/watch-routes.ts'
@@ -92,11 +93,17 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
       return watchState(lotId, false)
     },
     async watches(accountId) {
-      const { lotIds, now } = await watchStore.listOf(db, accountId)
-      return { lots: await cardsOf(pool, lotIds, { accountId, isAdmin: false }), serverTime: now.toISOString() }
+      const { lotIds, muted, now } = await watchStore.listOf(db, accountId)
+      const lots = await cardsOf(pool, lotIds, { accountId, isAdmin: false })
+      return { lots, muted, serverTime: now.toISOString() }
     },
+    watchedLots: async (accountId) => (await watchStore.listOf(db, accountId)).lotIds,
+    recommend: createRecommend(pool),
     async mergeWatches(accountId, lotIds) {
       queue.refresh(await transaction((tx) => watchStore.add(tx, accountId, lotIds)))
+    },
+    async setWatchAlerts(accountId, lotId, isOn) {
+      if (!(await watchStore.setAlerts(db, accountId, lotId, isOn))) throw new AppError('lot.unknown', {})
     },
     watchersOf: watchStore.watchersOf,
 

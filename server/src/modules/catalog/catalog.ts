@@ -2,12 +2,14 @@ import type { ArtistListQuery, ArtistPage, ArtistView, Featured, FollowState } f
 import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
 import type { AccountId, ArtistId, LotId } from '@vermeil/contracts/ids'
 import type { HouseStats, LotCard, LotView, WatchList, WatchState } from '@vermeil/contracts/lots'
+import type { Recommendations } from '@vermeil/contracts/overview'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ArtistFigures } from './public/artist-figure-store.ts'
 import type { FollowerPage } from './public/follow-store.ts'
 import type { Viewer } from './public/lot-visibility.ts'
 import type { ArtistIntroduction } from './public/own-artist-store.ts'
 import type { CatalogHeads } from './public/page-heads.ts'
+import type { LotInterest } from './public/recommend.ts'
 import type { Watch } from './public/watch-store.ts'
 import type { ArtistSeed, FiguresSeed } from './seed-artists.ts'
 
@@ -35,7 +37,13 @@ export interface Catalog {
   watch(accountId: AccountId, lotId: LotId): Promise<WatchState>
   unwatch(accountId: AccountId, lotId: LotId): Promise<WatchState>
   watches(accountId: AccountId): Promise<WatchList>
+  /** The lots that somebody watches, the latest first. */
+  watchedLots(accountId: AccountId): Promise<LotId[]>
+  /** Works on auction that suit these interests and the artists that somebody follows, each with the reason. */
+  recommend(accountId: AccountId, met: readonly LotInterest[]): Promise<Recommendations['works']>
   mergeWatches(accountId: AccountId, lotIds: readonly LotId[]): Promise<void>
+  /** Whether somebody wants to hear that a watched lot is about to close. Refused for a lot they don't watch. */
+  setWatchAlerts(accountId: AccountId, lotId: LotId, isOn: boolean): Promise<void>
   watchersOf(tx: Tx, lotIds: readonly LotId[]): Promise<Watch[]>
 
   /** Counts a view and returns the new count. `visitor` tells people apart; only its keyed hash is stored. */

@@ -27,6 +27,7 @@ import { pictureStore } from './pictures/picture-store.ts'
 import { createListingMails } from './review/listing-mails.ts'
 import { createReviewListing } from './review/review-listing.ts'
 import { reviewRoutes } from './review/review-routes.ts'
+import { rejectedOf } from './review/review-store.ts'
 import { seedWorks } from './seed-works.ts'
 
 type Deps = {
@@ -68,6 +69,7 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
     review: createReviewListing({ ...shared, mails: createListingMails(deps) }),
     byId: (id, scope) => listingStore.byId(db, id, scope),
     subject: (id) => listingStore.subject(db, id),
+    rejectedOf: (accountId) => rejectedOf(db, accountId),
     inReview: () => listingStore.inReview(db),
     async ofSeller(accountId) {
       const [own, used, limit] = await Promise.all([

@@ -25,6 +25,8 @@ export interface Listings {
   subject(id: string): Promise<ListingSubject | null>
   ofSeller(accountId: AccountId): Promise<ListingList>
   inReview(): Promise<Listing[]>
+  /** A seller's works that the review sent back, the latest first. */
+  rejectedOf(accountId: AccountId): Promise<{ id: string; title: string }[]>
   readonly images: ListingImages
   readonly review: ReviewListing
 

@@ -145,6 +145,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     invoiceSale: createInvoiceSale({ database, auctions, listings, payments: incoming, guarantees, requestPayment }),
     bidVoided: undoneSales.bidVoided,
     ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
+    boughtLots: (accountId) => orderListStore.boughtLots(db, accountId),
     dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
     undoneSales: undoneSales.totals,
     admin,

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import type { Reconcile } from './books/reconcile.ts'
+import type { OrderRow } from './orders/order-row.ts'
 import type { SeedPeople } from './seed-payments.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
@@ -18,7 +19,9 @@ export interface Payments {
   /** The newest order of each account for each lot it bought. */
   ordersOfLots(bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<LotOrder[]>
   /** The unpaid orders of these accounts. */
-  dueFrom(buyerIds: readonly AccountId[]): Promise<{ id: string; amount: number }[]>
+  dueFrom(buyerIds: readonly AccountId[]): Promise<Pick<OrderRow, 'id' | 'amount' | 'dueAt'>[]>
+  /** The lots that an account bought and paid for, the latest first. */
+  boughtLots(accountId: AccountId): Promise<LotId[]>
   /** Sales that lapsed or were refunded, to be taken off the sum of all hammer prices. */
   undoneSales(): Promise<{ sold: number; value: number }>
 

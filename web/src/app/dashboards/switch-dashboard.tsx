@@ -20,7 +20,7 @@ export function SwitchDashboard() {
       <DropdownMenuContent align="start">
         {userTypes.map(({ value, name, dashboard }) => (
           <DropdownMenuItem key={value} asChild>
-            <Link to={dashboard} aria-current={pathname === dashboard ? 'page' : undefined}>
+            <Link to={dashboard} aria-current={dashboard.split('?')[0] === pathname ? 'page' : undefined}>
               {name} dashboard
               {profile?.roles.includes(value) && (
                 <span className="ms-auto text-sm text-gold">{profile.role === value ? 'Home' : 'Yours'}</span>

@@ -1,5 +1,11 @@
-import { Bell, Gavel, Heart, LayoutDashboard, LogOut, Settings } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Overview } from '@vermeil/contracts/overview'
+import { Bell, Gavel, Heart, LayoutDashboard, LogOut, type LucideIcon, Receipt, Settings } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { overviewQuery } from '@/entities/account/overview'
+import { unreadQuery } from '@/features/notices/notice-queries'
+import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Avatar } from '@/ui/avatar'
 import {
@@ -11,29 +17,64 @@ import {
   DropdownMenuTrigger,
 } from '@/ui/dropdown-menu'
 
-const pages = [
+type Counts = Overview['counts'] & { unread: number }
+type MenuPage = {
+  to: string
+  name: string
+  Icon: LucideIcon
+  /** How many, and what they are: "3", "3 lots you bid on". */
+  count?: (counts: Counts) => readonly [number, string]
+}
+
+const pages: readonly MenuPage[] = [
   { to: paths.dashboard, name: 'Dashboard', Icon: LayoutDashboard },
-  { to: `${paths.collectorDashboard}?tab=bids`, name: 'Bids', Icon: Gavel },
-  { to: paths.favorites, name: 'Watchlist', Icon: Heart },
-  { to: paths.notifications, name: 'Notifications', Icon: Bell },
+  {
+    to: `${paths.collectorDashboard}?tab=bids`,
+    name: 'Bids',
+    Icon: Gavel,
+    count: ({ bids }) => [bids, plural(bids, 'open lot', 'open lots')],
+  },
+  {
+    to: paths.favorites,
+    name: 'Watchlist',
+    Icon: Heart,
+    count: ({ watching }) => [watching, plural(watching, 'work', 'works')],
+  },
+  {
+    to: paths.orders,
+    name: 'Orders',
+    Icon: Receipt,
+    count: ({ ordersDue }) => [ordersDue, plural(ordersDue, 'payment due', 'payments due')],
+  },
+  {
+    to: paths.notifications,
+    name: 'Notifications',
+    Icon: Bell,
+    count: ({ unread }) => [unread, `${formatCount(unread)} unread`],
+  },
   { to: paths.settings, name: 'Settings', Icon: Settings },
 ]
 
 export function SignedInMenu({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: overview } = useQuery({ ...overviewQuery, enabled: isOpen })
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const counts = overview && { ...overview.counts, unread }
   const initials = email.slice(0, 2).toUpperCase()
   return (
-    <DropdownMenu>
+    <DropdownMenu open={isOpen} onOpenChange={setIsOpen}>
       <DropdownMenuTrigger className="rounded-full" aria-label={`${initials}, account menu of ${email}`}>
         <Avatar initials={initials} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>{email}</DropdownMenuLabel>
         <DropdownMenuSeparator />
-        {pages.map(({ to, name, Icon }) => (
+        {pages.map(({ to, name, Icon, count }) => (
           <DropdownMenuItem key={to} asChild>
             <Link to={to}>
               <Icon aria-hidden="true" />
               {name}
+              {count && counts && <MenuCount of={count(counts)} />}
             </Link>
           </DropdownMenuItem>
         ))}
@@ -44,5 +85,15 @@ export function SignedInMenu({ email, onSignOut }: { email: string; onSignOut: (
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  )
+}
+
+function MenuCount({ of: [count, words] }: { of: readonly [number, string] }) {
+  if (count === 0) return null
+  return (
+    <span className="figures ms-auto text-sm text-gold">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">, {words}</span>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
+import { overviewQuery } from '@/entities/account/overview'
 import { ordersQuery } from '@/entities/order/own-orders'
-import { watchListQuery } from '@/features/favorites/watch-list'
 import { ownedWorks, spentOn } from '@/features/orders/owned-works'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
@@ -16,12 +16,15 @@ import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Collector Dashboard', back: {} }
 
+/** `2 leading, 1 outbid` */
+const bidsInWords = ({ leading, outbid }: { leading: number; outbid: number }) => `${leading} leading, ${outbid} outbid`
+
 export function Component() {
   const { user } = useAuth()
   const orders = useQuery({ ...ordersQuery, enabled: user !== null })
   const owned = orders.data && ownedWorks(orders.data.orders)
   const figure = (value: string | number | undefined) => value ?? (orders.isError ? 'Unknown' : undefined)
-  const watched = useQuery({ ...watchListQuery, enabled: user !== null })
+  const overview = useQuery({ ...overviewQuery, enabled: user !== null })
   return (
     <DashboardFrame
       userType="collector"
@@ -41,14 +44,14 @@ export function Component() {
         { label: 'Collection Value', value: figure(owned && formatMoney(spentOn(owned))), period: 'purchase price' },
         {
           label: 'Active Bids',
-          value: 'My Bids',
-          period: 'leading, outbid, won',
+          value: overview.isError ? 'Unknown' : overview.data?.counts.bids,
+          period: overview.data && bidsInWords(overview.data.counts),
           to: `${paths.collectorDashboard}?tab=bids`,
         },
         { label: 'Owned Pieces', value: figure(owned?.length), period: 'won or bought' },
         {
           label: 'Watchlist',
-          value: watched.isError ? 'Unknown' : watched.data?.lots.length,
+          value: overview.isError ? 'Unknown' : overview.data?.counts.watching,
           period: 'saved works',
           to: `${paths.collectorDashboard}?tab=watchlist`,
         },

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router'
 import { OrderView } from '@/features/orders/order-view'
+import { paths } from '@/shared/navigation/paths'
 import { isUuid } from '@/shared/navigation/uuid'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 
-export const handle: PageHandle = { back: { text: 'Your orders', to: '/collector-dashboard?tab=collection' } }
+export const handle: PageHandle = { back: { text: 'Your orders', to: paths.orders } }
 
 export function Component() {
   const { id = '' } = useParams()

@@ -3,7 +3,7 @@ import { paths } from '@/shared/navigation/paths'
 
 /** What a person may choose to be, in the order the choice is offered. */
 export const userTypes: readonly { value: UserType; name: string; description: string; dashboard: string }[] = [
-  { value: 'artist', name: 'Artist', description: 'Showcase and sell your artwork', dashboard: paths.dashboard },
+  { value: 'artist', name: 'Artist', description: 'Showcase and sell your artwork', dashboard: paths.artistDashboard },
   {
     value: 'collector',
     name: 'Collector',
@@ -24,8 +24,8 @@ export const userTypes: readonly { value: UserType; name: string; description: s
   },
 ]
 
-/** A role's own dashboard; the artist's is also everybody else's. */
+/** A role's own dashboard. */
 export const dashboardOf = (role: Role): string =>
-  userTypes.find(({ value }) => value === role)?.dashboard ?? paths.dashboard
+  userTypes.find(({ value }) => value === role)?.dashboard ?? paths.adminDashboard
 
 export const roleName = (role: Role): string => userTypes.find(({ value }) => value === role)?.name ?? 'Administrator'

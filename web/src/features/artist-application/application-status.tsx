@@ -18,7 +18,7 @@ const texts: Record<OwnApplication['status'], (application: OwnApplication) => R
   approved: ({ updated_at }) => (
     <>
       Since {formatDate(updated_at)} your works go on show without review.{' '}
-      <Link to={`${paths.dashboard}?tab=upload`} className="text-gold underline underline-offset-4">
+      <Link to={`${paths.artistDashboard}&tab=upload`} className="text-gold underline underline-offset-4">
         Upload a work
       </Link>
     </>

@@ -6,25 +6,25 @@ import { Button, type ButtonProps } from '@/ui/button'
 
 const BidDialog = lazy(() => import('./bid-dialog').then((module) => ({ default: module.BidDialog })))
 
-type BidButtonProps = { lot: LotCard } & Pick<ButtonProps, 'variant' | 'className'>
+type BidButtonProps = { lot: LotCard; label?: string } & Pick<ButtonProps, 'variant' | 'className'>
 
 /** A card's way to bid: the dialog for a timed lot, the saleroom for one of its own. */
-export function BidButton({ lot, variant = 'outline', className }: BidButtonProps) {
+export function BidButton({ lot, label = 'Place Bid', variant = 'outline', className }: BidButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const label = `Place Bid on ${lot.title}`
+  const name = `${label} on ${lot.title}`
   if (lot.venue === 'saleroom') {
     return (
       <Button asChild variant={variant} className={className}>
-        <Link to={paths.auctions} aria-label={label}>
-          Place Bid
+        <Link to={paths.auctions} aria-label={name}>
+          {label}
         </Link>
       </Button>
     )
   }
   return (
     <>
-      <Button variant={variant} className={className} aria-label={label} onClick={() => setIsOpen(true)}>
-        Place Bid
+      <Button variant={variant} className={className} aria-label={name} onClick={() => setIsOpen(true)}>
+        {label}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -14,12 +14,13 @@ export type LotCardProps = {
   watchButton: ReactNode
   /** Bid, Buy It Now and Lease, as far as they are offered. */
   actions: ReactNode
+  note?: ReactNode
   sizes: string
   isPriority?: boolean
 }
 
 /** One link by its title, stretched over the whole card; the buttons lie above it. */
-export function LotCard({ lot, views = lot.views, watchButton, actions, sizes, isPriority }: LotCardProps) {
+export function LotCard({ lot, views = lot.views, watchButton, actions, note, sizes, isPriority }: LotCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
@@ -55,6 +56,7 @@ export function LotCard({ lot, views = lot.views, watchButton, actions, sizes, i
           <span aria-hidden="true">·</span>
           {plural(lot.bidCount, 'bid', 'bids')}
         </p>
+        {note && <p className="mt-2 text-sm text-muted">{note}</p>}
         <div className="relative mt-auto flex min-h-11 flex-wrap gap-2 pt-4">{actions}</div>
       </div>
       <div className="absolute end-2 top-2">{watchButton}</div>

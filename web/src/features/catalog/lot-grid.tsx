@@ -18,6 +18,8 @@ type LotGridProps = {
   lots: readonly Lot[]
   renderWatch: RenderForLot
   renderActions: RenderForLot
+  /** A line of its own under the price, such as why the work is shown. */
+  renderNote?: RenderForLot
   /** How wide a card is laid out here. */
   sizes: string
   /** The page opens with this grid: its first picture is the one fetched first. */
@@ -25,7 +27,15 @@ type LotGridProps = {
   className?: string
 }
 
-export function LotGrid({ lots, renderWatch, renderActions, sizes, isFirstOnPage, className }: LotGridProps) {
+export function LotGrid({
+  lots,
+  renderWatch,
+  renderActions,
+  renderNote,
+  sizes,
+  isFirstOnPage,
+  className,
+}: LotGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const hasPainted = useAfterFirstPaint()
   const shown = hasPainted || !isFirstOnPage ? lots : lots.slice(0, firstScreen)
@@ -39,6 +49,7 @@ export function LotGrid({ lots, renderWatch, renderActions, sizes, isFirstOnPage
             views={views(lot)}
             watchButton={renderWatch(lot)}
             actions={renderActions(lot)}
+            note={renderNote?.(lot)}
             sizes={sizes}
             isPriority={isFirstOnPage && index === 0}
           />

@@ -14,7 +14,7 @@ import { ListingEditor } from './listing-editor'
 import { OwnListings } from './own-listings'
 import { useListingCache } from './use-listing-cache'
 
-const tabPath = `${paths.dashboard}?tab=upload`
+const tabPath = `${paths.artistDashboard}&tab=upload`
 const editPath = (id: string) => `${tabPath}&work=${id}`
 
 /** The server's rule: artists list, realtors and agents list once approved, collectors don't sell. */

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Notice } from '@vermeil/contracts/notices'
 import { useLocation, useNavigate } from 'react-router'
+import { overviewQuery } from '@/entities/account/overview'
+import { ownBidsQuery } from '@/entities/lot/own-bids'
 import { speakOwn } from '@/entities/lot/spoken-bids'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { useRoom } from '@/shared/live/live'
@@ -23,6 +25,9 @@ export function useLiveNotices(userId: string) {
     const { notice, unread } = NoticeAdded.parse(payload)
     queryClient.setQueryData(unreadQuery.queryKey, unread)
     void queryClient.invalidateQueries({ queryKey: [...noticesKey, 'list'] })
+    // What needs the person, and how they stand on the lot, may have changed with it.
+    void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
+    if (notice.topic === 'bids') void queryClient.invalidateQueries({ queryKey: ownBidsQuery.queryKey })
     // Whatever shows an order follows its payment.
     if (notice.topic === 'payments') void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
     if (isSeenHere(notice, pathname)) return

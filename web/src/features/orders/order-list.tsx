@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vermeil/contracts/payments'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OrderStatusPill, orderKindNames, orderStatusName } from '@/entities/order/order-status'
 import { ordersQuery } from '@/entities/order/own-orders'
 import { paths } from '@/shared/navigation/paths'
-import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { PayNowButton } from './pay-now-button'
 
@@ -39,28 +40,43 @@ const columns: readonly DataColumn<Order>[] = [
   },
 ]
 
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+const shownStatuses = ['due', 'paid', 'lapsed', 'canceled', 'refunded'] as const
+const filters: readonly DataFilter[] = [
+  { column: 'status', label: 'Status', options: optionsOf(shownStatuses.map(orderStatusName)) },
+  { column: 'kind', label: 'Sale type', options: optionsOf(Object.values(orderKindNames)) },
+]
+
 /** Everything you bought, leased or donated, paid or still due; newest first. */
-export function OrderList() {
+export function OrderTable({ empty }: { empty: ReactNode }) {
   const query = useQuery(ordersQuery)
-  const orders = query.data?.orders
-  if (orders?.length === 0) return null
+  return (
+    <DataTable
+      name="orders"
+      caption="Your orders"
+      columns={columns}
+      filters={filters}
+      rows={query.data?.orders}
+      rowId={({ id }) => id}
+      query={query}
+      what="Your orders"
+      nouns={['order', 'orders']}
+      empty={empty}
+      actions={{ label: 'Payment', of: (order) => order.canPay && <PayNowButton order={order} /> }}
+    />
+  )
+}
+
+/** The same as a part of another page, which leaves it out where there are none. */
+export function OrderList() {
+  const { data } = useQuery(ordersQuery)
+  if (data?.orders.length === 0) return null
   return (
     <section aria-labelledby="own-orders" className="mt-10">
       <h2 id="own-orders" className="mb-4 text-2xl">
         Orders and payments
       </h2>
-      <DataTable
-        name="orders"
-        caption="Your orders"
-        columns={columns}
-        rows={orders}
-        rowId={({ id }) => id}
-        query={query}
-        what="Your orders"
-        nouns={['order', 'orders']}
-        empty={null}
-        actions={{ label: 'Payment', of: (order) => order.canPay && <PayNowButton order={order} /> }}
-      />
+      <OrderTable empty={null} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ export const paths = {
   auctions: '/auctions',
   collection: '/collection',
   lot: (id: string, slug: string) => `/lots/${id}/${slug}`,
+  orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   favorites: '/favorites',
   notifications: '/notifications',
@@ -21,7 +22,9 @@ export const paths = {
   artistSignup: '/artist-signup',
   sellArt: '/sell-art',
 
+  /** Leads on to the dashboard of the person's home role. */
   dashboard: '/dashboard',
+  artistDashboard: '/dashboard?as=artist',
   collectorDashboard: '/collector-dashboard',
   realtorDashboard: '/realtor-dashboard',
   propAgentDashboard: '/prop-agent-dashboard',

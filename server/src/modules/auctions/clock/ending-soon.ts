@@ -13,7 +13,10 @@ type Deps = {
 }
 
 /** The people who watch these lots. */
-export type WatchersOf = (tx: Tx, lotIds: readonly LotId[]) => Promise<{ lotId: LotId; accountId: AccountId }[]>
+export type WatchersOf = (
+  tx: Tx,
+  lotIds: readonly LotId[],
+) => Promise<{ lotId: LotId; accountId: AccountId; hasAlerts: boolean }[]>
 
 /** In time to come back and bid. */
 const NOTICE_MS = 15 * 60_000
@@ -29,7 +32,8 @@ export const createEndingSoonNotifier =
       const [first] = ending
       if (!first) return []
       const lotIds = ending.map(({ id }) => id)
-      const interested = [...(await biddersOf(run, lotIds)), ...(await watchersOf(tx, lotIds))]
+      const watchers = (await watchersOf(tx, lotIds)).filter(({ hasAlerts }) => hasAlerts)
+      const interested = [...(await biddersOf(run, lotIds)), ...watchers]
       const lotOf = new Map(ending.map((lot) => [lot.id, lot]))
       const added = new Map<string, NewNotice>()
       for (const { lotId, accountId } of interested) {

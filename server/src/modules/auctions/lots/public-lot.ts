@@ -19,12 +19,14 @@ const paddleNames: Readonly<Record<string, string>> = {
   [housePaddles.house]: 'House paddle',
 }
 
+export const paddleName = (number: number): string => `Paddle ${number}`
+
 type Paddles = Pick<LotRecord, 'paddles'>
 
 /** The name under which somebody bids on a lot; null before their first bid. */
 export function paddleOf({ paddles }: Paddles, accountId: AccountId): string | null {
   const number = paddles.get(accountId)
-  return number === undefined ? (paddleNames[accountId] ?? null) : `Paddle ${number}`
+  return number === undefined ? (paddleNames[accountId] ?? null) : paddleName(number)
 }
 
 const bidderName = (record: Paddles, accountId: AccountId | null): string | null =>

@@ -1,6 +1,7 @@
-import { MergeWatchesBody, WatchList, WatchState } from '@vermeil/contracts/lots'
+import { MergeWatchesBody, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/lots'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import { type CatalogRouteOptions, LotParams } from './lot-routes.ts'
 
@@ -34,6 +35,23 @@ export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (ap
     async (request) => {
       const watched = await catalog.watches(accountOf(request).id)
       return { ...watched, lots: watched.lots.slice(0, request.query.limit) }
+    },
+  )
+  app.put(
+    '/watches/:lotId/alerts',
+    {
+      config: oneLot,
+      schema: {
+        operationId: 'setWatchAlerts',
+        summary: 'Switch the alerts of a lot you watch',
+        params: LotParams,
+        body: WatchAlerts,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await catalog.setWatchAlerts(accountOf(request).id, request.params.lotId, request.body.isOn)
+      return reply.code(204).send()
     },
   )
   // What was watched in the browser before signing in joins the account's own list; the answer is the whole of it.

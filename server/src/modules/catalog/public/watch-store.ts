@@ -6,7 +6,8 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 /** The longest watch list. */
 const MAX_WATCHES = 500
 
-export type Watch = { lotId: LotId; accountId: AccountId }
+/** `hasAlerts`: they want to hear that the lot is about to close. */
+export type Watch = { lotId: LotId; accountId: AccountId; hasAlerts: boolean }
 
 export const watchStore = {
   /** The lots that are new on the list; unknown ones are ignored. */
@@ -49,17 +50,28 @@ export const watchStore = {
   /** Everybody who watches any of these lots. */
   async watchersOf(tx: Tx, lotIds: readonly LotId[]): Promise<Watch[]> {
     const { rows } = await sql<Watch>`
-      select lot_id as "lotId", account_id as "accountId" from watches where lot_id = any(${lotIds}::uuid[])`.execute(
-      tx,
-    )
+      select lot_id as "lotId", account_id as "accountId", has_alerts as "hasAlerts" from watches
+      where lot_id = any(${lotIds}::uuid[])`.execute(tx)
     return rows
   },
 
+  /** Switches the alerts of a watched lot. False where it is not watched. */
+  async setAlerts(db: Db, accountId: AccountId, lotId: LotId, isOn: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('watches')
+      .set({ has_alerts: isOn })
+      .where('account_id', '=', accountId)
+      .where('lot_id', '=', lotId)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  },
+
   /** Newest first. */
-  async listOf(db: Db | Tx, accountId: AccountId): Promise<{ lotIds: LotId[]; now: Date }> {
-    const { rows } = await sql<{ lotIds: LotId[]; now: Date }>`
-      select house_now() as now, array(select lot_id from watches where account_id = ${accountId}
-        order by created_at desc, lot_id) as "lotIds"`.execute(db)
+  async listOf(db: Db | Tx, accountId: AccountId): Promise<{ lotIds: LotId[]; muted: LotId[]; now: Date }> {
+    const { rows } = await sql<{ lotIds: LotId[]; muted: LotId[]; now: Date }>`
+      select house_now() as now, coalesce(array_agg(lot_id order by created_at desc, lot_id), '{}') as "lotIds",
+        coalesce(array_agg(lot_id) filter (where not has_alerts), '{}') as muted
+      from watches where account_id = ${accountId}`.execute(db)
     return one(rows)
   },
 }

@@ -27,7 +27,7 @@ export const createObligations =
     }
     if (funds !== 0) {
       const title = `${formatMoney(Math.abs(funds))} ${funds > 0 ? 'owed to you' : 'owed by you'}`
-      found.push({ kind: 'funds', title, link: '/dashboard?tab=sales' })
+      found.push({ kind: 'funds', title, link: '/dashboard?as=artist&tab=sales' })
     }
     return found.length > 0 ? async () => found : null
   }

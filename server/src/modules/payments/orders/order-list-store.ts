@@ -14,6 +14,7 @@ export type OpenOrder = { id: string; title: string; isBuyer: boolean }
 export type OrderOfLot = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
 
 const MAX_CHASED = 100
+const MAX_BOUGHT = 500
 
 /** Lists and sums over many orders. */
 export const orderListStore = {
@@ -52,6 +53,21 @@ export const orderListStore = {
       .limit(500)
       .execute()
     return rows.map(toOrder)
+  },
+
+  /** The lots of paid purchases, the latest first. */
+  async boughtLots(db: Db, buyerId: AccountId): Promise<LotId[]> {
+    const rows = await db
+      .selectFrom('orders')
+      .select('lot_id')
+      .where('buyer_id', '=', buyerId)
+      .where('status', '=', 'paid')
+      .where('kind', 'in', ['purchase', 'auction'])
+      .where('lot_id', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .limit(MAX_BOUGHT)
+      .execute()
+    return rows.flatMap(({ lot_id }) => lot_id ?? [])
   },
 
   /** What an account has sold, or earns on as the realtor of the sale. */

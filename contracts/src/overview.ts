@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Medium } from './artworks.ts'
+import { Venue } from './bidding.ts'
+import { LotCard } from './lots.ts'
+import { Cents } from './money.ts'
+
+const time = z.iso.datetime()
+const count = z.int().positive()
+
+/** Something that waits for this person, and that one button takes them to. A kind per line of the dashboard. */
+export const Need = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payments-due'), count, total: Cents, firstDueAt: time, orderId: z.uuid() }),
+  z.object({
+    kind: z.literal('outbid'),
+    lot: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), venue: Venue }),
+    minimumBid: Cents,
+    closesAt: time.nullable(),
+  }),
+  z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),
+])
+export type Need = z.infer<typeof Need>
+
+/** GET /api/v1/account/overview: what needs the caller now, the most urgent first, and the counts of the user menu. */
+export const Overview = z.object({
+  needs: z.array(Need),
+  counts: z.object({
+    /** Lots that are open and the caller has bid on. */
+    bids: z.int(),
+    leading: z.int(),
+    outbid: z.int(),
+    watching: z.int(),
+    ordersDue: z.int(),
+  }),
+  serverTime: time,
+})
+export type Overview = z.infer<typeof Overview>
+
+/** Why a work is shown to this person. */
+export const RecommendationReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('artist'), name: z.string(), because: z.enum(['bought', 'bid', 'watched', 'followed']) }),
+  z.object({ kind: z.literal('medium'), medium: Medium, works: count }),
+  z.object({ kind: z.literal('price'), low: Cents, high: Cents }),
+  z.object({ kind: z.literal('popular'), watchers: z.int() }),
+])
+export type RecommendationReason = z.infer<typeof RecommendationReason>
+
+/** GET /api/v1/account/recommendations */
+export const Recommendations = z.object({
+  works: z.array(z.object({ lot: LotCard, reasons: z.array(RecommendationReason).min(1).max(2) })),
+  serverTime: time,
+})
+export type Recommendations = z.infer<typeof Recommendations>

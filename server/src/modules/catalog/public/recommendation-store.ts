@@ -1,0 +1,71 @@
+import type { Medium } from '@vermeil/contracts/artworks'
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type pg from 'pg'
+import { facetLexeme, facetNumber, rowFacetLexeme } from '../search/facets.ts'
+import type { Candidate, FollowedArtist, KnownWork } from './taste-rules.ts'
+
+export type MetWork = Omit<KnownWork, 'interest'> & { lotId: LotId; artistNumber: number }
+export type MetArtist = FollowedArtist & { artistNumber: number }
+
+/** The artist, medium and price of works somebody met. */
+export async function metWorks(pool: pg.Pool, lotIds: readonly LotId[]): Promise<MetWork[]> {
+  const { rows } = await pool.query<MetWork>({
+    name: 'catalog-met-works',
+    text: `select l.id as "lotId", a.artist_id as "artistId", r.name as "artistName", r.facet_number as "artistNumber",
+        a.medium, coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents) as price
+      from public_lots l join public_works a on a.id = l.artwork_id join artists r on r.id = a.artist_id
+      where l.id = any($1::uuid[])`,
+    values: [lotIds],
+  })
+  return rows
+}
+
+const MAX_FOLLOWED = 50
+
+export async function followedArtists(pool: pg.Pool, accountId: AccountId): Promise<MetArtist[]> {
+  const { rows } = await pool.query<MetArtist>({
+    name: 'catalog-followed-artists',
+    text: `select r.id as "artistId", r.name as "artistName", r.facet_number as "artistNumber"
+      from follows f join artists r on r.id = f.artist_id where f.account_id = $1
+      order by f.created_at desc limit ${MAX_FOLLOWED}`,
+    values: [accountId],
+  })
+  return rows
+}
+
+type Wanted = {
+  artistNumbers: readonly number[]
+  media: readonly Medium[]
+  accountId: AccountId
+  without: readonly LotId[]
+}
+
+/** How many works are compared for each of the three ways to find them. */
+const COMPARED = 200
+const onAuction = `'${facetLexeme(facetNumber('availability', 'on-auction'))}'`
+
+const anyOf = (lexemes: readonly string[]) => lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')
+
+/** Works on auction by these artists, of these media, and those that most people watch. Not the person's own. */
+export async function candidatesFor(
+  pool: pg.Pool,
+  { artistNumbers, media, accountId, without }: Wanted,
+): Promise<Candidate[]> {
+  const byArtist = anyOf(artistNumbers.map((number) => rowFacetLexeme('artist', number)))
+  const byMedium = anyOf(media.map((medium) => facetLexeme(facetNumber('medium', medium))))
+  const found = (query: string) => `(${query}) & ${onAuction}`
+  const { rows } = await pool.query<Candidate>({
+    name: 'catalog-candidates',
+    text: `with near as (
+        (select lot_id from lot_search where document @@ $1::tsquery limit ${COMPARED})
+        union (select lot_id from lot_search where document @@ $2::tsquery limit ${COMPARED})
+        union (select lot_id from lot_search where document @@ $3::tsquery order by watch_count desc, lot_id limit ${COMPARED})
+      )
+      select s.lot_id as "lotId", a.artist_id as "artistId", a.medium, s.price_cents as price, s.watch_count as watchers
+      from near join lot_search s using (lot_id)
+      join public_lots l on l.id = s.lot_id join public_works a on a.id = s.artwork_id
+      where l.state = 'live' and l.seller_id is distinct from $4 and s.lot_id <> all($5::uuid[])`,
+    values: [byArtist ? found(byArtist) : '', byMedium ? found(byMedium) : '', onAuction, accountId, without],
+  })
+  return rows
+}

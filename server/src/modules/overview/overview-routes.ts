@@ -1,0 +1,34 @@
+import { Overview as OverviewView, Recommendations } from '@vermeil/contracts/overview'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountOf } from '../../platform/http/access.ts'
+import type { Overview } from './overview.ts'
+
+const config = { access: 'account' } as const
+
+export const overviewRoutes: FastifyPluginAsyncZod<{ overview: Overview }> = async (app, { overview }) => {
+  app.get(
+    '/account/overview',
+    {
+      config,
+      schema: {
+        operationId: 'getOverview',
+        summary: 'Read what needs you now',
+        response: { 200: OverviewView },
+      },
+    },
+    async (request) => overview.of(accountOf(request).id),
+  )
+
+  app.get(
+    '/account/recommendations',
+    {
+      config,
+      schema: {
+        operationId: 'listRecommendations',
+        summary: 'List works on auction chosen for you',
+        response: { 200: Recommendations },
+      },
+    },
+    async (request) => overview.recommendations(accountOf(request).id),
+  )
+}

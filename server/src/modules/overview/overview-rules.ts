@@ -1,0 +1,49 @@
+import type { Need } from '@vermeil/contracts/overview'
+import type { OwnBid } from '@vermeil/contracts/own-bids'
+
+export type DueOrder = { id: string; amount: number; dueAt: Date | null }
+export type RejectedListing = { id: string; title: string }
+
+/** Beyond these the list of bids says the rest. */
+const MAX_OUTBID = 3
+const MAX_REJECTED = 3
+
+/** One line for all payments: they are made one after the other, the first due first. */
+function paymentsDue(orders: readonly DueOrder[]): Need[] {
+  const [first] = orders
+    .flatMap(({ dueAt, ...order }) => (dueAt ? [{ ...order, dueAt }] : []))
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+  if (!first) return []
+  const total = orders.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    {
+      kind: 'payments-due',
+      ...{ count: orders.length, total },
+      ...{ firstDueAt: first.dueAt.toISOString(), orderId: first.id },
+    },
+  ]
+}
+
+/** Lots where one more bid could win, the first to close first. One that waits for the saleroom closes last. */
+function outbid(bids: readonly OwnBid[]): Need[] {
+  const closeOf = ({ lot }: OwnBid) => (lot.closesAt ? Date.parse(lot.closesAt) : Number.POSITIVE_INFINITY)
+  return bids
+    .filter(({ standing, lot }) => standing === 'outbid' && lot.state === 'live')
+    .toSorted((a, b) => closeOf(a) - closeOf(b) || a.lot.id.localeCompare(b.lot.id))
+    .slice(0, MAX_OUTBID)
+    .map(({ lot: { id, slug, title, venue, minimumBid, closesAt } }) => ({
+      kind: 'outbid',
+      lot: { id, slug, title, venue },
+      ...{ minimumBid, closesAt },
+    }))
+}
+
+const rejected = (listings: readonly RejectedListing[]): Need[] =>
+  listings.slice(0, MAX_REJECTED).map(({ id, title }) => ({ kind: 'listing-rejected', artworkId: id, title }))
+
+/** What waits for somebody, the most urgent first: money owed, then lots that still run, then their own works. */
+export const needsOf = (waiting: {
+  due: readonly DueOrder[]
+  bids: readonly OwnBid[]
+  rejected: readonly RejectedListing[]
+}): Need[] => [...paymentsDue(waiting.due), ...outbid(waiting.bids), ...rejected(waiting.rejected)]

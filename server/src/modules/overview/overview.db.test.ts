@@ -1,0 +1,153 @@
+import { dollars } from '@vermeil/contracts/money'
+import { Overview, Recommendations } from '@vermeil/contracts/overview'
+import { type OwnBid, OwnBids } from '@vermeil/contracts/own-bids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SignedIn } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
+import { hangWorks } from '../catalog/catalog.fixtures.ts'
+import { answerOf, openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
+import { bid, get, payLink, post, until, wonLot } from '../payments/sales.fixtures.ts'
+
+let house: PayingHouse
+let artist: SignedIn
+let admin: SignedIn
+let people: Record<'artist' | 'rival' | 'buyer', SignedIn>
+beforeAll(async () => {
+  house = await openPayingHouse()
+  artist = await house.signedIn({ role: 'artist', isApproved: true })
+  admin = await house.signedIn({ role: 'admin' })
+})
+afterAll(() => house.close())
+
+const bidsOf = async (person: SignedIn) => (await answerOf(get(person, '/bids'), OwnBids)).bids
+const overviewOf = (person: SignedIn) => answerOf(get(person, '/account/overview'), Overview)
+const worksFor = async (person: SignedIn) =>
+  (await answerOf(get(person, '/account/recommendations'), Recommendations)).works
+const standingOn = (bids: readonly OwnBid[], lotId: string) => {
+  const found = bids.find(({ lot }) => lot.id === lotId)
+  return found && { standing: found.standing, yourBid: found.yourBid, yourMax: found.yourMax }
+}
+
+describe('own bids', () => {
+  test('say who leads and who is outbid, each with their own figures only', async () => {
+    const [first, second] = [await house.signedIn(), await house.signedIn()]
+    const { lotId } = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    await bid(second, lotId, dollars(100))
+    await post(first, `/lots/${lotId}/bids`, { maxAmount: dollars(500) })
+    await bid(second, lotId, dollars(200))
+
+    expect(standingOn(await bidsOf(first), lotId)).toEqual({
+      standing: 'leading',
+      yourBid: dollars(225),
+      yourMax: dollars(500),
+    })
+    expect(standingOn(await bidsOf(second), lotId)).toEqual({
+      standing: 'outbid',
+      yourBid: dollars(200),
+      yourMax: null,
+    })
+    expect(JSON.stringify(await bidsOf(second))).not.toContain(String(dollars(500)))
+    expect(await bidsOf(admin)).toEqual([])
+  })
+
+  test('say who won and who lost once the lot has closed', async () => {
+    people = { artist, rival: await house.signedIn(), buyer: await house.signedIn() }
+    const { lotId } = await wonLot(house, people)
+    expect(standingOn(await bidsOf(people.buyer), lotId)).toMatchObject({ standing: 'won', yourBid: dollars(300) })
+    expect(standingOn(await bidsOf(people.rival), lotId)).toMatchObject({ standing: 'lost', yourBid: dollars(250) })
+  })
+
+  test('leave out a bid that was voided', async () => {
+    const bidder = await house.signedIn()
+    const { lotId } = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    await bid(bidder, lotId, dollars(100))
+    await bid(bidder, lotId, dollars(400))
+    const struck = await post(admin, `/lots/${lotId}/voids`, { sequence: 2, reason: 'Typed one digit too many' })
+    expect(struck.status).toBe(204)
+    expect(standingOn(await bidsOf(bidder), lotId)).toMatchObject({ standing: 'leading', yourBid: dollars(100) })
+    await post(admin, `/lots/${lotId}/voids`, { sequence: 1, reason: 'Withdrawn by phone' })
+    expect(standingOn(await bidsOf(bidder), lotId)).toBeUndefined()
+  })
+
+  test('show a withdrawn lot as withdrawn', async () => {
+    const bidder = await house.signedIn()
+    const { lotId, artworkId } = await house.work({ sellerId: artist.id })
+    await bid(bidder, lotId, dollars(100))
+    const withdrawn = await admin.fetch(`/api/v1/listings/${artworkId}/withdrawal`, {
+      method: 'PUT',
+      json: { reason: 'Damaged in the studio' },
+    })
+    expect(withdrawn.status).toBe(200)
+    expect(standingOn(await bidsOf(bidder), lotId)).toMatchObject({ standing: 'withdrawn' })
+  })
+})
+
+describe('what needs somebody now', () => {
+  test('is a payment with its deadline, gone once it is paid', async () => {
+    const { orderId } = await wonLot(house, people)
+    const { needs, counts } = await overviewOf(people.buyer)
+    const [due] = needs
+    expect(due).toMatchObject({ kind: 'payments-due', count: 2, total: dollars(600) })
+    expect(counts.ordersDue).toBe(2)
+    await house.pay(await payLink(people.buyer, orderId))
+    await house.deliverAll()
+    expect((await overviewOf(people.buyer)).needs).toMatchObject([
+      { kind: 'payments-due', count: 1, total: dollars(300) },
+    ])
+  })
+
+  test('is a lot they were outbid on while it runs, with the bid that would lead', async () => {
+    const [first, second] = [await house.signedIn(), await house.signedIn()]
+    const { lotId, title } = await house.work({ sellerId: artist.id })
+    await bid(first, lotId, dollars(100))
+    expect(await overviewOf(first)).toMatchObject({ needs: [], counts: { bids: 1, leading: 1, outbid: 0 } })
+    await bid(second, lotId, dollars(180))
+    expect(await overviewOf(first)).toMatchObject({
+      needs: [{ kind: 'outbid', lot: { id: lotId, title }, minimumBid: dollars(205) }],
+      counts: { bids: 1, leading: 0, outbid: 1 },
+    })
+    await house.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [lotId])
+    await until(async () => expect(await overviewOf(first)).toMatchObject({ needs: [], counts: { bids: 0 } }))
+  })
+
+  test('is a work that the review sent back', async () => {
+    const seller = await house.signedIn({ role: 'artist' })
+    const { artworkId, title } = await house.work({ sellerId: seller.id })
+    await house.database.pool.query(`update lots set state = 'withdrawn' where artwork_id = $1`, [artworkId])
+    await house.database.pool.query(`update artworks set status = 'rejected' where id = $1`, [artworkId])
+    expect((await overviewOf(seller)).needs).toEqual([{ kind: 'listing-rejected', artworkId, title }])
+    expect((await overviewOf(artist)).needs).toEqual([])
+  })
+})
+
+describe('recommended works', () => {
+  test('follow what somebody watched and bid on, say why, and leave out what they know', async () => {
+    const person = await house.signedIn()
+    const lots = await hangWorks(house.database, [
+      { title: 'Watched Bronze', artist: 'Mira Calder', artwork: { medium: 'sculpture' } },
+      { title: 'Second Bronze', artist: 'Mira Calder', artwork: { medium: 'sculpture' } },
+      { title: 'Other Bronze', artist: 'Jonas Pell', artwork: { medium: 'sculpture' } },
+      { title: 'Own Bronze', artist: 'Self', artwork: { medium: 'sculpture' }, lot: { seller_id: person.id } },
+    ])
+    const idOf = (title: string) => must(lots.get(title), title)
+    await person.fetch(`/api/v1/lots/${idOf('Watched Bronze')}/watch`, { method: 'PUT' })
+
+    const works = await worksFor(person)
+    expect(
+      works.slice(0, 2).map(({ lot, reasons }) => ({ title: lot.title, reasons: reasons.map((r) => r.kind) })),
+    ).toEqual([
+      { title: 'Second Bronze', reasons: ['artist', 'medium'] },
+      { title: 'Other Bronze', reasons: ['medium', 'price'] },
+    ])
+    expect(works[0]?.reasons[0]).toEqual({ kind: 'artist', name: 'Mira Calder', because: 'watched' })
+    const titles = works.map(({ lot }) => lot.title)
+    expect(titles).not.toContain('Watched Bronze')
+    expect(titles).not.toContain('Own Bronze')
+  })
+
+  test('are what others watch for somebody who has shown no taste yet', async () => {
+    const works = await worksFor(await house.signedIn())
+    expect(works.length).toBeGreaterThan(0)
+    for (const { reasons } of works) expect(reasons).toMatchObject([{ kind: 'popular' }])
+  })
+})

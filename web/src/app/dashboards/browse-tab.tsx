@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react'
+import { LotGrid, LotGridSkeleton } from '@/features/catalog/lot-grid'
+import { WatchButton } from '@/features/favorites/watch-button'
+import { RecommendedWorks } from '@/features/recommendations/recommended-works'
+import { paths } from '@/shared/navigation/paths'
+import { EmptyState } from '@/ui/empty-state'
+import { LotActions } from '../lot-actions'
+import { ActionLink } from './empty-tab'
+
+/** The collector's first tab: works on offer, chosen for them. */
+export function BrowseTab() {
+  const ways = (
+    <>
+      <ActionLink to={paths.collection} isMain>
+        Browse the collection
+      </ActionLink>
+      <ActionLink to={paths.artists}>Meet the artists</ActionLink>
+    </>
+  )
+  return (
+    <section aria-labelledby="for-you">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="for-you" className="text-2xl">
+            For you
+          </h2>
+          <p className="mt-1 text-muted">On auction now, by what you watched, bid on, bought and follow.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">{ways}</div>
+      </div>
+      <div className="mt-8">
+        <RecommendedWorks
+          skeleton={<LotGridSkeleton count={6} />}
+          empty={
+            <EmptyState icon={Search} title="Nothing is on auction right now" actions={ways}>
+              <p>Works for you appear here as soon as the next auctions open.</p>
+            </EmptyState>
+          }
+          renderGrid={(lots, noteOf) => (
+            <LotGrid
+              lots={lots}
+              sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw"
+              renderWatch={(lot) => <WatchButton lot={lot} />}
+              renderActions={(lot) => <LotActions lot={lot} />}
+              renderNote={noteOf}
+            />
+          )}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Receipt } from 'lucide-react'
+import { OrderTable } from '@/features/orders/order-list'
+import { paths } from '@/shared/navigation/paths'
+import { EmptyState } from '@/ui/empty-state'
+import { ActionLink } from '../dashboards/empty-tab'
+import type { PageHandle } from '../page-handle'
+import { RequireAccount } from '../require-account'
+
+export const handle: PageHandle = { title: 'Orders', back: { text: 'Dashboard', to: paths.dashboard } }
+
+export function Component() {
+  return (
+    <RequireAccount>
+      <div className="page-width py-10 sm:py-14">
+        <h1 className="text-3xl sm:text-4xl">Orders</h1>
+        <p className="mt-2 text-muted">What you won, bought, leased or donated, paid or still due.</p>
+        <div className="mt-8">
+          <OrderTable
+            empty={
+              <EmptyState
+                icon={Receipt}
+                title="No orders yet"
+                actions={
+                  <ActionLink to={paths.collection} isMain>
+                    Browse the collection
+                  </ActionLink>
+                }
+              >
+                <p>What you win, buy or lease is listed here, with its invoice.</p>
+              </EmptyState>
+            }
+          />
+        </div>
+      </div>
+    </RequireAccount>
+  )
+}

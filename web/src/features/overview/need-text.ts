@@ -1,0 +1,52 @@
+import type { Need } from '@vermeil/contracts/overview'
+import { formatClock, formatDate, formatMoney, plural } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
+
+/** A line of the dashboard: what it is, the figures, and where its button leads. */
+export type NeedLine = { key: string; parts: readonly string[]; button: { label: string; to: string } }
+
+const dayMs = 86_400_000
+const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+
+/** `today 1:09 PM`, `tomorrow 1:09 PM`, `Nov 20, 2026 1:09 PM` */
+export function dayAndTime(moment: string, now: Date): string {
+  const at = new Date(moment)
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / dayMs)
+  const day = days === 0 ? 'today' : days === 1 ? 'tomorrow' : formatDate(at)
+  return `${day} ${formatClock(at)}`
+}
+
+export function needLine(need: Need, now: Date): NeedLine {
+  switch (need.kind) {
+    case 'payments-due': {
+      const isOne = need.count === 1
+      const deadline = dayAndTime(need.firstDueAt, now)
+      return {
+        key: need.kind,
+        parts: [
+          plural(need.count, 'payment due', 'payments due'),
+          formatMoney(need.total),
+          isOne ? `by ${deadline}` : `first by ${deadline}`,
+        ],
+        button: { label: 'Pay', to: isOne ? paths.order(need.orderId) : `${paths.orders}?orders-status=Payment+due` },
+      }
+    }
+    case 'outbid': {
+      const { id, slug, title, venue } = need.lot
+      return {
+        key: `${need.kind} ${id}`,
+        parts: [`You were outbid on ${title}`],
+        button: {
+          label: `Bid ${formatMoney(need.minimumBid)}`,
+          to: venue === 'saleroom' ? paths.auctions : paths.lot(id, slug),
+        },
+      }
+    }
+    case 'listing-rejected':
+      return {
+        key: `${need.kind} ${need.artworkId}`,
+        parts: [`${need.title} was not accepted`, 'See why, change it and send it again'],
+        button: { label: 'Edit', to: `${paths.artistDashboard}&tab=upload&work=${need.artworkId}` },
+      }
+  }
+}

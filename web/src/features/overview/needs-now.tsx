@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { overviewQuery } from '@/entities/account/overview'
+import { Button } from '@/ui/button'
+import { LoadFailure } from '@/ui/load-failure'
+import { needLine } from './need-text'
+
+/** Another person's bid or an administrator's decision changes the lines while the page stands open. */
+const refetchInterval = 30_000
+
+/** What needs the person now, one line each with its button. Nothing at all where nothing does. */
+export function NeedsNow() {
+  const { data, isError, refetch } = useQuery({ ...overviewQuery, refetchInterval })
+  if (!data) return isError ? <LoadFailure what="What needs you now" onRetry={() => void refetch()} /> : null
+  if (data.needs.length === 0) return null
+  const now = new Date(data.serverTime)
+  const lines = data.needs.map((need) => needLine(need, now))
+  return (
+    <section aria-labelledby="needs-now" className="rounded-lg border border-gold-deep bg-surface">
+      <h2 id="needs-now" className="eyebrow px-5 pt-4">
+        Needs you now
+      </h2>
+      <ul className="divide-y divide-line">
+        {lines.map(({ key, parts, button }) => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+            <p className="figures min-w-0 grow basis-60 wrap-anywhere">
+              {parts.map((part, place) => (
+                <span key={part} className={place === 0 ? undefined : 'text-muted'}>
+                  {place > 0 && <span aria-hidden="true"> · </span>}
+                  {part}
+                </span>
+              ))}
+            </p>
+            <Button asChild variant="gold" size="sm" className="figures h-11">
+              <Link to={button.to} aria-label={`${button.label}: ${parts[0]}`}>
+                {button.label}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
