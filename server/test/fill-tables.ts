@@ -1,3 +1,4 @@
+import { projectionVersion } from '../src/modules/catalog/search/projection-store.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /**
@@ -46,7 +47,8 @@ const statements = [
   `insert into lot_search (lot_id, artwork_id, price_cents, closes_at, listed_at, watch_count, artist_number,
      tally_0, tally_1, tally_2, tally_3, tally_4, tally_5, tally_6,
      tally_7, tally_8, tally_9, tally_10, tally_11, tally_12, tally_13, document, projection_version)
-   select id, artwork_id, 10000, closes_at, opens_at, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '''#44'''::tsvector, 1 from lots where state = 'live'`,
+   select id, artwork_id, 10000, closes_at, opens_at, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '''#44'''::tsvector,
+     ${projectionVersion} from lots where state = 'live'`,
   `insert into lot_entries (lot_id, sequence, kind, amount_cents, bidder_id, paddle, placed_at, hash, instruction_no, of_instruction)
    select id, 1, 'open', 10000, gen_random_uuid(), 'x', house_now() - interval '1 day', repeat('0', 64), 1, 1 from lots
    where state = 'sold'`,

@@ -22,6 +22,9 @@ test('outbid: the lot and the bid that would lead', () => {
   const line = needLine({ kind: 'outbid', lot, minimumBid: 190_000, closesAt: null }, now)
   expect(line.parts).toEqual(['You were outbid on First Frost'])
   expect(line.button).toEqual({ label: 'Bid $1,900', to: `/lots/${orderId}/first-frost` })
-  const inRoom = needLine({ kind: 'outbid', lot: { ...lot, venue: 'saleroom' }, minimumBid: 190_000, closesAt: null }, now)
+  const inRoom = needLine(
+    { kind: 'outbid', lot: { ...lot, venue: 'saleroom' }, minimumBid: 190_000, closesAt: null },
+    now,
+  )
   expect(inRoom.button.to).toBe('/auctions')
 })

@@ -52,5 +52,10 @@ test('what closes first comes first, and what has ended last', () => {
   const ended = bidOn({ standing: 'won' }, { id: 'ended', closesAt: '2026-11-10T10:00:00.000Z' })
   const soon = bidOn({ standing: 'outbid' }, { id: 'soon', closesAt: '2026-11-17T10:00:00.000Z' })
   const saleroom = bidOn({}, { id: 'saleroom', closesAt: null })
-  expect(byUrgency([saleroom, ended, late, soon]).map((bid) => bid.lot.id)).toEqual(['soon', 'late', 'saleroom', 'ended'])
+  expect(byUrgency([saleroom, ended, late, soon]).map((bid) => bid.lot.id)).toEqual([
+    'soon',
+    'late',
+    'saleroom',
+    'ended',
+  ])
 })

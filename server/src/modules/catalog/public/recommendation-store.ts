@@ -42,30 +42,37 @@ type Wanted = {
 
 /** How many works are compared for each of the three ways to find them. */
 const COMPARED = 200
-const onAuction = `'${facetLexeme(facetNumber('availability', 'on-auction'))}'`
+const onAuction = facetLexeme(facetNumber('availability', 'on-auction'))
 
-const anyOf = (lexemes: readonly string[]) => lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')
+const columns = 'lot_id, artwork_id, price_cents, watch_count'
 
-/** Works on auction by these artists, of these media, and those that most people watch. Not the person's own. */
+/** Works on auction with one of these facets. */
+const withAny = (lexemes: readonly string[]) =>
+  `(${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')}) & '${onAuction}'`
+
+/** Works on auction by these artists, of these media, and the next to close. Not the person's own. */
 export async function candidatesFor(
   pool: pg.Pool,
   { artistNumbers, media, accountId, without }: Wanted,
 ): Promise<Candidate[]> {
-  const byArtist = anyOf(artistNumbers.map((number) => rowFacetLexeme('artist', number)))
-  const byMedium = anyOf(media.map((medium) => facetLexeme(facetNumber('medium', medium))))
-  const found = (query: string) => `(${query}) & ${onAuction}`
+  const facets = [
+    artistNumbers.map((number) => rowFacetLexeme('artist', number)),
+    media.map((medium) => facetLexeme(facetNumber('medium', medium))),
+  ].filter((lexemes) => lexemes.length > 0)
+  const byFacet = facets.map(
+    (_, place) =>
+      `union (select ${columns} from lot_search where document @@ $${place + 4}::tsquery limit ${COMPARED})`,
+  )
   const { rows } = await pool.query<Candidate>({
-    name: 'catalog-candidates',
     text: `with near as (
-        (select lot_id from lot_search where document @@ $1::tsquery limit ${COMPARED})
-        union (select lot_id from lot_search where document @@ $2::tsquery limit ${COMPARED})
-        union (select lot_id from lot_search where document @@ $3::tsquery order by watch_count desc, lot_id limit ${COMPARED})
+        (select ${columns} from lot_search where closes_at > (select house_now()) and document @@ $1::tsquery
+          order by closes_at, lot_id limit ${COMPARED})
+        ${byFacet.join(' ')}
       )
       select s.lot_id as "lotId", a.artist_id as "artistId", a.medium, s.price_cents as price, s.watch_count as watchers
-      from near join lot_search s using (lot_id)
-      join public_lots l on l.id = s.lot_id join public_works a on a.id = s.artwork_id
-      where l.state = 'live' and l.seller_id is distinct from $4 and s.lot_id <> all($5::uuid[])`,
-    values: [byArtist ? found(byArtist) : '', byMedium ? found(byMedium) : '', onAuction, accountId, without],
+      from near s join public_lots l on l.id = s.lot_id join public_works a on a.id = s.artwork_id
+      where l.state = 'live' and l.seller_id is distinct from $2 and s.lot_id <> all($3::uuid[])`,
+    values: [`'${onAuction}'`, accountId, without, ...facets.map(withAny)],
   })
   return rows
 }

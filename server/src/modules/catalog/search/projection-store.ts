@@ -139,9 +139,12 @@ const compiler = new Kysely({
  * Names the definition of the rows: a hash of the statement that builds them, with its facet numbers and columns. After
  * a deployment that changes it, rows of another version are rebuilt.
  */
-const version = createHash('sha256').update(build(sql`true`, 0).compile(compiler).sql).digest().readInt32BE()
+export const projectionVersion = createHash('sha256')
+  .update(build(sql`true`, 0).compile(compiler).sql)
+  .digest()
+  .readInt32BE()
 
-const rebuild = (db: Db | Tx, which: RawBuilder<unknown>) => build(which, version).execute(db)
+const rebuild = (db: Db | Tx, which: RawBuilder<unknown>) => build(which, projectionVersion).execute(db)
 
 /** New words only: the dictionary may keep words that nothing holds any more, and a correction to one finds nothing. */
 const collectWords = (which: RawBuilder<unknown>) => sql`
@@ -169,14 +172,16 @@ export const projection = {
     const { rows } = await sql<{ id: string }>`
       select l.id from lot_search s join public_lots l on l.id = s.lot_id
       where (${afterId}::uuid is null or s.lot_id > ${afterId}) and (s.price_cents <> ${price}
-        or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn') or s.projection_version <> ${version})
+        or s.closes_at <> ${closesAt} or l.state in ('passed', 'withdrawn') or s.projection_version <> ${projectionVersion})
       order by s.lot_id limit 500`.execute(db)
     return rows.map((row) => row.id)
   },
 
   /** Whether rows were built by another version of the code, whose facet numbers may differ. */
   async isOutdated(db: Db): Promise<boolean> {
-    const { rows } = await sql`select from lot_search where projection_version <> ${version} limit 1`.execute(db)
+    const { rows } = await sql`select from lot_search where projection_version <> ${projectionVersion} limit 1`.execute(
+      db,
+    )
     return rows.length > 0
   },
 
