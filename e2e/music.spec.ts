@@ -4,7 +4,7 @@ import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts
 import type { House } from './support/house.ts'
 import { demoPerson } from './support/person.ts'
 import { openSite } from './support/site.ts'
-import { aRecording, soundOf } from './support/sound.ts'
+import { soundOf, wavFile } from './support/sound.ts'
 
 const pin = '4711'
 let house: House
@@ -41,7 +41,7 @@ const untilPlaying = (page: Page) =>
 
 const record = (seconds = 30) => ({
   fileName: 'my-own.wav',
-  fileData: `data:audio/wav;base64,${aRecording(seconds).toString('base64')}`,
+  fileData: `data:audio/wav;base64,${wavFile(seconds).toString('base64')}`,
   uploadedAt: '2026-11-01T10:00:00.000Z',
 })
 
@@ -282,7 +282,7 @@ test('a piece that fails to load is retried, then reported, and can be requested
 })
 
 describe('the music page', () => {
-  const music = { name: 'evening air.wav', mimeType: 'audio/wav', buffer: aRecording(20) }
+  const music = { name: 'evening air.wav', mimeType: 'audio/wav', buffer: wavFile(20) }
 
   test('accepts a visitor’s music with the PIN, plays it, stores it, and offers it to the next visitor', async () => {
     const { context, page, complaints } = await aVisitor(browser, house)

@@ -10,10 +10,12 @@ const webLayerOf = (path) =>
   webLayers.findIndex((folders) => folders.some((name) => path.startsWith(`web/src/${name}/`)))
 /** Entities that may import another one: authorizing a card places the bid it was authorized for. */
 const entityImports = { payment: ['lot'] }
-/** All that e2e uses of the server: its process, started as users start it, and the PostgreSQL below it. */
-const serverStarters = [
+/** All that e2e uses of the server: its process, started as users start it, the PostgreSQL below it, and test tools. */
+const serverParts = [
   'server/test/house-process.ts',
   'server/test/scratch-folder.ts',
+  'server/src/modules/music/audio/audio.fixtures.ts',
+  'server/src/platform/must.ts',
   'server/src/platform/postgres/embedded-postgres.ts',
 ]
 const workspaceOf = (path) => path.match(/^[^/]+/)[0]
@@ -114,13 +116,13 @@ export const importRules = [
     breaks: ({ from, to }) => to && webLayerOf(to) > webLayerOf(from) && webLayerOf(from) !== -1,
   },
   {
-    keeps: 'e2e imports its own support; only that starts the server, by the files named in serverStarters',
+    keeps: 'e2e imports its own support; only that uses the server, by the files named in serverParts',
     alsoForTests: true,
     breaks: ({ from, to }) =>
       from.startsWith('e2e/') &&
       to &&
       !to.startsWith('e2e/support/') &&
-      !(from.startsWith('e2e/support/') && serverStarters.includes(to)),
+      !(from.startsWith('e2e/support/') && serverParts.includes(to)),
   },
   {
     keeps: 'bench measures the server and its contracts, and knows nothing of the web and of e2e',

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import type { SignedIn } from '../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './payments.fixtures.ts'
+import { must } from '../../platform/must.ts'
+import { answerOf, type PayingHouse, refusalOf } from './payments.fixtures.ts'
+import { openSale } from './sales.fixtures.ts'
 
 let house: PayingHouse
 let artist: SignedIn
@@ -13,11 +15,7 @@ let buyer: SignedIn
 let rival: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  buyer = await house.signedIn()
-  rival = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  ;({ house, artist, buyer, rival, admin } = await openSale())
 })
 afterAll(() => house.close())
 
@@ -49,42 +47,61 @@ const settled = () =>
   )
 
 describe('a purchase', () => {
-  test('is made by the signed word of the provider, shared to the cent, receipted, delivered, rated and paid out', async () => {
-    const work = await house.work({ sellerId: artist.id, buyNow: dollars(1_234.57) })
-    const { status, body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(1_234.57)))
-    expect(status).toBe(200)
-    const session = await house.client.checkout.sessions.retrieve(house.sessionIdOf(body.url))
-    expect(session.metadata).toEqual({ ...purchase(work, 0).metadata })
-    expect(session.amount_total).toBe(dollars(1_234.57))
+  const price = dollars(1_234.57)
+  // 15 % of $1,234.57 is $185.1855: the fraction is the artist's.
+  const earnings = 104_939
 
+  /** A work that the buyer has paid for at the provider; the house has not heard of it. */
+  async function paid(seller = artist) {
+    const work = await house.work({ sellerId: seller.id, buyNow: price })
+    const { status, body } = await house.invoke(buyer, 'create-payment', purchase(work, price))
+    expect(status).toBe(200)
     await house.pay(body.url)
+    return { work, sessionId: house.sessionIdOf(body.url) }
+  }
+  /** The same, after the provider's events arrived; of an artist who has sold nothing else. */
+  async function bought() {
+    const seller = await house.signedIn({ role: 'artist', isApproved: true })
+    const { work } = await paid(seller)
+    await house.deliverAll()
+    const order = (await ordersOf(buyer)).find(({ lotId }) => lotId === work.lotId)
+    return { seller, work, order: must(order, 'an order of the bought work') }
+  }
+  const confirmDelivery = async (orderId: string) =>
+    (await buyer.fetch(`/api/v1/orders/${orderId}/delivery`, { method: 'POST' })).status
+  const rate = (orderId: string, stars: number) =>
+    buyer.fetch(`/api/v1/orders/${orderId}/rating`, { method: 'PUT', json: { stars } })
+
+  test('is made by the signed word of the provider, and by nothing else', async () => {
+    const { work, sessionId } = await paid()
+    const session = await house.client.checkout.sessions.retrieve(sessionId)
+    expect(session.metadata).toEqual({ ...purchase(work, 0).metadata })
+    expect(session.amount_total).toBe(price)
     // Paid there, and nothing has happened here: only an event fulfills.
     expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('live')
-    expect(await resultOf(buyer, session.id)).toMatchObject({
+    expect(await resultOf(buyer, sessionId)).toMatchObject({
       status: 'processing',
-      amount: dollars(1_234.57),
+      amount: price,
       paymentType: 'purchase',
     })
-    await house.deliverAll()
-    await house.deliverAll()
 
+    await house.deliverAll()
+    await house.deliverAll()
     expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('sold')
     expect(await house.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(buyer.id)
-    expect(await resultOf(buyer, session.id)).toMatchObject({ status: 'completed', title: work.title })
+    expect(await resultOf(buyer, sessionId)).toMatchObject({ status: 'completed', title: work.title })
+  })
 
-    const order = (await ordersOf(buyer)).find(({ lotId }) => lotId === work.lotId)!
+  test('is shared to the cent', async () => {
+    const { seller, order } = await bought()
     expect(order).toMatchObject({ status: 'paid', canConfirmDelivery: true, canRate: false, kind: 'purchase' })
+    const { sales } = await salesOf(seller)
+    expect(sales).toMatchObject([{ salePrice: price, commission: 18_518, earnings, status: 'processing' }])
+  })
+
+  test('is receipted, with an invoice that only the buyer can read', async () => {
+    const { order } = await bought()
     expect(order.invoiceNumber).toMatch(/^VM-\d{6}$/)
-
-    const { sales } = await salesOf(artist)
-    // 15 % of $1,234.57 is $185.1855: the fraction is the artist's.
-    expect(sales[0]).toMatchObject({
-      salePrice: 123_457,
-      commission: 18_518,
-      earnings: 104_939,
-      status: 'processing',
-    })
-
     const receipt = await house.mailTo(buyer.email, /Your receipt for/)
     expect(receipt.attachments[0]).toMatchObject({ type: 'application/pdf' })
     const pdf = await buyer.fetch(`/api/v1/orders/${order.id}/invoice.pdf`)
@@ -94,32 +111,33 @@ describe('a purchase', () => {
     expect(tagsOf(paper.tags, 'TD').map(({ text }) => text)).toEqual(['$1,234.57', 'Included', '$1,234.57'])
     expect((await rival.fetch(`/api/v1/orders/${order.id}/invoice.pdf`)).status).toBe(404)
     expect((await rival.fetch(`/api/v1/orders/${order.id}`)).status).toBe(404)
+  })
 
-    // Held until the delivery is confirmed.
-    const early = await answerOf(admin.fetch('/api/v1/admin/payouts'), PayoutBook)
-    expect(early.owed).toEqual([expect.objectContaining({ payable: 0, held: 104_939 })])
-    const payout = { partyId: artist.id, amount: 104_939, reference: 'WIRE-1' }
-    const refused = await refusalOf(admin.fetch('/api/v1/admin/payouts', { method: 'POST', json: payout }))
-    expect(refused).toMatchObject({ code: 'payout.amount-differs', details: { payable: 0 } })
-
-    expect((await buyer.fetch(`/api/v1/orders/${order.id}/rating`, { method: 'PUT', json: { stars: 5 } })).status).toBe(
-      409,
-    )
-    expect((await buyer.fetch(`/api/v1/orders/${order.id}/delivery`, { method: 'POST' })).status).toBe(200)
-    expect((await buyer.fetch(`/api/v1/orders/${order.id}/delivery`, { method: 'POST' })).status).toBe(409)
-    const rated = await answerOf(
-      buyer.fetch(`/api/v1/orders/${order.id}/rating`, { method: 'PUT', json: { stars: 4 } }),
-      Order,
-    )
-    expect(rated).toMatchObject({ rating: 4, canRate: false })
+  test('is confirmed as delivered once, and rated after that', async () => {
+    const { work, order } = await bought()
+    expect((await rate(order.id, 5)).status).toBe(409)
+    expect(await confirmDelivery(order.id)).toBe(200)
+    expect(await confirmDelivery(order.id)).toBe(409)
+    expect(await answerOf(rate(order.id, 4), Order)).toMatchObject({ rating: 4, canRate: false })
     expect(await house.one('select rating_sum from artists where id = $1', [work.artistId])).toBe(4)
+  })
 
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => admin.fetch('/api/v1/admin/payouts', { method: 'POST', json: payout })),
-    )
-    expect([first!.status, second!.status].sort()).toEqual([200, 409])
-    expect(await salesOf(artist)).toMatchObject({
-      totals: { payable: 0, paidOut: 104_939, earnings: 104_939 },
+  test('is paid out once, and not before the delivery is confirmed', async () => {
+    const { seller, order } = await bought()
+    const book = await answerOf(admin.fetch('/api/v1/admin/payouts'), PayoutBook)
+    expect(book.owed.find(({ party }) => party.id === seller.id)).toMatchObject({ payable: 0, held: earnings })
+    const payOut = () =>
+      admin.fetch('/api/v1/admin/payouts', {
+        method: 'POST',
+        json: { partyId: seller.id, amount: earnings, reference: 'WIRE-1' },
+      })
+    expect(await refusalOf(payOut())).toMatchObject({ code: 'payout.amount-differs', details: { payable: 0 } })
+
+    await confirmDelivery(order.id)
+    const answers = await Promise.all([payOut(), payOut()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await salesOf(seller)).toMatchObject({
+      totals: { payable: 0, paidOut: earnings, earnings },
       sales: [{ isPaidOut: true }],
     })
   })

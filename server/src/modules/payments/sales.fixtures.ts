@@ -5,7 +5,19 @@ import { CheckoutLink, Order } from '@vermeil/contracts/payments'
 import { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { expect, vi } from 'vitest'
 import type { SignedIn } from '../../../test/test-house.ts'
-import { answerOf, type PayingHouse, refusalOf } from './payments.fixtures.ts'
+import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './payments.fixtures.ts'
+
+/** A paying house with the people of a sale. */
+export async function openSale() {
+  const house = await openPayingHouse()
+  return {
+    house,
+    artist: await house.signedIn({ role: 'artist', isApproved: true }),
+    buyer: await house.signedIn(),
+    rival: await house.signedIn(),
+    admin: await house.signedIn({ role: 'admin' }),
+  }
+}
 
 export const post = (person: SignedIn, path: string, json?: unknown) =>
   person.fetch(`/api/v1${path}`, { method: 'POST', ...(json === undefined ? {} : { json }) })

@@ -47,19 +47,19 @@ describe('two hundred bidders at once', () => {
     expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact', bids: receipts.length })
     expect(bids.map(({ sequence }) => sequence)).toEqual(bids.map((_, i) => i + 1))
     expect(bids.map(({ amount }) => amount)).toEqual(
-      bids.map(({ amount }) => must(amount, 'amount')).sort((a, b) => a - b),
+      bids.map(({ amount }) => must(amount, 'an amount')).sort((a, b) => a - b),
     )
     for (const { bid } of receipts) {
-      expect(bids[must(bid, 'bid').sequence - 1]).toMatchObject({
-        amount: must(bid, 'bid').amount,
-        hash: must(bid, 'bid').hash,
-        placedAt: must(bid, 'bid').placedAt,
+      expect(bids[must(bid, 'a placed bid').sequence - 1]).toMatchObject({
+        amount: must(bid, 'a placed bid').amount,
+        hash: must(bid, 'a placed bid').hash,
+        placedAt: must(bid, 'a placed bid').placedAt,
       })
     }
     expect(lot).toMatchObject({ currentBid: dollars(100 + 25 * 199), bidCount: receipts.length })
     const winner = must(
       people.find((_, i) => (i * 37) % 200 === 199),
-      'people.find((_, i) => (i * 37) % 200 ===',
+      'the highest bidder',
     )
     expect(await node.auctions.history(lotId, 0, winner.id)).toMatchObject({ lot: { youLead: true } })
   })
@@ -131,7 +131,7 @@ describe('a key', () => {
       ),
     ])
     expect(again).toEqual(first)
-    expect(placed.map(({ bid }) => must(bid, 'bid').sequence)).toEqual(placed.map((_, i) => i + 2))
+    expect(placed.map(({ bid }) => must(bid, 'a placed bid').sequence)).toEqual(placed.map((_, i) => i + 2))
     // Decided together, though on the second try: each sees the lot as all of them have left it.
     expect(placed.map(({ lot }) => lot.sequence)).toEqual(placed.map(() => 10))
   })
@@ -208,21 +208,23 @@ test('a bidding connection that is lost while it waits for a lock fails its bids
   expect(lot).toMatchObject({ bidCount: 1, youLead: true })
 })
 
-test('a bid in the last two minutes moves the close in the same commit', async () => {
-  const lotId = await cast.lot({ closesIn: '30 seconds' })
-  const [ada] = await cast.people(1)
-  const { bid, lot } = await node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
-  expect(new Date(must(lot.closesAt, 'lot.closesAt')).getTime()).toBe(
-    new Date(must(bid, 'bid').placedAt).getTime() + 120_000,
-  )
-  expect(await rowOf(lotId)).toMatchObject({ closes_at: new Date(must(lot.closesAt, 'lot.closesAt')), sequence: 1 })
-})
+describe('the close', () => {
+  test('is moved by a bid in the last two minutes, in the same commit', async () => {
+    const lotId = await cast.lot({ closesIn: '30 seconds' })
+    const [ada] = await cast.people(1)
+    const { bid, lot } = await node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
+    expect(new Date(must(lot.closesAt, 'a closing time')).getTime()).toBe(
+      new Date(must(bid, 'a placed bid').placedAt).getTime() + 120_000,
+    )
+    expect(await rowOf(lotId)).toMatchObject({ closes_at: new Date(must(lot.closesAt, 'a closing time')), sequence: 1 })
+  })
 
-test('a bid at the closing time is too late, even before a job has closed the lot', async () => {
-  const lotId = await cast.lot({ closesIn: '0 seconds' })
-  const [ada] = await cast.people(1)
-  const late = node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
-  await expect(late).rejects.toMatchObject({ code: 'lot.closed' })
+  test('refuses bids from its moment on, even before a job has closed the lot', async () => {
+    const lotId = await cast.lot({ closesIn: '0 seconds' })
+    const [ada] = await cast.people(1)
+    const late = node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
+    await expect(late).rejects.toMatchObject({ code: 'lot.closed' })
+  })
 })
 
 describe('a maximum', () => {
@@ -247,28 +249,28 @@ describe('a maximum', () => {
   })
 })
 
-test('an outbid person is notified once, with the newest price', async () => {
-  const lotId = await cast.lot()
-  const [ada, ben] = await cast.people(2)
-  for (const [account, amount] of [
-    [ada, 100],
-    [ben, 125],
-    [ada, 150],
-    [ben, 175],
-  ] as const) {
-    await node.auctions.placeBid({ lotId, account, offer: { amount: dollars(amount) } })
-  }
-  await expect.poll(async () => (await node.notices.list(ada.id, 'bids', null)).unread).toBe(1)
-  const { notices } = await node.notices.list(ada.id, 'bids', null)
-  expect(notices).toMatchObject([
-    { kind: 'outbid', isRead: false, details: { amount: dollars(175) }, lot: { id: lotId, title: 'Low Tide' } },
-  ])
-  await expect
-    .poll(() => node.broadcasts.find(({ topic, event }) => topic === `user:${ada.id}` && event === 'notice.added'))
-    .toBeDefined()
-})
+describe('outbid notices', () => {
+  test('are one for each person and lot, with the newest price', async () => {
+    const lotId = await cast.lot()
+    const [ada, ben] = await cast.people(2)
+    for (const [account, amount] of [
+      [ada, 100],
+      [ben, 125],
+      [ada, 150],
+      [ben, 175],
+    ] as const) {
+      await node.auctions.placeBid({ lotId, account, offer: { amount: dollars(amount) } })
+    }
+    await expect.poll(async () => (await node.notices.list(ada.id, 'bids', null)).unread).toBe(1)
+    const { notices } = await node.notices.list(ada.id, 'bids', null)
+    expect(notices).toMatchObject([
+      { kind: 'outbid', isRead: false, details: { amount: dollars(175) }, lot: { id: lotId, title: 'Low Tide' } },
+    ])
+    await expect
+      .poll(() => node.broadcasts.find(({ topic, event }) => topic === `user:${ada.id}` && event === 'notice.added'))
+      .toBeDefined()
+  })
 
-describe('outbid notices survive', () => {
   const kindsFor = async ({ id }: { id: string }) =>
     (await node.notices.list(id, null, null)).notices.map(({ kind }) => kind)
 
@@ -277,7 +279,7 @@ describe('outbid notices survive', () => {
     const [ada, ben] = await cast.people(2)
     await by.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) } })
     await by.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })
-    return { ada: ada, ben: ben }
+    return { ada, ben }
   }
   /** From here on the database refuses every notice, and counts how often it did. */
   async function refuseNotices() {
@@ -294,7 +296,7 @@ describe('outbid notices survive', () => {
     }
   }
 
-  test('a database that refuses them for a while', async () => {
+  test('survive a database that refuses them for a while', async () => {
     const refusal = await refuseNotices()
     const { ada, ben } = await outbidAda(node)
     await expect.poll(refusal.count).toMatchObject({ is_called: true })
@@ -303,7 +305,7 @@ describe('outbid notices survive', () => {
     expect(await kindsFor(ben)).toEqual([])
   })
 
-  test('the death of their node: another node sends them, once', async () => {
+  test('survive the death of their node: another node sends them, once', async () => {
     const refusal = await refuseNotices()
     const dying = await openNode(database)
     const { ada, ben } = await outbidAda(dying)

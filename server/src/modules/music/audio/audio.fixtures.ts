@@ -12,7 +12,7 @@ export function mp3File({ tag = false, frames = 8 } = {}): Buffer {
   return Buffer.concat([...(tag ? [id3] : []), ...Array<Buffer>(frames).fill(frame)])
 }
 
-/** 16 bits, one channel, 8 kHz, silent. */
+/** A silent recording that every browser plays: 16 bits, one channel, 8 kHz. */
 export function wavFile(seconds: number): Buffer {
   const header = Buffer.alloc(44)
   const size = seconds * 16_000

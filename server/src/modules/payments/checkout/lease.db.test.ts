@@ -1,8 +1,8 @@
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
-import { openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
-import { bid, codeOf, leasesOf, noDifference, post, refundsDone } from '../sales.fixtures.ts'
+import type { PayingHouse } from '../payments.fixtures.ts'
+import { bid, codeOf, leasesOf, noDifference, openSale, post, refundsDone } from '../sales.fixtures.ts'
 
 let house: PayingHouse
 let artist: SignedIn
@@ -10,11 +10,7 @@ let buyer: SignedIn
 let rival: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  buyer = await house.signedIn()
-  rival = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  ;({ house, artist, buyer, rival, admin } = await openSale())
 })
 afterAll(() => house.close())
 

@@ -6,7 +6,7 @@ import { AdminOrder, AdminOrderPage } from '@vermeil/contracts/payments-admin'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import { answerOf, type PayingHouse } from '../payments.fixtures.ts'
 import {
   bid,
   checkout,
@@ -15,6 +15,7 @@ import {
   get,
   moreSold,
   noDifference,
+  openSale,
   ownOrder,
   payLink,
   post,
@@ -28,11 +29,7 @@ let buyer: SignedIn
 let rival: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  buyer = await house.signedIn()
-  rival = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  ;({ house, artist, buyer, rival, admin } = await openSale())
 })
 afterAll(() => house.close())
 

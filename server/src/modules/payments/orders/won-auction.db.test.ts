@@ -3,7 +3,7 @@ import { SalesView } from '@vermeil/contracts/payments'
 import { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from '../payments.fixtures.ts'
+import { answerOf, type PayingHouse, refusalOf } from '../payments.fixtures.ts'
 import {
   checkout,
   codeOf,
@@ -11,6 +11,7 @@ import {
   get,
   moreSold,
   noDifference,
+  openSale,
   orderOf,
   ownOrder,
   payLink,
@@ -26,11 +27,7 @@ let buyer: SignedIn
 let rival: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  buyer = await house.signedIn()
-  rival = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  ;({ house, artist, buyer, rival, admin } = await openSale())
 })
 afterAll(() => house.close())
 afterEach(() => house.windClock('0 seconds'))
