@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import type { House } from './support/house.ts'
+import { must } from './support/must.ts'
 import {
   aMember,
   aStranger,
@@ -453,7 +454,7 @@ describe('tabs and dashboards', () => {
     await followMail(page, await mailedLink(house, next, /new email address/))
     await page.waitForURL('**/settings*')
     const { text } = await house.mailTo(person.email, /about to change/)
-    await page.goto(text.match(/https?:\S+\/auth\/email-change\S+/)![0])
+    await page.goto(must(text.match(/https?:\S+\/auth\/email-change\S+/), 'a link in the mail')[0])
     await page.getByRole('heading', { name: 'Keep your email address?' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Keep my address' }).click()
@@ -475,7 +476,7 @@ describe('tabs and dashboards', () => {
       lots: { id: string; title: string; minimumBid: number }[]
     }
     const { access_token } = await sessionOf(house, person)
-    const lot = lots[0]!
+    const lot = must(lots[0], 'a lot')
     const placed = await fetch(`${house.url}/api/v1/lots/${lot.id}/bids`, {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },

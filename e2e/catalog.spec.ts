@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import type { House } from './support/house.ts'
+import { must } from './support/must.ts'
 import { aMember, aStranger, demoPerson, giveCredentials } from './support/person.ts'
 import { openSite } from './support/site.ts'
 
@@ -163,7 +164,7 @@ describe('the lot page', () => {
   test('opens from a card, zooms by keyboard, and returns the focus', async () => {
     const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
     await page.goto('/')
-    const first = featured[0]!
+    const first = must(featured[0], 'a featured lot')
     await cards(page).getByRole('link', { name: first.title, exact: true }).click()
     await page.waitForURL(`**${lotPath(first)}`)
     await page.getByRole('heading', { level: 1, name: first.title }).waitFor()
@@ -246,7 +247,7 @@ describe('watching', () => {
 
   test('a favorite that could not be saved is taken back', async () => {
     const { context, page } = await aVisitor(browser, house, { as: await aMember(house) })
-    await page.goto(lotPath(featured[2]!))
+    await page.goto(lotPath(must(featured[2], 'a third featured lot')))
     await page.route('**/watch', (route) => route.abort())
     await page.getByRole('button', { name: 'Watch', exact: true, pressed: false }).click()
     await says(page, 'Could not watch this work')
@@ -384,7 +385,7 @@ describe('every page of the catalog is accessible in the light theme and fits a 
   const pages: [string, () => string][] = [
     ['home', () => '/'],
     ['collection', () => '/collection'],
-    ['lot', () => lotPath(featured[0]!)],
+    ['lot', () => lotPath(must(featured[0], 'a featured lot'))],
     ['artists', () => '/artists'],
     ['artist', () => `/artists/${artist.id}/${artist.slug}`],
     ['favorites', () => '/favorites'],

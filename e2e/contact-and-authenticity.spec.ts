@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { demoEmail, demoPassword, type House } from './support/house.ts'
+import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import { openSite } from './support/site.ts'
 
@@ -122,7 +123,7 @@ const pdf = '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
 /** Where a mail leads, on whatever port the house listens. */
 function mailedPath(text: string, page: string) {
   const link = text.match(/https?:\/\/\S+/g)?.find((one) => new URL(one).pathname === page)
-  const { pathname, search } = new URL(link!)
+  const { pathname, search } = new URL(must(link, 'a link in the mail'))
   return pathname + search
 }
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import type { House } from './support/house.ts'
+import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import { openSite } from './support/site.ts'
 
@@ -65,7 +66,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 async function servedTitle(path: string): Promise<string> {
   const html = await (await fetch(house.url + path)).text()
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? []
-  return title.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!)
+  return title.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => must(entities[entity], 'a known entity'))
 }
 
 /** Pages that were checked already, by title: two spellings of a URL show one page. */
@@ -123,7 +124,7 @@ describe('signed out', () => {
     const { lots } = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
       lots: { id: string; slug: string; artist: { id: string; slug: string } }[]
     }
-    const { id, slug, artist } = lots[0]!
+    const { id, slug, artist } = must(lots[0], 'a lot')
     for (const path of [`/lots/${id}/${slug}`, `/artists/${artist.id}/${artist.slug}`]) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')

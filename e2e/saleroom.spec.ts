@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { demoEmail, type House } from './support/house.ts'
+import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import { openSite } from './support/site.ts'
 
@@ -60,7 +61,7 @@ const saysAtOnce = (page: Page) => page.locator('[aria-live="assertive"]').filte
 
 async function liveLot(): Promise<OnBlock> {
   await expect.poll(async () => (await onBlock())?.state, { timeout: 20_000 }).toBe('live')
-  const lot = (await onBlock())!
+  const lot = must(await onBlock(), 'a lot on the block')
   for (const page of [ada, ben]) await heading(page, lot.title).waitFor()
   await admin.getByRole('heading', { level: 3, name: lot.title }).waitFor()
   return lot
@@ -208,7 +209,7 @@ describe('two people in the room', () => {
     const sales = await house.sql<{ price: number }>('select price_cents as price from sales where lot_id = $1', [
       wanted.id,
     ])
-    expect(sales.map(({ price }) => Number(price))).toEqual([wanted.buyNow! * 100])
+    expect(sales.map(({ price }) => Number(price))).toEqual([must(wanted.buyNow, 'a buy-now price') * 100])
   })
 })
 
@@ -358,17 +359,18 @@ describe('the administrator', () => {
   })
 
   test('brings a timed lot that nobody has bid on into the saleroom', async () => {
-    const [timed] = await house.sql<{ title: string }>(
+    const [found] = await house.sql<{ title: string }>(
       `select a.title from lots l join artworks a on a.id = l.artwork_id
        where l.venue = 'timed' and l.state = 'live' and l.bid_count = 0 order by l.id limit 1`,
     )
-    await admin.getByLabel('Add a lot').fill(timed!.title)
+    const timed = must(found, 'a timed lot without bids')
+    await admin.getByLabel('Add a lot').fill(timed.title)
     await admin.getByRole('button', { name: 'Search' }).click()
     await admin
-      .getByRole('button', { name: `Add ${timed!.title} to the queue` })
+      .getByRole('button', { name: `Add ${timed.title} to the queue` })
       .first()
       .click()
-    await ada.getByRole('region', { name: 'Upcoming lots' }).getByRole('heading', { name: timed!.title }).waitFor()
+    await ada.getByRole('region', { name: 'Upcoming lots' }).getByRole('heading', { name: timed.title }).waitFor()
   })
 })
 
@@ -408,9 +410,10 @@ describe('a lot that is still open after twelve minutes', () => {
     expect(await onBlock()).toMatchObject({ id: waiting[0].id, state: 'live', bids: 0 })
     const { queue } = await readRoom()
     const places = new Map<string, number>(queue.map(({ id }: { id: string }, place: number) => [id, place]))
-    const othersBefore = waiting.slice(1).filter(({ id }: { id: string }) => places.get(id)! < places.get(lot.id)!)
+    const returnedAt = ({ id }: { id: string }) => must(places.get(id), 'a place in the queue')
+    const othersBefore = waiting.slice(1).filter((other: { id: string }) => returnedAt(other) < returnedAt(lot))
     expect(othersBefore).toHaveLength(waiting.length - 1)
-    const returned = queue[places.get(lot.id)!]
+    const returned = queue[returnedAt(lot)]
     expect(returned).toMatchObject({ currentBid: price * 100, bidCount: 1 })
     const upcoming = ben.getByRole('region', { name: 'Upcoming lots' }).getByRole('listitem')
     await upcoming
@@ -423,7 +426,7 @@ describe('a lot that is still open after twelve minutes', () => {
       await admin.getByRole('button', { name: `Move ${lot.title} up` }).click()
       await expect.poll(placeOf, { timeout: 10_000 }).toBe(place - 1)
     }
-    await skip((await onBlock())!)
+    await skip(must(await onBlock(), 'a lot on the block'))
     for (const page of [ada, ben]) await heading(page, lot.title).waitFor()
     await stream(ada).getByText('You have the high bid').waitFor()
     await stream(ben).getByText(dollars(price), { exact: true }).waitFor()

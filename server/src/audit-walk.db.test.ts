@@ -13,6 +13,7 @@ import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { pdf } from './modules/inquiries/inquiries.fixtures.ts'
 import { mp3File } from './modules/music/audio/audio.fixtures.ts'
 import { answerOf, openPayingHouse, type PayingHouse } from './modules/payments/payments.fixtures.ts'
+import { must } from './platform/must.ts'
 
 /**
  * Promise 19: every administrative act is in the audit log. Calls each operation that an administrator may call and that
@@ -63,7 +64,7 @@ const onBlock = () =>
   until(async () => {
     const { current } = await answerOf(get('/saleroom'), SaleroomView)
     expect(current?.standing.state).toMatch(/live|stopped/)
-    return current!.standing.id
+    return must(current, 'a lot on the block').standing.id
   })
 
 async function wonLot() {
@@ -101,7 +102,7 @@ async function activeLease() {
   return until(async () => {
     const { leases } = await answerOf(get('/admin/leases'), LeaseList)
     expect(leases[0]?.artworkId).toBe(work.artworkId)
-    return leases[0]!.id
+    return must(leases[0], 'a lease').id
   })
 }
 const caseOf = (id: string) => `/admin/authenticity-requests/${id}`
@@ -157,7 +158,7 @@ const operations: Record<string, () => Promise<Call>> = {
   },
   'DELETE /api/v1/listings/:listingId/images/:imageId': async () => {
     const { id, images } = await illustrated(artist)
-    return [`/listings/${id}/images/${images[0]!.id}`]
+    return [`/listings/${id}/images/${must(images[0], 'a first image').id}`]
   },
   'PUT /api/v1/admin/listings/:listingId/approval': async () => [`/admin/listings/${(await inReview()).id}/approval`],
   'PUT /api/v1/admin/listings/:listingId/rejection': async () => [
@@ -184,7 +185,14 @@ const operations: Record<string, () => Promise<Call>> = {
   'DELETE /api/v1/admin/authenticity-requests/:id/reports/:fileId': async () => {
     const path = `${caseOf(await authenticityRequest())}/reports`
     const { files } = await answerOf(send(admin, 'POST', path, fileForm('report.pdf', pdf)), AuthenticityRequest)
-    return [`${path}/${files.find(({ kind }) => kind === 'report')!.id}`]
+    return [
+      `${path}/${
+        must(
+          files.find(({ kind }) => kind === 'report'),
+          'a report',
+        ).id
+      }`,
+    ]
   },
 
   'POST /api/v1/admin/orders/:id/refunds': async () => [
@@ -201,7 +209,10 @@ const operations: Record<string, () => Promise<Call>> = {
   'POST /api/v1/admin/payouts': async () => {
     await house.database.pool.query('update orders set delivered_at = house_now() where id = $1', [await paidOrder()])
     const { owed } = await answerOf(get('/admin/payouts'), PayoutBook)
-    const { party, payable } = owed.find(({ party }) => party.id === artist.id)!
+    const { party, payable } = must(
+      owed.find(({ party }) => party.id === artist.id),
+      'what the artist is owed',
+    )
     return ['/admin/payouts', { partyId: party.id, amount: payable, reference: 'Wire 9' }]
   },
   'POST /api/v1/admin/reconciliation': async () => ['/admin/reconciliation'],
@@ -244,8 +255,8 @@ describe('every administrative act leaves an entry in the audit log', () => {
   })
 
   test.each(Object.keys(operations))('%s', async (operation) => {
-    const [path, body] = await operations[operation]!()
-    const method = operation.split(' ')[0]!
+    const [path, body] = await must(operations[operation], 'a call of the operation')()
+    const method = must(operation.split(' ')[0], 'a method')
     const entries = await leaves(() => send(admin, method, path, body))
     expect(entries).not.toEqual([])
     for (const { act, subject } of entries) expect([act, subject]).not.toContain('')

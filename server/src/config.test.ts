@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
 import { readConfig } from './config.ts'
+import { must } from './platform/must.ts'
 
 test('without a key payments go to the emulator; with one to Stripe, whose events must be signed', () => {
   expect(readConfig({}).payments).toMatchObject({ kind: 'emulator' })
@@ -70,6 +71,6 @@ test('pool size, job polling and node name are settings, and odd values are refu
   const given = { DATABASE_POOL_SIZE: '7', JOB_POLL_SECONDS: '2.5', NODE_NAME: 'eu-1' }
   expect(readConfig(given)).toMatchObject({ databasePoolSize: 7, jobPollSeconds: 2.5, nodeName: 'eu-1' })
   for (const wrong of [{ DATABASE_POOL_SIZE: '1' }, { JOB_POLL_SECONDS: '0.1' }, { NODE_NAME: 'a"b' }]) {
-    expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0]!)
+    expect(() => readConfig(wrong)).toThrow(must(Object.keys(wrong)[0], 'a setting'))
   }
 })

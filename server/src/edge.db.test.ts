@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { Problem } from '@vermeil/contracts/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { must } from './platform/must.ts'
 
 /** What can't be read or stored is refused at the edge, in the words of the protocol that was spoken. */
 let house: TestHouse
@@ -19,7 +20,10 @@ const unstorable = { 'U+0000': 'a\0b', 'a high surrogate': 'a\ud800b', 'a low su
 
 async function protocolCall(path: string, init: RequestInit = {}) {
   const { data } = await artist.client.auth.getSession()
-  const headers = { apikey: house.config.anonKey, authorization: `Bearer ${data.session!.access_token}` }
+  const headers = {
+    apikey: house.config.anonKey,
+    authorization: `Bearer ${must(data.session, 'a session').access_token}`,
+  }
   const response = await fetch(house.url + path, { ...init, headers: { ...headers, ...init.headers } })
   return { status: response.status, body: await response.json() }
 }

@@ -10,6 +10,7 @@ import type { SignedIn } from '../test/test-house.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { mp3File } from './modules/music/audio/audio.fixtures.ts'
 import { openPayingHouse, type PayingHouse } from './modules/payments/payments.fixtures.ts'
+import { must } from './platform/must.ts'
 
 /**
  * No input answers 5xx, and every answer is one that its operation declares. Requests are generated from the API's own
@@ -36,7 +37,7 @@ beforeAll(async () => {
   callers = [{ name: 'nobody', person: null, token: null }]
   for (const [name, person] of Object.entries(people)) {
     const { data } = await person.client.auth.getSession()
-    callers.push({ name, person, token: data.session!.access_token })
+    callers.push({ name, person, token: must(data.session, 'a session').access_token })
   }
   document = (await (await fetch(`${house.url}/api/v1/openapi.json`)).json()) as ApiDocument
 })
@@ -107,8 +108,8 @@ function send({ method, path, headers, body }: FuzzRequest): Promise<Received> {
         answer.on('data', (chunk) => chunks.push(chunk))
         answer.on('error', reject)
         answer.on('end', () => {
-          const type = String(answer.headers['content-type'] ?? '').split(';')[0]!
-          resolve({ status: answer.statusCode!, type, text: Buffer.concat(chunks).toString() })
+          const type = must(String(answer.headers['content-type'] ?? '').split(';')[0], 'a media type')
+          resolve({ status: must(answer.statusCode, 'a status'), type, text: Buffer.concat(chunks).toString() })
         })
       },
     )
@@ -157,7 +158,10 @@ test('the other protocols, pages and files never answer 5xx, and refuse in their
   const findings: string[] = []
   let place = 0
   for (const { name, person, token } of callers) {
-    const own = { id: person?.id ?? ids.lotId![0]!, email: person?.email ?? 'nobody@example.com' }
+    const own = {
+      id: person?.id ?? must(ids.lotId?.[0], 'a lot'),
+      email: person?.email ?? 'nobody@example.com',
+    }
     for (const call of protocolCalls(own)) {
       for (const request of fc.sample(protocolRequest(call), { seed: seed + place++, numRuns: runs })) {
         request.headers.apikey ??= house.config.anonKey

@@ -4,6 +4,7 @@ import { captureLog } from '../test/capture-log.ts'
 import { linkIn } from '../test/mail-links.ts'
 import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../test/test-house.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
+import { must } from './platform/must.ts'
 
 /** The whole application with its log read back: who called is in it, what they must keep to themselves is not. */
 const log = captureLog({ level: 'trace' })
@@ -39,12 +40,12 @@ test('no password, token, maximum bid, address or mail is written at any level',
   await ada.client.auth.resetPasswordForEmail(ada.email)
   const mail = await house.mailTo(ada.email, /password/i)
   const link = linkIn(mail)
-  const mailedToken = new URL(link).searchParams.get('token')!
+  const mailedToken = must(new URL(link).searchParams.get('token'), 'a token')
   await fetch(link, { redirect: 'manual' })
   await ada.client.auth.signInWithPassword({ email: ada.email, password: `wrong-${testPassword}` })
 
   const { data } = await ada.client.auth.getSession()
-  const { access_token, refresh_token } = data.session!
+  const { access_token, refresh_token } = must(data.session, 'a session')
   await expect.poll(() => requestsTo('/auth/v1/verify').length).toBe(1)
   const written = log.text()
   const secrets = {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type HouseProcess, startHouse, startHouseExpectingRefusal } from '../test/house-process.ts'
 import { productionSettings } from '../test/production-settings.ts'
 import { createTestDatabase } from '../test/test-database.ts'
+import { must } from './platform/must.ts'
 import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
 
 let folder: string
@@ -52,20 +53,20 @@ describe('a server with its own database', () => {
 
     house = await survives(house, async () => void (await house.end('SIGKILL')))
     house = await survives(house, async () => {
-      const { pid } = readPidFile(postgresDir())!
+      const { pid } = must(readPidFile(postgresDir()), 'a running PostgreSQL')
       await house.end('SIGKILL')
       process.kill(pid, 'SIGKILL')
     })
 
     // The database alone: the server starts it again.
-    const killed = readPidFile(postgresDir())!.pid
+    const killed = must(readPidFile(postgresDir()), 'a running PostgreSQL').pid
     process.kill(killed, 'SIGKILL')
     const running = () => readPidFile(postgresDir())?.pid
     // What it leaves behind may still answer for a moment.
     const isBootedAgain = async () => ![undefined, killed].includes(running()) && (await answers(house.url)) === 200
     await expect.poll(() => isBootedAgain().catch(() => false), { timeout: 60_000 }).toBe(true)
 
-    const pid = running()!
+    const pid = must(running(), 'a running PostgreSQL')
     expect(await house.end('SIGTERM')).toBe(0)
     expect(isRunningPostgres(pid)).toBe(false)
   })

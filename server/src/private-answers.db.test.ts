@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test/test-house.ts'
+import { must } from './platform/must.ts'
 
 /** Walks every route as a visitor and as an administrator, and looks at the headers for caches. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
@@ -9,7 +10,7 @@ let token: string
 beforeAll(async () => {
   house = await openTestHouse()
   const { client } = await house.signedIn({ role: 'admin' })
-  token = (await client.auth.getSession()).data.session!.access_token
+  token = must((await client.auth.getSession()).data.session, 'a session').access_token
 })
 afterAll(() => house.close())
 
@@ -64,9 +65,9 @@ test('a public answer may be cached only where it is the same for everybody', as
 test('pages may open sockets to our own host alone', async () => {
   const { headers } = await house.app.inject({ url: '/' })
   const policy = String(headers['content-security-policy'])
-  const [, sources] = /connect-src ([^;]*)/.exec(policy)!
+  const [, sources] = must(/connect-src ([^;]*)/.exec(policy), 'sources to connect to')
   const port = new URL(house.url).port
-  expect(sources!.split(' ')).toEqual(["'self'", `ws://localhost:${port}`, `ws://127.0.0.1:${port}`])
+  expect(sources?.split(' ')).toEqual(["'self'", `ws://localhost:${port}`, `ws://127.0.0.1:${port}`])
 })
 
 test('pages, the API, refusals, unknown paths and protocols carry the same security headers', async () => {

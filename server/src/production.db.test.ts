@@ -2,6 +2,7 @@ import { testArtwork } from '@vermeil/contracts/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
 import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { must } from './platform/must.ts'
 
 /** What differs once NODE_ENV is production. */
 let house: TestHouse
@@ -17,7 +18,7 @@ async function tryTestPayment(person: SignedIn): Promise<string> {
   const response = await fetch(`${house.url}/functions/v1/create-payment`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${data.session!.access_token}`,
+      authorization: `Bearer ${must(data.session, 'a session').access_token}`,
       apikey: house.config.anonKey,
       'content-type': 'application/json',
     },

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
 import { createAccessTokens } from './modules/accounts/sessions/access-tokens.ts'
 import { loadSigningKey, type SigningKey } from './modules/accounts/sessions/signing-key.ts'
+import { must } from './platform/must.ts'
 
 /** The whole house's sockets, with its own tokens and through the official client. */
 let house: TestHouse
@@ -57,7 +58,7 @@ test('an expired token is refused as expired; refreshed, the same channel is joi
   expect(messages).toEqual(['Token has expired'])
 
   const { data } = await person.client.auth.refreshSession()
-  session.token = data.session!.access_token
+  session.token = must(data.session, 'a session').access_token
   await realtime.setAuth()
   await vi.waitFor(() => expect(statuses.at(-1)).toBe('SUBSCRIBED'), { timeout: 8_000 })
 })
@@ -123,7 +124,7 @@ test('fifty sockets of one address are one live bidder, and an address can open 
 test('an account can open a limited number of sockets', async () => {
   const { data } = await (await house.signedIn()).client.auth.getSession()
   const join = async () => {
-    const { channel } = await aChannel('saleroom', data.session!.access_token)
+    const { channel } = await aChannel('saleroom', must(data.session, 'a session').access_token)
     return new Promise((resolve) => channel.subscribe((status, error) => resolve(error?.message ?? status)))
   }
   expect([await join(), await join()]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
 import { createLimiter, type Limit } from './platform/limits/limiter.ts'
+import { must } from './platform/must.ts'
 import { requestLimits } from './request-limits.ts'
 
 let house: TestHouse
@@ -42,7 +43,7 @@ test('a visitor searches 600 times a minute, and somebody signed in 300 times, w
   expectLimited(await get('/api/v1/lots', '203.0.113.1'))
   expect((await get('/api/v1/lots', '203.0.113.2')).statusCode).toBe(200)
 
-  const token = (await person.client.auth.getSession()).data.session!.access_token
+  const token = must((await person.client.auth.getSession()).data.session, 'a session').access_token
   await spendAllButOne(requestLimits.accountSearches, person.id)
   expect((await get('/api/v1/lots', '203.0.113.1', token)).statusCode).toBe(200)
   expectLimited(await get('/api/v1/lots', '203.0.113.3', token))

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '../test/test-house.ts'
 import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
+import { must } from './platform/must.ts'
 
 let house: TestHouse
 let lotId: string
@@ -9,13 +10,13 @@ beforeAll(async () => {
   house = await openTestHouse()
   const title = 'Night </script><script>alert(1)</script>'
   const lots = await hangWorks(house.database, [{ title, artwork: { is_featured: true } }])
-  lotId = lots.get(title)!
+  lotId = must(lots.get(title), 'a seeded lot')
 })
 afterAll(() => house.close())
 
 const open = async (path: string) => (await fetch(house.url + path)).text()
 const linked = (html: string) =>
-  [...html.matchAll(/<(?:link|script) [^>]*(?:href|src)="(\/[^"]+)"/g)].map(([, url]) => url!)
+  [...html.matchAll(/<(?:link|script) [^>]*(?:href|src)="(\/[^"]+)"/g)].map(([, url]) => must(url, 'an address'))
 const firstAnswer = (html: string) =>
   html.match(/<script[^>]*id="first-answer"[^>]*data-asks="([^"]*)">(.*?)<\/script>/s)
 
@@ -35,9 +36,9 @@ test.each(pages)('$page names its own scripts ahead, and all that it names exist
 
 test.each(pages)('$page carries what a visitor would be answered, and nobody’s markup', async ({ path, asks }) => {
   const html = await open(path())
-  const [, question, sent] = firstAnswer(html)!
+  const [, question, sent] = must(firstAnswer(html), 'a first answer in the page')
   const answer = (await (await fetch(`${house.url}/api/v1${asks()}`)).json()) as { serverTime: string }
-  const { serverTime, ...rest } = JSON.parse(sent!)
+  const { serverTime, ...rest } = JSON.parse(must(sent, 'a first answer'))
   expect(question).toBe(asks())
   expect({ ...rest, serverTime: answer.serverTime }).toEqual(answer)
   expect(Date.parse(serverTime)).toBeLessThanOrEqual(Date.parse(answer.serverTime))
@@ -59,14 +60,16 @@ test('a filtered collection asks for itself', async () => {
 
 const text = async (path: string) => (await fetch(house.url + path)).text()
 const sitemapPaths = async () =>
-  [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!.slice(house.url.length))
+  [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+    must(url, 'an address').slice(house.url.length),
+  )
 
 describe('robots.txt, by the rules of RFC 9309', () => {
   /** The longest pattern that matches decides; `*` stands for anything, `$` for the end. */
   function isAllowed(robots: string, path: string): boolean {
     const rules = [...robots.matchAll(/^(Allow|Disallow): (.*)$/gm)].map(([, kind, pattern]) => ({
       kind,
-      pattern: pattern!,
+      pattern: must(pattern, 'a pattern'),
     }))
     const matches = rules.filter(({ pattern }) => {
       const source = pattern.replace(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
@@ -101,7 +104,7 @@ describe('what search engines, feed readers and link cards receive', () => {
     for (const path of [...paths, '/settings', '/nowhere-at-all']) {
       const [, image] = /<meta property="og:image" content="([^"]+)">/.exec(await text(path)) ?? []
       expect(image, path).toMatch(/^http:\/\/localhost:\d+\//)
-      const answer = await fetch(image!)
+      const answer = await fetch(must(image, 'the address of an image'))
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'image/png'])
     }
   })
@@ -110,16 +113,23 @@ describe('what search engines, feed readers and link cards receive', () => {
     const html = await text(`/lots/${lotId}/another-slug`)
     const own = `${house.url}/lots/${lotId}/work`
     expect(html).toContain(`<link rel="canonical" href="${own}">`)
-    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!
+    const [, json] = must(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html), 'structured data')
     const image = `${house.url}/images/public/test/0.jpg/1200.jpeg`
-    expect(JSON.parse(json!)).toMatchObject({ url: own, image, offers: { '@type': 'Offer', url: own } })
+    expect(JSON.parse(must(json, 'structured data'))).toMatchObject({
+      url: own,
+      image,
+      offers: { '@type': 'Offer', url: own },
+    })
   })
 
   test('the sitemap says when a lot changed, and leaves the music upload out', async () => {
     const sitemap = await text('/sitemap.xml')
-    const [, changed] = new RegExp(`/lots/${lotId}/work</loc><lastmod>([^<]+)</lastmod>`).exec(sitemap)!
-    expect(new Date(changed!).toISOString()).toBe(changed)
-    expect(Math.abs(Date.parse(changed!) - Date.now())).toBeLessThan(600_000)
+    const [, changed] = must(
+      new RegExp(`/lots/${lotId}/work</loc><lastmod>([^<]+)</lastmod>`).exec(sitemap),
+      'a date of change',
+    )
+    expect(new Date(must(changed, 'a date of change')).toISOString()).toBe(changed)
+    expect(Math.abs(Date.parse(must(changed, 'a date of change')) - Date.now())).toBeLessThan(600_000)
     expect(sitemap).not.toContain('/music-upload')
   })
 
@@ -143,8 +153,8 @@ describe('what search engines, feed readers and link cards receive', () => {
     expect(feed).toContain(
       `<link rel="enclosure" type="image/jpeg" href="${house.url}/images/public/test/0.jpg/1200.jpeg"/>`,
     )
-    const [, updated] = /<updated>([^<]+)<\/updated>/.exec(feed)!
-    expect(updated).toBe(works[1]!.artwork.listed_at.toISOString())
+    const [, updated] = must(/<updated>([^<]+)<\/updated>/.exec(feed), 'a date of change')
+    expect(updated).toBe(must(works[1], 'a second work').artwork.listed_at.toISOString())
     expect(await text('/')).toContain('type="application/atom+xml"')
   })
 
@@ -162,7 +172,7 @@ describe('what search engines, feed readers and link cards receive', () => {
       'Preferred-Languages': 'en',
       Canonical: `${house.url}/.well-known/security.txt`,
     })
-    const left = Date.parse(fields.get('Expires')!) - Date.now()
+    const left = Date.parse(must(fields.get('Expires'), 'an expiry date')) - Date.now()
     expect(left).toBeGreaterThan(90 * 86_400_000)
     expect(left).toBeLessThan(365 * 86_400_000)
   })

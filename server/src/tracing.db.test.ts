@@ -5,6 +5,7 @@ import { captureLog } from '../test/capture-log.ts'
 import { openTestHouse, testPassword } from '../test/test-house.ts'
 import { startTraceCollector } from '../test/trace-collector.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
+import { must } from './platform/must.ts'
 
 /** The application with a collector beside it. What it exported is read once it has closed, which sends the rest. */
 const [traceId, callerSpan] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
@@ -39,17 +40,23 @@ const named = (name: string | RegExp) =>
 
 test("one bid's trace continues the caller's: request, batch, statements", () => {
   const ofBid = collector.spans.filter((span) => span.traceId === traceId)
-  const [request] = ofBid.filter(({ name }) => name === 'POST /api/v1/lots/:lotId/bids')
+  const request = must(
+    ofBid.find(({ name }) => name === 'POST /api/v1/lots/:lotId/bids'),
+    'the span of the request',
+  )
   expect(request).toMatchObject({ parentSpanId: callerSpan })
-  const attributes = Object.fromEntries(request!.attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+  const attributes = Object.fromEntries(request.attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
   expect(attributes).toMatchObject({
     'http.route': '/api/v1/lots/:lotId/bids',
     'http.response.status_code': 201,
     'user.id': accountId,
   })
-  const [batch] = ofBid.filter(({ name }) => name === 'bid batch')
-  expect(batch).toMatchObject({ parentSpanId: request!.spanId })
-  const statements = ofBid.filter(({ parentSpanId }) => parentSpanId === batch!.spanId).map(({ name }) => name)
+  const batch = must(
+    ofBid.find(({ name }) => name === 'bid batch'),
+    'the span of the batch',
+  )
+  expect(batch).toMatchObject({ parentSpanId: request.spanId })
+  const statements = ofBid.filter(({ parentSpanId }) => parentSpanId === batch.spanId).map(({ name }) => name)
   expect(statements).toEqual(expect.arrayContaining(['begin', 'commit', expect.stringMatching(/^auctions\./)]))
   expect(log.lines().find((line) => line.traceId === traceId)).toMatchObject({ msg: 'request', status: 201, accountId })
 })
@@ -65,10 +72,10 @@ test('every bid of a batch is its parent or linked from it', () => {
 })
 
 test('a job has a trace of its own, linked to the request that sent it', () => {
-  const [recover] = named('POST /auth/v1/recover')
-  const linked = named(/^job /).filter(({ links = [] }) => links.some(({ traceId }) => traceId === recover!.traceId))
+  const recover = must(named('POST /auth/v1/recover')[0], 'the span of the request')
+  const linked = named(/^job /).filter(({ links = [] }) => links.some(({ traceId }) => traceId === recover.traceId))
   expect(linked).not.toEqual([])
-  for (const job of linked) expect(job.traceId).not.toBe(recover!.traceId)
+  for (const job of linked) expect(job.traceId).not.toBe(recover.traceId)
 })
 
 test('polling outside of any trace is not exported, and neither are values', () => {

@@ -32,7 +32,7 @@ export async function addSubjects(house: TestHouse): Promise<Map<string, Subject
     const client = house.newClient()
     await client.auth.signInWithPassword({ email: owner.email, password: testPassword })
     const { data } = await client.auth.getClaims()
-    const { session_id } = must(data, 'claims').claims
+    const { session_id } = must(data, 'the claims of a token').claims
     return (url: string) => url.replace(':sessionId', session_id)
   }
   async function addListing() {

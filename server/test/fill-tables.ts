@@ -1,4 +1,5 @@
 import { projectionVersion } from '../src/modules/catalog/search/projection-store.ts'
+import { must } from '../src/platform/must.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function fillTables({ pool }: TestDatabase, count: number): Promise
   const { rows } = await pool.query<{ id: string }>(
     `select id from lots where state = 'live' order by closes_at desc limit 1`,
   )
-  return rows[0]!.id
+  return must(rows[0], 'a live lot').id
 }
 
 const statements = [

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
+import { must } from '../src/platform/must.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** A node of a plan, as `explain (analyze, format json)` prints it. */
@@ -42,7 +43,10 @@ export async function readPlans({ name }: TestDatabase): Promise<LoggedPlan[]> {
   return [...log.matchAll(entry)]
     .filter(([, database]) => database === name)
     .map(([, , json]) => {
-      const { 'Query Text': text, Plan: plan } = JSON.parse(json!) as { 'Query Text': string; Plan: PlanNode }
+      const { 'Query Text': text, Plan: plan } = JSON.parse(must(json, 'a plan')) as {
+        'Query Text': string
+        Plan: PlanNode
+      }
       return { text, plan }
     })
 }

@@ -11,7 +11,7 @@ import { readConfig } from '../src/config.ts'
 import { openInfrastructure } from '../src/open-infrastructure.ts'
 import { createLogger, type Logger } from '../src/platform/logger.ts'
 import type { CaughtMail } from '../src/platform/mail/mailbox.ts'
-import { one } from '../src/platform/must.ts'
+import { must, one } from '../src/platform/must.ts'
 import { openTracing } from '../src/platform/tracing/open-tracing.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -93,7 +93,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
     subscriptions,
     url,
     database,
-    mailbox: mailbox!,
+    mailbox: must(mailbox, 'a mailbox'),
     mailTo,
     newClient,
     fetchAs,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDescription } from '../test/api-description.ts'
-import { anEmulator, cardForm, clientFor, oneArtwork, refusalOf, submit } from '../test/emulator-under-test.ts'
+import { anEmulator, cardForm, clientFor, firstOf, oneArtwork, refusalOf, submit } from '../test/emulator-under-test.ts'
 import { recordExchanges } from '../test/recording-proxy.ts'
 import { aSubscriber } from '../test/subscriber.ts'
 
@@ -39,14 +39,14 @@ test('what the client sends and what it gets back fit the API’s description', 
   await stripe.prices.list({ product: product.id, active: true })
   const { subscription, customer } = await aSubscriber(stripe)
   const method = String(subscription.default_payment_method)
-  const [item] = subscription.items.data
-  await stripe.subscriptions.create({ customer, items: [{ price: item!.price.id }], default_payment_method: method })
+  const item = firstOf(subscription.items.data)
+  await stripe.subscriptions.create({ customer, items: [{ price: item.price.id }], default_payment_method: method })
   await stripe.subscriptions.retrieve(subscription.id)
   await stripe.subscriptions.list({ customer })
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   await stripe.billingPortal.sessions.create({ customer, return_url: 'http://127.0.0.1:9/' })
   const { data: events } = await stripe.events.list({ limit: 100 })
-  await stripe.events.retrieve(events[0]!.id)
+  await stripe.events.retrieve(firstOf(events).id)
 
   const describe = readDescription()
   const results = exchanges.map(describe).filter((result) => result !== null)

@@ -86,3 +86,10 @@ export async function submit(url: string, form: Record<string, string>) {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
+
+/** The first of a list that is known to hold one. */
+export function firstOf<Item>(list: readonly Item[]): Item {
+  const [item] = list
+  if (item === undefined) throw new Error('Expected an item, got an empty list.')
+  return item
+}

@@ -6,6 +6,7 @@ import { logPlans, planFaults, readPlans } from '../../test/query-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { briefError } from './brief-error.ts'
 import { createJobs, type JobDefinition, type JobFailure, type Jobs } from './jobs.ts'
+import { must } from './must.ts'
 import { openDatabase } from './postgres/database.ts'
 import { MAX_COUNTED, readQueues } from './queue-store.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   jobs = await createJobs({
     ...{ pool: database.pool, metrics, clock: () => Date.now() + minutes * 60_000 },
-    onError: ({ message }, failure) => void failures.push({ message, ...failure! }),
+    onError: ({ message }, failure) => void failures.push({ message, ...must(failure, 'the facts of a failure') }),
   })
 })
 afterAll(async () => {
@@ -114,7 +115,10 @@ test('a queue is stuck when its jobs are overdue and this node has finished none
   expect(await jobs.stuckQueues()).toEqual([]) // a node that has just started is given its five minutes
   const shown = await figures(job.name)
   expect(shown).toContain('vermeil_jobs_waiting{job="test.hang"} 1')
-  const age = shown.find((line) => line.startsWith('vermeil_job_oldest_due_seconds'))!.split(' ')[1]
+  const age = must(
+    shown.find((line) => line.startsWith('vermeil_job_oldest_due_seconds')),
+    'the metric',
+  ).split(' ')[1]
   expect(Number(age)).toBeGreaterThanOrEqual(360)
 
   minutes = 6

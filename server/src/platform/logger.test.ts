@@ -64,10 +64,10 @@ test.each([
   for (const thrown of [error, new Error('outer', { cause: error })]) logger.error({ err: thrown }, 'request failed')
   expect(text()).not.toContain(secret)
   const [bare, wrapped] = lines().slice(-2)
-  expect(bare!.err).toMatchObject(expected)
+  expect(bare?.err).toMatchObject(expected)
   if (error instanceof Error) {
-    expect(bare!.err.stack).toContain('logger.test.ts')
-    expect(wrapped!.err.cause).toMatchObject(expected)
+    expect(bare?.err.stack).toContain('logger.test.ts')
+    expect(wrapped?.err.cause).toMatchObject(expected)
   }
 })
 

@@ -1,6 +1,7 @@
 import client from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { captureLog } from '../../test/capture-log.ts'
+import { must } from './must.ts'
 import { createRounds } from './rounds.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -54,7 +55,7 @@ test('a slow round delays the next one, and stop waits for it', async () => {
   })
   await later(5_000)
   expect(isStopped).toBe(false)
-  release[0]!()
+  must(release[0], 'a first run')()
   await stopping
   await later(5_000)
   expect(work).toHaveBeenCalledOnce()
@@ -66,7 +67,9 @@ test('a failing round is logged and counted, and the next one runs', async () =>
   const work = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The database is away'))
   const round = every(1_000, 'mail-notices', work)
   const failures = async () =>
-    (await metrics.getSingleMetric('vermeil_round_failures_total')!.get()).values.map(({ value }) => value)
+    (await must(metrics.getSingleMetric('vermeil_round_failures_total'), 'the metric').get()).values.map(
+      ({ value }) => value,
+    )
   expect(await failures()).toEqual([0]) // there from the start, so that the first failure is a rate
   round.start()
   await later(2_000)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { must } from '../../src/platform/must.ts'
 import type { ApiDocument, Operation } from './check-answer.ts'
 import { oddStrings, oddValue, spoilt } from './odd-values.ts'
 import { createSchemaValues, type JsonSchema } from './schema-values.ts'
@@ -69,7 +70,9 @@ export function createApiRequests({ components }: ApiDocument, ids: Ids) {
     )
     const right = fc
       .subarray(Object.keys(model), { maxLength: Math.min(2, Object.keys(model).length) })
-      .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), model[name]!))))
+      .chain((names) =>
+        fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), must(model[name], 'a generator for each field')))),
+      )
       .map((given) => new URLSearchParams(given).toString())
     return fc.oneof({ weight: 10, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...oddQueries) })
   }
@@ -99,7 +102,10 @@ export function createApiRequests({ components }: ApiDocument, ids: Ids) {
         key: fc.option(fc.constantFrom('same-key', 'a', 'x'.repeat(255), 'x'.repeat(300), '\u00ff'), { freq: 2 }),
       })
       .map(({ segments, query: search, body: { type, body: content }, key }) => {
-        const filled = inPath.reduce((url, { name }, at) => url.replace(`{${name}}`, () => segments[at]!), path)
+        const filled = inPath.reduce(
+          (url, { name }, at) => url.replace(`{${name}}`, () => must(segments[at], 'a value for each parameter')),
+          path,
+        )
         const headers: Record<string, string> = {}
         if (type) headers['content-type'] = type
         if (key && parameters.some(({ name }) => name === 'idempotency-key')) headers['idempotency-key'] = key

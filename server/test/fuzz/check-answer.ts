@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { must } from '../../src/platform/must.ts'
 import type { JsonSchema } from './schema-values.ts'
 
 type Content = Record<string, { schema?: JsonSchema }>
@@ -36,11 +37,13 @@ export function createAnswerCheck({ components }: ApiDocument) {
     if (status >= 500) return `answered ${status}`
     const declared = operation.responses[status]
     if (!declared) return `answered ${status}, which it does not declare`
-    const { content } = declared.$ref ? components.responses[declared.$ref.split('/').at(-1)!]! : declared
+    const { content } = declared.$ref
+      ? must(components.responses[must(declared.$ref.split('/').at(-1), 'a name')], 'a described answer')
+      : declared
     if (!content) return text === '' ? null : `answered ${status} with a body, though it declares none`
     const media = Object.keys(content).find((one) => matches(one, type))
     if (!media) return `answered ${status} as '${type}', but declares ${Object.keys(content).join(', ')}`
-    const { schema } = content[media]!
+    const { schema } = must(content[media], 'a declared media type')
     if (!schema || !media.endsWith('json')) return null
     const parsed = validatorOf(schema).safeParse(JSON.parse(text))
     return parsed.success

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { must } from '../../src/platform/must.ts'
 
 export type JsonSchema = {
   $ref?: string
@@ -59,12 +60,13 @@ export function createSchemaValues(schemas: Record<string, JsonSchema>, ids: rea
   }
 
   function valid(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
-    if (schema.$ref) return valid(schemas[schema.$ref.split('/').at(-1)!]!, depth)
+    if (schema.$ref)
+      return valid(must(schemas[must(schema.$ref.split('/').at(-1), 'a name')], 'a described schema'), depth)
     if ('const' in schema) return fc.constant(schema.const)
     if (schema.enum) return fc.constantFrom(...schema.enum)
     const choices = schema.anyOf ?? schema.oneOf
     if (choices) return depth > MAX_DEPTH ? fc.constant(null) : fc.oneof(...choices.map((one) => valid(one, depth + 1)))
-    if (schema.allOf) return valid(schema.allOf[0]!, depth + 1)
+    if (schema.allOf) return valid(must(schema.allOf[0], 'a first schema'), depth + 1)
     switch (schema.type) {
       case 'string':
         return text(schema)

@@ -4,6 +4,7 @@ import {
   anEmulatorWithReceiver,
   cardForm,
   control,
+  firstOf,
   refusalOf,
   submit,
 } from '../../test/emulator-under-test.ts'
@@ -16,8 +17,8 @@ test('a subscription bought on the page is active, paid and billed for its first
   const { subscription, customer } = await aSubscriber(stripe, { subscription_data: { metadata: { plan: 'gallery' } } })
 
   expect(subscription).toMatchObject({ status: 'active', customer, metadata: { plan: 'gallery' } })
-  const [item] = subscription.items.data
-  expect(item!.current_period_end - item!.current_period_start).toBeGreaterThanOrEqual(28 * 86_400)
+  const item = firstOf(subscription.items.data)
+  expect(item.current_period_end - item.current_period_start).toBeGreaterThanOrEqual(28 * 86_400)
   const invoice = await stripe.invoices.retrieve(String(subscription.latest_invoice), { expand: ['payments'] })
   expect(invoice).toMatchObject({
     status: 'paid',
@@ -49,7 +50,7 @@ test('a declined card begins no subscription', async () => {
 test('each month is billed automatically when it begins', async () => {
   const { emulator, stripe } = await anEmulator()
   const { subscription } = await aSubscriber(stripe)
-  const firstEnd = subscription.items.data[0]!.current_period_end
+  const firstEnd = firstOf(subscription.items.data).current_period_end
 
   await control(emulator, 'clock/advance', { seconds: String(3 * monthSeconds) })
 
@@ -101,7 +102,7 @@ test('a refused renewal that is paid on a later try is active again, with one ch
 test('canceling at the end of the period leaves the month paid for, and can be taken back', async () => {
   const { emulator, stripe, receiver } = await anEmulatorWithReceiver()
   const { subscription } = await aSubscriber(stripe)
-  const end = subscription.items.data[0]!.current_period_end
+  const end = firstOf(subscription.items.data).current_period_end
 
   const ending = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end })
@@ -193,14 +194,14 @@ test('a subscription for a customer without a default payment method is refused,
 test('a plan is changed from the next bill on', async () => {
   const { emulator, stripe } = await anEmulator()
   const { subscription } = await aSubscriber(stripe)
-  const [item] = subscription.items.data
+  const item = firstOf(subscription.items.data)
   const dearer = await stripe.prices.create({
-    product: String(item!.price.product),
+    product: String(item.price.product),
     currency: 'usd',
     unit_amount: 9_900,
     recurring: { interval: 'month' },
   })
-  const items = [{ id: item!.id, price: dearer.id }]
+  const items = [{ id: item.id, price: dearer.id }]
   const prorated = await refusalOf(stripe.subscriptions.update(subscription.id, { items }))
   expect(prorated.param).toBe('proration_behavior')
   await stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'none' })

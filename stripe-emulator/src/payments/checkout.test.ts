@@ -4,6 +4,7 @@ import {
   anEmulatorWithReceiver,
   cardForm,
   control,
+  firstOf,
   oneArtwork,
   refusalOf,
   submit,
@@ -133,11 +134,11 @@ test('a held amount is captured in part, or released, and shows as unpaid until 
     payment_status: 'unpaid',
     payment_intent: { status: 'requires_capture', amount_capturable: 50_000 },
   })
-  const [intent] = (await stripe.paymentIntents.list()).data
+  const intent = firstOf((await stripe.paymentIntents.list()).data)
 
-  const over = await refusalOf(stripe.paymentIntents.capture(intent!.id, { amount_to_capture: 50_001 }))
+  const over = await refusalOf(stripe.paymentIntents.capture(intent.id, { amount_to_capture: 50_001 }))
   expect(over.code).toBe('amount_too_large')
-  const captured = await stripe.paymentIntents.capture(intent!.id, { amount_to_capture: 40_000 })
+  const captured = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 40_000 })
   expect(captured).toMatchObject({ status: 'succeeded', amount_received: 40_000, amount_capturable: 0 })
   expect((await stripe.checkout.sessions.retrieve(first.id)).payment_status).toBe('paid')
 
@@ -166,22 +167,21 @@ test('an authorization that nobody captures expires after seven days', async () 
 
 test('a session expires by time, by call and by the control surface, and can’t be paid after that', async () => {
   const { emulator, stripe, receiver } = await anEmulatorWithReceiver()
-  const [byTime, byCall, byControl] = await Promise.all(
-    [1, 2, 3].map(() => stripe.checkout.sessions.create(oneArtwork())),
-  )
+  const create = () => stripe.checkout.sessions.create(oneArtwork())
+  const [byTime, byCall, byControl] = await Promise.all([create(), create(), create()])
 
-  await stripe.checkout.sessions.expire(byCall!.id)
-  await control(emulator, `checkout/sessions/${byControl!.id}/expire`)
+  await stripe.checkout.sessions.expire(byCall.id)
+  await control(emulator, `checkout/sessions/${byControl.id}/expire`)
   await control(emulator, 'clock/advance', { seconds: String(24 * 3600) })
 
   for (const session of [byTime, byCall, byControl]) {
-    expect((await stripe.checkout.sessions.retrieve(session!.id)).status).toBe('expired')
-    const late = await submit(String(session!.url), cardForm())
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
+    const late = await submit(String(session.url), cardForm())
     expect(late.status).toBe(410)
   }
   expect((await stripe.charges.list()).data).toHaveLength(0)
   await receiver.first('checkout.session.expired')
-  const twice = await refusalOf(stripe.checkout.sessions.expire(byCall!.id))
+  const twice = await refusalOf(stripe.checkout.sessions.expire(byCall.id))
   expect(twice.statusCode).toBe(400)
 })
 
@@ -205,7 +205,7 @@ test('setup mode saves a card that can be charged later, off session', async () 
     amount: 5_000,
     currency: 'usd',
     customer: customer.id,
-    payment_method: data[0]!.id,
+    payment_method: firstOf(data).id,
     off_session: true,
     confirm: true,
     capture_method: 'manual',

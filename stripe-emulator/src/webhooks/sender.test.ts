@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEmulator, anEmulatorWithReceiver, control, whenTestEnds } from '../../test/emulator-under-test.ts'
+import { anEmulator, anEmulatorWithReceiver, control, firstOf, whenTestEnds } from '../../test/emulator-under-test.ts'
 import { startReceiver } from '../../test/receiver.ts'
 import { retryDelayMs } from './delivery.ts'
 
@@ -21,9 +21,9 @@ test('attempts come to an end, are listed, and an event can be sent once more', 
   })
   receiver.answers.push(500, 500)
   await stripe.customers.create()
-  const [event] = (await stripe.events.list()).data
+  const event = firstOf((await stripe.events.list()).data)
   const states = async () => {
-    const response = await fetch(`${emulator.url}/_emulator/deliveries?event=${event!.id}`, {
+    const response = await fetch(`${emulator.url}/_emulator/deliveries?event=${event.id}`, {
       headers: { authorization: `Bearer ${emulator.secretKey}` },
     })
     return (await response.json()) as { data: { state: string; attempts: { status: number }[] }[] }
@@ -31,9 +31,9 @@ test('attempts come to an end, are listed, and an event can be sent once more', 
   await expect.poll(async () => (await states()).data[0]?.state).toBe('failed')
   expect((await states()).data[0]?.attempts.map(({ status }) => status)).toEqual([500, 500])
 
-  await control(emulator, `events/${event!.id}/resend`)
+  await control(emulator, `events/${event.id}/resend`)
 
-  expect(receiver.events.map(({ id }) => id)).toEqual([event!.id])
+  expect(receiver.events.map(({ id }) => id)).toEqual([event.id])
 })
 
 test('delays grow, up to a limit', () => {

@@ -35,7 +35,8 @@ async function choose(file: File) {
       />,
     ),
   )
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('There is no file field.')
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   await act(() => input.dispatchEvent(new Event('change', { bubbles: true })))
   return taken

@@ -33,7 +33,9 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function show(message: Parameters<typeof notify>[0]): Promise<HTMLElement> {
   notify(message)
   await wait(50)
-  return toasts().at(-1)!
+  const toast = toasts().at(-1)
+  if (!toast) throw new Error('There is no toast.')
+  return toast
 }
 
 test('one product message stands at a time, with the specified measures', async () => {
@@ -73,7 +75,7 @@ test.each([
   expect(standing()).toEqual([expect.stringContaining('Music Uploaded')])
 })
 
-const press = (toast: HTMLElement, button: string) => act(() => toast.querySelector<HTMLElement>(button)!.click())
+const press = (toast: HTMLElement, button: string) => act(() => toast.querySelector<HTMLElement>(button)?.click())
 
 const hover = (type: string) => (toast: HTMLElement) => toast.dispatchEvent(new PointerEvent(type, { bubbles: true }))
 
@@ -81,7 +83,7 @@ test.each([
   { held: 'hovered', enter: hover('pointerover'), leave: hover('pointerout') },
   {
     held: 'focused',
-    enter: (toast: HTMLElement) => toast.querySelector<HTMLElement>('[data-button]')!.focus(),
+    enter: (toast: HTMLElement) => toast.querySelector<HTMLElement>('[data-button]')?.focus(),
     leave: () => (document.activeElement as HTMLElement).blur(),
   },
 ])('a $held toast waits', async ({ enter, leave }) => {

@@ -134,7 +134,7 @@ export function createCast({ pool }: TestDatabase) {
         terms.durationSeconds ?? null,
       ],
     )
-    return must(rows[0], 'rows[0]').id
+    return must(rows[0], 'a row').id
   }
 
   return { person, people, lot }

@@ -142,10 +142,10 @@ describe('artists and the home page', () => {
     const [iris] = artists
     expect(iris).toMatchObject({ name: 'Iris Calder', rating: null, recentWorks: [{ title: 'Plain' }] })
     const follow = async (method: string) =>
-      (await member.fetch(`/api/v1/artists/${must(iris, 'Iris').id}/follow`, { method })).json()
+      (await member.fetch(`/api/v1/artists/${must(iris, 'the artist Iris').id}/follow`, { method })).json()
     expect(await follow('PUT')).toEqual({ isFollowed: true, followers: 1 })
     expect(await follow('PUT')).toEqual({ isFollowed: true, followers: 1 })
-    const view = await get<ArtistView>(`/api/v1/artists/${must(iris, 'Iris').id}`, member)
+    const view = await get<ArtistView>(`/api/v1/artists/${must(iris, 'the artist Iris').id}`, member)
     expect(view).toMatchObject({ isFollowed: true, followers: 1, works: [{ title: 'Plain' }] })
     expect(await follow('DELETE')).toEqual({ isFollowed: false, followers: 0 })
     expect((await fetch(`${house.url}/api/v1/artists/${member.id}`)).status).toBe(404)

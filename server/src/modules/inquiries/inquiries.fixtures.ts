@@ -10,6 +10,7 @@ import { createMemoryLimitStore } from '../../platform/limits/memory-limit-store
 import { createMailCatcher } from '../../platform/mail/mail-catcher.ts'
 import { createMailer } from '../../platform/mail/mailer.ts'
 import { createDiskStore } from '../../platform/media/disk-store.ts'
+import { must } from '../../platform/must.ts'
 import { createInquiries, registerInquiries } from './inquiries.module.ts'
 
 const support = () => ({ email: 'support@example.com', phone: '+1 (212) 555-0142' })
@@ -48,7 +49,7 @@ export async function openInquiries() {
         async () => {
           const mail = (await catcher.mailbox.list()).find((one) => one.to === to && subject.test(one.subject))
           expect(mail, `a mail to ${to} about ${subject}`).toBeDefined()
-          return mail!
+          return must(mail, 'a mail')
         },
         { timeout: 20_000 },
       ),

@@ -4,6 +4,7 @@ import type { NoticePage } from '@vermeil/contracts/notices'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
 
 let house: TestHouse
 let seller: SignedIn // approved: lists at once
@@ -48,6 +49,11 @@ async function offered(person: SignedIn, change: ListingChange = {}): Promise<Li
   const response = await person.fetch(path(id, '/submission'), { method: 'PUT' })
   expect(response.status).toBe(200)
   return (await response.json()) as Listing
+}
+/** The same by an approved seller, whose work is on sale at once. */
+async function opened(person: SignedIn, change: ListingChange = {}) {
+  const listing = await offered(person, change)
+  return { ...listing, lot: must(listing.lot, 'a lot of the approved seller') }
 }
 const patch = (person: SignedIn, id: string, json: ListingChange) => person.fetch(path(id), { method: 'PATCH', json })
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
@@ -105,10 +111,13 @@ describe('drafts', () => {
   test('HTML in a title is text, here and in the page’s head', async () => {
     await clear()
     const title = '</script><script>alert("x")</script>'
-    const { lot } = await offered(seller, { title, description: '<img src=x onerror=alert(1)>' })
-    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot!.id}`)).json()) as { title: string; slug: string }
+    const { lot } = await opened(seller, { title, description: '<img src=x onerror=alert(1)>' })
+    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()) as {
+      title: string
+      slug: string
+    }
     expect(view).toMatchObject({ title, slug: 'script-script-alert-x-script' })
-    const page = await (await fetch(`${house.url}/lots/${lot!.id}/${view.slug}`)).text()
+    const page = await (await fetch(`${house.url}/lots/${lot.id}/${view.slug}`)).text()
     expect(page).not.toContain('<script>alert')
     expect(page).not.toContain('<img src=x')
     expect(page).toContain('application/ld+json')
@@ -124,14 +133,16 @@ describe('pictures', () => {
       .toBuffer()
     const { images } = (await (await upload(seller, id, second, 'b.tiff', 'image/tiff')).json()) as Listing
     expect(images.map(({ width }) => width)).toEqual([60, 30])
-    const stored = Buffer.from(await (await fetch(`${house.url}/media/${images[0]!.key}`)).arrayBuffer())
+    const stored = Buffer.from(
+      await (await fetch(`${house.url}/media/${must(images[0], 'a first image').key}`)).arrayBuffer(),
+    )
     expect(stored.includes('secret place')).toBe(false)
     const json = { imageIds: images.map((image) => image.id).reverse() }
     const turned = (await (await seller.fetch(path(id, '/images/order'), { method: 'PUT', json })).json()) as Listing
     expect(turned.images.map(({ width }) => width)).toEqual([30, 60])
     const gone = await seller.fetch(path(id, `/images/${json.imageIds[0]}`), { method: 'DELETE' })
     expect(((await gone.json()) as Listing).images.map(({ width }) => width)).toEqual([60])
-    const key = images[1]!.key // what was removed is gone, not only out of sight
+    const key = must(images[1], 'a second image').key // what was removed is gone, not only out of sight
     await vi.waitFor(async () => expect((await fetch(`${house.url}/media/${key}`)).status).toBe(404), {
       timeout: 10_000,
     })
@@ -173,13 +184,13 @@ async function hugePng(): Promise<Buffer> {
 describe('offering', () => {
   test('an approved seller’s work is public at once, with a lot that runs as long as asked', async () => {
     await clear()
-    const { status, lot, id } = await offered(seller, { days: 5 })
+    const { status, lot, id } = await opened(seller, { days: 5 })
     expect(status).toBe('listed')
     const found = (await (await fetch(`${house.url}/api/v1/lots?q=low+tide`)).json()) as { lots: { id: string }[] }
-    expect(found.lots.map((one) => one.id)).toContain(lot!.id)
-    const days = (new Date(lot!.closesAt!).getTime() - Date.now()) / 86_400_000
+    expect(found.lots.map((one) => one.id)).toContain(lot.id)
+    const days = (new Date(must(lot.closesAt, 'a closing time')).getTime() - Date.now()) / 86_400_000
     expect(Math.round(days * 10) / 10).toBe(5)
-    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot!.id}`)).json()) as Record<string, unknown>
+    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()) as Record<string, unknown>
     expect(view).toMatchObject({ reserve: 'not-met', reserveMet: false, minimumBid: dollars(200) })
     expect(JSON.stringify(view)).not.toContain(String(dollars(300))) // the reserve
     expect((await seller.fetch(path(id))).status).toBe(200)
@@ -187,16 +198,18 @@ describe('offering', () => {
 
   test('until the first bid it can be changed and withdrawn, and not after', async () => {
     await clear()
-    const { id, lot } = await offered(seller)
+    const { id, lot } = await opened(seller)
     const changed = (await (
       await patch(seller, id, { startingBid: dollars(250), title: 'High tide' })
     ).json()) as Listing
     expect(changed).toMatchObject({ startingBid: dollars(250), title: 'High tide' })
-    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot!.id}`)).json()) as { startingBid: number }
+    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()) as {
+      startingBid: number
+    }
     expect(view.startingBid).toBe(dollars(250))
     expect(await codeOf(await patch(seller, id, { startingBid: dollars(5000) }))).toBe('listing.incomplete')
 
-    const bidder = await bidOn(lot!.id, dollars(250))
+    const bidder = await bidOn(lot.id, dollars(250))
     expect(await codeOf(await patch(seller, id, { title: 'Ebb' }))).toBe('lot.has-bids')
     expect(await codeOf(await upload(seller, id, picture))).toBe('lot.has-bids')
     expect(await codeOf(await withdraw(seller, id))).toBe('lot.has-bids')
@@ -210,7 +223,7 @@ describe('offering', () => {
     expect(found.total).toBe(0)
 
     const { notices } = (await (await bidder.fetch('/api/v1/notices?topic=bids')).json()) as NoticePage
-    expect(notices).toMatchObject([{ kind: 'lot-withdrawn', lot: { id: lot!.id, title: 'High tide' } }])
+    expect(notices).toMatchObject([{ kind: 'lot-withdrawn', lot: { id: lot.id, title: 'High tide' } }])
     await house.windClock('1 minute')
     const mail = await house.mailTo(bidder.email, /High tide was withdrawn/)
     expect(mail.text).toContain('Not the seller’s to sell.')

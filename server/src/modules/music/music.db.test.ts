@@ -166,7 +166,7 @@ test('administrators order the playlist; an order that misses a piece is refused
 
   expect((await reorder(ids.toReversed())).statusCode).toBe(200)
   expect(await titles()).toEqual(['c', 'b', 'a'])
-  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]!]]) {
+  for (const wrong of [ids.slice(1), [...ids.slice(1), must(ids[1], 'a second piece')]]) {
     expect((await reorder(wrong)).json()).toMatchObject({ status: 409, code: 'music.order-stale' })
   }
   expect((await reorder(ids, collector.headers)).statusCode).toBe(403)

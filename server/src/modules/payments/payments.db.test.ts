@@ -151,13 +151,15 @@ describe('a purchase', () => {
       urls.push(body.url)
     }
     const completed = (await house.allEvents()).filter(({ type }) => type === 'checkout.session.completed').slice(-2)
-    await house.deliver(completed[1]!)
-    await house.deliver(completed[0]!)
+    await house.deliver(must(completed[1], 'the second payment'))
+    await house.deliver(must(completed[0], 'the first payment'))
     await settled()
 
     expect(await house.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(rival.id)
     await house.mailTo(buyer.email, /Your refund for/)
-    expect(await resultOf(buyer, house.sessionIdOf(urls[0]!))).toMatchObject({ status: 'refunded' })
+    expect(await resultOf(buyer, house.sessionIdOf(must(urls[0], 'a first checkout')))).toMatchObject({
+      status: 'refunded',
+    })
     const charges = await house.client.charges.list({ limit: 2 })
     expect(charges.data.map(({ amount_refunded }) => amount_refunded).sort()).toEqual([0, dollars(600)])
     expect((await house.payments.reconcile({ grace: 0 })).differences).toEqual([])
@@ -170,7 +172,7 @@ describe('a purchase', () => {
       const response = await fetch(`${house.url}/functions/v1/create-payment`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${data.session!.access_token}`,
+          authorization: `Bearer ${must(data.session, 'a session').access_token}`,
           apikey: house.config.anonKey,
           'content-type': 'application/json',
           'idempotency-key': 'my-purchase',
@@ -332,13 +334,18 @@ describe('bad input moves nothing', () => {
   test('a forged, unsigned or changed event is refused, and one of a foreign checkout is stored and ignored', async () => {
     const [event] = (await house.allEvents()).filter(({ type }) => type === 'checkout.session.completed')
     const stored = await house.one('select count(*) from provider_events')
-    expect((await house.deliver({ ...event!, id: 'evt_forged' }, 'whsec_wrong')).status).toBe(400)
+    expect((await house.deliver({ ...must(event, 'an event'), id: 'evt_forged' }, 'whsec_wrong')).status).toBe(400)
     const unsigned = { method: 'POST', body: JSON.stringify(event), headers: { 'content-type': 'application/json' } }
     expect((await fetch(`${house.url}/webhooks/stripe`, unsigned)).status).toBe(400)
     expect(await house.one('select count(*) from provider_events')).toBe(stored)
     expect(
-      (await house.deliver({ ...event!, id: 'evt_unknown', type: 'radar.early_fraud_warning.created' } as never))
-        .status,
+      (
+        await house.deliver({
+          ...must(event, 'an event'),
+          id: 'evt_unknown',
+          type: 'radar.early_fraud_warning.created',
+        } as never)
+      ).status,
     ).toBe(200)
     expect(await house.one(`select outcome from provider_events where id = 'evt_unknown'`)).toBe('ignored')
   })
@@ -348,7 +355,10 @@ describe('bad input moves nothing', () => {
       const work = await house.work({ sellerId: artist.id, buyNow: dollars(900) })
       const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(900)))
       await house.pay(body.url)
-      const event = (await house.allEvents()).findLast(({ type }) => type === 'checkout.session.completed')!
+      const event = must(
+        (await house.allEvents()).findLast(({ type }) => type === 'checkout.session.completed'),
+        'a completed checkout',
+      )
       const object = { ...event.data.object, ...change }
       await house.deliver({ ...event, data: { ...event.data, object } } as never)
       expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('live')

@@ -7,6 +7,7 @@ import { startEmulator } from '@vermeil/stripe-emulator'
 import Stripe from 'stripe'
 import type { z } from 'zod'
 import { openTestHouse, type SignedIn } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
 
 /** Reads an answer by its contract. */
 export async function answerOf<T>(response: Response | Promise<Response>, schema: z.ZodType<T>): Promise<T> {
@@ -73,7 +74,7 @@ export async function openPayingHouse(env: Record<string, string> = {}) {
     return response.json()
   }
 
-  const sessionIdOf = (url: string) => /\/c\/pay\/([^/?#]+)/.exec(url)![1]!
+  const sessionIdOf = (url: string) => must(/\/c\/pay\/([^/?#]+)/.exec(url)?.[1], 'a session in the address')
 
   return {
     ...house,
@@ -96,7 +97,7 @@ export async function openPayingHouse(env: Record<string, string> = {}) {
         body === undefined ? {} : { body: body as object },
       )
       if (!error) return { status: 200, body: data }
-      const response = (error as { context?: Response }).context!
+      const response = must((error as { context?: Response }).context, 'a refused answer')
       return { status: response.status, body: await response.json() }
     },
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { must, one } from '../../platform/must.ts'
 import { blob, from, pdf } from './storage.fixtures.ts'
 import { type BucketName, bucketNames, buckets } from './storage-rules.ts'
 
@@ -43,25 +44,28 @@ describe('every bucket takes every type that it announces, and says one thing ab
     const { data: announced } = await ada.client.storage.getBucket(bucket)
     const data = await sample(type, isTransparent)
     const folder = `${ada.id}/${bucket}-${isTransparent}`
-    const name = `${folder}/it.${type.split('/')[1]}`
+    const fileName = `it.${type.split('/')[1]}`
+    const name = `${folder}/${fileName}`
     const files = from(ada, bucket)
     expect((await files.upload(name, blob(data, type))).error).toBeNull()
 
-    const { data: info } = await files.info(name)
-    const [listed] = (await files.list(folder, { search: name.split('/').at(-1)! })).data!
-    const { signedUrl } = (await files.createSignedUrl(name, 60, { download: true })).data!
+    const info = must((await files.info(name)).data, 'the facts of the file')
+    const found = must((await files.list(folder, { search: fileName })).data, 'a list of files')
+    const metadata = must(one(found).metadata, 'metadata of the file')
+    const { signedUrl } = must((await files.createSignedUrl(name, 60, { download: true })).data, 'a signed URL')
     const answer = await fetch(signedUrl)
     const bytes = Buffer.from(await answer.arrayBuffer())
-    const stored = info!.contentType!
-    expect(announced!.allowed_mime_types).toContain(stored)
-    expect([listed!.metadata!.mimetype, answer.headers.get('content-type')]).toEqual([stored, stored])
-    expect([info!.size, listed!.metadata!.size]).toEqual([bytes.length, bytes.length])
-    expect([info!.etag, listed!.metadata!.eTag]).toEqual([answer.headers.get('etag'), answer.headers.get('etag')])
-    expect(info!.etag).toMatch(/^"[0-9a-f]{32}"$/)
-    expect(info!.version).toMatch(/^[0-9a-f]{32}$/)
+    const stored = must(info.contentType, 'a content type')
+    expect(announced?.allowed_mime_types).toContain(stored)
+    expect([metadata.mimetype, answer.headers.get('content-type')]).toEqual([stored, stored])
+    expect([info.size, metadata.size]).toEqual([bytes.length, bytes.length])
+    expect([info.etag, metadata.eTag]).toEqual([answer.headers.get('etag'), answer.headers.get('etag')])
+    expect(info.etag).toMatch(/^"[0-9a-f]{32}"$/)
+    expect(info.version).toMatch(/^[0-9a-f]{32}$/)
     // The name that it is saved under has an ending of the type that it has.
-    const [, ending] = /filename="it\.(\w+)"/.exec(answer.headers.get('content-disposition')!)!
-    expect({ jpg: 'image/jpeg', pdf: 'application/pdf' }[ending!] ?? `image/${ending}`).toBe(stored)
+    const disposition = must(answer.headers.get('content-disposition'), 'a content-disposition header')
+    const ending = must(/filename="it\.(\w+)"/.exec(disposition)?.[1], 'a file name with an ending')
+    expect({ jpg: 'image/jpeg', pdf: 'application/pdf' }[ending] ?? `image/${ending}`).toBe(stored)
 
     if (buckets[bucket].isPublic) expect(bytes.includes('secret place')).toBe(false)
     else expect([stored, bytes.equals(data)]).toEqual([type, true])
@@ -71,7 +75,7 @@ describe('every bucket takes every type that it announces, and says one thing ab
 test('a private document is an attachment, however it is asked for', async () => {
   const name = `${ada.id}/photo.png`
   await from(ada, 'documents').upload(name, blob(await sample('image/png', false), 'image/png'))
-  const { signedUrl } = (await from(ada, 'documents').createSignedUrl(name, 60)).data!
+  const { signedUrl } = must((await from(ada, 'documents').createSignedUrl(name, 60)).data, 'a signed URL')
   expect((await fetch(signedUrl)).headers.get('content-disposition')).toBe('attachment; filename="photo.png"')
 })
 
@@ -88,7 +92,7 @@ test.each([
   ['documents', 5],
 ] as const)('%s announces a limit of %i MB', async (bucket, megabytes) => {
   const { data } = await ada.client.storage.getBucket(bucket)
-  expect(data!.file_size_limit).toBe(megabytes * MB)
+  expect(data?.file_size_limit).toBe(megabytes * MB)
 })
 
 test('an upload may be as large as its bucket announces, and no larger', async () => {

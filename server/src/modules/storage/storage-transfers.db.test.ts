@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
 import { blob, from, pdf, png } from './storage.fixtures.ts'
 import { reservedWords } from './storage-rules.ts'
 
@@ -18,25 +19,26 @@ const missing = { status: 400, statusCode: '404', message: 'Object not found' }
 const duplicate = { status: 400, statusCode: '409', message: 'The resource already exists' }
 const objects = async () => (await house.database.pool.query('select from storage_objects')).rowCount
 const names = async (person: SignedIn, bucket: string, folder: string) =>
-  (await from(person, bucket).list(`${person.id}/${folder}`)).data!.map(({ name }) => name)
+  must((await from(person, bucket).list(`${person.id}/${folder}`)).data, 'a list of files').map(({ name }) => name)
 const bytesOf = async (person: SignedIn, bucket: string, name: string) =>
-  Buffer.from(await (await from(person, bucket).download(name)).data!.arrayBuffer())
+  Buffer.from(await must((await from(person, bucket).download(name)).data, 'a file').arrayBuffer())
 
 describe('signed uploads', () => {
   test('somebody without a session uploads where an account signed, once, and into that account’s folder', async () => {
     const name = `${ada.id}/signed/a deed (1).pdf`
     const { data, error } = await from(ada, 'documents').createSignedUploadUrl(name)
     expect(error).toBeNull()
-    expect(data!.path).toBe(name)
+    const { path, token } = must(data, 'a signed URL')
+    expect(path).toBe(name)
     const visitor = house.newClient().storage.from('documents')
-    const sent = await visitor.uploadToSignedUrl(name, data!.token, blob(pdf, 'application/pdf'), {
+    const sent = await visitor.uploadToSignedUrl(name, token, blob(pdf, 'application/pdf'), {
       metadata: { page: 1 },
     })
     expect(sent).toMatchObject({ error: null, data: { path: name, fullPath: `documents/${name}` } })
     expect(await bytesOf(ada, 'documents', name)).toEqual(pdf)
-    expect((await from(ada, 'documents').info(name)).data!.metadata).toEqual({ page: 1 })
+    expect((await from(ada, 'documents').info(name)).data?.metadata).toEqual({ page: 1 })
 
-    const again = await visitor.uploadToSignedUrl(name, data!.token, blob(pdf, 'application/pdf'))
+    const again = await visitor.uploadToSignedUrl(name, token, blob(pdf, 'application/pdf'))
     expect(again.error).toMatchObject(duplicate)
     expect((await from(ada, 'documents').createSignedUploadUrl(name)).error).toMatchObject(duplicate)
   })
@@ -47,7 +49,7 @@ describe('signed uploads', () => {
     const before = await bytesOf(ada, 'artworks', name)
     const { data } = await from(ada, 'artworks').createSignedUploadUrl(name, { upsert: true })
     const put = { method: 'PUT', headers: { 'content-type': 'image/png' }, body: new Uint8Array(await png('blue')) }
-    const answer = await fetch(data!.signedUrl, put)
+    const answer = await fetch(must(data, 'a signed URL').signedUrl, put)
     expect([answer.status, await answer.json()]).toEqual([200, { Id: expect.any(String), Key: `artworks/${name}` }])
     expect(await bytesOf(ada, 'artworks', name)).not.toEqual(before)
   })
@@ -56,15 +58,17 @@ describe('signed uploads', () => {
     const name = `${ada.id}/signed/other.pdf`
     const file = blob(pdf, 'application/pdf')
     const bucket = from(ada, 'documents')
-    const { token } = (await bucket.createSignedUploadUrl(name)).data!
+    const { token } = must((await bucket.createSignedUploadUrl(name)).data, 'a signed URL')
     const before = await objects()
     const bad = { status: 400, statusCode: '400', message: 'The signed address is not valid or has expired' }
-    const read = new URL((await bucket.createSignedUrl(`${ada.id}/signed/a deed (1).pdf`, 60)).data!.signedUrl)
+    const read = new URL(
+      must((await bucket.createSignedUrl(`${ada.id}/signed/a deed (1).pdf`, 60)).data, 'a signed URL').signedUrl,
+    )
     expect((await bucket.uploadToSignedUrl(`${ada.id}/signed/x.pdf`, token, file)).error).toMatchObject(bad)
     expect((await from(ada, 'artworks').uploadToSignedUrl(name, token, file)).error).toMatchObject(bad)
     const misused = await bucket.uploadToSignedUrl(
       `${ada.id}/signed/a deed (1).pdf`,
-      read.searchParams.get('token')!,
+      must(read.searchParams.get('token'), 'a token'),
       file,
     )
     expect(misused.error).toMatchObject(bad)
@@ -86,7 +90,7 @@ describe('signed uploads', () => {
     for (const person of [bob, { client: house.newClient() }])
       expect((await from(person, 'documents').createSignedUploadUrl(`${ada.id}/x.pdf`)).error).toMatchObject(denied)
     const name = `${ada.id}/signed/page.png`
-    const { token } = (await from(ada, 'avatars').createSignedUploadUrl(name)).data!
+    const { token } = must((await from(ada, 'avatars').createSignedUploadUrl(name)).data, 'a signed URL')
     const { error } = await from(ada, 'avatars').uploadToSignedUrl(name, token, blob(pdf, 'application/pdf'))
     expect(error).toMatchObject({ statusCode: '415', message: 'mime type application/pdf is not supported' })
   })
@@ -175,18 +179,18 @@ describe('list v2', () => {
 
     const all = await bucket.listV2({ prefix: folder })
     expect(all.data).toMatchObject({ hasNext: false, folders: [] })
-    expect(all.data!.objects.map(({ name }) => name.slice(folder.length))).toEqual([
+    expect(all.data?.objects.map(({ name }) => name.slice(folder.length))).toEqual([
       'a.pdf',
       'b/1.pdf',
       'b/2.pdf',
       'c.pdf',
       'd/e/3.pdf',
     ])
-    expect(all.data!.objects[0]).toMatchObject({ key: `${folder}a.pdf`, metadata: { mimetype: 'application/pdf' } })
+    expect(all.data?.objects[0]).toMatchObject({ key: `${folder}a.pdf`, metadata: { mimetype: 'application/pdf' } })
 
     const grouped = await bucket.listV2({ prefix: folder, with_delimiter: true })
-    expect(grouped.data!.folders.map(({ name }) => name)).toEqual([`${folder}b/`, `${folder}d/`])
-    expect(grouped.data!.objects.map(({ name }) => name)).toEqual([`${folder}a.pdf`, `${folder}c.pdf`])
+    expect(grouped.data?.folders.map(({ name }) => name)).toEqual([`${folder}b/`, `${folder}d/`])
+    expect(grouped.data?.objects.map(({ name }) => name)).toEqual([`${folder}a.pdf`, `${folder}c.pdf`])
 
     for (const column of ['name', 'created_at', 'updated_at'] as const) {
       for (const order of ['asc', 'desc'] as const) {
@@ -197,10 +201,12 @@ describe('list v2', () => {
             ...{ prefix: folder, limit: 2, with_delimiter: true, sortBy: { column, order } },
             ...(cursor ? { cursor } : {}),
           })
-          expect(data!.folders.length + data!.objects.length).toBeLessThanOrEqual(2)
-          seen.push(...data!.folders.map(({ name }) => name), ...data!.objects.map(({ name }) => name))
-          expect(data!.hasNext).toBe(data!.nextCursor !== undefined)
-          cursor = data!.nextCursor
+          const page = must(data, 'a page of objects')
+          const names = [...page.folders, ...page.objects].map(({ name }) => name)
+          expect(names.length).toBeLessThanOrEqual(2)
+          seen.push(...names)
+          expect(page.hasNext).toBe(page.nextCursor !== undefined)
+          cursor = page.nextCursor
         } while (cursor)
         expect(seen.toSorted(), `${column} ${order}`).toEqual(
           ['a.pdf', 'b/', 'c.pdf', 'd/'].map((name) => folder + name),
@@ -208,7 +214,7 @@ describe('list v2', () => {
       }
     }
     const exact = await bucket.listV2({ prefix: `${folder}b/1.pdf`, exactMatch: true })
-    expect(exact.data!.objects.map(({ name }) => name)).toEqual([`${folder}b/1.pdf`])
+    expect(exact.data?.objects.map(({ name }) => name)).toEqual([`${folder}b/1.pdf`])
     for (const person of [bob, { client: house.newClient() }])
       expect((await from(person, 'documents').listV2({ prefix: folder })).data).toEqual({
         hasNext: false,
@@ -249,7 +255,10 @@ describe('what is not offered is said', () => {
 
   test.each(reservedWords)('%s is a word of the protocol, and never a bucket', async (word) => {
     const { data } = await ada.client.auth.getSession()
-    const headers = { apikey: house.config.anonKey, authorization: `Bearer ${data.session!.access_token}` }
+    const headers = {
+      apikey: house.config.anonKey,
+      authorization: `Bearer ${must(data.session, 'a session').access_token}`,
+    }
     for (const method of ['GET', 'POST', 'PUT']) {
       const body = method === 'GET' ? {} : { body: new Uint8Array(pdf) }
       const type = { 'content-type': 'application/pdf' }

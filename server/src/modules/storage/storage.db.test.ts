@@ -1,6 +1,7 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
 import { blob, from, pdf, png } from './storage.fixtures.ts'
 
 let house: TestHouse
@@ -85,7 +86,7 @@ describe('through the official client', () => {
     const name = `${ada.id}/deed.pdf`
     await from(ada, 'documents').upload(name, blob(pdf, 'application/pdf'))
     const own = await from(ada, 'documents').download(name)
-    expect(Buffer.from(await own.data!.arrayBuffer())).toEqual(pdf)
+    expect(Buffer.from(await must(own.data, 'a file').arrayBuffer())).toEqual(pdf)
     for (const stranger of [bob, { client: house.newClient() }]) {
       const { error } = await from(stranger, 'documents').download(name)
       expect(error).toMatchObject({ message: 'Object not found' })
@@ -93,15 +94,14 @@ describe('through the official client', () => {
     }
     expect((await fetch(from(ada, 'documents').getPublicUrl(name).data.publicUrl)).status).toBe(400)
 
-    const { data } = await from(ada, 'documents').createSignedUrl(name, 60)
-    const opened = await fetch(data!.signedUrl)
+    const { signedUrl } = must((await from(ada, 'documents').createSignedUrl(name, 60)).data, 'a signed URL')
+    const opened = await fetch(signedUrl)
     expect(opened.status).toBe(200)
     expect(opened.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(opened.headers.get('cache-control')).toBe('private, no-store')
-    const forged = data!.signedUrl.replace('deed.pdf', 'will.pdf')
+    const forged = signedUrl.replace('deed.pdf', 'will.pdf')
     expect(await (await fetch(forged)).json()).toMatchObject({ code: 'InvalidSignature' })
-    const { signedUrl: prolonged } = data!
-    const later = prolonged.replace(/token=(\d+)/, (_all, seconds) => `token=${Number(seconds) + 999}`)
+    const later = signedUrl.replace(/token=(\d+)/, (_all, seconds) => `token=${Number(seconds) + 999}`)
     expect((await fetch(later)).status).toBe(400)
     const several = await from(ada, 'documents').createSignedUrls([name, `${ada.id}/none.pdf`], 60)
     expect(several.data?.map(({ error }) => error === null)).toEqual([true, false])
@@ -188,7 +188,7 @@ describe('what is refused', () => {
       new Promise<{ status: number; body: string }>((resolve, reject) => {
         const headers = {
           apikey: house.config.anonKey,
-          authorization: `Bearer ${data.session!.access_token}`,
+          authorization: `Bearer ${must(data.session, 'a session').access_token}`,
           'content-type': 'image/png',
         }
         const call = rawRequest(
@@ -196,7 +196,9 @@ describe('what is refused', () => {
           { method: 'POST', path: `/storage/v1/object/avatars/${path}`, headers },
           (answer) => {
             let body = ''
-            answer.on('data', (chunk) => (body += chunk)).on('end', () => resolve({ status: answer.statusCode!, body }))
+            answer
+              .on('data', (chunk) => (body += chunk))
+              .on('end', () => resolve({ status: must(answer.statusCode, 'a status'), body }))
           },
         )
         call.on('error', reject)

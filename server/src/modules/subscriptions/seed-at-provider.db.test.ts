@@ -1,6 +1,7 @@
 import { plans } from '@vermeil/contracts/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
 import { openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
 
 let house: PayingHouse
@@ -52,7 +53,7 @@ test('an account whose customer the provider does not know becomes a customer an
 
 test('a plan that its owner has ended stays ended', async () => {
   const [live] = (await liveOf()).rows
-  await house.client.subscriptions.cancel(live!.provider_id!)
+  await house.client.subscriptions.cancel(must(live?.provider_id, 'a live subscription with an id at the provider'))
   await house.deliverAll()
   await house.subscriptions.seedAtProvider(artist, 'premium')
   expect((await liveOf()).rows).toEqual([])

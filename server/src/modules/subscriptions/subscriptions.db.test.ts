@@ -3,6 +3,7 @@ import { plans } from '@vermeil/contracts/plans'
 import { AccountSubscription } from '@vermeil/contracts/subscriptions'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../test/test-house.ts'
+import { must } from '../../platform/must.ts'
 import { answerOf, openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
 
 let house: PayingHouse
@@ -69,10 +70,10 @@ test('renews automatically, survives a declined renewal for a while, and ends af
   const artist = await subscribed('Basic', 999)
   expect(await own(artist)).toMatchObject({ listings: { limit: 10 } })
   const providerId = await providerIdOf(artist)
-  const before = (await own(artist)).renewsAt!
+  const before = must((await own(artist)).renewsAt, 'a renewal date')
   await house.control(`subscriptions/${providerId}/renew`)
   await house.deliverAll()
-  expect((await own(artist)).renewsAt! > before).toBe(true)
+  expect(must((await own(artist)).renewsAt, 'a renewal date') > before).toBe(true)
 
   await house.control(`subscriptions/${providerId}/refuse_renewals`, { times: '9' })
   await house.control(`subscriptions/${providerId}/renew`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { must } from '../must.ts'
 import { createMailCatcher, type MailCatcher } from './mail-catcher.ts'
 import { createMailer, type Mailer, transportUrl } from './mailer.ts'
 
@@ -32,7 +33,7 @@ test('a mail goes over SMTP and arrives as it was written', async () => {
     text: expect.stringContaining('\n.\nA line of one dot does not end it.'),
     attachments: [{ filename: 'meeting.ics', type: 'text/calendar' }],
   })
-  expect(Buffer.from(mail!.attachments[0]!.base64, 'base64').toString()).toBe(invite)
+  expect(Buffer.from(must(mail?.attachments[0], 'a mail with an attachment').base64, 'base64').toString()).toBe(invite)
 })
 
 test('many at once all arrive', async () => {

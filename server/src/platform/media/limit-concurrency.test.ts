@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { must } from '../must.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 test('runs two at a time, in order of arrival, and goes on after a failure', async () => {
@@ -8,20 +9,20 @@ test('runs two at a time, in order of arrival, and goes on after a failure', asy
   const task = (at: number) =>
     run(async () => {
       started.push(at)
-      await gates[at]!.promise
+      await must(gates[at], 'a gate').promise
       return at
     })
   const results = [0, 1, 2, 3].map(task)
   const failed = expect(results[0]).rejects.toThrow('spoilt')
   expect(started).toEqual([0, 1])
 
-  gates[0]!.reject(new Error('spoilt'))
+  must(gates[0], 'a gate').reject(new Error('spoilt'))
   await failed
   expect(started).toEqual([0, 1, 2])
-  gates[2]!.resolve()
+  must(gates[2], 'a gate').resolve()
   expect(await results[2]).toBe(2)
   expect(started).toEqual([0, 1, 2, 3])
-  gates[1]!.resolve()
-  gates[3]!.resolve()
+  must(gates[1], 'a gate').resolve()
+  must(gates[3], 'a gate').resolve()
   expect(await Promise.all(results.slice(1))).toEqual([1, 2, 3])
 })

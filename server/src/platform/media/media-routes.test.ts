@@ -5,6 +5,7 @@ import { imageUrl } from '@vermeil/contracts/images'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { must } from '../must.ts'
 import { createDiskStore } from './disk-store.ts'
 import { createImages, type ImageSource } from './images.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -147,7 +148,7 @@ test('a file that is no picture has no sizes', async () => {
 test('removing a picture removes its sizes', async () => {
   const images = createImages({ store })
   const sized = await images.variant(photograph, { width: 480, format: 'webp' })
-  expect(await store.stat(sized!)).not.toBeNull()
+  expect(await store.stat(must(sized, 'a sized picture'))).not.toBeNull()
   await images.forget(photograph)
-  expect(await store.stat(sized!)).toBeNull()
+  expect(await store.stat(must(sized, 'a sized picture'))).toBeNull()
 })

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3Server } from '../../../test/s3-server.ts'
+import { must } from '../must.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { MediaStore } from './media-store.ts'
 import { createS3Store } from './s3-store.ts'
@@ -43,7 +44,7 @@ describe.each([
     expect(whole.size).toBe(11)
     const opened = await store.open(whole.key)
     expect(opened).toMatchObject({ size: 11, type: 'image/jpeg' })
-    expect(await text(opened!.stream)).toBe('one picture')
+    expect(await text(must(opened, 'a stored file').stream)).toBe('one picture')
   })
 
   test('stores a private file apart from the same bytes in public', async () => {
@@ -56,7 +57,7 @@ describe.each([
     const { key } = await store.put(Buffer.from('0123456789'), { ext: 'mp3' })
     const part = await store.open(key, { start: 2, end: 4 })
     expect(part).toMatchObject({ size: 10, type: 'audio/mpeg' })
-    expect(await text(part!.stream)).toBe('234')
+    expect(await text(must(part, 'a part of the file').stream)).toBe('234')
   })
 
   test('carries a file larger than one part unharmed', async () => {
@@ -65,7 +66,7 @@ describe.each([
       ext: 'mp3',
     })
     expect(size).toBe(song.length)
-    expect((await buffer((await store.open(key))!.stream)).equals(song)).toBe(true)
+    expect((await buffer(must(await store.open(key), 'a stored file').stream)).equals(song)).toBe(true)
   })
 
   test('replaces a named file, and no longer finds a removed one', async () => {

@@ -1,6 +1,7 @@
 import bidiModule from 'bidi-js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { one } from '../must.ts'
 import { cleanText, isolate, type Line, layOut } from './text-lines.ts'
 
 const bidi = (bidiModule as unknown as typeof bidiModule.default)()
@@ -11,11 +12,7 @@ const lay = (text: string, width = 10_000) => layOut(text, 'body', width, measur
 /** What the eye sees from left to right: shaping draws the letters of a right-to-left piece backward. */
 const seen = (line: Line) =>
   line.pieces.map(({ text, font }) => (font.isRightToLeft ? [...text].reverse().join('') : text)).join('')
-const onlyLine = (text: string) => {
-  const [line, ...more] = lay(text)
-  expect(more).toEqual([])
-  return line!
-}
+const onlyLine = (text: string) => one(lay(text))
 
 test('Hebrew and Arabic are drawn from right to left, numbers and Latin words among them from left to right', () => {
   expect(seen(onlyLine('שלום עולם'))).toBe('םלוע םולש')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'
+import { must } from '../must.ts'
 import { aBus, aClient, aNode, anonKey, aSocket, type BareSocket, replyTo, subscribed } from './realtime.fixtures.ts'
 
 const saleroom = 'realtime:saleroom'
@@ -37,7 +38,7 @@ test('an address can open a limited number of sockets, under every spelling of i
   await aSocket(url, '2001:db8:0:1::1')
   expect([realtime.connections(), realtime.refused()]).toEqual([4, 1])
 
-  first!.socket.close()
+  must(first, 'the first connection').socket.close()
   await expect.poll(() => realtime.connections()).toBe(3)
   await aSocket(url, '2001:db8::4')
 })
@@ -72,8 +73,8 @@ test('an account can open a limited number of sockets, from all addresses, until
 
   // A refresh is counted as a join is.
   three.send(saleroom, 'access_token', { access_token: 'token-of-ann' })
-  await expect.poll(() => three.frames.at(-1)![3]).toBe('phx_close')
-  expect(three.frames.at(-2)!.slice(2)).toMatchObject([saleroom, 'system', { message: refusal.response.reason }])
+  await expect.poll(() => must(three.frames.at(-1), 'a last frame')[3]).toBe('phx_close')
+  expect(three.frames.at(-2)?.slice(2)).toMatchObject([saleroom, 'system', { message: refusal.response.reason }])
 
   one.socket.close()
   await once(one.socket, 'close')
@@ -134,11 +135,11 @@ test('presence counts people and not their sockets', async () => {
 
   // As long as one of their sockets is left, they are there.
   for (const { socket } of visitors.slice(1)) socket.terminate()
-  ann[0]!.socket.terminate()
+  must(ann[0], 'a connection of Ann').socket.terminate()
   await expect.poll(() => realtime.connections()).toBe(2)
-  await track(visitors[0]!)
+  await track(must(visitors[0], 'a visitor'))
   expect(realtime.present('saleroom')).toBe(2)
-  visitors[0]!.socket.terminate()
+  must(visitors[0], 'a visitor').socket.terminate()
   await vi.waitFor(() => expect(realtime.present('saleroom')).toBe(1), { timeout: 5_000 })
 })
 
@@ -163,7 +164,7 @@ test('a person on two nodes counts once, and both nodes know', async () => {
   const counts = () => [here.realtime.present('saleroom'), there.realtime.present('saleroom')]
   await expect.poll(() => counts()).toEqual([1, 1])
 
-  sockets[0]!.socket.terminate()
+  must(sockets[0], 'a connection').socket.terminate()
   await expect.poll(() => here.realtime.connections()).toBe(0)
   expect(counts()).toEqual([1, 1])
   await there.realtime.close()

@@ -1,5 +1,6 @@
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { expect, test } from 'vitest'
+import { must } from '../must.ts'
 import { writeOpening } from './page-opening.ts'
 
 const opening = { scripts: ['assets/lot-page-abc.js'], asks: '/lots/1', answer: '{"title":"Cadenza"}', picture: null }
@@ -25,7 +26,7 @@ test('what a seller writes stays data', () => {
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
   expect(html).not.toContain('<!--')
   const sent = html.match(/data-asks="[^"]*">(.*)<\/script>/s)?.[1]
-  expect(JSON.parse(sent!)).toEqual({ title })
+  expect(JSON.parse(must(sent, 'a first answer'))).toEqual({ title })
 })
 
 test('without an answer the page asks for itself', () => {

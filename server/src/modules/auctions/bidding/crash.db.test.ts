@@ -78,7 +78,7 @@ test('twenty server crashes and five database crashes lose no acknowledged bid a
   let raises = 0
   async function keepBidding({ token }: SignedInBidder) {
     while (!isOver) {
-      const lotId = must(lots[++raises % lots.length], 'lots[++raises % lots.length]')
+      const lotId = must(lots[++raises % lots.length], 'a lot')
       const body = JSON.stringify({ amount: dollars(100 + 25 * raises) })
       const answer = await send({ token, lotId, body, key: randomUUID() })
       if (answer) answered.push(answer)
@@ -139,11 +139,11 @@ test('twenty server crashes and five database crashes lose no acknowledged bid a
   const found = new Set<string>()
   for (const { lotId, text } of placed) {
     const { bid } = JSON.parse(text) as BidReceipt
-    expect(must(histories.get(lotId), 'histories.get(lotId)')[must(bid, 'bid').sequence - 1]).toMatchObject({
-      hash: must(bid, 'bid').hash,
-      amount: must(bid, 'bid').amount,
+    expect(must(histories.get(lotId), 'the history of the lot')[must(bid, 'a placed bid').sequence - 1]).toMatchObject({
+      hash: must(bid, 'a placed bid').hash,
+      amount: must(bid, 'a placed bid').amount,
     })
-    found.add(must(bid, 'bid').hash)
+    found.add(must(bid, 'a placed bid').hash)
   }
   // Two keys with one bid would be a lost one; a bid without a key's answer was placed twice, or is one that the
   // test ended in front of: at most one for each bidder.
@@ -158,7 +158,7 @@ test('twenty server crashes and five database crashes lose no acknowledged bid a
     const text = await again.text()
     if (again.status === 201) expect(text).toBe(sample.text)
   }
-  const other = { ...must(samples[0], 'samples[0]'), body: JSON.stringify({ amount: dollars(999_999) }) }
+  const other = { ...must(samples[0], 'a sampled bid'), body: JSON.stringify({ amount: dollars(999_999) }) }
   expect(await (await post(serverUrl, other)).json()).toMatchObject({ code: 'idempotency.reused' })
 }, 600_000)
 

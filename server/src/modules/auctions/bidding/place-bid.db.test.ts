@@ -75,7 +75,7 @@ describe('two hundred bidders at once', () => {
     const { bids, chain, lot } = await node.auctions.history(lotId, 0, null)
     expect(await verifyBidChain(bids, chain.head)).toMatchObject({ verdict: 'intact' })
     expect(await rowOf(lotId)).toMatchObject({
-      leader_id: must(people[59], 'people[59]').id,
+      leader_id: must(people[59], 'the sixtieth bidder').id,
       leader_max_cents: dollars(200 + 50 * 59),
     })
     expect(lot.currentBid).toBeLessThanOrEqual(dollars(200 + 50 * 58 + 25))
@@ -142,7 +142,7 @@ describe('a key', () => {
     const key = randomUUID()
     const first = await node.auctions.placeBid({ lotId, account: ada, offer: { amount: dollars(100) }, key })
     const second = await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) }, key })
-    expect([must(first.bid, 'first.bid').sequence, must(second.bid, 'second.bid').sequence]).toEqual([1, 2])
+    expect([must(first.bid, 'a first bid').sequence, must(second.bid, 'a second bid').sequence]).toEqual([1, 2])
   })
 })
 

@@ -88,7 +88,7 @@ describe('the hammer', () => {
     await expect.poll(closeAndLook).toMatchObject({ state: 'sold' })
     const { bids: links, chain } = await node.auctions.history(lotId, 0, null)
     expect(await verifyBidChain(links, chain.head)).toMatchObject({ verdict: 'intact', outcome: 'highest-bidder' })
-    expect(await salesOf(lotId)).toMatchObject([{ price_cents: must(links.at(-1), 'links.at(-1)').amount }])
+    expect(await salesOf(lotId)).toMatchObject([{ price_cents: must(links.at(-1), 'a last entry').amount }])
   })
 })
 
@@ -130,7 +130,7 @@ describe('after an outage', () => {
     await Promise.all([node.auctions.rounds.beat(), other.auctions.rounds.beat()])
     for (const lotId of [due, soon]) {
       const { closesAt, serverTime } = await standingOf(lotId)
-      const graceMs = new Date(must(closesAt, 'closesAt')).getTime() - new Date(serverTime).getTime()
+      const graceMs = new Date(must(closesAt, 'a closing time')).getTime() - new Date(serverTime).getTime()
       expect(graceMs).toBeGreaterThan(9.5 * 60_000)
       expect(graceMs).toBeLessThanOrEqual(10 * 60_000)
     }
@@ -157,8 +157,8 @@ describe('after an outage', () => {
     await beatAt('-30 seconds')
     await node.auctions.rounds.beat()
     const movedMs =
-      new Date(must((await standingOf(lotId)).closesAt, '(standingOf(lotId)).closesAt')).getTime() -
-      new Date(must(closesAt, 'closesAt')).getTime()
+      new Date(must((await standingOf(lotId)).closesAt, 'a closing time')).getTime() -
+      new Date(must(closesAt, 'a closing time')).getTime()
     expect(movedMs).toBeGreaterThanOrEqual(30_000)
     expect(movedMs).toBeLessThan(33_000)
   })

@@ -46,7 +46,7 @@ test('whatever the house seals by its rules, anyone can verify, down to the hamm
       if (!closed.accepted) throw new Error(closed.code)
       const links = seal([...play.entries, ...closed.entries])
 
-      expect(await verifyBidChain(links, must(links.at(-1), 'links.at(-1)').hash)).toMatchObject({
+      expect(await verifyBidChain(links, must(links.at(-1), 'a last entry').hash)).toMatchObject({
         verdict: 'intact',
         entries: closed.lot.sequence,
         bids: closed.lot.bidCount,
@@ -71,7 +71,7 @@ test('what is sealed holds nothing that stays in the house', () => {
   play.ceiling('ada', dollars(900))
   play.floor()
   const [, floor] = seal(play.entries)
-  expect(Object.keys(must(floor, 'floor')).toSorted()).toEqual(
+  expect(Object.keys(must(floor, 'a floor bid')).toSorted()).toEqual(
     ['amount', 'bidder', 'hash', 'kind', 'lotId', 'outcome', 'placedAt', 'reason', 'sequence', 'voids'].toSorted(),
   )
 })

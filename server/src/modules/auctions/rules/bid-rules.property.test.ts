@@ -151,7 +151,7 @@ function playBoth(play: LotAtPlay, slow: SlowAuction, strandOf: Map<number, numb
     if (accepted)
       slow.hear({
         say: 'correct',
-        to: Math.max(lot.startingBid, must(slow.price, 'slow.price') - saleroom.correctionStep),
+        to: Math.max(lot.startingBid, must(slow.price, 'a price') - saleroom.correctionStep),
       })
   } else {
     // Mostly a bid that stands; the numbers beyond them are what must be refused.
@@ -165,13 +165,13 @@ function playBoth(play: LotAtPlay, slow: SlowAuction, strandOf: Map<number, numb
   for (const entry of play.entries.slice(known)) {
     if (entry.kind === 'open' || entry.kind === 'floor') strandOf.set(entry.sequence, strand)
     // Only the offer that led when the word was said can have answered it.
-    if (entry.kind === 'ceiling-answer') strandOf.set(entry.sequence, must(ledBy, 'ledBy'))
+    if (entry.kind === 'ceiling-answer') strandOf.set(entry.sequence, must(ledBy, 'a leading instruction'))
   }
 }
 
 function assertSoundStep(before: Lot, after: Lot): void {
   assert.ok(after.instructionNo === before.instructionNo || after.instructionNo === before.instructionNo + 1)
-  assert.ok(must(after.closesAt, 'after.closesAt') >= must(before.closesAt, 'before.closesAt'))
+  assert.ok(must(after.closesAt, 'a closing time') >= must(before.closesAt, 'a closing time'))
   assert.equal(after.leader === null, after.currentBid === null)
   if (after.currentBid === null) return
   assert.ok(after.currentBid >= after.startingBid)
@@ -222,7 +222,7 @@ test('voids after the end leave the result or nobody, and the public verifier ag
         const hasChanged = slow.leader?.bidder !== was.leader || slow.price !== was.price
         const isLeaders = decision.voided.bidder === before.leader
         const hasNoneLeft = ![...strandOf.keys()].some(
-          (left) => must(play.entries[left - 1], 'play.entries[left - 1]').bidder === before.leader,
+          (left) => must(play.entries[left - 1], 'an entry').bidder === before.leader,
         )
         if (isLeaders && (hasChanged || hasNoneLeft)) assert.equal(play.lot.leader, null)
         else assert.deepEqual([play.lot.leader, play.lot.currentBid], [before.leader, before.currentBid])
@@ -261,14 +261,14 @@ test(
         const firsts = left.filter(({ bidder }, i) => left.findIndex((other) => other.bidder === bidder) === i)
         const taken = firsts.filter(({ bidder, max }) => play.ceiling(bidder, max).accepted)
 
-        const winner = must(taken.toSorted((a, b) => b.max - a.max)[0], 'taken.toSorted((a, b) => b.max - a.max)[')
+        const winner = must(taken.toSorted((a, b) => b.max - a.max)[0], 'a highest maximum')
         const best = Math.max(...taken.filter((other) => other !== winner).map(({ max }) => max))
         const needed = taken.length === 1 ? lot.startingBid : best + incrementAt(lot, best)
         const price = Math.min(winner.max, needed)
         const reachesReserve = lot.reserve !== null && winner.max >= lot.reserve
 
         assert.equal(play.lot.leader, winner.bidder)
-        assert.equal(play.lot.currentBid, reachesReserve ? Math.max(price, must(lot.reserve, 'lot.reserve')) : price)
+        assert.equal(play.lot.currentBid, reachesReserve ? Math.max(price, must(lot.reserve, 'a reserve')) : price)
       }),
       { numRuns: historiesOfCeilings },
     )

@@ -3,6 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
+import { must } from '../../../platform/must.ts'
 import { hangWorks, soldFor } from '../catalog.fixtures.ts'
 import { projection } from './projection-store.ts'
 import { searchLots } from './search-lots.ts'
@@ -62,7 +63,7 @@ const count = (
   page: LotSearchPage,
   dimension: keyof NonNullable<LotSearchPage['facets']>['dimensions'],
   value: string,
-) => page.facets!.dimensions[dimension].find((one) => one.value === value)?.count
+) => must(page.facets, 'facets').dimensions[dimension].find((one) => one.value === value)?.count
 
 describe('words', () => {
   test('a beginning, another form of a word, and a name without its accents all find the work', async () => {
@@ -122,10 +123,16 @@ describe('filters and facets', () => {
 
   test('artist, collection, color, period, size and price narrow', async () => {
     const all = await search({})
-    const iris = all.facets!.dimensions.artist.find((one) => one.label === 'Iris Calder')!
+    const iris = must(
+      must(all.facets, 'facets').dimensions.artist.find((one) => one.label === 'Iris Calder'),
+      'Iris Calder among the artists',
+    )
     expect(iris.count).toBe(3)
     expect(titles(await search({ artist: [iris.value] }))).toEqual(['Bronze hare', 'Quiet room', 'Secret price'])
-    const coasts = all.facets!.dimensions.collection.find((one) => one.label === 'Coasts')!
+    const coasts = must(
+      must(all.facets, 'facets').dimensions.collection.find((one) => one.label === 'Coasts'),
+      'Coasts among the collections',
+    )
     expect(titles(await search({ collection: [coasts.value] }))).toEqual(['Étude of a harbor'])
     expect(titles(await search({ color: ['blue', 'black'] }))).toEqual(['Harbors at night', 'Étude of a harbor'])
     expect(titles(await search({ period: ['before-1900'], size: ['small'] }))).toEqual(['Portrait of a gardener'])
@@ -133,7 +140,7 @@ describe('filters and facets', () => {
     expect(titles(await search({ price: ['2500'] }))).toEqual(['Quiet room'])
     expect(titles(await search({ way: ['lease'] }))).toEqual(['Bronze hare'])
     expect(titles(await search({ endingSoon: true }))).toEqual(['Étude of a harbor'])
-    expect(all.facets!.endingSoon).toBe(1)
+    expect(all.facets?.endingSoon).toBe(1)
   })
 
   test('an artist nobody knows matches nothing, and is no error', async () => {
@@ -142,7 +149,11 @@ describe('filters and facets', () => {
 })
 
 describe('what only some may see', () => {
-  const priceOf = (page: LotSearchPage, title: string) => page.lots.find((lot) => lot.title === title)!.buyNowPrice
+  const priceOf = (page: LotSearchPage, title: string) =>
+    must(
+      page.lots.find((lot) => lot.title === title),
+      'a lot of that title',
+    ).buyNowPrice
 
   test('a private price is for signed-in people, a hidden one for nobody until the end', async () => {
     const [visitor, member] = [await search({}), await search({}, someone)]
@@ -193,7 +204,7 @@ describe('pages', () => {
 })
 
 test('a bid moves the price in the search once the lot is refreshed', async () => {
-  const id = lots.get('Bronze hare')!
+  const id = must(lots.get('Bronze hare'), 'the bronze hare')
   await sql`update lots set current_bid_cents = ${dollars(7000)}, leader_id = uuidv7(), lead_instruction = 1, bid_count = 1,
     sequence = 1 where id = ${id}`.execute(database.db)
   expect(await projection.findStale(database.db)).toEqual([id]) // what a node that stopped too early leaves behind
@@ -221,7 +232,7 @@ test('rows that another version of the code built are found and rebuilt', async 
 })
 
 test('a lot that is withdrawn while its row is being rebuilt is not found afterwards', async () => {
-  const id = lots.get('Bronze hare')!
+  const id = must(lots.get('Bronze hare'), 'the bronze hare')
   const isBlocked = async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into lot_search%'`.execute(

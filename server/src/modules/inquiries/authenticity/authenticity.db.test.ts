@@ -4,6 +4,7 @@ import type { AuthenticityCase, AuthenticityQueue } from '@vermeil/contracts/inq
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formOf } from '../../../../test/module-http.ts'
+import { must, one } from '../../../platform/must.ts'
 import { openInquiries, pdf, requestForm } from '../inquiries.fixtures.ts'
 
 type House = Awaited<ReturnType<typeof openInquiries>>
@@ -51,8 +52,10 @@ const withdraw = (id: string, fileId: string, { headers } = admin) =>
 const desk = async (path = '') => (await get(`/api/v1/admin/authenticity-requests${path}`, admin.headers)).json()
 /** Where a mail's link leads, as a call of the API. */
 const apiLink = (text: string) => {
-  const { searchParams } = new URL(/http:\/\/vermeil\.test\/authentication\S+/.exec(text)![0])
-  return { id: searchParams.get('request')!, token: searchParams.get('token') }
+  const { searchParams } = new URL(
+    must(/http:\/\/vermeil\.test\/authentication\S+/.exec(text), 'a link in the mail')[0],
+  )
+  return { id: must(searchParams.get('request'), 'a request in the link'), token: searchParams.get('token') }
 }
 
 test('a visitor follows by a private link, which opens that request, its files, and nothing else', async () => {
@@ -87,12 +90,13 @@ test('a visitor follows by a private link, which opens that request, its files, 
     ['deed.pdf', 'application/pdf'],
   ])
 
-  const [front, deed] = request.files
-  const shown = await get(`${front!.url}?token=${link.token}`)
+  const front = must(request.files[0], 'the uploaded image')
+  const deed = must(request.files[1], 'the uploaded deed')
+  const shown = await get(`${front.url}?token=${link.token}`)
   expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
   expect(shown.rawPayload).toEqual(picture) // byte for byte: what a picture carries may be evidence
   expect(shown.headers['content-disposition']).toBe('attachment; filename="front.jpg"')
-  const saved = await get(`${deed!.url}?token=${link.token}`)
+  const saved = await get(`${deed.url}?token=${link.token}`)
   expect(saved.headers['content-disposition']).toBe('attachment; filename="deed.pdf"')
   expect(saved.rawPayload).toEqual(pdf)
 
@@ -100,8 +104,8 @@ test('a visitor follows by a private link, which opens that request, its files, 
     `${base}/${id}`,
     `${base}/${id}?token=guessed`,
     `${base}/${other.id}?token=${link.token}`,
-    front!.url,
-    `${base}/${other.id}/files/${front!.id}?token=${link.token}`,
+    front.url,
+    `${base}/${other.id}/files/${front.id}?token=${link.token}`,
   ]
   for (const url of refused)
     expect((await get(url)).json()).toMatchObject({ status: 404, code: 'authenticity.unknown' })
@@ -118,7 +122,7 @@ test('a signed-in requester sees their own; to everybody else it is not there', 
   expect((await get(base)).statusCode).toBe(401)
 
   const { files } = (await get(`${base}/${id}`, owner.headers)).json<AuthenticityRequest>()
-  const { url } = files[0]!
+  const { url } = must(files[0], 'a file')
   for (const one of [`${base}/${id}`, url]) {
     expect((await get(one, owner.headers)).statusCode).toBe(200)
     expect((await get(one, admin.headers)).statusCode).toBe(200)
@@ -143,7 +147,7 @@ test('the administrator moves it on and attaches the report, which is mailed; ev
 
   const link = apiLink((await house.mailTo(contactEmail, /report is ready/)).text)
   const { files } = (await get(`${base}/${id}?token=${link.token}`)).json<AuthenticityRequest>()
-  expect((await get(`${files[0]!.url}?token=${link.token}`)).rawPayload).toEqual(pdf)
+  expect((await get(`${must(files[0], 'a file').url}?token=${link.token}`)).rawPayload).toEqual(pdf)
   // The first mail's link goes on opening it.
   const first = apiLink((await house.mailTo(contactEmail, /Your authentication request/)).text)
   expect((await get(`${base}/${id}?token=${first.token}`)).statusCode).toBe(200)
@@ -193,14 +197,21 @@ test('a report that went to the wrong person is withdrawn, and its file with it'
   const before = await house.storedFiles()
   await attach(id, pdf)
   const { files } = (await attach(id, pdf)).json<AuthenticityRequest>()
-  const [first, second] = files
-  expect((await withdraw(id, first!.id, owner)).statusCode).toBe(403)
-  expect((await withdraw(id, first!.id)).json()).toMatchObject({ status: 'report-ready', files: [{ id: second!.id }] })
-  expect((await get(first!.url, owner.headers)).statusCode).toBe(404)
-  expect((await withdraw(id, first!.id)).json()).toMatchObject({ status: 404, code: 'authenticity.unknown' })
+  const first = must(files[0], 'the first report')
+  const second = must(files[1], 'the second report')
+  expect((await withdraw(id, first.id, owner)).statusCode).toBe(403)
+  expect((await withdraw(id, first.id)).json()).toMatchObject({
+    status: 'report-ready',
+    files: [{ id: second.id }],
+  })
+  expect((await get(first.url, owner.headers)).statusCode).toBe(404)
+  expect((await withdraw(id, first.id)).json()).toMatchObject({
+    status: 404,
+    code: 'authenticity.unknown',
+  })
   // Behind what is left, also after the one before it has gone.
-  const third = (await attach(id, pdf)).json<AuthenticityRequest>().files[1]!
-  await withdraw(id, second!.id)
+  const third = must((await attach(id, pdf)).json<AuthenticityRequest>().files[1], 'a third report')
+  await withdraw(id, second.id)
   // Without its last report nothing is ready, whatever was mailed to the requester before.
   expect((await withdraw(id, third.id)).json()).toMatchObject({ status: 'in-review', files: [] })
   expect((await desk(`/${id}`)).history.at(-2)).toMatchObject({ act: 'withdraw-report', filename: 'report.pdf' })
@@ -211,15 +222,16 @@ test('evidence is not withdrawn: it is the requester’s', async () => {
   const form = requestForm({}, [{ filename: 'a.pdf', data: pdf }])
   const { id } = (await submit(form, owner.headers)).json()
   const { files }: AuthenticityCase = await desk(`/${id}`)
-  expect((await withdraw(id, files[0]!.id)).statusCode).toBe(404)
-  expect((await get(files[0]!.url, owner.headers)).statusCode).toBe(200)
+  const evidence = one(files)
+  expect((await withdraw(id, evidence.id)).statusCode).toBe(404)
+  expect((await get(evidence.url, owner.headers)).statusCode).toBe(200)
 })
 
 test('the desk lists what waits, the longest first, page by page, and counts every status', async () => {
   const ids: string[] = []
   for (let i = 0; i < 22; i++) ids.push((await submit(requestForm())).json().id)
-  await move(ids[0]!, 'in-review')
-  await attach(ids[1]!, pdf)
+  await move(must(ids[0], 'a first request'), 'in-review')
+  await attach(must(ids[1], 'a second request'), pdf)
 
   const listed: string[] = []
   for (let after: string | null = ''; after !== null; ) {
@@ -234,7 +246,7 @@ test('the desk lists what waits, the longest first, page by page, and counts eve
   const { counts }: AuthenticityQueue = await desk()
   expect(listed.length).toBe(counts.received + counts['in-review'])
   const ready: AuthenticityQueue = await desk('?status=report-ready')
-  expect(ready.requests[0]!.id).toBe(ids[1])
+  expect(ready.requests[0]?.id).toBe(ids[1])
   expect(ready.requests).toHaveLength(counts['report-ready'])
 })
 

@@ -2,6 +2,7 @@ import { dollars } from '@vermeil/contracts/money'
 import { AdminOrder, FinanceFigures } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
 import { checkout, codeOf, get, noDifference, ownOrder, post } from '../sales.fixtures.ts'
 
@@ -35,7 +36,7 @@ describe('a donation', () => {
       amount: dollars(1_000_000),
       paymentType: 'donation',
     })
-    const orderId = /\/orders\/([0-9a-f-]{36})$/.exec(body.url)![1]!
+    const orderId = must(/\/orders\/([0-9a-f-]{36})$/.exec(body.url)?.[1], 'an order in the address')
     expect(await ownOrder(giver, orderId)).toMatchObject({
       status: 'due',
       isBankTransfer: true,

@@ -9,6 +9,7 @@ import { type HouseProcess, startHouse } from '../../../../test/house-process.ts
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { addAccount, testPassword } from '../../../../test/test-house.ts'
 import { freePort } from '../../../platform/free-port.ts'
+import { must } from '../../../platform/must.ts'
 import { createStripeClient } from '../../../platform/stripe/stripe-client.ts'
 
 const anonKey = 'sb_publishable_vermeil_demonstration_house'
@@ -69,11 +70,14 @@ async function aWork(): Promise<string> {
 }
 
 const pay = (url: string) =>
-  fetch(`${emulator.url}/_emulator/checkout/sessions/${/pay\/([^/?#]+)/.exec(url)![1]}/pay`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${emulator.secretKey}` },
-    body: new URLSearchParams({ email: 'buyer@example.com' }),
-  })
+  fetch(
+    `${emulator.url}/_emulator/checkout/sessions/${must(/pay\/([^/?#]+)/.exec(url), 'a session in the address')[1]}/pay`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${emulator.secretKey}` },
+      body: new URLSearchParams({ email: 'buyer@example.com' }),
+    },
+  )
 
 /** Where the house stands when it is killed: each is a moment that fulfillment passes through. */
 const moments: readonly [name: string, reached: () => Promise<boolean>][] = [
@@ -102,7 +106,7 @@ test('killed at any point of fulfillment, the server comes back to the same resu
   }
 
   for (const [place, [, reached]] of moments.entries()) {
-    const paying = Promise.all(checkouts[place]!.map(pay))
+    const paying = Promise.all(must(checkouts[place], 'checkouts for each place').map(pay))
     await vi.waitFor(async () => expect(await reached()).toBe(true), { timeout: 30_000, interval: 5 })
     await house.end('SIGKILL')
     await paying

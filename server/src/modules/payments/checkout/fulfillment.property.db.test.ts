@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
 
 let house: PayingHouse
@@ -42,11 +43,16 @@ async function act(one: typeof action extends fc.Arbitrary<infer D> ? D : never,
     case 'lease': {
       const paymentType = one.kind === 'buy' ? 'purchase' : 'lease'
       const amount = one.kind === 'buy' ? price : 2 * rent
-      const body = { amount, paymentType, artworkId: works[one.work]!.artworkId, metadata: { duration: '1-month' } }
-      return payFor(buyers[one.buyer]!, body)
+      const body = {
+        amount,
+        paymentType,
+        artworkId: must(works[one.work], 'a work').artworkId,
+        metadata: { duration: '1-month' },
+      }
+      return payFor(must(buyers[one.buyer], 'a buyer'), body)
     }
     case 'donate':
-      return payFor(buyers[one.buyer]!, { amount: dollars(500), paymentType: 'donation' })
+      return payFor(must(buyers[one.buyer], 'a buyer'), { amount: dollars(500), paymentType: 'donation' })
     case 'refund': {
       const order = await latest(
         `select id from orders where status = 'paid' and paid_with = 'card' order by paid_at desc limit 1`,
@@ -74,7 +80,7 @@ async function act(one: typeof action extends fc.Arbitrary<infer D> ? D : never,
     }
     case 'pay-out': {
       const { owed } = await answerOf(admin.fetch('/api/v1/admin/payouts'), PayoutBook)
-      const due = owed.find(({ party }) => party.id === artists[one.artist]!.id)
+      const due = owed.find(({ party }) => party.id === must(artists[one.artist], 'an artist').id)
       if (!due?.payable) return
       const json = { partyId: due.party.id, amount: due.payable, reference: 'WIRE' }
       // Two clerks at the same time.
@@ -119,7 +125,9 @@ const calm = () =>
 test('whatever people do and however events arrive, the books balance and nothing is sold or paid twice', async () => {
   const run = fc.asyncProperty(fc.array(fc.tuple(action, weather), { minLength: 4, maxLength: 9 }), async (story) => {
     const works = await Promise.all(
-      [0, 1, 2].map((place) => house.work({ sellerId: artists[place % 2]!.id, buyNow: price, lease: rent })),
+      [0, 1, 2].map((place) =>
+        house.work({ sellerId: must(artists[place % 2], 'an artist').id, buyNow: price, lease: rent }),
+      ),
     )
     for (const [one, wind] of story) {
       await act(one, works)

@@ -1,6 +1,7 @@
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 import type { PayingHouse } from '../payments.fixtures.ts'
 import { bid, codeOf, leasesOf, noDifference, openSale, post, refundsDone } from '../sales.fixtures.ts'
 
@@ -42,7 +43,7 @@ describe('a lease', () => {
     await house.pay(body.url)
     await house.deliverAll()
     expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('withdrawn')
-    const own = (await leasesOf(buyer))[0]!
+    const own = must((await leasesOf(buyer))[0], 'a lease')
     expect(own).toMatchObject({
       side: 'lessee',
       duration: '3-months',

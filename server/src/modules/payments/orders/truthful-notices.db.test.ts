@@ -3,6 +3,7 @@ import { NoticePage } from '@vermeil/contracts/notices'
 import { CheckoutLink } from '@vermeil/contracts/payments'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
+import { must } from '../../../platform/must.ts'
 import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
 
 let house: PayingHouse
@@ -20,7 +21,10 @@ const noticesOf = async (person: SignedIn) => {
   const { notices } = await answerOf(person.fetch('/api/v1/notices'), NoticePage)
   return notices.map(({ kind, order }) => [kind, order?.status ?? null]).sort()
 }
-const subjectsTo = (person: SignedIn) => house.mailbox!.list({ to: person.email }).map(({ subject }) => subject)
+const subjectsTo = (person: SignedIn) =>
+  must(house.mailbox, 'a mailbox')
+    .list({ to: person.email })
+    .map(({ subject }) => subject)
 const close = (lotId: string) =>
   house.database.pool.query('update lots set closes_at = house_now() where id = $1', [lotId])
 const orderOn = (lotId: string) => house.one<string>('select status from orders where lot_id = $1', [lotId])

@@ -1,0 +1,1 @@
+export { must } from '../../server/src/platform/must.ts'
