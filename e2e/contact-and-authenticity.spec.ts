@@ -279,11 +279,11 @@ describe('an authentication request', () => {
     await name.press('Enter')
     await expect.poll(() => title.evaluate(isFocused)).toBe(true)
 
-    await desk.getByRole('button', { name: 'Look at front.png' }).click()
+    await desk.getByRole('button', { name: 'View front.png' }).click()
     await desk.getByRole('img', { name: /front\.png/ }).waitFor()
     await desk.keyboard.press('Escape')
-    await desk.getByText('Tomas Reyes will see “In review” on their page. No mail is sent.').waitFor()
-    await desk.getByRole('button', { name: 'Begin the review' }).click()
+    await desk.getByText('Tomas Reyes will see “In review” on their page. We don’t email them.').waitFor()
+    await desk.getByRole('button', { name: 'Start review' }).click()
     await desk.getByRole('heading', { name: 'Status: In review' }).waitFor()
     expect(admin.complaints).toEqual([])
 

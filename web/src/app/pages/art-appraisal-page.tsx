@@ -20,7 +20,7 @@ export function Component() {
         </p>
       </PageIntro>
       <PageSection
-        title="When a figure is needed"
+        title="When you need a valuation"
         lead="The same painting has several values. Which one is right depends on what you will do with it."
       >
         <ul className="max-w-prose list-disc space-y-2 ps-5 text-muted marker:text-gold">
@@ -29,10 +29,11 @@ export function Component() {
           ))}
         </ul>
         <p className="mt-6 max-w-prose">
-          Markets move and so do insurers: an appraisal is recommended every 3-5 years, and after any restoration.
+          Markets change, and so do insurers’ rules: we recommend an appraisal every 3-5 years, and after any
+          restoration.
         </p>
       </PageSection>
-      <PageSection title="How an appraisal proceeds">
+      <PageSection title="How an appraisal works">
         <NumberedSteps steps={appraisalSteps} />
       </PageSection>
       <PageSection title="Pricing" lead="A flat fee, never a percentage of the value.">

@@ -24,20 +24,20 @@ export function CaseReports({ request }: { request: AuthenticityCase }) {
   const reports = files.filter(({ kind }) => kind === 'report')
   const [chosen, setChosen] = useState<File | null>(null)
   const upload = useReportUpload(id, ({ name }) =>
-    notify({ title: 'Report attached', description: `${contactName} is mailed a link to ${name}.`, tone: 'success' }),
+    notify({ title: 'Report attached', description: `We emailed ${contactName} a link to ${name}.`, tone: 'success' }),
   )
   return (
     <section aria-labelledby="case-reports">
       <Card className="max-sm:p-4">
         <CardTitle id="case-reports">Report</CardTitle>
         <p className="mt-2 mb-4 text-sm break-words text-muted">
-          Attaching one moves the request to “Report ready”, and {contactEmail} is mailed a link to it.
+          Attaching a report moves the request to “Report ready”, and we email {contactEmail} a link to it.
         </p>
         <ReportList request={request} reports={reports} />
         <div className="grid grid-cols-1 gap-3">
           <FilePicker
-            label={reports.length === 0 ? 'Choose the report' : 'Choose a further report'}
-            hint={`A PDF or a picture of up to ${maxMegabytes} MB. You are asked before it is sent.`}
+            label={reports.length === 0 ? 'Choose the report' : 'Choose another report'}
+            hint={`A PDF or an image of up to ${maxMegabytes} MB. You confirm before it is sent.`}
             accept={authenticityFileTypes.join(',')}
             maxMegabytes={maxMegabytes}
             isBusy={upload.isSending}
@@ -59,7 +59,7 @@ export function CaseReports({ request }: { request: AuthenticityCase }) {
           open
           onOpenChange={(isOpen) => !isOpen && setChosen(null)}
           title={<span className="break-words">{`Send ${chosen.name} to ${contactName}?`}</span>}
-          description={`It becomes our report on ${artworkTitle} (${formatBytes(chosen.size)}). The request moves to “Report ready”, and ${contactEmail} gets an email at once.`}
+          description={`It becomes our report on ${artworkTitle} (${formatBytes(chosen.size)}). The request moves to “Report ready”, and we email ${contactEmail} right away.`}
           confirmLabel="Attach and send"
           onConfirm={() => upload.send(chosen)}
         />
@@ -121,8 +121,8 @@ function ReportList({ request: { id, status, contactName }, reports }: ReportLis
           title={<span className="break-words">{`Withdraw ${asked.filename}?`}</span>}
           description={
             isLast && status === 'report-ready'
-              ? `It is deleted, ${contactName} can open it no more, and the request goes back to “In review”. What they have saved stays with them. No mail is sent.`
-              : `It is deleted, and ${contactName} can open it no more. What they have saved stays with them. No mail is sent.`
+              ? `We delete it, so ${contactName} can no longer open it, and the request goes back to “In review”. A copy they saved stays with them. We don’t email them.`
+              : `We delete it, so ${contactName} can no longer open it. A copy they saved stays with them. We don’t email them.`
           }
           confirmLabel="Withdraw report"
           isDestructive

@@ -12,16 +12,16 @@ import { useCaseAction } from './use-case-action'
 /** The next step from each status, and what the requester sees of it. */
 const waysOn: Readonly<Record<AuthenticityStatus, { label: string; consequence: (name: string) => string }>> = {
   received: {
-    label: 'Begin the review',
-    consequence: (name) => `${name} will see “In review” on their page. No mail is sent.`,
+    label: 'Start review',
+    consequence: (name) => `${name} will see “In review” on their page. We don’t email them.`,
   },
   'in-review': {
-    label: 'Say that the report is ready',
-    consequence: (name) => `${name} will see “Report ready” again, and is mailed a link to it.`,
+    label: 'Mark the report as ready',
+    consequence: (name) => `${name} will see “Report ready” again, and we email them a link.`,
   },
   'report-ready': {
     label: 'Review again',
-    consequence: (name) => `${name} will see “In review” again, and keeps the report. No mail is sent.`,
+    consequence: (name) => `${name} will see “In review” again and can still open the report. We don’t email them.`,
   },
 }
 
@@ -49,7 +49,7 @@ export function CaseStatus({ request }: { request: AuthenticityCase }) {
       <Card className="max-sm:p-4">
         <CardTitle id="case-status">Status: {authenticityStatusNames[status]}</CardTitle>
         <p className="mt-2 text-sm break-words text-muted">
-          {next ? consequence(contactName) : `${contactName} sees “In review” until a report is attached.`}
+          {next ? consequence(contactName) : `${contactName} sees “In review” until you attach a report.`}
         </p>
         {next && (
           <Button
@@ -65,9 +65,9 @@ export function CaseStatus({ request }: { request: AuthenticityCase }) {
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Tell ${contactName} that the report is ready?`}
-        description={`${contactEmail} is mailed a link to the report on ${artworkTitle}. They may have had this mail before.`}
-        confirmLabel="Send the mail"
+        title={`Email ${contactName} that the report is ready?`}
+        description={`We email ${contactEmail} a link to the report on ${artworkTitle}. They may already have received one.`}
+        confirmLabel="Send email"
         onConfirm={() => move('report-ready')}
       />
     </section>

@@ -15,7 +15,7 @@ export function EvidenceList({ request }: { request: AuthenticityCase }) {
   return (
     <section aria-labelledby="evidence">
       <h3 id="evidence" className="font-sans text-base font-medium tracking-normal">
-        {files.length === 0 ? 'No files were sent' : plural(files.length, 'file', 'files')}
+        {files.length === 0 ? 'No files' : plural(files.length, 'file', 'files')}
       </h3>
       <ul className="mt-2 divide-y divide-line">
         {files.map((file) => {
@@ -34,10 +34,10 @@ export function EvidenceList({ request }: { request: AuthenticityCase }) {
                     variant="outline"
                     size="sm"
                     className="h-11"
-                    aria-label={`Look at ${file.filename}`}
+                    aria-label={`View ${file.filename}`}
                     onClick={() => setLooksAt(file)}
                   >
-                    Look
+                    View
                   </Button>
                 )}
                 <DownloadButton requestId={request.id} file={file} />

@@ -87,7 +87,7 @@ function CaseHeading({ request, now, takesFocus }: CaseHeadingProps) {
         <Fact name="Sent">{formatMoment(createdAt)}</Fact>
         <Fact name="From">
           <span className="block break-words">{contactName}</span>
-          <span className="block text-muted">{hasAccount ? 'has an account' : 'follows by mailed link'}</span>
+          <span className="block text-muted">{hasAccount ? 'has an account' : 'no account, uses an emailed link'}</span>
         </Fact>
         <Fact name="Email">
           <a href={`mailto:${contactEmail}`} className="break-all underline underline-offset-4 hover:text-gold">
@@ -124,7 +124,7 @@ function NotThere({ error, onRetry }: { error: Error; onRetry: () => unknown }) 
   if (!isUnknown) return <LoadFailure what="The request" onRetry={onRetry} />
   return (
     <InlineAlert tone="danger">
-      <p>There is no such request. The sender may have deleted their account and files.</p>
+      <p>We can’t find this request. The sender may have deleted their account and files.</p>
     </InlineAlert>
   )
 }

@@ -29,7 +29,7 @@ const steps = [
   },
   {
     name: 'Approval and onboarding',
-    text: 'You hear from us by mail, and your works go on show without waiting for review.',
+    text: 'We email you, and your works go live without review.',
   },
 ]
 

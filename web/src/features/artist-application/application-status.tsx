@@ -17,7 +17,7 @@ const texts: Record<OwnApplication['status'], (application: OwnApplication) => R
   pending: ({ created_at }) => `You sent it on ${formatDate(created_at)}. We'll contact you within 1-5 business days.`,
   approved: ({ updated_at }) => (
     <>
-      Since {formatDate(updated_at)} your works go on show without review.{' '}
+      Since {formatDate(updated_at)} your works go live without review.{' '}
       <Link to={`${paths.artistDashboard}&tab=upload`} className="text-gold underline underline-offset-4">
         Upload a work
       </Link>

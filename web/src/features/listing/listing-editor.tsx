@@ -93,7 +93,7 @@ function doneText(offered: Listing | null) {
   const isPublic = offered.status === 'listed'
   return {
     title: isPublic ? 'Artwork listed' : 'Submitted for review',
-    description: isPublic ? `${offered.title} is on auction.` : `We will look at ${offered.title} and write to you.`,
+    description: isPublic ? `${offered.title} is on auction.` : `We will review ${offered.title} and email you.`,
     tone: 'success',
   } as const
 }

@@ -21,7 +21,7 @@ const read = (text: string, isWhole: boolean): number | null => {
   return isWhole ? Math.trunc(value) : value
 }
 
-/** A measure. What is no number is not taken, and said so. */
+/** A measure. Text that is not a number is refused with an error. */
 export function NumberField({ name, label, accept, isWhole = false, optional, hint }: NumberFieldProps) {
   const { field, fieldState } = useController<ListingValues, typeof name>({ name })
   const [text, setText] = useState(() => field.value?.toString() ?? '')
@@ -31,7 +31,7 @@ export function NumberField({ name, label, accept, isWhole = false, optional, hi
       label={label}
       optional={optional}
       hint={hint}
-      error={isUnread ? 'Please give a number.' : fieldState.error?.message}
+      error={isUnread ? 'Please enter a number.' : fieldState.error?.message}
     >
       {(control) => (
         <Input

@@ -13,13 +13,13 @@ type Action = { kind: 'withdraw' | 'remove'; listing: Listing }
 const texts = {
   withdraw: {
     title: (name: string) => `Withdraw ${name}?`,
-    description: 'It is taken out of the collection. You can offer it again later.',
+    description: 'We remove it from the collection. You can submit it again later.',
     confirm: 'Withdraw work',
     done: 'Work withdrawn',
   },
   remove: {
     title: (name: string) => `Delete ${name}?`,
-    description: 'The draft and its images are gone for good.',
+    description: 'The draft and its images are deleted for good.',
     confirm: 'Delete draft',
     done: 'Draft deleted',
   },

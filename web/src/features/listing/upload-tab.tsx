@@ -56,7 +56,7 @@ function SellersWorks({ isApproved }: { isApproved: boolean }) {
   if (data.listings.length === 0) {
     return (
       <EmptyState icon={ImagePlus} title="You have no works yet" actions={start}>
-        <p>Start with the images; the rest can follow. A draft saves itself as you go.</p>
+        <p>Start with the images and add the rest later. We save your draft as you go.</p>
       </EmptyState>
     )
   }
@@ -68,7 +68,7 @@ function SellersWorks({ isApproved }: { isApproved: boolean }) {
             Your works
           </h2>
           <p className="figures text-muted">
-            {listingsInUse(data)} {isApproved ? 'New works go on show at once.' : 'We review new works first.'}
+            {listingsInUse(data)} {isApproved ? 'New works go live right away.' : 'We review new works first.'}
           </p>
         </div>
         {start}

@@ -2,7 +2,7 @@ import { useHouseTerms } from '@/entities/house/use-house-terms'
 import { Accordion, AccordionItem } from '@/ui/accordion'
 import { questionsUnder } from './questions'
 
-/** One answer at a time, and none if one likes. */
+/** At most one answer is open at a time. */
 export function FaqList() {
   return (
     <Accordion type="single" collapsible className="max-w-3xl border-t border-line">

@@ -23,9 +23,9 @@ export const questionsUnder = (now: HouseTerms): readonly Question[] => [
     question: 'What is a maximum bid, and who can see it?',
     answer: (
       <p>
-        It is a private ceiling. We bid for you, one increment at a time, up to that amount. Nobody else sees it: not
-        the seller, not other bidders, not our staff while the lot is open. Where two people name the same amount, the
-        earlier one leads.
+        It is the most you are willing to pay. We bid for you, one increment at a time, up to that amount. Nobody else
+        sees it: not the seller, not other bidders, not our staff while the lot is open. If two people enter the same
+        maximum, the earlier one leads.
       </p>
     ),
   },
@@ -36,8 +36,8 @@ export const questionsUnder = (now: HouseTerms): readonly Question[] => [
       <p>
         A timed lot closes at the moment shown on its page. A bid in its last{' '}
         {softCloseWords(now.softClose.windowSeconds)} keeps it open for {softCloseWords(now.softClose.extensionSeconds)}{' '}
-        after that bid, so that nobody wins by being last to press. In the saleroom each lot has a countdown, which only
-        the auctioneer can extend. A lot whose reserve is not met is not sold.
+        after that bid, so nobody wins just by bidding last. In the saleroom each lot has a countdown, which only the
+        auctioneer can extend. A lot whose reserve is not met is not sold.
       </p>
     ),
   },
@@ -46,8 +46,8 @@ export const questionsUnder = (now: HouseTerms): readonly Question[] => [
     question: 'How and when do I pay?',
     answer: (
       <p>
-        By card, through Stripe, within {now.paymentTermHours} hours of the close. We mail you the invoice at once and
-        remind you {reminderWords(now.paymentTermHours)}; after {now.paymentTermHours} the sale lapses. Orders of
+        By card, through Stripe, within {now.paymentTermHours} hours of the close. We email you the invoice right away
+        and remind you {reminderWords(now.paymentTermHours)}; after {now.paymentTermHours} the sale lapses. Orders of
         $1,000,000 and above are paid by bank transfer against their invoice.
       </p>
     ),
@@ -68,8 +68,8 @@ export const questionsUnder = (now: HouseTerms): readonly Question[] => [
     question: 'How is the price of a sale divided?',
     answer: (
       <p>
-        Where a realtor’s proposal brought the sale about: house 15%, realtor 20%, artist 65%. Without a realtor the
-        artist receives 85%. Sellers on a <InlineLink to={paths.subscription}>plan</InlineLink> pay a lower commission.
+        If a realtor’s proposal led to the sale: house 15%, realtor 20%, artist 65%. Without a realtor the artist
+        receives 85%. Sellers on a <InlineLink to={paths.subscription}>plan</InlineLink> pay a lower commission.
       </p>
     ),
   },
@@ -78,9 +78,9 @@ export const questionsUnder = (now: HouseTerms): readonly Question[] => [
     question: 'How does leasing work?',
     answer: (
       <p>
-        Works marked for lease can be taken for 1, 3, 6 or 12 months; the longer the term, the lower the month. You pay
-        the whole term and a deposit of {depositWords(now.depositMonths)} at the start, and the deposit comes back when
-        the work does.
+        Works marked for lease can be leased for 1, 3, 6 or 12 months; the longer the term, the lower the monthly price.
+        You pay the whole term and a deposit of {depositWords(now.depositMonths)} at the start. You get the deposit back
+        when you return the work.
       </p>
     ),
   },
@@ -90,8 +90,8 @@ export const questionsUnder = (now: HouseTerms): readonly Question[] => [
     answer: (
       <p>
         <InlineLink to={paths.artistSignup}>Apply as an artist</InlineLink> with your portfolio. We answer within 1-5
-        business days. Once approved you list works yourself, set your own starting bid, and may set a private reserve
-        below which nothing is sold.
+        business days. Once approved you list works yourself and set your own starting bid. You can also set a private
+        reserve: we won’t sell below it.
       </p>
     ),
   },

@@ -33,7 +33,7 @@ export function SupportCards() {
         {!config && !isError && <Skeleton className="h-11 w-44" />}
         {isError && <p className="text-muted">The number could not be loaded. Please write to us instead.</p>}
       </SupportCard>
-      <SupportCard icon={Mail} name="Email" text="For anything that can wait a few hours. We answer within 24.">
+      <SupportCard icon={Mail} name="Email" text="For anything that isn’t urgent. We answer within 24 hours.">
         <Button asChild variant="outline">
           <Link to={paths.contact}>Send an Email</Link>
         </Button>
