@@ -12,6 +12,7 @@ import { createModuleHttp } from '../../../test/module-http.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { testRounds } from '../../../test/test-rounds.ts'
 import { createLocalBus } from '../../platform/bus/local-bus.ts'
+import { must, one } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { createCast, openNode } from '../auctions/auction-house.fixtures.ts'
 import { houseSettingsModule } from './house-settings.module.ts'
@@ -57,7 +58,7 @@ const put = (section: SettingSection, payload: object, headers = admin.headers) 
 const overview = async () =>
   SettingsOverview.parse((await http.app.inject({ url: '/api/v1/admin/settings', headers: admin.headers })).json())
 async function change<Section extends SettingSection>(section: Section, fields: Partial<SettingValues[Section]>) {
-  const { version, value } = (await overview())[section]!
+  const { version, value } = must((await overview())[section] ?? undefined, section)
   const answer = await put(section, { version, value: { ...value, ...fields } })
   expect(answer.statusCode, answer.body).toBe(200)
 }
@@ -118,9 +119,9 @@ describe('settings', () => {
     ['announcement', { ...defaults.announcement, from: '2026-05-02T10:00:00.000Z', until: '2026-05-01T10:00:00.000Z' }],
     ['demo', { hasBidders: true, more: 1 }],
   ])('%s refuses %o', async (section, value) => {
-    const { version } = (await overview())[section]!
+    const { version } = must((await overview())[section], section)
     expect((await put(section, { version, value })).json()).toMatchObject({ code: 'request.invalid' })
-    expect((await overview())[section]!.version).toBe(version)
+    expect(must((await overview())[section], section).version).toBe(version)
   })
 
   test('of two administrators who edit the same version, the second is refused with a sentence', async () => {
@@ -173,7 +174,7 @@ describe('settings', () => {
 
 test('the banner is public while it lasts, and open pages are sent it', async () => {
   await database.stopClock()
-  const now = (await database.pool.query<{ now: Date }>('select house_now() as now')).rows[0]!.now.getTime()
+  const now = one((await database.pool.query<{ now: Date }>('select house_now() as now')).rows).now.getTime()
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
   await change('announcement', { text: 'Viewing day on Friday', link: '/auctions', from: at(10), until: at(20) })
   expect((await settings.public()).announcement).toBeNull()
