@@ -12,6 +12,7 @@ import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house
 let database: TestDatabase
 let house: TestHouse
 let bidder: SignedIn
+let admin: SignedIn
 let lotId: string
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -19,6 +20,11 @@ beforeAll(async () => {
   house = await openTestHouse({}, database)
   bidder = await house.signedIn()
   lotId = await fillTables(database, 10_000)
+  admin = await house.signedIn({ role: 'admin' })
+  await database.pool.query(`insert into audit_log (actor_id, act, subject)
+    select ids[1 + n % 40], 'act-' || n % 30, 'lot:' || n / 2
+    from generate_series(1, 10000) n, (select array_agg(uuidv7()) as ids from generate_series(1, 40)) as actors`)
+  await database.pool.query('analyze audit_log')
 })
 afterAll(() => house.close())
 
@@ -43,6 +49,13 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)
   }
+  const actor = (await database.pool.query('select actor_id from audit_log limit 1')).rows[0].actor_id
+  const filters = ['', `actor=${actor}`, 'act=act-7', 'subject=lot:99', 'until=2026-01-01T00:00:00.000Z']
+  for (const search of filters) {
+    expect((await admin.fetch(`/api/v1/admin/audit-log?${search}`)).status).toBe(200)
+  }
+  expect((await admin.fetch('/api/v1/admin/audit-log/choices')).status).toBe(200)
+  expect((await admin.fetch('/api/v1/admin/settings')).status).toBe(200)
 
   const plans = await vi.waitFor(
     async () => {

@@ -58,5 +58,6 @@ export async function registerSite(
   await app.register(sitemapRoutes, { siteUrl, listEntries })
   await app.register(feedRoutes, { siteUrl, newestLots: heads.newestLots })
   await app.register(securityTxtRoute, { siteUrl, contactEmail: () => settings.current().support.email })
-  await serveSite(app, { dist, siteUrl, headFor: createHeads([heads.headFor]) })
+  const announcement = async () => (await settings.public()).announcement
+  await serveSite(app, { dist, siteUrl, headFor: createHeads([heads.headFor]), announcement })
 }

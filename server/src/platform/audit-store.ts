@@ -18,6 +18,14 @@ export type AuditedAct = {
 type Fields = Readonly<Record<string, unknown>>
 const json = (fields: Fields | null | undefined) => (fields ? JSON.stringify(fields) : null)
 
+/** Of the fields of `after`, those that differ from `before`, as an entry has them. */
+export function changedFields(before: object, after: object): Required<Pick<AuditedAct, 'before' | 'after'>> {
+  const [old, next] = [before as Fields, after as Fields]
+  const names = Object.keys(next).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]))
+  const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: pick(old), after: pick(next) }
+}
+
 /** Runs in the transaction of the action itself: an action without its entry rolls back (promise 19). */
 export async function recordAct(tx: Tx, { actorId, act, subject, reason, ...more }: AuditedAct): Promise<void> {
   const { details = {}, before, after } = more

@@ -1,6 +1,6 @@
 import { ApplicationStatus } from '@vermeil/contracts/applications'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { recordAct } from '../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import { afterCommit, type Database, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
@@ -43,7 +43,13 @@ export const createReviewApplication =
 
     async function decide(tx: Tx, id: string, decision: string, adminId: AccountId) {
       const application = await decideApplication(tx, id, decision, adminId)
-      await recordAct(tx, { actorId: adminId, act: `application.${decision}`, subject: `application:${id}` })
+      const changes = changedFields({ status: 'pending' }, { status: decision })
+      await recordAct(tx, {
+        actorId: adminId,
+        act: `application.${decision}`,
+        subject: `application:${id}`,
+        ...changes,
+      })
       if (decision === 'pending') return
       const person = application.user_id
         ? await accounts.accountById(application.user_id, tx)

@@ -7,7 +7,7 @@ import {
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { PublicSettings } from '@vermeil/contracts/public-config'
 import { AppError } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import type { EventBus } from '../../platform/bus/event-bus.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -96,8 +96,8 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
         if (row.version !== version) throw new AppError('settings.changed', {})
         await houseSettingsStore.write(tx, section, value, adminId)
         const act = value === null ? 'settings.reset' : 'settings.change'
-        const [before, after] = changedFields(storedValue(row), value ?? defaults[section])
-        await recordAct(tx, { actorId: adminId, act, subject: `settings:${section}`, before, after })
+        const changes = changedFields(storedValue(row), value ?? defaults[section])
+        await recordAct(tx, { actorId: adminId, act, subject: `settings:${section}`, ...changes })
         return sectionOf(await houseSettingsStore.lock(tx, section))
       })
       // This node obeys the change before it answers; the others as soon as they hear of it.
@@ -113,15 +113,4 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
       await round.stop()
     },
   }
-}
-
-type Fields = Record<string, unknown>
-
-/** Only the fields whose values differ, before and after. */
-function changedFields(before: object, after: object): [Fields, Fields] {
-  const names = Object.keys(after).filter(
-    (name) => JSON.stringify((before as Fields)[name]) !== JSON.stringify((after as Fields)[name]),
-  )
-  const pick = (fields: object) => Object.fromEntries(names.map((name) => [name, (fields as Fields)[name]]))
-  return [pick(before), pick(after)]
 }

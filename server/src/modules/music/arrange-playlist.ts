@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -32,7 +32,8 @@ export async function createArrangement({ database, jobs, media }: Deps): Promis
         const isComplete = before.length === ids.length && before.every(({ id }) => ids.includes(id))
         if (!isComplete) throw new AppError('music.order-stale', {})
         await musicStore.setOrder(tx, ids)
-        await recordAct(tx, { actorId, act: 'music.reorder', subject: 'music', details: { ids } })
+        const changes = changedFields({ ids: before.map(({ id }) => id) }, { ids })
+        await recordAct(tx, { actorId, act: 'music.reorder', subject: 'music', ...changes })
         return musicStore.inOrder(tx)
       }),
 

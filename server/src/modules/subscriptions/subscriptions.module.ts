@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { recordAct } from '../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
@@ -173,10 +173,11 @@ export async function subscriptionsModule(deps: Deps): Promise<Module<Subscripti
       await database.transaction(async (tx) => {
         await subscriptionStore.lockAccount(tx, accountId)
         if (!(await accounts.accountById(accountId, tx))) throw new AppError('account.unknown', {})
+        const before = await subscriptionStore.liveOf(tx, accountId)
         await endLive(tx, accountId)
         if (plan) await subscriptionStore.addGranted(tx, accountId, plan)
         const act = { actorId: adminId, act: 'plan.grant', subject: `account:${accountId}` }
-        await recordAct(tx, { ...act, reason, details: { plan } })
+        await recordAct(tx, { ...act, reason, ...changedFields({ plan: before?.plan ?? null }, { plan }) })
       })
     },
 

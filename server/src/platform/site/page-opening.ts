@@ -19,12 +19,17 @@ type Written = { scripts: readonly string[]; asks: string; answer: string | null
 export function writeOpening({ scripts, asks, answer, picture }: Written): string[] {
   const tags = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`)
   if (picture) tags.unshift(preload(picture))
-  // A data block, as in `page-head.ts`: `<` is escaped so that no text from a seller can close the element.
-  const sent = answer?.replaceAll('<', '\\u003c')
-  if (sent)
-    tags.push(`<script type="application/json" id="first-answer" data-asks="${escapeHtml(asks)}">${sent}</script>`)
+  if (answer) tags.push(dataBlock(`id="first-answer" data-asks="${escapeHtml(asks)}"`, answer))
   return tags
 }
+
+/** The banner, so that it is there with the first paint and moves nothing afterwards. */
+export const writeAnnouncement = (announcement: object | null): string[] =>
+  announcement ? [dataBlock('id="announcement"', JSON.stringify(announcement))] : []
+
+/** As in `page-head.ts`: `<` is escaped so that no text from a person can close the element. */
+const dataBlock = (attributes: string, json: string): string =>
+  `<script type="application/json" ${attributes}>${json.replaceAll('<', '\\u003c')}</script>`
 
 /** The browser that does not know AVIF ignores this and waits for the page's own `<picture>`. */
 function preload({ key, layout: { sizes, widest } }: OpeningPicture): string {

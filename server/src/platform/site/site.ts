@@ -9,11 +9,17 @@ import type { Http } from '../http/http.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { readBuiltPages } from './built-pages.ts'
 import { type PageHead, writeHead } from './page-head.ts'
-import { type PageOpening, writeOpening } from './page-opening.ts'
+import { type PageOpening, writeAnnouncement, writeOpening } from './page-opening.ts'
 
 export const webDist = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'dist')
 
-type Options = { dist: string; siteUrl: () => string; headFor: (path: string) => Promise<PageHead | null> }
+type Options = {
+  dist: string
+  siteUrl: () => string
+  headFor: (path: string) => Promise<PageHead | null>
+  /** What the banner says now. */
+  announcement: () => Promise<object | null>
+}
 
 // Paths for programs: an unknown one answers with a problem document, never with the web app.
 const machinePaths =
@@ -34,7 +40,7 @@ const documentHeaders = [
 ]
 
 /** Serves the built web app. The server writes the `<head>` of each page, so that a shared link shows a card. */
-export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) {
+export async function serveSite(app: Http, { dist, siteUrl, headFor, announcement }: Options) {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) throw new Error('The web app is not built. Run npm start, which builds it, or npm run dev.')
   const template = readFileSync(index, 'utf8')
@@ -74,7 +80,8 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor }: Options) 
     const head = await headFor(path)
     // A query may ask for something else: a filtered collection has other works first.
     const opening = head?.opening && path === request.url ? await open(head.opening, request) : []
-    const html = writeHead(template, head ?? unknownPage, { path, siteUrl: siteUrl() }, opening)
+    const tags = [...opening, ...writeAnnouncement(await announcement())]
+    const html = writeHead(template, head ?? unknownPage, { path, siteUrl: siteUrl() }, tags)
     reply.header('cache-control', 'no-cache')
     return reply
       .code(head ? 200 : 404)

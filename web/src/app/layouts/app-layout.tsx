@@ -7,6 +7,7 @@ import { useStore } from '@/shared/page/store'
 import { ErrorBoundary } from '@/ui/error-boundary'
 import { forgetFailedPages } from '../open-page'
 import { AccountMenu } from './account-menu'
+import { AnnouncementBanner } from './announcement-banner'
 import { ConnectionBanner } from './connection-banner'
 import { NavigationProgress } from './navigation-progress'
 import { PagePlaceholder } from './page-placeholder'
@@ -37,6 +38,7 @@ export function AppLayout() {
       </a>
       <NavigationProgress />
       <TopBar back={back} music={<MusicControlsSlot />} userMenu={<AccountMenu />} banner={<ConnectionBanner />} />
+      <AnnouncementBanner />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)] flex-1">
         <ErrorBoundary
           resetKey={pathname}

@@ -16,5 +16,17 @@ test('every field that changed is shown before and after, also one that was adde
     { name: 'text', before: '–', after: 'Hello' },
   ])
   expect(changedFields({ before: null, after: null })).toEqual([])
-  expect(detailLines({ details: { lotIds: ['a'], plan: 'premium' } })).toEqual(['lotIds: ["a"]', 'plan: premium'])
+  expect(detailLines({ details: { lotIds: ['a', 'b'], plan: 'premium' } })).toEqual(['lotIds: a; b', 'plan: premium'])
+})
+
+test('amounts are read as money, and a table of increments band by band', () => {
+  const timed = [
+    { from: 0, step: 25_00 },
+    { from: 1_000_00, step: 100_00 },
+  ]
+  expect(changedFields({ before: { currentBid: 1_500_00, isSuspended: false }, after: { timed } })).toEqual([
+    { name: 'currentBid', before: '$1,500', after: '–' },
+    { name: 'isSuspended', before: 'false', after: '–' },
+    { name: 'timed', before: '–', after: 'from $0, step $25; from $1,000, step $100' },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@vermeil/contracts/audit-log'
+import { formatMoney } from '@/shared/format/format'
 
 /** `saleroom.mark-sold` as a person reads it: `Saleroom: mark sold`. */
 export function actText(act: string): string {
@@ -13,17 +14,34 @@ export const subjectText = (subject: string): string =>
 
 export type ChangedField = { name: string; before: string; after: string }
 
-const valueText = (value: unknown): string => {
+/** The fields that hold an amount in cents. */
+const amounts = new Set([
+  ...['amount', 'price', 'damage', 'deposit', 'reserve', 'startingBid', 'currentBid', 'buyNowPrice', 'leasePrice'],
+  ...['from', 'step'],
+])
+
+/** A value as a person reads it: money as money, a list by its parts. */
+function valueText(name: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' && amounts.has(name)) return formatMoney(value)
+  if (Array.isArray(value)) return value.map((part) => valueText(name, part)).join('; ')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([field, part]) => `${field} ${valueText(field, part)}`)
+    .join(', ')
 }
 
 /** Each field that an act changed, before and after. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names].map((name) => ({ name, before: valueText(before?.[name]), after: valueText(after?.[name]) }))
+  return [...names].map((name) => ({
+    name,
+    before: valueText(name, before?.[name]),
+    after: valueText(name, after?.[name]),
+  }))
 }
 
 /** What else the act recorded. */
 export const detailLines = ({ details }: Pick<AuditEntry, 'details'>): string[] =>
-  Object.entries(details).map(([name, value]) => `${name}: ${valueText(value)}`)
+  Object.entries(details).map(([name, value]) => `${name}: ${valueText(name, value)}`)

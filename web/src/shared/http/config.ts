@@ -3,13 +3,19 @@ import type { PublicConfig } from '@vermeil/contracts/public-config'
 
 let reading: Promise<PublicConfig> | undefined
 
-/** The public part of the server's configuration. Fixed while the server runs, so it is read once. */
+/** The public part of the server's configuration. What changes while the server runs comes as an event. */
 export function publicConfig(): Promise<PublicConfig> {
   reading ??= read().catch((error: unknown) => {
     reading = undefined
     throw error
   })
   return reading
+}
+
+/** Reads it again: an event may have been missed. */
+export function rereadConfig(): Promise<PublicConfig> {
+  reading = undefined
+  return publicConfig()
 }
 
 async function read(): Promise<PublicConfig> {

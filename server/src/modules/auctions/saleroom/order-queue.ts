@@ -1,7 +1,7 @@
 import { isAwaitingTurn } from '@vermeil/contracts/awaiting-turn'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
@@ -37,7 +37,8 @@ export const createOrderQueue =
       }
       await opened.write()
       await room.show(run, currentLotId)
-      await recordAct(tx, { actorId: adminId, act: 'saleroom.queue', subject: 'saleroom', details: { lotIds } })
+      const changes = changedFields({ lotIds: waiting }, { lotIds: order })
+      await recordAct(tx, { actorId: adminId, act: 'saleroom.queue', subject: 'saleroom', ...changes })
       return opened
     })
     onCommitted(unit.changes(), unit.now)

@@ -1,7 +1,7 @@
 import type { ConsoleAct } from '@vermeil/contracts/auctions'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { type SettleDeps, writeWithEnds } from '../clock/settle-ended.ts'
@@ -63,12 +63,15 @@ export const createRunConsoleAct =
       if (!decision.accepted) throw new AppError(decision.code, decision.details)
       opened.apply(decision)
       const posted = await writeWithEnds(tx, opened, deps)
-      const details = { price: decision.lot.currentBid, was: lot.currentBid }
       const { act, adminId: actorId, reason } = call
-      await recordAct(tx, { actorId, act: `saleroom.${act}`, subject: `lot:${currentLotId}`, reason, details })
+      const changes = changedFields(publicFields(lot), publicFields(decision.lot))
+      await recordAct(tx, { actorId, act: `saleroom.${act}`, subject: `lot:${currentLotId}`, reason, ...changes })
       return { unit: opened, posted }
     })
     onCommitted(done.unit.changes(), done.unit.now)
     deps.notices.announce(done.posted)
     onRoomChanged()
   }
+
+/** What an act may change that the room sees, too. No maximum is among it. */
+const publicFields = ({ state, currentBid, closesAt, outcome }: Lot) => ({ state, currentBid, closesAt, outcome })

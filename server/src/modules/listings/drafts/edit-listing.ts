@@ -1,6 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Listing, type ListingChange, listingIssues, listingLimits } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
+import { changedFields } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers } from '../../auctions/auctions.ts'
@@ -44,7 +45,10 @@ export const createEditListing = ({ database, jobs, findSeller, catalog, lots }:
     return database.transaction(async (tx) => {
       const work = await listingStore.lock(tx, id, scope)
       if (!work) throw new AppError('listing.unknown', {})
-      await auditListing(tx, scope, { act: 'change', artworkId: id, details: { fields: Object.keys(change) } })
+      if ('adminId' in scope) {
+        const changes = changedFields(await listingStore.read(tx, id, scope), change)
+        await auditListing(tx, scope, { act: 'change', artworkId: id, ...changes })
+      }
       const isOffered = work.status === 'in_review' || work.status === 'listed'
       if (!isOffered && work.status !== 'sold') {
         await write(tx, id, change)

@@ -99,8 +99,8 @@ export const privacy: readonly Clause[] = [
     body: (
       <p>
         We set no advertising cookies. Your browser’s storage holds what makes the site work for you: your session, the
-        chosen theme, the music player’s settings and a track you uploaded, drafts of forms, and, until you sign in, the
-        works you watch. You can clear it at any time.
+        chosen theme, the music player’s settings and a track you uploaded, drafts of forms, the announcement you
+        dismissed, and, until you sign in, the works you watch. You can clear it at any time.
       </p>
     ),
   },

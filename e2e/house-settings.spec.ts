@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { buildLot, placeBid } from './support/build-lot.ts'
+import type { House } from './support/house.ts'
+import { aMember, demoPerson } from './support/person.ts'
+import { openSite } from './support/site.ts'
+
+let house: House
+let browser: Browser
+
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
+})
+
+const section = (page: Page, name: string) => page.getByRole('form', { name })
+const save = async (page: Page, name: string) => {
+  await section(page, name).getByRole('button', { name: 'Save' }).click()
+  await section(page, name)
+    .getByText(/Last changed by/)
+    .waitFor()
+}
+
+describe('the administrator’s settings', () => {
+  test('a changed increment holds for the next lot that opens, in another browser', async () => {
+    const bidder = await aMember(house)
+    const open = await buildLot(house)
+    await placeBid(house, bidder, open, open.startingBid)
+
+    const { page: admin, context } = await aVisitor(browser, house, { as: demoPerson('admin') })
+    await admin.goto('/admin-dashboard?tab=settings')
+    const timed = section(admin, 'Bid increments').getByRole('group', { name: 'Timed lots' })
+    await timed.getByLabel('Step, band 1').fill('75')
+    await timed.getByRole('button', { name: 'Add a band' }).click()
+    await timed.getByLabel('Step, band 2').fill('50')
+    await section(admin, 'Bid increments').getByRole('button', { name: 'Save' }).click()
+    await timed.getByText('Enter at least $75: steps never shrink.').waitFor()
+    await timed.getByLabel('Step, band 2').fill('200')
+    await save(admin, 'Bid increments')
+
+    const next = await buildLot(house)
+    await placeBid(house, bidder, next, next.startingBid)
+    const { page, context: other } = await aVisitor(browser, house)
+    for (const [lot, step] of [
+      [open, 25],
+      [next, 75],
+    ] as const) {
+      await page.goto(lot.path)
+      await page
+        .getByText(`$${lot.startingBid + step}`)
+        .first()
+        .waitFor()
+    }
+    await other.close()
+    await context.close()
+  })
+
+  test('the banner appears on pages that are open, goes for good when dismissed, and the log says who wrote it', async () => {
+    const { page: reader, context: other } = await aVisitor(browser, house)
+    await reader.goto('/about')
+    const { page: admin, context } = await aVisitor(browser, house, { as: demoPerson('admin') })
+    await admin.goto('/admin-dashboard?tab=settings')
+    await section(admin, 'Announcement banner').getByLabel('Text').fill('Viewing day on Friday')
+    await section(admin, 'Announcement banner').getByLabel('Link').fill('/auctions')
+    await save(admin, 'Announcement banner')
+
+    const banner = reader.getByRole('complementary', { name: 'Announcement' })
+    await banner.getByRole('link', { name: 'Viewing day on Friday' }).waitFor()
+    expect(await accessibilityFaults(reader)).toEqual([])
+    await reader.reload()
+    await banner.getByRole('button', { name: 'Dismiss this announcement' }).click()
+    await banner.waitFor({ state: 'detached' })
+    await reader.reload()
+    await reader.getByRole('heading', { level: 1 }).waitFor()
+    expect(await banner.count()).toBe(0)
+
+    await admin.getByRole('tab', { name: 'Audit log' }).click()
+    await admin.getByLabel('Action').selectOption('settings.change')
+    const row = admin.getByRole('row').filter({ hasText: 'Viewing day on Friday' })
+    await row.getByText('settings announcement').waitFor()
+    expect(await accessibilityFaults(admin)).toEqual([])
+    await other.close()
+    await context.close()
+  })
+
+  test.each([360, 1440])('both views are accessible and fit %i px', async (width) => {
+    const { page, context, complaints } = await aVisitor(browser, house, {
+      ...{ as: demoPerson('admin'), viewport: { width, height: 900 } },
+    })
+    for (const [view, text] of [
+      ['house', 'Bid increments'],
+      ['audit', 'Person'],
+    ] as const) {
+      await page.goto(`/admin-dashboard?tab=settings&view=${view}`)
+      await page.getByText(text).first().waitFor()
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PublicConfig, PublicSettings } from '@vermeil/contracts/public-config'
+import { configQuery, rereadConfig } from '@/shared/http/config'
+import { useTimeUntil } from '@/shared/live/house-clock'
+import { useRoom } from '@/shared/live/live'
+
+type Announcement = NonNullable<PublicSettings['announcement']>
+
+/** What the server wrote into the page: the banner stands with the first paint and moves nothing afterwards. */
+const written = document.getElementById('announcement')
+const first: Announcement | null = written ? (JSON.parse(written.textContent) as Announcement) : null
+
+/** The banner's text now. Follows the settings while the page is open, and ends by the clock. */
+export function useAnnouncement(): Announcement | null {
+  const queryClient = useQueryClient()
+  const { data: config } = useQuery(configQuery)
+  const put = (settings: PublicSettings) =>
+    queryClient.setQueryData(
+      configQuery.queryKey,
+      (known: PublicConfig | undefined) => known && { ...known, ...settings },
+    )
+
+  useRoom('house', {
+    async onEvent(event, payload) {
+      if (event !== 'settings.changed') return
+      const contract = await import('@vermeil/contracts/public-config')
+      const settings = contract.PublicSettings.safeParse(payload)
+      if (settings.success) put(settings.data)
+    },
+    resync: async () => put(await rereadConfig()),
+  })
+
+  const announcement = config ? config.announcement : first
+  const left = useTimeUntil(announcement?.until ?? null)
+  return left !== null && left <= 0 ? null : announcement
+}
