@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createModuleHttp } from '../../../test/module-http.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import { one } from '../../platform/must.ts'
 import { auditLogRoutes } from './audit-log-routes.ts'
 
 let database: TestDatabase
@@ -21,7 +22,7 @@ beforeAll(async () => {
     db: database.db,
     accounts: {
       profileOf: async (ids) =>
-        new Map(ids.flatMap((id) => (names.has(id) ? [[id, { name: names.get(id)! } as never]] : []))),
+        new Map(ids.filter((id) => names.has(id)).map((id) => [id, { name: names.get(id) } as never])),
     },
   })
   await database.stopClock()
@@ -70,7 +71,7 @@ test('it is filtered by person, act, object and period', async () => {
     expect(await actsOf({ subject })).toEqual(['saleroom.stop'])
   }
   expect(await actsOf({ subject: 'lot:nothing' })).toEqual([])
-  const { at } = (await page({ act: 'saleroom.stop' })).entries[0]!
+  const { at } = one((await page({ act: 'saleroom.stop' })).entries)
   const later = new Date(new Date(at).getTime() + 3_600_000).toISOString()
   expect(await actsOf({ from: at, until: later })).toEqual(['account.suspend', 'saleroom.stop', 'music.upload'])
   expect(await actsOf({ until: at })).toEqual([])
