@@ -23,8 +23,10 @@ export async function readPdf(file: Uint8Array) {
     let whole = ''
     for (const item of items) {
       if ('str' in item) {
-        whole += item.hasEOL ? `${item.str} ` : item.str
-        if (current !== null) texts.set(current, (texts.get(current) ?? '') + item.str)
+        // The end of a line stands for the space that was drawn there.
+        const read = item.hasEOL ? `${item.str.trimEnd()} ` : item.str
+        whole += read
+        if (current !== null) texts.set(current, (texts.get(current) ?? '') + read)
       } else if (item.type.startsWith('begin')) {
         if (depth++ === 0) current = item.id ?? null
       } else if (--depth === 0) current = null
@@ -38,14 +40,11 @@ export async function readPdf(file: Uint8Array) {
 }
 
 function toTag(node: StructNode, texts: ReadonlyMap<string, string>): PdfTag {
-  const children = node.children ?? []
-  const own = children.map(({ type, id }) => (type === 'content' && id ? (texts.get(id) ?? '') : '')).join('')
-  return {
-    role: node.role ?? '',
-    alt: node.alt ?? null,
-    text: own.trim(),
-    children: children.filter(({ role }) => role).map((child) => toTag(child, texts)),
-  }
+  const nodes = node.children ?? []
+  const children = nodes.filter(({ role }) => role).map((child) => toTag(child, texts))
+  const own = nodes.map(({ type, id }) => (type === 'content' && id ? (texts.get(id) ?? '') : '')).join('')
+  const text = [own, ...children.map((child) => child.text)].map((part) => part.trim()).filter(Boolean)
+  return { role: node.role ?? '', alt: node.alt ?? null, text: text.join(' '), children }
 }
 
 /** Every tag with this role, in reading order. */

@@ -92,14 +92,17 @@ export function openSheet(title: string, createdAt: Date): Sheet {
     }
   }
 
-  function drawLine(line: Line, from: number, baseline: number, size: number) {
+  function drawLine({ pieces, actualText, isBetweenWords }: Line, from: number, baseline: number, size: number) {
     let x = from
-    if (line.actualText !== null) pdf.markContent('Span', { actual: line.actualText })
-    for (const { text, font, width } of line.pieces) {
-      choose(font, size).text(text, x, baseline, { ...optionsFor(text), lineBreak: false, baseline: 'alphabetic' })
+    const end = isBetweenWords ? ' ' : ''
+    if (actualText !== null) pdf.markContent('Span', { actual: actualText + end })
+    for (const [index, { text, font, width }] of pieces.entries()) {
+      const isLast = index === pieces.length - 1
+      const options = { ...optionsFor(text), lineBreak: false, baseline: 'alphabetic' } as const
+      choose(font, size).text(isLast && actualText === null ? text + end : text, x, baseline, options)
       x += width
     }
-    if (line.actualText !== null) pdf.endMarkedContent()
+    if (actualText !== null) pdf.endMarkedContent()
   }
 
   return {

@@ -129,9 +129,14 @@ function drawCell(sheet: Sheet, td: Tag, cell: Cell, blocks: readonly Block[], {
     }
   } else {
     let y = top
-    td.add(() => {
-      for (const { lines, look } of blocks) y = sheet.draw(lines, x, y, look)
-    })
+    for (const { lines, look } of blocks) {
+      // A text and its note are two paragraphs: read as one they would run into each other.
+      const tag = blocks.length > 1 ? sheet.tag(td, 'P') : td
+      tag.add(() => {
+        y = sheet.draw(lines, x, y, look)
+      })
+      if (tag !== td) tag.end()
+    }
   }
   td.end()
 }

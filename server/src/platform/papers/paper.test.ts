@@ -32,7 +32,7 @@ test('a paper has a title, a language and tags: headings, paragraphs, a table wi
   paper.heading('Works')
   await paper.table({
     columns: [{ label: 'Picture', share: 1 }, ...columns],
-    rows: [{ cells: [{ picture, alt: 'Frost on a window' }, { text: 'First Frost', note: 'Ada' }, '$1'] }],
+    rows: [{ cells: [{ picture, alt: 'Frost on a window' }, { text: 'First Frost', note: 'Roux' }, '$1'] }],
     hasRowHeads: true,
   })
   paper.paragraph('Thank you.')
@@ -41,8 +41,10 @@ test('a paper has a title, a language and tags: headings, paragraphs, a table wi
   expect(tagsOf(pdf.tags, 'Document')).toHaveLength(1)
   expect(tagsOf(pdf.tags, 'H1').map(({ text }) => text)).toEqual(['List'])
   expect(tagsOf(pdf.tags, 'H2').map(({ text }) => text)).toEqual(['Works'])
-  expect(tagsOf(pdf.tags, 'P').map(({ text }) => text)).toEqual(['No. 1', 'To', 'Ada', 'Thank you.'])
-  expect(tagsOf(pdf.tags, 'TH').map(({ text }) => text)).toEqual(['Picture', 'Title', 'Price', 'First FrostAda'])
+  expect(tagsOf(pdf.tags, 'P').map(({ text }) => text)).toEqual([
+    ...['No. 1', 'To', 'Ada', 'First Frost', 'Roux', 'Thank you.'],
+  ])
+  expect(tagsOf(pdf.tags, 'TH').map(({ text }) => text)).toEqual(['Picture', 'Title', 'Price', 'First Frost Roux'])
   expect(tagsOf(pdf.tags, 'TD').map(({ text }) => text)).toEqual(['', '$1'])
   expect(tagsOf(pdf.tags, 'Figure').map(({ alt }) => alt)).toEqual(['Frost on a window'])
   expect(pdf.pages[0]).toContain('Page 1 of 1')
@@ -67,6 +69,13 @@ test('a title of emoji, Chinese or unassigned code points prints boxes, and the 
   const titles = ['🎨👩‍🎨 done', '漢字', '\u{10FFFF}\u0378', 'ހިވެހި']
   const file = await draw(rowsOf(...titles))
   expect(actualTexts(file)).toEqual(titles)
+})
+
+test('a text that goes over several lines is read with the spaces between its words', async () => {
+  const words = 'four sales of the same artist and medium '.repeat(5).trim()
+  const { tags } = await readPdf(await draw(rowsOf(words), `${words} ${words}`))
+  expect(tagsOf(tags, 'TH').map(({ text }) => text)).toContain(words)
+  expect(tagsOf(tags, 'P').map(({ text }) => text)).toContain(`${words} ${words}`)
 })
 
 test('the same facts give the same bytes', async () => {

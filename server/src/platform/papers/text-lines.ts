@@ -5,7 +5,13 @@ import { boxFont, fontFor, type PaperFont, type Style } from './paper-fonts.ts'
 export type Piece = { text: string; font: PaperFont; width: number }
 
 /** A line as it is drawn. `actualText` is what it says in reading order, where the drawn characters don't show that. */
-export type Line = { pieces: Piece[]; width: number; actualText: string | null }
+export type Line = {
+  pieces: Piece[]
+  width: number
+  actualText: string | null
+  /** The line ends between two words: what reads the text aloud needs a space there. */
+  isBetweenWords: boolean
+}
 
 export type Measure = (text: string, font: PaperFont) => number
 
@@ -91,6 +97,7 @@ function lineOf(text: string, levels: Uint8Array, from: number, to: number, styl
   return {
     pieces: measured,
     width: measured.reduce((sum, { width }) => sum + width, 0),
+    isBetweenWords: text[to] === ' ',
     actualText: isReadable && !hasBoxes(said, style) ? null : said,
   }
 }
