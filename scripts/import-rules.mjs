@@ -27,8 +27,8 @@ const isWiring = (path) => /^server\/src\/modules\/([^/]+)\/(?:\1|[^/]+\.module)
 /** Contracts that pages load without the validation library: constants, labels and arithmetic. The others are schemas. */
 const zodFree = new Set(
   [
-    ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'clock-urgency', 'commission', 'csv', 'format-money'],
-    ...['house-terms', 'images'],
+    ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'clock-urgency', 'commission', 'csv', 'estimate-text'],
+    ...['format-money', 'house-terms', 'images'],
     ...[
       'lease-terms',
       'opening-pictures',

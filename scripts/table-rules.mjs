@@ -31,6 +31,7 @@ const owners = {
     ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'payouts', 'reconciliations'],
   ],
+  collection: ['piece_notes'],
   subscriptions: ['subscriptions'],
   inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
   music: ['music_pieces', 'music_grants'],
@@ -40,6 +41,7 @@ const owners = {
 const publishedViews = {
   ...{ public_lots: 'auctions', lot_leads: 'auctions' },
   ...{ artist_works: 'listings', artist_sales: 'payments', artist_ratings: 'payments' },
+  comparable_sales: 'payments',
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
   public_artists: 'catalog',
 }

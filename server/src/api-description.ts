@@ -6,6 +6,7 @@ import * as auditLog from '@vermeil/contracts/audit-log'
 import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
+import * as collection from '@vermeil/contracts/collection'
 import * as houseSettings from '@vermeil/contracts/house-settings'
 import * as images from '@vermeil/contracts/images'
 import * as inquiries from '@vermeil/contracts/inquiries'
@@ -36,6 +37,7 @@ const contracts = [
     bidding,
     cards,
     catalog,
+    collection,
     houseSettings,
     inquiries,
     inquiriesAdmin,
@@ -82,6 +84,7 @@ const groups = [
     description: 'What the caller bought, owes and earned.',
     segments: ['orders', 'payments', 'sales'],
   },
+  { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
   { name: 'leases', description: 'Works that the caller leases.', segments: ['leases'] },
   { name: 'account', description: 'The caller’s profile, settings, sessions and data.', segments: ['account'] },
   { name: 'notices', description: 'Notifications of the caller.', segments: ['notices'] },

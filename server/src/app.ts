@@ -10,6 +10,7 @@ import { auctionsModule } from './modules/auctions/auctions.module.ts'
 import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
+import { collectionModule } from './modules/collection/collection.module.ts'
 import { houseSettingsModule } from './modules/house-settings/house-settings.module.ts'
 import { createHouseSettings } from './modules/house-settings/house-settings.ts'
 import { termsOf } from './modules/house-settings/setting-rules.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps) {
     subscriptions: subscriptions.api,
     testArtworkForEveryone: !config.production,
   })
+  const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const api = {
     accounts: accounts.api,
     music: music.api,
@@ -150,11 +152,12 @@ export async function buildApp(deps: Deps) {
     listings: listings.api,
     auctions: auctions.api,
     payments: payments.api,
+    collection: collection.api,
   }
   const overview = overviewModule({ ...above, ...api })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, overview],
+    ...[notices, applications, auctions, listings, leasing, payments, collection, overview],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api }))
   // The figures of the demonstration have no rows behind them.

@@ -4,6 +4,7 @@ import { type LoggedPlan, logPlans, planFaults, readPlans } from '../test/query-
 import { runJobs } from '../test/run-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { addArtist, addSoldWork } from './modules/collection/collection.fixtures.ts'
 
 /**
  * Statements that run by the clock or with every bid stay index lookups however many rows there are (promise 25).
@@ -25,8 +26,16 @@ beforeAll(async () => {
     select ids[1 + n % 40], 'act-' || n % 30, 'lot:' || n / 2
     from generate_series(1, 10000) n, (select array_agg(uuidv7()) as ids from generate_series(1, 40)) as actors`)
   await database.pool.query('analyze audit_log')
+  await ownPiece()
 })
 afterAll(() => house.close())
+
+/** Works of an artist who sells little among many who sell much, one of them the bidder's own. */
+async function ownPiece() {
+  const artist = await addArtist(database.pool, 'Bo Lindgren')
+  for (const ago of ['30 days', '60 days', '90 days']) await addSoldWork(database.pool, artist, { ago })
+  await addSoldWork(database.pool, artist, { buyerId: bidder.id })
+}
 
 /** Compares every row with its source by design, once in ten minutes or a day. */
 const wholeTableJobs = new Set(['catalog.catch-up', 'counters.repair', 'payment.reconcile'])
@@ -45,7 +54,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: 10_000 } })).status).toBe(
     201,
   )
-  const ownPages = ['/notices', '/orders', '/bids', '/account/overview', '/account/recommendations']
+  const ownPages = ['/notices', '/orders', '/bids', '/account/overview', '/account/recommendations', '/collection']
   for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)
   }

@@ -1,3 +1,4 @@
+import { addArtist, addSoldWork } from '../src/modules/collection/collection.fixtures.ts'
 import { must, one } from '../src/platform/must.ts'
 import { type SignedIn, type TestHouse, testPassword } from './test-house.ts'
 
@@ -16,6 +17,7 @@ export type Subjects = {
 /** Bodies that pass validation, where the empty one does not. */
 export const bodies: Record<string, object> = {
   'PUT /api/v1/listings/:listingId/images/order': { imageIds: ['00000000-0000-7000-8000-000000000000'] },
+  'PUT /api/v1/collection/:orderId/note': { text: 'Hangs in the hall' },
   'PUT /api/v1/orders/:id/rating': { stars: 5 },
 }
 
@@ -73,6 +75,13 @@ export async function addSubjects(house: TestHouse): Promise<Map<string, Subject
     return (url: string) => url.replace(':id', id)
   }
 
+  async function addPiece() {
+    const artist = await addArtist(house.database.pool, 'Ada Roux')
+    const { orderId } = await addSoldWork(house.database.pool, artist, { buyerId: owner.id })
+    return (url: string) => url.replace(':orderId', must(orderId, 'the order of the piece'))
+  }
+
+  const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
   const request = { ...collectors, add: addAuthenticityRequest, unknown: 'authenticity.unknown' }
@@ -82,6 +91,7 @@ export async function addSubjects(house: TestHouse): Promise<Map<string, Subject
     ['order.pay', { ...order, administrator: 'order.unknown' }],
     ['order.confirm-delivery', { ...order, administrator: 'order.unknown' }],
     ['order.rate', { ...order, administrator: 'order.unknown' }],
+    ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],
     ['session.end', { ...session, administrator: 'session.unknown' }],
     ['listing.view', { ...listing, administrator: 'sees' }],

@@ -301,6 +301,15 @@ export interface Collections {
   slug: string;
 }
 
+export interface ComparableSales {
+  area_cm2: number | null;
+  artist_id: string | null;
+  artwork_id: string | null;
+  medium: string | null;
+  price_cents: number | null;
+  sold_at: Timestamp | null;
+}
+
 export interface ContactMessages {
   account_id: AccountId | null;
   created_at: Generated<Timestamp>;
@@ -670,6 +679,13 @@ export interface PendingSignUps {
   user_metadata: Json;
 }
 
+export interface PieceNotes {
+  account_id: AccountId;
+  order_id: OrderId;
+  text: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Preferences {
   account_id: AccountId;
   auto_renew_subscription: Generated<boolean>;
@@ -969,6 +985,7 @@ export interface DB {
   ceilings: Ceilings;
   checkouts: Checkouts;
   collections: Collections;
+  comparable_sales: ComparableSales;
   contact_messages: ContactMessages;
   document_counters: DocumentCounters;
   email_changes: EmailChanges;
@@ -1003,6 +1020,7 @@ export interface DB {
   payment_settings: PaymentSettings;
   payouts: Payouts;
   pending_sign_ups: PendingSignUps;
+  piece_notes: PieceNotes;
   preferences: Preferences;
   profiles: Profiles;
   provider_events: ProviderEvents;

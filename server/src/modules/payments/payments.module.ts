@@ -43,6 +43,7 @@ import { orderAdminRoutes } from './orders/order-admin-routes.ts'
 import { orderListStore } from './orders/order-list-store.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { createOwnOrders } from './orders/own-orders.ts'
+import { ownedOrderStore } from './orders/owned-order-store.ts'
 import { createRefunds } from './orders/refunds.ts'
 import { createUndoneSales } from './orders/undone-sales.ts'
 import { dailyReconciliation, paymentRound } from './payment-jobs.ts'
@@ -147,6 +148,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
     boughtLots: (accountId) => orderListStore.boughtLots(db, accountId),
     dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
+    ownedBy: (accountId) => ownedOrderStore.ofAccount(db, accountId),
+    ownedOrder: (orderId) => ownedOrderStore.byId(db, orderId),
     undoneSales: undoneSales.totals,
     admin,
     reconcile,

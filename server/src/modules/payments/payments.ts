@@ -1,10 +1,11 @@
-import type { AccountId, LotId, SaleId } from '@vermeil/contracts/ids'
+import type { AccountId, LotId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import type { Reconcile } from './books/reconcile.ts'
 import type { OrderRow } from './orders/order-row.ts'
+import type { OwnedOrder } from './orders/owned-order-store.ts'
 import type { SeedPeople } from './seed-payments.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
@@ -22,6 +23,9 @@ export interface Payments {
   dueFrom(buyerIds: readonly AccountId[]): Promise<Pick<OrderRow, 'id' | 'amount' | 'dueAt'>[]>
   /** The lots that an account bought and paid for, the latest first. */
   boughtLots(accountId: AccountId): Promise<LotId[]>
+  /** What an account won or bought, has paid for and has not sold on; the newest first. */
+  ownedBy(accountId: AccountId): Promise<OwnedOrder[]>
+  ownedOrder(orderId: OrderId): Promise<OwnedOrder | null>
   /** Sales that lapsed or were refunded, to be taken off the sum of all hammer prices. */
   undoneSales(): Promise<{ sold: number; value: number }>
 

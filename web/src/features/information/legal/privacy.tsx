@@ -44,6 +44,10 @@ export const privacy: readonly Clause[] = [
           meetings.
         </li>
         <li>
+          <strong>Your notes:</strong> what you write about the works you own. Only you can read it, and it is deleted
+          with your account.
+        </li>
+        <li>
           <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only
           our specialists can open. Location and camera data are removed from the pictures you upload for display.
         </li>

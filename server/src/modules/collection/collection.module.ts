@@ -1,0 +1,78 @@
+import type { Images } from '../../platform/media/images.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import { must } from '../../platform/must.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { CollectionApi } from './collection.ts'
+import { collectionRoutes } from './collection-routes.ts'
+import { drawInsuranceList, insuranceCsv } from './insurance-list.ts'
+import { noteStore } from './note-store.ts'
+import { createReadCollection, toNote } from './read-collection.ts'
+
+type Deps = {
+  database: Database
+  images: Images
+  media: MediaStore
+  accounts: Pick<Accounts, 'accountById' | 'profileOf' | 'onExport' | 'onErase'>
+  catalog: Pick<Catalog, 'cards'>
+  payments: Pick<Payments, 'ownedBy' | 'ownedOrder'>
+  siteUrl: () => string
+  support: () => { email: string; phone: string }
+}
+
+export function collectionModule({
+  database,
+  images,
+  media,
+  accounts,
+  catalog,
+  payments,
+  ...deps
+}: Deps): Module<CollectionApi> {
+  const { db } = database
+  const read = createReadCollection({ db, payments, catalog })
+
+  const api: CollectionApi = {
+    of: read,
+    piece: payments.ownedOrder,
+
+    async note({ id, ownerId }, text) {
+      if (text.trim() === '') {
+        await noteStore.remove(db, id)
+        return { text: '', updatedAt: null }
+      }
+      return toNote({ text, updatedAt: await noteStore.set(db, ownerId, id, text) })
+    },
+
+    async insurancePdf(accountId) {
+      const [collection, account, profiles, issuedAt] = await Promise.all([
+        read(accountId),
+        accounts.accountById(accountId),
+        accounts.profileOf([accountId]),
+        houseNow(db),
+      ])
+      const owner = {
+        name: profiles.get(accountId)?.name ?? '',
+        email: must(account, 'the account that asks').email ?? '',
+      }
+      const letterhead = { siteUrl: deps.siteUrl(), support: deps.support() }
+      return drawInsuranceList({ ...collection, owner, issuedAt }, { images, media }, letterhead)
+    },
+
+    insuranceCsv: async (accountId) => insuranceCsv((await read(accountId)).pieces),
+    seedNote: async (tx, accountId, orderId, text) => void (await noteStore.set(tx, accountId, orderId, text)),
+  }
+
+  accounts.onExport('notes on owned works', (accountId) => noteStore.ofAccount(db, accountId))
+  accounts.onErase(noteStore.removeAll)
+  return {
+    api,
+    async routes(app) {
+      await app.register(collectionRoutes, { prefix: '/api/v1', collection: api })
+    },
+  }
+}
