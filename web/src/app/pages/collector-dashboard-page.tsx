@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { estimateLabel } from '@vermeil/contracts/estimate-text'
 import { Heart } from 'lucide-react'
 import { overviewQuery } from '@/entities/account/overview'
-import { ordersQuery } from '@/entities/order/own-orders'
-import { ownedWorks, spentOn } from '@/features/orders/owned-works'
+import { collectionQuery } from '@/entities/collection/own-collection'
 import { useAuth } from '@/shared/auth/auth'
 import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -21,9 +21,9 @@ const bidsInWords = ({ leading, outbid }: { leading: number; outbid: number }) =
 
 export function Component() {
   const { user } = useAuth()
-  const orders = useQuery({ ...ordersQuery, enabled: user !== null })
-  const owned = orders.data && ownedWorks(orders.data.orders)
-  const figure = (value: string | number | undefined) => value ?? (orders.isError ? 'Unknown' : undefined)
+  const collection = useQuery({ ...collectionQuery, enabled: user !== null })
+  const { pieces, totals } = collection.data ?? {}
+  const figure = (value: string | number | undefined) => value ?? (collection.isError ? 'Unknown' : undefined)
   const overview = useQuery({ ...overviewQuery, enabled: user !== null })
   return (
     <DashboardFrame
@@ -41,14 +41,19 @@ export function Component() {
         </>
       }
       stats={[
-        { label: 'Collection Value', value: figure(owned && formatMoney(spentOn(owned))), period: 'purchase price' },
+        {
+          label: 'Collection Value',
+          value: figure(totals && formatMoney(totals.value)),
+          period: estimateLabel,
+          to: `${paths.collectorDashboard}?tab=collection`,
+        },
         {
           label: 'Active Bids',
           value: overview.isError ? 'Unknown' : overview.data?.counts.bids,
           period: overview.data && bidsInWords(overview.data.counts),
           to: `${paths.collectorDashboard}?tab=bids`,
         },
-        { label: 'Owned Pieces', value: figure(owned?.length), period: 'won or bought' },
+        { label: 'Owned Pieces', value: figure(pieces?.length), period: 'won or bought' },
         {
           label: 'Watchlist',
           value: overview.isError ? 'Unknown' : overview.data?.counts.watching,

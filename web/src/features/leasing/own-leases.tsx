@@ -1,11 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Lease, LeaseList } from '@vermeil/contracts/leasing'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
+import { paths } from '@/shared/navigation/paths'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { durationNames } from './lease'
+import { leaseNextStep } from './lease-next-step'
 
 /** The signed-in person's leases, as lessee and as lessor. */
 const ownLeasesQuery = queryOptions({
@@ -18,9 +22,15 @@ const columns: readonly DataColumn<Lease>[] = [
     id: 'work',
     header: 'Work',
     value: ({ title }) => title,
-    cell: ({ title, side }) => (
+    cell: ({ title, side, orderId }) => (
       <span className="grid">
-        {title}
+        {side === 'lessee' ? (
+          <Link to={paths.order(orderId)} className="hover:text-gold">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         {side === 'lessor' && <span className="text-sm text-muted">Leased out by you</span>}
       </span>
     ),
@@ -45,29 +55,23 @@ const columns: readonly DataColumn<Lease>[] = [
     value: ({ status }) => leaseStatusName(status),
     cell: ({ status }) => <LeaseStatusPill status={status} />,
   },
+  { id: 'next', header: 'Next step', value: leaseNextStep },
 ]
 
-/** The works you lease and lease out. Shows nothing where there are none. */
-export function OwnLeases() {
+/** The works you lease and lease out. */
+export function OwnLeases({ empty }: { empty: ReactNode }) {
   const query = useQuery(ownLeasesQuery)
-  const leases = query.data?.leases
-  if (leases?.length === 0 || (!leases && !query.isError)) return null
   return (
-    <section aria-labelledby="own-leases" className="mt-10">
-      <h2 id="own-leases" className="mb-4 text-2xl">
-        Leases
-      </h2>
-      <DataTable
-        name="leases"
-        caption="Your leases"
-        columns={columns}
-        rows={leases}
-        rowId={({ id }) => id}
-        query={query}
-        what="Your leases"
-        nouns={['lease', 'leases']}
-        empty={null}
-      />
-    </section>
+    <DataTable
+      name="leases"
+      caption="Your leases"
+      columns={columns}
+      rows={query.data?.leases}
+      rowId={({ id }) => id}
+      query={query}
+      what="Your leases"
+      nouns={['lease', 'leases']}
+      empty={empty}
+    />
   )
 }

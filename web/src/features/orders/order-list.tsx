@@ -7,7 +7,8 @@ import { ordersQuery } from '@/entities/order/own-orders'
 import { paths } from '@/shared/navigation/paths'
 import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
-import { PayNowButton } from './pay-now-button'
+import { OrderStepButton } from './order-step-button'
+import { orderNextStep } from './order-text'
 
 const columns: readonly DataColumn<Order>[] = [
   {
@@ -38,6 +39,7 @@ const columns: readonly DataColumn<Order>[] = [
     value: ({ status }) => orderStatusName(status),
     cell: ({ status }) => <OrderStatusPill status={status} />,
   },
+  { id: 'next', header: 'Next step', value: orderNextStep },
 ]
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
@@ -62,21 +64,7 @@ export function OrderTable({ empty }: { empty: ReactNode }) {
       what="Your orders"
       nouns={['order', 'orders']}
       empty={empty}
-      actions={{ label: 'Payment', of: (order) => order.canPay && <PayNowButton order={order} /> }}
+      actions={{ label: 'Next step', of: (order) => <OrderStepButton order={order} /> }}
     />
-  )
-}
-
-/** The same as a part of another page, which leaves it out where there are none. */
-export function OrderList() {
-  const { data } = useQuery(ordersQuery)
-  if (data?.orders.length === 0) return null
-  return (
-    <section aria-labelledby="own-orders" className="mt-10">
-      <h2 id="own-orders" className="mb-4 text-2xl">
-        Orders and payments
-      </h2>
-      <OrderTable empty={null} />
-    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@vermeil/contracts/payments'
-import { formatMoney } from '@/shared/format/format'
+import { formatMoment, formatMoney } from '@/shared/format/format'
 
 type EndedOrder = Pick<Order, 'status' | 'refunded' | 'paymentTermHours'>
 
@@ -11,4 +11,16 @@ export function endedText({ status, refunded, paymentTermHours }: EndedOrder): s
     return `We refunded ${formatMoney(refunded)}. It arrives at the card or account it came from.`
   if (status === 'canceled') return 'This order was canceled. There is nothing to pay.'
   return null
+}
+
+type Step = Pick<Order, 'status' | 'dueAt' | 'isBankTransfer' | 'canConfirmDelivery' | 'canRate'>
+
+/** What the buyer does next about an order. */
+export function orderNextStep({ status, dueAt, isBankTransfer, canConfirmDelivery, canRate }: Step): string {
+  if (status === 'due') {
+    const by = dueAt ? ` by ${formatMoment(dueAt)}` : ''
+    return isBankTransfer ? `Pay by bank transfer${by}` : `Pay${by}`
+  }
+  if (canConfirmDelivery) return 'Confirm delivery once it has arrived'
+  return canRate ? 'Rate the artist' : 'Nothing to do'
 }

@@ -1,0 +1,59 @@
+import { Frame, KeyRound, Receipt } from 'lucide-react'
+import { lazy } from 'react'
+import { paths } from '@/shared/navigation/paths'
+import { EmptyState } from '@/ui/empty-state'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { ActionLink } from './empty-tab'
+
+const OwnedPieces = lazy(() =>
+  import('@/features/collection/owned-pieces').then((module) => ({ default: module.OwnedPieces })),
+)
+const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
+const OrderTable = lazy(() => import('@/features/orders/order-list').then((module) => ({ default: module.OrderTable })))
+
+const browse = <ActionLink to={paths.collection}>Browse the collection</ActionLink>
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'owned',
+    label: 'Owned',
+    render: () => (
+      <OwnedPieces
+        empty={
+          <EmptyState icon={Frame} title="You own nothing yet" actions={browse}>
+            <p>What you win or buy appears here, with what you paid for it and what it is worth by sales here.</p>
+          </EmptyState>
+        }
+      />
+    ),
+  },
+  {
+    value: 'leases',
+    label: 'Leases',
+    render: () => (
+      <OwnLeases
+        empty={
+          <EmptyState icon={KeyRound} title="No leases yet" actions={browse}>
+            <p>Works you lease appear here, with the day on which they go back.</p>
+          </EmptyState>
+        }
+      />
+    ),
+  },
+  {
+    value: 'orders',
+    label: 'Orders',
+    render: () => (
+      <OrderTable
+        empty={
+          <EmptyState icon={Receipt} title="No orders yet" actions={browse}>
+            <p>What you win, buy or lease is listed here, with its invoice and its next step.</p>
+          </EmptyState>
+        }
+      />
+    ),
+  },
+]
+
+/** What a collector has: works, leases and orders, each at an address of its own. */
+export const CollectionTab = () => <RouteTabs label="Parts of your collection" tabs={views} param="view" />

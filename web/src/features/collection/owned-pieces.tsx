@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Collection, OwnedPiece } from '@vermeil/contracts/collection'
+import { estimateLabel } from '@vermeil/contracts/estimate-text'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { collectionQuery } from '@/entities/collection/own-collection'
+import { formatDate, formatMoney, plural } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { Picture } from '@/ui/picture'
+import { StatCard } from '@/ui/stat-card'
+import { InsuranceButtons } from './insurance-buttons'
+import { NoteEditor } from './note-editor'
+import { PieceValue, pieceColumns } from './piece-columns'
+
+const idOf = ({ orderId }: OwnedPiece) => orderId
+
+/** The works a collector owns: what each cost, what it is worth by sales here, and their note on it. */
+export function OwnedPieces({ empty }: { empty: ReactNode }) {
+  const query = useQuery(collectionQuery)
+  const { pieces, totals } = query.data ?? {}
+  return (
+    <section aria-labelledby="owned-pieces" className="grid gap-6">
+      <h2 id="owned-pieces" className="sr-only">
+        Owned pieces
+      </h2>
+      {totals && pieces && pieces.length > 0 && <Totals totals={totals} count={pieces.length} />}
+      <DataTable
+        name="pieces"
+        caption="The works you own"
+        columns={pieceColumns}
+        rows={pieces}
+        rowId={idOf}
+        query={query}
+        what="Your collection"
+        nouns={['work', 'works']}
+        empty={empty}
+        opensRows
+      />
+      <RecordSheet
+        name="pieces"
+        rows={pieces}
+        rowId={idOf}
+        title={({ title }) => title}
+        description={({ artistName }) => artistName}
+      >
+        {(piece) => <PieceDetail key={piece.orderId} piece={piece} />}
+      </RecordSheet>
+    </section>
+  )
+}
+
+function Totals({ totals, count }: { totals: Collection['totals']; count: number }) {
+  const { purchase, value, valued } = totals
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <StatCard label="Purchase total" value={formatMoney(purchase)} period={plural(count, 'work', 'works')} />
+        <StatCard
+          label="Total value"
+          value={formatMoney(value)}
+          period={`${estimateLabel}, ${valued} of ${plural(count, 'work', 'works')}`}
+        />
+      </div>
+      <InsuranceButtons />
+    </div>
+  )
+}
+
+function PieceDetail({ piece }: { piece: OwnedPiece }) {
+  const { image, title, purchasePrice, purchasedAt, estimate, materials, dimensions, orderId } = piece
+  return (
+    <div className="grid gap-6">
+      {image && <Picture picture={image} alt={title} sizes="400px" widest={800} />}
+      <RecordFacts
+        facts={[
+          { label: 'Purchase price', value: formatMoney(purchasePrice) },
+          { label: 'Current value', value: <PieceValue estimate={estimate} /> },
+          { label: 'Bought', value: formatDate(purchasedAt) },
+          { label: 'Materials', value: materials },
+          { label: 'Dimensions', value: dimensions },
+        ]}
+      />
+      <Link to={paths.order(orderId)} className="justify-self-start text-gold underline underline-offset-4">
+        See the order
+      </Link>
+      <NoteEditor piece={piece} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Estimate, OwnedPiece } from '@vermeil/contracts/collection'
+import { basisText, estimateLabel, noEstimate } from '@vermeil/contracts/estimate-text'
+import { formatMoney } from '@/shared/format/format'
+import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { Picture } from '@/ui/picture'
+
+/** The value of a piece with what it rests on, or that there is nothing to compare it with. */
+export function PieceValue({ estimate }: { estimate: Estimate | null }) {
+  if (!estimate) return <span className="text-muted">{noEstimate}</span>
+  return (
+    <span className="grid">
+      <span className="figures">{formatMoney(estimate.value)}</span>
+      <span className="text-sm text-muted">
+        {estimateLabel} · {basisText(estimate)}
+      </span>
+    </span>
+  )
+}
+
+export const pieceColumns: readonly DataColumn<OwnedPiece>[] = [
+  {
+    id: 'work',
+    header: 'Work',
+    value: ({ title }) => title,
+    searchText: ({ artistName, note }) => `${artistName} ${note.text}`,
+    cell: ({ title, artistName, image }) => (
+      <span className="flex items-center gap-4">
+        <span className="w-16 shrink-0">
+          {image ? (
+            <Picture picture={image} alt="" sizes="64px" widest={160} ratio="1 / 1" />
+          ) : (
+            <span className="block aspect-square bg-raised" />
+          )}
+        </span>
+        <span className="grid">
+          {title}
+          <span className="text-sm text-muted">{artistName}</span>
+        </span>
+      </span>
+    ),
+    csv: [
+      { header: 'Work', value: ({ title }) => title },
+      { header: 'Artist', value: ({ artistName }) => artistName },
+      { header: 'Dimensions', value: ({ dimensions }) => dimensions },
+    ],
+  },
+  dateColumn({ id: 'bought', header: 'Bought', at: ({ purchasedAt }) => purchasedAt }),
+  moneyColumn({ id: 'price', header: 'Purchase price', cents: ({ purchasePrice }) => purchasePrice }),
+  {
+    ...moneyColumn<OwnedPiece>({
+      id: 'value',
+      header: 'Current value',
+      cents: ({ estimate }) => estimate?.value ?? null,
+    }),
+    cell: ({ estimate }) => <PieceValue estimate={estimate} />,
+    csv: [
+      { header: 'Current value (USD)', value: ({ estimate }) => (estimate ? estimate.value / 100 : null) },
+      {
+        header: 'Basis of the value',
+        value: ({ estimate }) => (estimate ? `${estimateLabel}: ${basisText(estimate)}` : noEstimate),
+      },
+    ],
+  },
+  {
+    id: 'note',
+    header: 'Your note',
+    value: ({ note }) => note.text,
+    cell: ({ note }) => <span className="line-clamp-2 text-sm text-muted">{note.text || 'None'}</span>,
+  },
+]

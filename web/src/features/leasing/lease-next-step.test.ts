@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { leaseNextStep } from './lease-next-step'
+
+const lease = {
+  side: 'lessee',
+  status: 'active',
+  endsAt: '2026-12-16T12:00:00Z',
+  returnedAt: null,
+  deposit: 10_000,
+  damage: null,
+} as const
+
+test('a lease says what to do next, to each of its two sides', () => {
+  expect(leaseNextStep(lease)).toBe('Return by Dec 16, 2026')
+  expect(leaseNextStep({ ...lease, status: 'overdue' })).toBe('Return now: it was due Dec 16, 2026')
+  expect(leaseNextStep({ ...lease, side: 'lessor' })).toBe('Comes back by Dec 16, 2026')
+  expect(leaseNextStep({ ...lease, side: 'lessor', status: 'overdue' })).toBe('Was due back Dec 16, 2026')
+})
+
+test('a returned lease says what came of the deposit', () => {
+  const returned = { ...lease, status: 'returned', returnedAt: '2026-12-10T12:00:00Z', damage: 2_500 } as const
+  expect(leaseNextStep(returned)).toBe('Returned Dec 10, 2026. $75 of the deposit refunded')
+  expect(leaseNextStep({ ...returned, side: 'lessor' })).toBe('Returned Dec 10, 2026')
+})
