@@ -3,12 +3,13 @@ import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedAccounts } from '../../server/src/modules/accounts/seed-account-store.ts'
+import { bidsOf } from '../../server/src/modules/auctions/bidding/own-bid-store.ts'
 import { readHistory } from '../../server/src/modules/auctions/lots/public-lot.ts'
 import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
 import { seedHistories, seedLots } from '../../server/src/modules/auctions/lots/seed-lots.ts'
 import { openingTerms } from '../../server/src/modules/auctions/rules/offer-rules.ts'
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
-import { seedArtists, seedFigures } from '../../server/src/modules/catalog/seed-artists.ts'
+import { seedArtists, seedFigures, seedWatches } from '../../server/src/modules/catalog/seed-artists.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
 import { createSeedPayments } from '../../server/src/modules/payments/seed-payments.ts'
@@ -16,6 +17,7 @@ import { subscriptionStore } from '../../server/src/modules/subscriptions/subscr
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
 import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
+import { demoAccounts } from './accounts.ts'
 import { type SeededModules, seed } from './seed.ts'
 
 let database: TestDatabase
@@ -25,7 +27,7 @@ beforeAll(async () => {
   const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const modules = {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
-    catalog: { seedArtists, seedFigures, rebuildSearch: projection.rebuildAll },
+    catalog: { seedArtists, seedFigures, seedWatches, rebuildSearch: projection.rebuildAll },
     listings: { seed: seedWorks },
     auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor), seedHistories },
     subscriptions: { seed: subscriptionStore.addGranted },
@@ -61,4 +63,13 @@ test('the demo accounts have orders, and the ledger balances', async () => {
   expect(await one(`select count(*) from orders where status = 'due'`)).toBeGreaterThan(0)
   expect(await one('select sum(amount_cents) from ledger_lines')).toBe(0)
   expect(await one(`select count(*) from subscriptions where plan = 'premium' and status = 'active'`)).toBe(1)
+})
+
+test('the demo collector leads, is outbid, has won and lost, and watches', async () => {
+  const standings = new Map<string, number>()
+  for (const { standing } of await bidsOf(onClient(database.pool), demoAccounts.collector.id)) {
+    standings.set(standing, (standings.get(standing) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(standings)).toEqual({ leading: 2, outbid: 2, won: 6, lost: 3 })
+  expect(await one('select count(*) from watches')).toBe(7)
 })

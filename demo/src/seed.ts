@@ -7,6 +7,7 @@ import type { Subscriptions } from '../../server/src/modules/subscriptions/subsc
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { demoAccounts, demoBidderIds, demoBidders } from './accounts.ts'
 import { at } from './at.ts'
+import { collectorsPart } from './collector.ts'
 import { paintedKey, portraitOf } from './paintings.ts'
 import { type DemoPlan, planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
@@ -15,7 +16,7 @@ import { artworkRow, imageRow, lotRow } from './rows.ts'
 
 export type SeededModules = {
   accounts: Pick<Accounts, 'seed'>
-  catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'rebuildSearch'>
+  catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'seedWatches' | 'rebuildSearch'>
   listings: Pick<Listings, 'seed'>
   auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
   payments: Pick<Payments, 'seed'>
@@ -32,11 +33,12 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   await listings.seed(tx, works)
   await catalog.seedFigures(tx, figures)
   await auctions.seedLots(tx, lots)
-  const bought = new Set(boughtByCollector(plan))
+  const { isTheirs, watches } = collectorsPart(plan)
   await auctions.seedHistories(
     tx,
-    plan.works.filter((work) => work.bids.length > 0).map((work) => historyOf(work, bought.has(work))),
+    plan.works.filter((work) => work.bids.length > 0).map((work) => historyOf(work, isTheirs)),
   )
+  await catalog.seedWatches(tx, watches)
   const { artist, realtor, collector, admin } = demoAccounts
   const people = { artistId: artist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
   await subscriptions.seed(tx, artist.id, 'premium')
@@ -46,20 +48,18 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
 
 const byBidder = (index: number) => at(demoBidderIds, index)
 
-/** A few works that the demo collector won, new and old. The invoice of the newest is still open. */
-function boughtByCollector({ artists, works }: DemoPlan): PlannedWork[] {
-  const sold = works.filter((work) => work.soldFor !== null && work.artist !== artists[0])
-  return [0, 1, 12, 40, 150, 420].flatMap((place) => sold[place] ?? [])
-}
-
-const historyOf = (work: PlannedWork, isCollectors: boolean) => ({
+const historyOf = (work: PlannedWork, isCollectors: (work: PlannedWork, place: number) => boolean) => ({
   lotId: work.lotId,
-  entries: work.bids.map(({ bidder, amount, at }, place) => {
-    const isWinning = isCollectors && place === work.bids.length - 1
-    return { bidderId: isWinning ? demoAccounts.collector.id : byBidder(bidder), amount, at }
-  }),
+  entries: work.bids.map(({ bidder, amount, at }, place) => ({
+    bidderId: isCollectors(work, place) ? demoAccounts.collector.id : byBidder(bidder),
+    ...{ amount, at },
+  })),
   ...(work.soldFor === null ? {} : { closing: { outcome: 'highest-bidder' as const, at: work.closesAt } }),
 })
+
+/** One person in ten who looked at a work watches it, give or take. */
+const watchersOf = ({ views, lotId }: PlannedWork) =>
+  Math.round((views * (6 + (Number.parseInt(lotId.slice(-2), 16) % 9))) / 100)
 
 export function catalogRows(plan: DemoPlan) {
   const collections = [...new Set(plan.works.map(({ collection }) => collection))]
@@ -91,7 +91,7 @@ export function catalogRows(plan: DemoPlan) {
     collections: collections.map((name) => ({ id: stableId('collection', name), name })),
     artworks: plan.works.map((work) => artworkRow(work, sellerOf(work))),
     images: plan.works.map(imageRow),
-    figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: 0 })),
+    figures: plan.works.map((work) => ({ artwork_id: work.id, view_count: work.views, watch_count: watchersOf(work) })),
     lots: plan.works.map((work, place) => lotRow(work, sellerOf(work), place)),
   }
 }

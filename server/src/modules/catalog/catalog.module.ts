@@ -32,7 +32,7 @@ import { watchStore } from './public/watch-store.ts'
 import { projection } from './search/projection-store.ts'
 import { createRefreshQueue } from './search/refresh-queue.ts'
 import { searchLots } from './search/search-lots.ts'
-import { seedArtists, seedFigures } from './seed-artists.ts'
+import { seedArtists, seedFigures, seedWatches } from './seed-artists.ts'
 
 type Deps = {
   database: Database
@@ -115,6 +115,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     refreshNow: projection.rebuild,
     seedArtists,
     seedFigures,
+    seedWatches,
     rebuildSearch: projection.rebuildAll,
   }
   const statsEvents = createStatsEvents({ ...deps, stats: catalog.stats })

@@ -11,7 +11,7 @@ import type { ArtistIntroduction } from './public/own-artist-store.ts'
 import type { CatalogHeads } from './public/page-heads.ts'
 import type { LotInterest } from './public/recommend.ts'
 import type { Watch } from './public/watch-store.ts'
-import type { ArtistSeed, FiguresSeed } from './seed-artists.ts'
+import type { ArtistSeed, FiguresSeed, WatchSeed } from './seed-artists.ts'
 
 /** What visitors read: search, lots, artists, and what they watch and follow. */
 export interface Catalog {
@@ -57,6 +57,8 @@ export interface Catalog {
   /** The same at once, in the caller's transaction. */
   refreshNow(tx: Tx, lotIds: readonly LotId[]): Promise<void>
   seedArtists(tx: Tx, artists: readonly ArtistSeed[]): Promise<void>
+  /** Counts are seeded with the figures. */
+  seedWatches(tx: Tx, watches: readonly WatchSeed[]): Promise<void>
   seedFigures(tx: Tx, figures: readonly FiguresSeed[]): Promise<void>
   /** After seeding: works can't be found before. */
   rebuildSearch(tx: Tx): Promise<void>

@@ -31,7 +31,7 @@ export function NeedsNow() {
                 </span>
               ))}
             </p>
-            <Button asChild variant="gold" size="sm" className="figures h-11">
+            <Button asChild variant="gold" size="sm" className="figures h-11 min-w-20">
               <Link to={button.to} aria-label={`${button.label}: ${parts[0]}`}>
                 {button.label}
               </Link>

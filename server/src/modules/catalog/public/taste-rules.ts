@@ -35,6 +35,7 @@ export type Taste = {
 
 /** Wider than what they met: somebody who watches works from $200 to $400 also looks at $500. */
 const PRICE_MARGIN = 1.25
+const wholeDollars = (cents: number, round: (value: number) => number) => round(cents / 100) * 100
 
 export function tasteOf(works: readonly KnownWork[], followed: readonly FollowedArtist[]): Taste {
   const artists = new Map<string, { name: string; because: ArtistInterest; weight: number }>()
@@ -63,7 +64,7 @@ export function tasteOf(works: readonly KnownWork[], followed: readonly Followed
   const price =
     lowest === undefined || highest === undefined
       ? null
-      : { low: Math.floor(lowest / PRICE_MARGIN), high: Math.ceil(highest * PRICE_MARGIN) }
+      : { low: wholeDollars(lowest / PRICE_MARGIN, Math.floor), high: wholeDollars(highest * PRICE_MARGIN, Math.ceil) }
   return { artists, media, price }
 }
 
