@@ -27,7 +27,10 @@ export type SeededModules = {
 export async function seed(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
   const { accounts, catalog, listings, auctions, payments, subscriptions } = modules
   const plan = planDemo(now)
-  await accounts.seed(tx, [...Object.values(demoAccounts), ...demoBidders], password)
+  // Everybody joined before the oldest sale.
+  const createdAt = new Date(Math.min(now.getTime(), ...plan.works.map(({ opensAt }) => opensAt.getTime())))
+  const people = [...Object.values(demoAccounts), ...demoBidders].map((person) => ({ ...person, createdAt }))
+  await accounts.seed(tx, people, password)
   const { artists, figures, lots, ...works } = catalogRows(plan)
   await catalog.seedArtists(tx, artists)
   await listings.seed(tx, works)
@@ -40,9 +43,9 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   )
   await catalog.seedWatches(tx, watches)
   const { artist, realtor, collector, admin } = demoAccounts
-  const people = { artistId: artist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
+  const parties = { artistId: artist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
   await subscriptions.seed(tx, artist.id, 'premium')
-  await payments.seed(tx, people, now)
+  await payments.seed(tx, parties, now)
   await catalog.rebuildSearch(tx)
 }
 

@@ -3,6 +3,7 @@ import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { must } from '../../../platform/must.ts'
+import { watchStore } from '../../catalog/public/watch-store.ts'
 import { createCast, type Node, openNode } from '../auction-house.fixtures.ts'
 
 let database: TestDatabase
@@ -164,6 +165,21 @@ describe('after an outage', () => {
   })
 })
 
+const endingNoticesOf = async (accountId: string) =>
+  (await node.notices.list(accountId, null, null)).notices.filter(({ kind }) => kind === 'ending-soon').length
+
+test('watchers are notified when the end is near, unless they switched the alerts of the lot off', async () => {
+  const [keen, quiet] = await cast.people(2)
+  const lotId = await cast.lot({ closesIn: '10 minutes' })
+  await database.transaction(async (tx) => {
+    for (const { id } of [keen, quiet]) await watchStore.add(tx, id, [lotId])
+  })
+  expect(await watchStore.setAlerts(database.db, quiet.id, lotId, false)).toBe(true)
+  await node.auctions.rounds.notifyEndingSoon()
+  expect(await endingNoticesOf(keen.id)).toBe(1)
+  expect(await endingNoticesOf(quiet.id)).toBe(0)
+})
+
 test('bidders who can still be outbid are notified once when the end is near', async () => {
   const [ada, ben] = await cast.people(2)
   const lotId = await cast.lot({ closesIn: '10 minutes' })
@@ -171,8 +187,6 @@ test('bidders who can still be outbid are notified once when the end is near', a
   await node.auctions.placeBid({ lotId, account: ben, offer: { amount: dollars(125) } })
   await Promise.all([node.auctions.rounds.notifyEndingSoon(), other.auctions.rounds.notifyEndingSoon()])
   await node.auctions.rounds.notifyEndingSoon()
-  const noticesOf = async (accountId: string) =>
-    (await node.notices.list(accountId, null, null)).notices.filter(({ kind }) => kind === 'ending-soon').length
-  expect(await noticesOf(ada.id)).toBe(1)
-  expect(await noticesOf(ben.id)).toBe(0)
+  expect(await endingNoticesOf(ada.id)).toBe(1)
+  expect(await endingNoticesOf(ben.id)).toBe(0)
 })
