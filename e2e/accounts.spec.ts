@@ -148,7 +148,7 @@ describe('signing up and signing in', () => {
 
     await page.goto('/auth?next=//elsewhere.example/')
     await giveCredentials(page, person)
-    await page.waitForURL(`${house.url}/dashboard`)
+    await page.waitForURL(`${house.url}/collector-dashboard`)
     await context.close()
   })
 
@@ -171,7 +171,7 @@ describe('signing up and signing in', () => {
     await page.getByLabel('New password', { exact: true }).fill('a-better-lamp')
     await page.getByLabel('Confirm new password').fill('a-better-lamp')
     await page.getByRole('button', { name: 'Set New Password' }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/collector-dashboard')
     expect(complaints).toEqual([])
     await signOut(page)
     await signInAs(page, { ...person, password: 'a-better-lamp' })
@@ -309,7 +309,7 @@ describe('two-factor authentication', () => {
     await says(page, 'Invalid TOTP code entered')
     await page.getByLabel('Authentication code').fill(totpCode(secret, 1))
     await page.getByRole('button', { name: 'Verify' }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/collector-dashboard')
     await signOut(page)
 
     await page.goto('/auth')
@@ -317,7 +317,7 @@ describe('two-factor authentication', () => {
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[3] ?? '')
     await page.getByRole('button', { name: 'Use recovery code' }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/collector-dashboard')
     await openSecurity(page)
     await page.getByRole('button', { name: 'Turn on two-factor' }).waitFor()
     await context.close()
@@ -362,7 +362,12 @@ describe('tabs and dashboards', () => {
   test('every dashboard opens with its tabs, and the administration stays closed', async () => {
     const { context, page, complaints } = await aVisitor(browser, house)
     await signInAs(page, await aMember(house))
-    const dashboards = { dashboard: 7, 'collector-dashboard': 4, 'realtor-dashboard': 4, 'prop-agent-dashboard': 5 }
+    const dashboards = {
+      'dashboard?as=artist': 7,
+      'collector-dashboard': 4,
+      'realtor-dashboard': 4,
+      'prop-agent-dashboard': 5,
+    }
     const missing: Record<string, string> = { 'realtor-dashboard': 'realtor', 'prop-agent-dashboard': 'property agent' }
     for (const [path, count] of Object.entries(dashboards)) {
       await page.goto(`/${path}`)
@@ -381,10 +386,11 @@ describe('tabs and dashboards', () => {
     await page.getByRole('button', { name: /account menu/ }).click()
     await expect
       .poll(() => page.getByRole('menuitem').allTextContents())
-      .toEqual(['Dashboard', 'Bids', 'Watchlist', 'Notifications', 'Settings', 'Sign out'])
+      .toEqual(['Dashboard', 'Bids', 'Watchlist', 'Orders', 'Notifications', 'Settings', 'Sign out'])
     await page.getByRole('menuitem', { name: 'Watchlist' }).click()
     await page.getByRole('heading', { level: 1, name: 'Favorites' }).waitFor()
-    await page.goto('/dashboard')
+    await page.goto('/dashboard?as=artist')
+    await page.getByRole('button', { name: 'Add the artist role' }).waitFor()
     await page.getByRole('link', { name: 'Admin' }).click()
     await page.getByRole('heading', { name: 'This area is for administrators' }).waitFor()
     expect(complaints).toEqual([])
@@ -422,7 +428,7 @@ describe('tabs and dashboards', () => {
     await page.goto('/user-type')
     await page.getByText('Realtor', { exact: true }).click()
     await page.getByRole('button', { name: 'Start Your Journey' }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/realtor-dashboard')
     await page.getByRole('button', { name: 'Switch Dashboard' }).click()
     await page.getByRole('menuitem', { name: 'Realtor dashboard Home' }).click()
     await page.getByRole('heading', { level: 1, name: 'Realtor Dashboard' }).waitFor()
@@ -465,7 +471,7 @@ describe('tabs and dashboards', () => {
     await page.getByLabel('New password', { exact: true }).fill('a-better-lamp')
     await page.getByLabel('Confirm new password').fill('a-better-lamp')
     await page.getByRole('button', { name: 'Set New Password' }).click()
-    await page.waitForURL('**/dashboard')
+    await page.waitForURL('**/collector-dashboard')
     await context.close()
   })
 

@@ -287,7 +287,7 @@ describe('from applicant to seller', () => {
   test('a person applies, is approved, lists a work with three images, and finds it in the collection', async () => {
     const person = await aMember(house)
     const { context, page } = await aVisitor(browser, house, { as: person, seesPictures: true })
-    await page.goto('/dashboard?tab=upload')
+    await page.goto('/dashboard?as=artist&tab=upload')
     await page.getByRole('link', { name: 'Apply as an artist' }).click()
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await says(page, 'Please give your full name.')

@@ -44,6 +44,7 @@ const forRoles: readonly [path: string, who: Parameters<typeof demoPerson>[0], h
   ['/dashboard', 'artist', /Dashboard/],
   ['/settings', 'artist', /Settings/],
   ['/notifications', 'collector', /Notifications/],
+  ['/orders', 'collector', /Orders/],
   ['/collector-dashboard', 'collector', /Collector/],
   ['/realtor-dashboard', 'realtor', /Realtor/],
   ['/prop-agent-dashboard', 'agent', /Property Agent/],

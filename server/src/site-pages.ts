@@ -68,6 +68,7 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/settings': own('Settings'),
   '/favorites': own('Favorites'),
   '/notifications': own('Notifications'),
+  '/orders': own('Orders'),
   '/dashboard': own('Dashboard'),
   '/collector-dashboard': own('Collector Dashboard'),
   '/realtor-dashboard': own('Realtor Dashboard'),

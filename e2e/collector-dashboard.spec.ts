@@ -1,0 +1,117 @@
+import type { Overview } from '@vermeil/contracts/overview'
+import type { OwnBids } from '@vermeil/contracts/own-bids'
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { buildLot, callAs, placeBid } from './support/build-lot.ts'
+import type { House } from './support/house.ts'
+import { aMember, demoPerson } from './support/person.ts'
+import { openSite } from './support/site.ts'
+
+let house: House
+let browser: Browser
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
+})
+
+const money = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`
+/** The figure of a stat card, and the words under it. */
+const card = (page: Page, label: string) =>
+  page.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::p')
+
+describe('the collector’s dashboard', () => {
+  test.each([360, 1440])('each tab shows the person’s own rows, at %i px', async (width) => {
+    const collector = demoPerson('collector')
+    const { context, page, complaints } = await aVisitor(browser, house, { as: collector })
+    await page.setViewportSize({ width, height: 900 })
+    const overview = await callAs<Overview>(house, collector, 'GET', '/account/overview')
+    const { bids } = await callAs<OwnBids>(house, collector, 'GET', '/bids')
+
+    // /dashboard leads to the home role's own, and Back leads out.
+    await page.goto('/about')
+    await page.goto('/dashboard')
+    await page.waitForURL('**/collector-dashboard')
+    const { leading, outbid } = overview.counts
+    await expect
+      .poll(() => card(page, 'Active Bids').allTextContents())
+      .toEqual([String(overview.counts.bids), `${leading} leading, ${outbid} outbid`])
+    await expect
+      .poll(() => card(page, 'Watchlist').allTextContents())
+      .toEqual([String(overview.counts.watching), 'saved works'])
+    const needs = page.getByRole('region', { name: 'Needs you now' })
+    expect(await needs.getByRole('listitem').count()).toBe(overview.needs.length)
+    await needs.getByText('payments due').waitFor()
+    await page.getByRole('heading', { name: 'For you' }).waitFor()
+    await expect.poll(() => page.getByText(/you chose|You (bid on|bought|watch)/).count()).toBeGreaterThan(5)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.getByRole('tab', { name: 'My Bids' }).click()
+    const rows = page.getByRole('table', { name: 'Your bids' }).getByRole('row')
+    await expect.poll(() => rows.count()).toBe(bids.length + 1)
+    for (const { lot, yourBid } of bids) {
+      await rows.filter({ hasText: lot.title }).getByText(money(yourBid)).first().waitFor()
+    }
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.getByRole('tab', { name: 'Watchlist' }).click()
+    const watched = page.getByRole('table', { name: 'Your watchlist' }).getByRole('row')
+    await expect.poll(() => watched.count()).toBe(overview.counts.watching + 1)
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await needs.getByRole('link', { name: /^Pay/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('table', { name: 'Your orders' })
+          .getByRole('button', { name: /Pay now/ })
+          .count(),
+      )
+      .toBe(overview.counts.ordersDue)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a bid that is beaten shows as outbid at once, and one press bids again', async () => {
+    const [person, rival] = [await aMember(house), await aMember(house)]
+    const lot = await buildLot(house)
+    await placeBid(house, person, lot, 800)
+    const { context, page } = await aVisitor(browser, house, { as: person })
+    await page.goto('/collector-dashboard?tab=bids')
+    const row = page.getByRole('row').filter({ hasText: lot.title })
+    await row.getByText('Leading').waitFor()
+    await placeBid(house, rival, lot, 1_000)
+    await row.getByText('Outbid').waitFor()
+    await page.getByRole('region', { name: 'Needs you now' }).getByText(`You were outbid on ${lot.title}`).waitFor()
+    await row.getByRole('button', { name: 'Bid $1,025' }).click()
+    const dialog = page.getByRole('dialog')
+    // The documented offer: the price and $50.
+    await expect.poll(() => dialog.getByLabel('Bid amount ($)').inputValue()).toBe('1050')
+    await dialog.getByRole('button', { name: 'Bid $1,050' }).click()
+    await row.getByText('Leading').waitFor()
+    await expect.poll(() => page.getByRole('region', { name: 'Needs you now' }).count()).toBe(0)
+
+    await page.getByRole('button', { name: /account menu/ }).click()
+    await page.getByRole('menuitem', { name: /^Bids.*1 open lot$/ }).waitFor()
+    await context.close()
+  })
+
+  test('a watched lot can be muted, and stays so', async () => {
+    const person = await aMember(house)
+    const lot = await buildLot(house)
+    await callAs(house, person, 'PUT', `/lots/${lot.id}/watch`)
+    const { context, page } = await aVisitor(browser, house, { as: person })
+    await page.goto('/collector-dashboard?tab=watchlist')
+    const alerts = page.getByRole('switch', { name: `Notify me before ${lot.title} closes` })
+    await expect.poll(() => alerts.isChecked()).toBe(true)
+    const stored = page.waitForResponse((response) => response.url().endsWith('/alerts'))
+    await alerts.uncheck()
+    expect((await stored).status()).toBe(204)
+    await page.reload()
+    await expect.poll(() => alerts.isChecked()).toBe(false)
+    await context.close()
+  })
+})
