@@ -1,8 +1,8 @@
 import type { Estimate, OwnedPiece } from '@vermeil/contracts/collection'
 import { basisText, estimateLabel, noEstimate } from '@vermeil/contracts/estimate-text'
+import { WorkCell } from '@/entities/lot/work-cell'
 import { formatMoney } from '@/shared/format/format'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
-import { Picture } from '@/ui/picture'
 
 /** The value of a piece with what it rests on, or that there is nothing to compare it with. */
 export function PieceValue({ estimate }: { estimate: Estimate | null }) {
@@ -23,21 +23,7 @@ export const pieceColumns: readonly DataColumn<OwnedPiece>[] = [
     header: 'Work',
     value: ({ title }) => title,
     searchText: ({ artistName, note }) => `${artistName} ${note.text}`,
-    cell: ({ title, artistName, image }) => (
-      <span className="flex items-center gap-4">
-        <span className="w-16 shrink-0">
-          {image ? (
-            <Picture picture={image} alt="" sizes="64px" widest={160} ratio="1 / 1" />
-          ) : (
-            <span className="block aspect-square bg-raised" />
-          )}
-        </span>
-        <span className="grid">
-          {title}
-          <span className="text-sm text-muted">{artistName}</span>
-        </span>
-      </span>
-    ),
+    cell: ({ title, artistName, image }) => <WorkCell image={image} title={title} artistName={artistName} />,
     csv: [
       { header: 'Work', value: ({ title }) => title },
       { header: 'Artist', value: ({ artistName }) => artistName },

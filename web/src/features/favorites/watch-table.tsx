@@ -2,16 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LotCard, WatchList } from '@vermeil/contracts/lots'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
+import { WorkCell } from '@/entities/lot/work-cell'
 import { formatMoment } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
-import { Picture } from '@/ui/picture'
 import { Switch } from '@/ui/switch'
 import { NoFavorites } from './favorites-list'
 import { useWatch } from './use-watch'
@@ -27,21 +26,7 @@ const columns: readonly DataColumn<LotCard>[] = [
     value: ({ title }) => title,
     searchText: ({ artist, lotNumber }) => `${artist.name} ${lotNumber}`,
     cell: ({ id, slug, title, artist, image }) => (
-      <span className="flex items-center gap-4">
-        <span className="w-16 shrink-0">
-          {image ? (
-            <Picture picture={image} alt="" sizes="64px" widest={320} ratio="1 / 1" />
-          ) : (
-            <span className="block aspect-square bg-raised" />
-          )}
-        </span>
-        <span className="grid">
-          <Link to={paths.lot(id, slug)} className="hover:text-gold">
-            {title}
-          </Link>
-          <span className="text-sm text-muted">{artist.name}</span>
-        </span>
-      </span>
+      <WorkCell image={image} title={title} artistName={artist.name} to={paths.lot(id, slug)} />
     ),
     csv: [
       { header: 'Work', value: ({ title }) => title },

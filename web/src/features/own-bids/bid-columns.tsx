@@ -1,13 +1,12 @@
 import type { BidStanding, OwnBid } from '@vermeil/contracts/own-bids'
 import { ArrowDown, Ban, CircleCheck, Trophy, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
+import { WorkCell } from '@/entities/lot/work-cell'
 import { formatDate, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { StatusPill } from '@/ui/badge'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
-import { Picture } from '@/ui/picture'
 
 const pills = {
   leading: { icon: CircleCheck, tone: 'success', text: 'Leading' },
@@ -37,21 +36,7 @@ export const bidColumns: readonly DataColumn<OwnBid>[] = [
     value: ({ lot }) => lot.title,
     searchText: ({ lot }) => `${lot.artist.name} ${lot.lotNumber}`,
     cell: ({ lot }) => (
-      <span className="flex items-center gap-4">
-        <span className="w-16 shrink-0">
-          {lot.image ? (
-            <Picture picture={lot.image} alt="" sizes="64px" widest={320} ratio="1 / 1" />
-          ) : (
-            <span className="block aspect-square bg-raised" />
-          )}
-        </span>
-        <span className="grid">
-          <Link to={paths.lot(lot.id, lot.slug)} className="hover:text-gold">
-            {lot.title}
-          </Link>
-          <span className="text-sm text-muted">{lot.artist.name}</span>
-        </span>
-      </span>
+      <WorkCell image={lot.image} title={lot.title} artistName={lot.artist.name} to={paths.lot(lot.id, lot.slug)} />
     ),
     csv: [
       { header: 'Work', value: ({ lot }) => lot.title },
