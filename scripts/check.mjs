@@ -12,7 +12,7 @@ const types = (workspace, name = workspace) => [
   [
     bin('typescript', 'bin', 'tsc'),
     ...['-p', workspace, '--incremental'],
-    ...['--tsBuildInfoFile', bin('.cache', 'tsc', `${workspace}.tsbuildinfo`)],
+    ...['--tsBuildInfoFile', bin('.cache', 'tsc', `${workspace.replaceAll('/', '-')}.tsbuildinfo`)],
   ],
 ]
 
@@ -21,6 +21,7 @@ const checks = [
   // The benchmarks import most of the server: as one program it is read and checked once.
   types('bench', 'server and bench'),
   types('web'),
+  types('web/src/service-worker', 'service worker'),
   ['dead code', [bin('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']],
   ['API description', ['server/test/check-openapi.ts']],
   ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off', '.']],

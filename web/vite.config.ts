@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { inlineIcon } from './build/inline-icon.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { sonnerWithoutStyleElement } from './build/sonner-without-style-element.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -70,6 +71,7 @@ export default defineConfig({
     sonnerWithoutStyleElement(),
     preloadFonts(/(?:figtree|cormorant)-latin-wght-normal/),
     inlineIcon('favicon.svg'),
+    serviceWorker(here('./src/service-worker/service-worker.ts')),
     precompress(),
   ],
   resolve: {

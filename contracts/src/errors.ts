@@ -50,7 +50,13 @@ export const errorCatalog = {
   },
   'account.unknown': { status: 404, details: none, title: 'There is no such account.' },
   'session.unknown': { status: 404, details: none, title: 'There is no such session.' },
-  'preferences.sms-unavailable': { status: 409, details: none, title: 'Text messages are not set up at this house.' },
+  'preferences.sms-unavailable': { status: 409, details: none, title: 'Text messages are not set up here.' },
+  'push.subscription-refused': {
+    status: 422,
+    details: none,
+    title: 'We do not send to this push service, or its key is not one.',
+  },
+  'unsubscribe.unknown': { status: 404, details: none, title: 'This link is not complete. Please copy all of it.' },
   'access.denied': { status: 403, details: none, title: 'This account may not do that.' },
   'idempotency.reused': {
     status: 422,

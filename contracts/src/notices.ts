@@ -99,8 +99,33 @@ export function isNoticeSent(
 
 /** GET and PUT /api/v1/notices/preferences. Kinds that a PUT doesn't name stay as they are. */
 const NoticePreference = z.strictObject({ kind: NoticeKind, channels: z.record(NoticeChannel, z.boolean()) })
-export const NoticePreferences = z.strictObject({ kinds: z.array(NoticePreference).max(100) })
+/** Optional mails come at once, or as one mail a day at 8:00: in the reader's time zone, or in UTC if it isn't known. */
+const MailSchedule = z.strictObject({ isDaily: z.boolean(), timeZone: z.string().max(64).nullable() })
+export const NoticePreferences = z.strictObject({ kinds: z.array(NoticePreference).max(100), mail: MailSchedule })
 export type NoticePreferences = z.infer<typeof NoticePreferences>
+export const NoticePreferenceChange = NoticePreferences.partial({ mail: true })
+export type NoticePreferenceChange = z.infer<typeof NoticePreferenceChange>
+
+/** GET /api/v1/notices/push: the key to subscribe a browser with, and the endpoints of your browsers. */
+export const PushSettings = z.object({ publicKey: z.string(), endpoints: z.array(z.string()) })
+export type PushSettings = z.infer<typeof PushSettings>
+
+const PushEndpoint = z.url().max(2_000)
+/** That many bytes as unpadded base64url. */
+const Bytes = (count: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}$`))
+/** PUT /api/v1/notices/push/subscription: what the browser's push manager returns. */
+export const NewPushDevice = z.strictObject({
+  endpoint: PushEndpoint,
+  keys: z.strictObject({ p256dh: Bytes(65), auth: Bytes(16) }),
+})
+export type NewPushDevice = z.infer<typeof NewPushDevice>
+export const PushDeviceRemoval = z.strictObject({ endpoint: PushEndpoint })
+
+/** The kinds that an unsubscribe link is about, and whether they are mailed. */
+export const UnsubscribeToken = z.string().min(1).max(2_000)
+export const UnsubscribeState = z.object({ kinds: z.array(z.object({ kind: NoticeKind, isOn: z.boolean() })) })
+export type UnsubscribeState = z.infer<typeof UnsubscribeState>
+export const UnsubscribeChange = z.strictObject({ token: UnsubscribeToken, isOn: z.boolean() })
 
 /** What a notice is about. */
 export const NoticeSubject = z.object({ type: z.enum(['lot', 'order', 'application']), id: z.uuid() })

@@ -123,7 +123,7 @@ export async function buildApp(deps: Deps) {
   const music = await musicModule({ ...above, musicPin: config.musicPin })
   const subscriptions = await subscriptionsModule(above)
   const catalog = await catalogModule(above)
-  const notices = noticesModule({ ...above, catalog: catalog.api })
+  const notices = noticesModule({ ...above, catalog: catalog.api, pushServices: config.pushServices })
   const applications = applicationsModule({ ...above, catalog: catalog.api, notices: notices.api })
   const auctions = await auctionsModule({ ...above, catalog: catalog.api, notices: notices.api })
   const listings = await listingsModule({
@@ -151,6 +151,7 @@ export async function buildApp(deps: Deps) {
     catalog: catalog.api,
     listings: listings.api,
     auctions: auctions.api,
+    notices: notices.api,
     payments: payments.api,
     collection: collection.api,
   }

@@ -45,6 +45,11 @@ const Env = z.object({
   ADMIN_PASSWORD: z.string().min(6).max(72).optional(),
   MUSIC_PIN: z.string().length(4).optional(),
   SMS_URL: url.optional(),
+  // Hosts that a browser's push subscription may name; `*.` stands for any host below.
+  PUSH_SERVICES: z
+    .string()
+    .regex(/^(\*\.)?[a-z0-9.-]+(,(\*\.)?[a-z0-9.-]+)*$/, 'lists host names, separated by commas')
+    .default('fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
   SUPPORT_EMAIL: z.email().default('support@example.com'),
   SUPPORT_PHONE: SupportSettings.shape.phone.default('+1 (212) 555-0142'),
   DEMO: flag.optional(),
@@ -142,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: it.REDIS_URL,
     mail: { url: it.SMTP_URL, from: it.MAIL_FROM },
     sms: { url: it.SMS_URL },
+    pushServices: { hosts: it.PUSH_SERVICES.split(','), isLoopbackAllowed: !production },
     media: it.S3_BUCKET
       ? ({
           kind: 's3',

@@ -46,6 +46,8 @@ const loops = [
   /opens_at <= /,
   /ending_soon_notices/,
   /mail_settled_at is null/,
+  /where is_push_due order by at/,
+  /digest_due_at <= \(select house_now\(\)\) order by/,
 ]
 
 test('no statement that runs by the clock or with a bid reads rows it does not want', async () => {
@@ -54,7 +56,10 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: 10_000 } })).status).toBe(
     201,
   )
-  const ownPages = ['/notices', '/orders', '/bids', '/account/overview', '/account/recommendations', '/collection']
+  const ownPages = [
+    ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
+    ...['/account/overview', '/account/recommendations'],
+  ]
   for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)
   }

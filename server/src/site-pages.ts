@@ -69,6 +69,7 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/favorites': own('Favorites'),
   '/notifications': own('Notifications'),
   '/orders': own('Orders'),
+  '/unsubscribe': own('Email notifications'),
   '/dashboard': own('Dashboard'),
   '/collector-dashboard': own('Collector Dashboard'),
   '/realtor-dashboard': own('Realtor Dashboard'),

@@ -59,9 +59,15 @@ const statements = [
   `insert into sales (lot_id, artwork_id, buyer_id, price_cents, outcome, venue, sold_at, payment_due_at)
    select id, artwork_id, buyer_id, hammer_cents, outcome, 'saleroom', house_now() - interval '3 days', house_now() from lots
    where state = 'sold'`,
-  `insert into notices (account_id, kind, subject_type, subject_id, at, mail_settled_at)
-   select a.id, 'outbid', 'lot', l.id, house_now() - interval '1 day', house_now() from
+  `insert into notices (account_id, kind, subject_type, subject_id, at, mail_settled_at, digest_due_at)
+   select a.id, 'outbid', 'lot', l.id, house_now() - interval '1 day', house_now(), house_now() + interval '1 day' from
      (select id, row_number() over () as n from accounts) a join (select id, row_number() over () as n from lots) l using (n)`,
+  `insert into notice_schedules (account_id, is_daily) select id, true from accounts where email like 'filler-%'`,
+  `insert into notice_preferences (account_id, kind, channel, is_on)
+   select id, 'outbid', 'push', true from accounts where email like 'filler-%'`,
+  `insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth)
+   select account_id, id, 'https://push.example.com/' || id, decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex')
+   from sessions where account_id in (select id from accounts where email like 'filler-%')`,
   `insert into artwork_views (artwork_id, visitor, viewed_at) select id, '\\x00', house_now() from artworks`,
   `insert into orders (kind, status, buyer_id, title, amount_cents, invoice_number, due_at, paid_at, paid_with)
    select 'purchase', case when n % 2 = 0 then 'paid' else 'due' end, id, 'Low Tide', 10000, n, house_now() + interval '70 hours',

@@ -33,6 +33,6 @@ test('a demonstration puts it into its mailbox', async () => {
 
 test('without either there are none, and it says why', async () => {
   const sms = createSms({ url: undefined, mailbox: undefined })
-  expect(sms.unavailableReason).toBe('Text messages are not set up at this house.')
+  expect(sms.unavailableReason).toBe('Text messages are not set up here.')
   await expect(sms.send(message)).rejects.toThrow('not set up')
 })

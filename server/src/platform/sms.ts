@@ -35,7 +35,7 @@ export function createSms({ url, mailbox }: { url: string | undefined; mailbox: 
       },
     }
   }
-  const unavailableReason = 'Text messages are not set up at this house.'
+  const unavailableReason = 'Text messages are not set up here.'
   return {
     unavailableReason,
     async send() {

@@ -37,6 +37,7 @@ export const pages: readonly Page[] = [
   { path: paths.onboarding, load: () => import('./pages/onboarding-page') },
   { path: paths.userType, load: () => import('./pages/user-type-page') },
   { path: paths.notifications, load: () => import('./pages/notifications-page') },
+  { path: paths.unsubscribe, load: () => import('./pages/unsubscribe-page') },
   { path: paths.settings, load: () => import('./pages/settings-page') },
   { path: paths.dashboard, load: () => import('./pages/dashboard-page') },
   { path: paths.collectorDashboard, load: () => import('./pages/collector-dashboard-page') },

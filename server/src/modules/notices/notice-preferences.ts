@@ -4,6 +4,7 @@ import {
   isNoticeSent,
   type NoticeChannel,
   NoticeKind,
+  type NoticePreferenceChange,
   type NoticePreferences,
   noticeChannels,
   noticeOffer,
@@ -12,6 +13,7 @@ import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import type { Accounts, Contact } from '../accounts/accounts.ts'
 import { noticePreferenceStore, type PreferenceCell } from './notice-preference-store.ts'
+import { type MailSchedule, noticeScheduleStore } from './notice-schedule-store.ts'
 import { page, removeOf } from './notice-store.ts'
 
 type Deps = { database: Database; accounts: Pick<Accounts, 'contactsOf' | 'onExport' | 'onErase'> }
@@ -28,7 +30,7 @@ export interface NoticePreferenceTable {
   /** Every kind, with what is chosen or the default. */
   read(accountId: AccountId): Promise<NoticePreferences>
   /** Sets the kinds named. Channels that can't be chosen for a kind stay as they are. */
-  set(accountId: AccountId, wanted: NoticePreferences): Promise<NoticePreferences>
+  set(accountId: AccountId, wanted: NoticePreferenceChange): Promise<NoticePreferences>
   /** By account. Erased and suspended people are left out. */
   readersOf(accountIds: readonly AccountId[], db?: Db | Tx): Promise<Map<AccountId, Reader>>
 }
@@ -43,10 +45,15 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
     const cells = await noticePreferenceStore.ofAccounts(database.db, [accountId])
     return cells.map(({ kind, channel, isOn }) => ({ kind, channel, isOn }))
   })
+  accounts.onExport('notification mails', (accountId) => scheduleOf(accountId))
   accounts.onErase(async (tx, accountId) => {
     await removeOf(tx, accountId)
     await noticePreferenceStore.removeOf(tx, accountId)
+    await noticeScheduleStore.removeOf(tx, accountId)
   })
+
+  const scheduleOf = async (accountId: AccountId): Promise<MailSchedule> =>
+    (await noticeScheduleStore.ofAccount(database.db, accountId)) ?? { isDaily: false, timeZone: null }
 
   async function read(accountId: AccountId): Promise<NoticePreferences> {
     const chosen = indexCells(await noticePreferenceStore.ofAccounts(database.db, [accountId]))
@@ -65,13 +72,14 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
           push: shows(kind, 'push'),
         },
       })),
+      mail: await scheduleOf(accountId),
     }
   }
 
   return {
     read,
 
-    async set(accountId, { kinds }) {
+    async set(accountId, { kinds, mail }) {
       // If a kind is named twice, the last one counts.
       const wanted = new Map(kinds.map(({ kind, channels }) => [kind, channels]))
       const cells = [...wanted].flatMap(([kind, channels]) =>
@@ -79,7 +87,10 @@ export function createNoticePreferences({ database, accounts }: Deps): NoticePre
           .filter((channel) => isNoticeChoice(kind, channel))
           .map((channel) => ({ accountId, kind, channel, isOn: channels[channel] })),
       )
-      await database.transaction((tx) => noticePreferenceStore.set(tx, cells))
+      await database.transaction(async (tx) => {
+        await noticePreferenceStore.set(tx, cells)
+        if (mail) await noticeScheduleStore.set(tx, accountId, mail)
+      })
       return read(accountId)
     },
 

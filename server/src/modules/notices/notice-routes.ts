@@ -1,4 +1,10 @@
-import { MarkReadBody, NoticePage, NoticePreferences, NoticeTopic } from '@vermeil/contracts/notices'
+import {
+  MarkReadBody,
+  NoticePage,
+  NoticePreferenceChange,
+  NoticePreferences,
+  NoticeTopic,
+} from '@vermeil/contracts/notices'
 import { pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -76,7 +82,7 @@ export const noticeRoutes: FastifyPluginAsyncZod<Options> = async (app, { notice
       schema: {
         operationId: 'updateNoticePreferences',
         summary: 'Choose which notifications you get, by kind and channel',
-        body: NoticePreferences,
+        body: NoticePreferenceChange,
         response: { 200: NoticePreferences },
       },
     },

@@ -25,25 +25,29 @@ export interface NoticeRecord {
   readonly isShown: boolean
 }
 
-const columns = `id, account_id as "accountId", kind,
+/** A notice as `NoticeRecord` has it. */
+export const noticeColumns = `id, account_id as "accountId", kind,
   case when subject_id is not null then json_build_object('type', subject_type, 'id', subject_id) end as subject,
   details, at, read_at is not null as "isRead", is_shown as "isShown"`
 
 // In the order of accounts, so that two transactions that notify the same people never wait for each other. A notice
-// that replaces an unread one is mailed only if that one was not mailed yet, or is more than five minutes old: in a bid
+// that replaces an unread one is mailed or pushed only if that one was not yet, or is more than five minutes old: in a bid
 // war the same person is outbid many times.
 const addNotices = {
   name: 'notices.add',
-  text: `insert into notices (account_id, kind, subject_type, subject_id, details, at, is_shown)
+  text: `insert into notices (account_id, kind, subject_type, subject_id, details, at, is_shown, is_push_due)
     select "accountId", kind, "subjectType", "subjectId", coalesce(details, '{}'), $2,
       not exists (select from notice_preferences p
-        where p.account_id = n."accountId" and p.kind = n.kind and p.channel = 'in-app' and not p.is_on)
+        where p.account_id = n."accountId" and p.kind = n.kind and p.channel = 'in-app' and not p.is_on),
+      exists (select from push_subscriptions s where s.account_id = n."accountId")
     from json_to_recordset($1) as n ("accountId" uuid, kind text, "subjectType" text, "subjectId" uuid, details jsonb)
     order by "accountId", "subjectId", kind
     on conflict (account_id, subject_id, subject_type, kind) where read_at is null and subject_id is not null
     do update set details = excluded.details, at = excluded.at, is_shown = excluded.is_shown,
-      mail_settled_at = case when notices.at > excluded.at - interval '5 minutes' then notices.mail_settled_at end
-    returning ${columns}`,
+      mail_settled_at = case when notices.at > excluded.at - interval '5 minutes' then notices.mail_settled_at end,
+      is_push_due = excluded.is_push_due
+        and (notices.is_push_due or notices.at <= excluded.at - interval '5 minutes')
+    returning ${noticeColumns}`,
 }
 
 export async function addAll(run: RunSql, notices: readonly NewNotice[], at: Date): Promise<NoticeRecord[]> {
@@ -77,7 +81,7 @@ export async function withoutNotice<T extends { accountId: AccountId; lotId: Lot
 
 const pageOfNotices = {
   name: 'notices.page',
-  text: `select ${columns} from notices
+  text: `select ${noticeColumns} from notices
     where account_id = $1 and is_shown and ($2::text[] is null or kind = any($2))
       and ($3::timestamptz is null or (at, id) < ($3, $4::uuid))
     order by at desc, id desc limit $5`,
@@ -112,34 +116,6 @@ const markNoticesRead = {
 
 export async function markRead(run: RunSql, accountId: AccountId, ids: readonly string[] | null): Promise<void> {
   await run(markNoticesRead, [accountId, ids])
-}
-
-// After 30 seconds, so that people who are looking at the screen are not mailed what they have just read there.
-const dueForMail = {
-  name: 'notices.due-for-mail',
-  text: `select id from notices where mail_settled_at is null and at < (select house_now()) - interval '30 seconds'
-    order by at limit 200`,
-}
-
-export const idsDueForMail = async (run: RunSql): Promise<string[]> =>
-  (await run<{ id: string }>(dueForMail)).map(({ id }) => id)
-
-const lockNoticeForMail = {
-  name: 'notices.lock-for-mail',
-  text: `select ${columns} from notices where id = $1 and mail_settled_at is null for update skip locked`,
-}
-
-/** Null if another node has it or had it. */
-export const lockForMail = async (run: RunSql, id: string): Promise<NoticeRecord | null> =>
-  (await run<NoticeRecord>(lockNoticeForMail, [id]))[0] ?? null
-
-const settleNotice = {
-  name: 'notices.settle-mail',
-  text: 'update notices set mail_settled_at = house_now() where id = $1',
-}
-
-export async function settleMail(run: RunSql, id: string): Promise<void> {
-  await run(settleNotice, [id])
 }
 
 export async function removeOf(tx: Tx, accountId: AccountId): Promise<void> {

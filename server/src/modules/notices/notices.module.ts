@@ -2,16 +2,26 @@ import type { LotId } from '@vermeil/contracts/ids'
 import type { Hooks } from '../../hooks.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
+import { createSecretBox } from '../../platform/secret-box.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { createAnnounceWork } from './announce-work.ts'
+import { createDescribeNotices } from './describe-notices.ts'
 import { handleNoticeJobs } from './notice-jobs.ts'
 import { createNoticePreferences } from './notice-preferences.ts'
 import { noticeChannels, noticeRoutes } from './notice-routes.ts'
 import { createNotices, type Notices } from './notices.ts'
+import { createPushDevices } from './push/push-devices.ts'
+import { createPushKeys } from './push/push-keys.ts'
+import { createPushNotices } from './push/push-notices.ts'
+import { pushRoutes } from './push/push-routes.ts'
+import type { PushServices } from './push/push-rules.ts'
+import { createSendDigests } from './send-digests.ts'
 import { createSendNotices } from './send-notices.ts'
+import { createUnsubscribe, createUnsubscribeLinks } from './unsubscribe.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 
-type Made = 'cardsOf' | 'ordersOf' | 'preferences' | 'jobs'
+type Made = 'cardsOf' | 'ordersOf' | 'preferences' | 'describe' | 'links' | 'jobs'
 type Deps = Omit<Parameters<typeof createNotices>[0], Made> &
   Omit<Parameters<typeof createSendNotices>[0], Made> &
   Parameters<typeof handleNoticeJobs>[0] & {
@@ -19,16 +29,27 @@ type Deps = Omit<Parameters<typeof createNotices>[0], Made> &
     hooks: Pick<Hooks, 'ordersOfLots' | 'workOffered'>
     catalog: Pick<Catalog, 'cards' | 'followersOf'>
     jobs: Jobs
+    /** For the keys of what only the server may write or read: unsubscribe links, and the private key of web push. */
+    key: { derive(purpose: string): Buffer }
+    support: () => { email: string }
+    pushServices: PushServices
   }
 
-export function noticesModule({ hooks, catalog, ...deps }: Deps): Module<Notices> {
+export function noticesModule({ hooks, catalog, key, support, pushServices, ...deps }: Deps): Module<Notices> {
   const about = {
     cardsOf: (lotIds: readonly LotId[]) => catalog.cards(lotIds, null),
     ordersOf: hooks.ordersOfLots.ask,
   }
   const notices = createNotices({ ...deps, ...about })
   const preferences = createNoticePreferences(deps)
-  const sendNotices = createSendNotices({ ...deps, ...about, preferences })
+  const describe = createDescribeNotices(about)
+  const links = createUnsubscribeLinks({ ...deps, secret: key.derive('unsubscribe links') })
+  const unsubscribe = createUnsubscribe({ ...deps, links, preferences })
+  const keys = createPushKeys({ ...deps, box: createSecretBox(key.derive('push keys')) })
+  const devices = createPushDevices({ ...deps, keys, services: pushServices })
+  const outgoing = { ...deps, preferences, describe, links }
+  const pushNotices = createPushNotices({ ...outgoing, keys, contact: () => `mailto:${support().email}` })
+  const rounds = [createSendNotices(outgoing), createSendDigests(outgoing), pushNotices]
   const works = createAnnounceWork({ ...deps, ...about, catalog, notices })
   hooks.workOffered.on(works.offered)
   return {
@@ -36,14 +57,17 @@ export function noticesModule({ hooks, catalog, ...deps }: Deps): Module<Notices
     channels: noticeChannels,
     async routes(app) {
       await app.register(noticeRoutes, { notices, preferences })
+      await app.register(pushRoutes, { devices })
+      await app.register(unsubscribeRoutes, { unsubscribe })
     },
     async start() {
       await handleNoticeJobs(deps)
       await works.handle()
-      sendNotices.start()
+      await pushNotices.handle()
+      for (const round of rounds) round.start()
     },
     async stop() {
-      await sendNotices.stop()
+      for (const round of rounds) await round.stop()
       notices.close()
     },
   }

@@ -4,13 +4,15 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
 import type { Every, Round } from '../../platform/rounds.ts'
 import type { Sms } from '../../platform/sms.ts'
-import { type LotCards, lotIdOf, type OrdersOfLots, ordersOfNotices } from './dress-notices.ts'
+import type { DescribedNotice, DescribeNotices } from './describe-notices.ts'
 import { sendText } from './notice-jobs.ts'
 import { noticeMail } from './notice-mails.ts'
+import { addToDigest, idsDueForMail, lockForMail, settleMail } from './notice-outbox-store.ts'
 import type { NoticePreferenceTable } from './notice-preferences.ts'
-import { pathOf, textableNumber, textMessage } from './notice-rules.ts'
-import { idsDueForMail, lockForMail, type NoticeRecord, settleMail } from './notice-store.ts'
-import { wordsOf } from './notice-words.ts'
+import { textableNumber, textMessage } from './notice-rules.ts'
+import { nextDigestAt } from './notice-schedule-store.ts'
+import type { NoticeRecord } from './notice-store.ts'
+import type { UnsubscribeLinks } from './unsubscribe.ts'
 
 type Deps = {
   database: Database
@@ -18,8 +20,8 @@ type Deps = {
   mail: MailQueue
   jobs: Pick<Jobs, 'send'>
   sms: Pick<Sms, 'unavailableReason'>
-  cardsOf: LotCards
-  ordersOf: OrdersOfLots
+  describe: DescribeNotices
+  links: UnsubscribeLinks
   siteUrl: () => string
   every: Every
 }
@@ -31,15 +33,16 @@ const EVERY_MS = 5_000
  * stored with the notice in the transaction that queues the messages, so a crash neither loses one nor sends it twice.
  */
 export function createSendNotices(deps: Deps): Round {
-  const { database, preferences, mail, jobs, sms, cardsOf, ordersOf, siteUrl, every } = deps
+  const { database, preferences, mail, jobs, sms, describe, links, siteUrl, every } = deps
 
-  async function describe(notice: NoticeRecord) {
-    const lotId = lotIdOf(notice)
-    const [lot] = lotId === null ? [] : await cardsOf([lotId])
-    const order = (await ordersOfNotices([notice], ordersOf))(notice)
-    const { details } = notice
-    const words = wordsOf(notice.kind, { lot, details, orderStatus: order?.status })
-    return { words, path: pathOf({ details, lot, order }), isLotGone: lotId !== null && !lot }
+  /** At once, or with the others of the day. */
+  async function mailIt(tx: Tx, { notice, words, path }: DescribedNotice, to: string) {
+    const { id, accountId, kind } = notice
+    const letter = noticeMail(words, { url: siteUrl() + path, unsubscribe: links.to(accountId, [kind]) }, siteUrl())
+    if (!letter) return
+    const dueAt = await nextDigestAt(onTx(tx), accountId)
+    if (dueAt) await addToDigest(onTx(tx), id, dueAt)
+    else await mail.enqueue(tx, { to, ...letter })
   }
 
   async function send(tx: Tx, notice: NoticeRecord) {
@@ -50,10 +53,10 @@ export function createSendNotices(deps: Deps): Round {
     const isMailed = reader.wants(kind, 'email') && isDeliverable(email)
     const number = sms.unavailableReason === null && reader.wants(kind, 'sms') ? textableNumber(phone) : null
     if (!isMailed && !number) return
-    const { words, path, isLotGone } = await describe(notice)
-    if (isLotGone) return
-    const letter = isMailed ? noticeMail(words, siteUrl() + path, siteUrl()) : null
-    if (letter) await mail.enqueue(tx, { to: email, ...letter })
+    const [described] = await describe([notice])
+    if (!described) return
+    const { words, path } = described
+    if (isMailed) await mailIt(tx, described, email)
     if (number) await jobs.send(tx, sendText, { to: number, text: textMessage(words.headline, siteUrl() + path) })
   }
 

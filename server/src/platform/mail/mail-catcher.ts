@@ -27,6 +27,7 @@ async function keep(mailbox: Mailbox, raw: Buffer, recipients: readonly string[]
     text = '',
     html = '',
     attachments,
+    headers,
   } = await PostalMime.parse(raw, {
     attachmentEncoding: 'base64',
   })
@@ -40,6 +41,9 @@ async function keep(mailbox: Mailbox, raw: Buffer, recipients: readonly string[]
       type: mimeType,
       base64: String(content),
     })),
+    listHeaders: Object.fromEntries(
+      headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    ),
   })
 }
 

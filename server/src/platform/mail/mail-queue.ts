@@ -8,6 +8,7 @@ const QueuedMail = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
   /** Small files only: they wait in the database until the mail has gone. */
   attachments: z.array(z.object({ filename: z.string(), content: z.base64(), contentType: z.string() })).optional(),
 })

@@ -13,10 +13,13 @@ const Mail = z.object({
   /** Empty where there is none: a text message has no HTML. */
   html: z.string(),
   attachments: z.array(Attachment),
+  /** Those by which a mail program offers to unsubscribe. */
+  listHeaders: z.record(z.string(), z.string()).default({}),
   createdAt: z.iso.datetime(),
 })
 export type CaughtMail = z.infer<typeof Mail>
-export type NewMail = Pick<CaughtMail, 'to' | 'subject' | 'text'> & Partial<Pick<CaughtMail, 'html' | 'attachments'>>
+export type NewMail = Pick<CaughtMail, 'to' | 'subject' | 'text'> &
+  Partial<Pick<CaughtMail, 'html' | 'attachments' | 'listHeaders'>>
 
 export interface Mailbox {
   add(mail: NewMail): Promise<CaughtMail>
@@ -72,8 +75,8 @@ export async function createMailbox({ file, keep = 500 }: { file?: string; keep?
   }
 
   return {
-    async add({ html = '', attachments = [], ...rest }) {
-      const mail = { ...rest, id: randomUUID(), html, attachments, createdAt: new Date().toISOString() }
+    async add({ html = '', attachments = [], listHeaders = {}, ...rest }) {
+      const mail = { ...rest, id: randomUUID(), html, attachments, listHeaders, createdAt: new Date().toISOString() }
       mails.push(mail)
       if (mails.length > keep) mails.shift()
       // One after the other, and a failed write does not stop the next.

@@ -8,6 +8,8 @@ export interface MailContent {
   figures?: readonly (readonly [label: string, value: string])[]
   action?: { label: string; url: string }
   footnote?: string
+  /** Beside the footnote: a way to stop such mails. */
+  footnoteLink?: { label: string; url: string }
   siteUrl: string
   siteName: string
 }
@@ -55,6 +57,9 @@ const actionBlock = (action: MailContent['action']) =>
 <p class="quiet" style="margin:0 0 16px;font:400 13px/20px ${sans};color:#5d564a;word-break:break-all">Or open this address:<br>
   <a href="${action.url}" class="link" style="color:#7a5c14">${action.url}</a></p>`
 
+const footnoteLink = (link: MailContent['footnoteLink']) =>
+  link && html` <a href="${httpOnly(link.url)}" class="link" style="color:#7a5c14">${link.label}</a>`
+
 const page = (mail: MailContent): Markup => html`<!doctype html>
 <html lang="en">
 <head>
@@ -77,7 +82,7 @@ ${darkStyles}
   ${mail.paragraphs.map(paragraph)}
   ${figureTable(mail.figures)}
   ${actionBlock(mail.action)}
-  ${mail.footnote && html`<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dccb;font:400 13px/20px ${sans};color:#5d564a">${mail.footnote}</p>`}
+  ${mail.footnote && html`<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4dccb;font:400 13px/20px ${sans};color:#5d564a">${mail.footnote}${footnoteLink(mail.footnoteLink)}</p>`}
 </td></tr>
 <tr><td align="center" class="quiet" style="padding:20px 32px;font:400 13px/20px ${sans};color:#5d564a">
   <a href="${mail.siteUrl}" class="link" style="color:#7a5c14">${mail.siteName}</a>
@@ -87,9 +92,25 @@ ${darkStyles}
 </body>
 </html>`
 
-function plain({ heading, paragraphs, figures = [], action, footnote, siteName, siteUrl }: MailContent): string {
+function plain({
+  heading,
+  paragraphs,
+  figures = [],
+  action,
+  footnote,
+  footnoteLink: link,
+  siteName,
+  siteUrl,
+}: MailContent): string {
   const table = figures.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const parts = [heading, ...paragraphs, table, action && `${action.label}:\n${action.url}`, footnote]
+  const parts = [
+    heading,
+    ...paragraphs,
+    table,
+    action && `${action.label}:\n${action.url}`,
+    footnote,
+    link && `${link.label}:\n${link.url}`,
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n\n-- \n${siteName}\n${siteUrl}\n`
 }
 

@@ -56,7 +56,9 @@ export async function serveSite(app: Http, { dist, siteUrl, headFor, announcemen
       setHeaders: (reply, path) => {
         // Built files have a hash of their content in their name; the files beside them don't.
         const lasting = path.includes(`${join(dist, 'assets')}`)
-        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        // The service worker is compared at each visit, so that a new version takes over at once.
+        const brief = path.endsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+        reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : brief)
         if (lasting) for (const name of documentHeaders) reply.removeHeader(name)
       },
     })

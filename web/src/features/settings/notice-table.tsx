@@ -34,9 +34,9 @@ export function NoticeTable({ isSmsAvailable }: { isSmsAvailable: boolean }) {
         <tr>
           <TableHeader>Notify me when</TableHeader>
           {noticeChannels.map((channel) => (
-            <TableHeader key={channel} className="w-20 pe-0 text-center">
+            <th key={channel} scope="col" className="w-20 font-medium">
               {channelNames[channel]}
-            </TableHeader>
+            </th>
           ))}
         </tr>
       </TableHead>

@@ -1,7 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { Switch } from '@/ui/switch'
+import { MailPace } from './mail-pace'
 import { NoticeTable } from './notice-table'
+import { PushSection } from './push-section'
 import { SettingsFields } from './settings-fields'
+import { SettingsSection } from './settings-section'
 import type { SettingsValues } from './settings-values'
 
 export function NotificationsTab({ smsUnavailableReason }: { smsUnavailableReason: string | null }) {
@@ -36,16 +39,16 @@ export function NotificationsTab({ smsUnavailableReason }: { smsUnavailableReaso
         label="Marketing emails"
         hint="New sales and artists, now and then."
       />
-      <section aria-labelledby="notice-kinds" className="mt-6 w-full">
-        <h2 id="notice-kinds" className="text-xl">
-          Choose by kind
-        </h2>
-        <p className="mt-1 mb-3 text-sm text-muted">
-          Outside the app, the switches above must be on as well. Invoices, receipts, security and legal mails always
-          come.
-        </p>
-        <NoticeTable isSmsAvailable={smsUnavailableReason === null} />
-      </section>
+      <div className="mt-6 grid w-full gap-8">
+        <PushSection />
+        <MailPace />
+        <SettingsSection
+          title="Choose by kind"
+          lead="Outside the app, the switches above must be on as well. Invoices, receipts, security and legal mails always come."
+        >
+          <NoticeTable isSmsAvailable={smsUnavailableReason === null} />
+        </SettingsSection>
+      </div>
     </SettingsFields>
   )
 }

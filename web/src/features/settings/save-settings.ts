@@ -1,5 +1,5 @@
 import { type OwnProfile, type PreferenceChange, Preferences } from '@vermeil/contracts/accounts'
-import { NoticeKind, NoticePreferences, noticeChannels } from '@vermeil/contracts/notices'
+import { NoticeKind, type NoticePreferenceChange, NoticePreferences, noticeChannels } from '@vermeil/contracts/notices'
 import { changeProfile } from '@/entities/account/own-account'
 import { authClient } from '@/shared/auth/auth-client'
 import { orThrow } from '@/shared/auth/auth-problem'
@@ -31,8 +31,8 @@ export async function saveSettings(values: SettingsValues, before: SettingsValue
   if (differ(values.preferences, before.preferences)) {
     saved.preferences = await api.put('/account/preferences', values.preferences, Preferences)
   }
-  const changed = changedNotices(values.notices, before.notices)
-  if (changed.kinds.length > 0) {
+  const changed = changedNotices(values, before)
+  if (changed.kinds.length > 0 || changed.mail) {
     saved.noticePreferences = await api.put('/notices/preferences', changed, NoticePreferences)
   }
   return saved
@@ -50,11 +50,16 @@ async function changeCredentials(values: SettingsValues, isEmailChanged: boolean
   orThrow(await client.updateUser(change, { emailRedirectTo: location.origin + paths.settings }))
 }
 
-const changedNotices = (wanted: SettingsValues['notices'], before: SettingsValues['notices']): NoticePreferences => ({
-  kinds: NoticeKind.options
-    .filter((kind) => noticeChannels.some((channel) => wanted[kind][channel] !== before[kind][channel]))
-    .map((kind) => ({ kind, channels: wanted[kind] })),
-})
+function changedNotices(values: SettingsValues, before: SettingsValues): NoticePreferenceChange {
+  const [wanted, current] = [values.notices, before.notices]
+  const kinds = NoticeKind.options
+    .filter((kind) => noticeChannels.some((channel) => wanted[kind][channel] !== current[kind][channel]))
+    .map((kind) => ({ kind, channels: wanted[kind] }))
+  if (values.mailPace === before.mailPace) return { kinds }
+  // Where 8:00 is, as this browser knows it.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return { kinds, mail: { isDaily: values.mailPace === 'daily', timeZone } }
+}
 
 const differ = (one: PreferenceChange, other: PreferenceChange) =>
   (Object.keys(one) as (keyof PreferenceChange)[]).some((name) => one[name] !== other[name])

@@ -13,6 +13,7 @@ const values: SettingsValues = {
   phone: '',
   preferences: defaultPreferences,
   notices,
+  mailPace: 'at-once',
   currentPassword: '',
   newPassword: '',
   confirmPassword: '',

@@ -20,6 +20,7 @@ export const SettingsValues = z
     phone: Line,
     preferences: PreferenceChange,
     notices: z.record(NoticeKind, z.record(NoticeChannel, z.boolean())),
+    mailPace: z.enum(['at-once', 'daily']),
     currentPassword: z.string(),
     newPassword: z.string().refine(longEnough, `Password should be at least ${passwordLength.min} characters.`),
     confirmPassword: z.string(),
@@ -46,7 +47,7 @@ const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' 
 export function settingsValues(
   profile: OwnProfile,
   preferences: Preferences,
-  { kinds }: NoticePreferences,
+  { kinds, mail }: NoticePreferences,
 ): SettingsValues {
   const { firstName, lastName, email, phone } = profile
   const { emailNotifications, smsNotifications, bidAlerts, marketingEmails, autoRenewSubscription } = preferences
@@ -54,13 +55,14 @@ export function settingsValues(
     ...{ firstName, lastName, email, phone },
     preferences: { emailNotifications, smsNotifications, bidAlerts, marketingEmails, autoRenewSubscription },
     notices: Object.fromEntries(kinds.map(({ kind, channels }) => [kind, channels])) as SettingsValues['notices'],
+    mailPace: mail.isDaily ? 'daily' : 'at-once',
     ...noPasswords,
   }
 }
 
 /** Which tab a field is on, so that a mistake on a hidden tab can be shown. */
 export function tabOf(field: string, { isEmailChanged }: { isEmailChanged: boolean }): SettingsTab {
-  if (field === 'preferences' || field === 'notices') return 'notifications'
+  if (field === 'preferences' || field === 'notices' || field === 'mailPace') return 'notifications'
   if (field === 'currentPassword' && isEmailChanged) return 'account'
   return field.endsWith('Password') ? 'security' : 'account'
 }

@@ -10,6 +10,7 @@ export const paths = {
   order: (id: string) => `/orders/${id}`,
   favorites: '/favorites',
   notifications: '/notifications',
+  unsubscribe: '/unsubscribe',
   proposal: (token: string) => `/proposals/${token}`,
   scheduleMeeting: (id: string) => `/schedule-meeting/${id}`,
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/postgres/database.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
 import type { Person } from '../account-store.ts'
 import { AuthRefusal } from '../gotrue/auth-refusal.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { type Session, sessionStore } from '../sessions/session-store.ts'
 import { factorStore } from './factor-store.ts'
-import type { SecretBox } from './secret-box.ts'
 import { newTotpSecret, qrCode, totpUri } from './totp.ts'
 
 const MAX_FACTORS = 10

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
 import { accountStore, type Person } from '../account-store.ts'
 import { AuthRefusal } from '../gotrue/auth-refusal.ts'
 import type { Caller, SessionAnswer, SessionOpener } from '../sessions/open-session.ts'
@@ -7,7 +8,6 @@ import type { SessionEvents } from '../sessions/session-events.ts'
 import { type Session, sessionStore } from '../sessions/session-store.ts'
 import { type Factor, factorStore } from './factor-store.ts'
 import type { SecondFactorTries } from './second-factor-tries.ts'
-import type { SecretBox } from './secret-box.ts'
 import { stepOfCode } from './totp.ts'
 
 type Deps = {

@@ -87,14 +87,22 @@ export const privacy: readonly Clause[] = [
   },
   {
     id: 'messages',
-    title: 'Mail and text messages',
+    title: 'Mail, text messages and push',
     body: (
-      <p>
-        Mail about your account, your orders and your safety is part of the service. Bid alerts, other notifications,
-        text messages and news are yours to switch on and off in your{' '}
-        <InlineLink to={paths.settings}>settings</InlineLink>; text messages and news are off until you switch them on.
-        What you switch off is not sent.
-      </p>
+      <>
+        <p>
+          Mail about your account, your orders and your safety is part of the service. Bid alerts, other notifications,
+          text messages and news are yours to switch on and off in your{' '}
+          <InlineLink to={paths.settings}>settings</InlineLink>; text messages and news are off until you switch them
+          on. What you switch off is not sent, and each mail that you can switch off has a link that does it without
+          signing in. If you want one mail a day, we store your time zone, so that it comes in the morning.
+        </p>
+        <p>
+          If you switch on push messages, we store the address under which the push service of your browser’s maker
+          reaches this browser, and the keys to encrypt messages for it: the service sees that a message comes, not what
+          it says. Both are deleted when you sign out on the device, switch it off, or the browser ends it.
+        </p>
+      </>
     ),
   },
   {
@@ -124,8 +132,8 @@ export const privacy: readonly Clause[] = [
     body: (
       <p>
         Those who carry out a part of the service for us receive what that part needs: Stripe for payments, our mail and
-        text-message carriers for messages, our hosting for storage. We share nothing else, unless the law compels us
-        to. We do not sell data.
+        text-message carriers and the push services of browsers for messages, our hosting for storage. We share nothing
+        else, unless the law compels us to. We do not sell data.
       </p>
     ),
   },

@@ -1,0 +1,88 @@
+import { NoticeKind } from '@vermeil/contracts/notices'
+import { z } from 'zod'
+import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { onTx } from '../../../platform/postgres/run-sql.ts'
+import { sendPush } from '../../../platform/push/send-push.ts'
+import type { Every, Round } from '../../../platform/rounds.ts'
+import type { DescribeNotices } from '../describe-notices.ts'
+import { takeDueForPush } from '../notice-outbox-store.ts'
+import type { NoticePreferenceTable } from '../notice-preferences.ts'
+import type { NoticeRecord } from '../notice-store.ts'
+import type { PushKeys } from './push-keys.ts'
+import { pushOptions, pushPayload } from './push-rules.ts'
+import { pushStore } from './push-store.ts'
+
+const Push = z.object({
+  subscriptionId: z.uuid(),
+  kind: NoticeKind,
+  payload: z.object({ title: z.string(), body: z.string(), path: z.string(), tag: z.string() }),
+})
+type Push = z.infer<typeof Push>
+const push: JobDefinition<Push> = { name: 'notices.push', data: Push, retryLimit: 6, retryDelaySeconds: 10 }
+
+type Deps = {
+  database: Database
+  jobs: Pick<Jobs, 'handle' | 'send'>
+  keys: PushKeys
+  preferences: Pick<NoticePreferenceTable, 'readersOf'>
+  describe: DescribeNotices
+  /** Whom push services can write to about our messages. */
+  contact: () => string
+  logger: Logger
+  every: Every
+}
+
+const EVERY_MS = 1_000
+const BATCH = 200
+
+/**
+ * Hands new notices to the devices of people who want them pushed. Which are due is stored with the notice; taking them
+ * and sending the jobs is one transaction, so a crash neither loses a message nor sends it twice.
+ */
+export function createPushNotices(deps: Deps): Round & { handle(): Promise<void> } {
+  const { database, jobs, keys, preferences, describe, contact, logger, every } = deps
+
+  async function queue(tx: Tx, notices: readonly NoticeRecord[]) {
+    const accountIds = [...new Set(notices.map(({ accountId }) => accountId))]
+    const readers = await preferences.readersOf(accountIds, tx)
+    const wanted = notices.filter(
+      ({ accountId, kind, isRead }) => !isRead && readers.get(accountId)?.wants(kind, 'push'),
+    )
+    const devices = Map.groupBy(await pushStore.ofAccounts(tx, accountIds), ({ accountId }) => accountId)
+    for (const { notice, words, path } of await describe(wanted)) {
+      const { kind, accountId, subject, id } = notice
+      const payload = pushPayload(words, path, `${kind}:${subject?.id ?? id}`)
+      for (const device of devices.get(accountId) ?? []) {
+        await jobs.send(tx, push, { subscriptionId: device.id, kind, payload })
+      }
+    }
+  }
+
+  async function sendDue() {
+    for (let taken = BATCH; taken === BATCH; ) {
+      taken = await database.transaction(async (tx) => {
+        const notices = await takeDueForPush(onTx(tx), BATCH)
+        await queue(tx, notices)
+        return notices.length
+      })
+    }
+  }
+
+  async function deliver({ subscriptionId, kind, payload }: Push) {
+    const device = await pushStore.byId(database.db, subscriptionId)
+    if (!device) return
+    const { accountId, endpoint, ...recipient } = device
+    const message = { endpoint, recipient, payload: JSON.stringify(payload), tag: payload.tag, ...pushOptions(kind) }
+    const answer = await sendPush(message, { keys: await keys(), contact: contact() })
+    if (answer === 'taken') await pushStore.succeeded(database.db, subscriptionId)
+    else if (answer === 'gone') await pushStore.remove(database.db, subscriptionId)
+    else logger.warn({ accountId, status: answer }, 'push message refused')
+  }
+
+  return {
+    ...every(EVERY_MS, 'push-notices', sendDue),
+    handle: () => jobs.handle(push, deliver, { concurrency: 4 }),
+  }
+}

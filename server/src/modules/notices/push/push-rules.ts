@@ -1,0 +1,40 @@
+import { type NoticeKind, noticeOffer } from '@vermeil/contracts/notices'
+
+/** Which addresses a browser may be reached at: we fetch what it names, so it names a known push service. */
+export interface PushServices {
+  /** Host names; `*.example.com` admits every host below. */
+  readonly hosts: readonly string[]
+  /** Outside production, so that a test can be the push service. */
+  readonly isLoopbackAllowed: boolean
+}
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+export function isPushEndpoint(endpoint: string, { hosts, isLoopbackAllowed }: PushServices): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (isLoopbackAllowed && loopbackHosts.has(hostname)) return protocol === 'http:' || protocol === 'https:'
+  return protocol === 'https:' && port === '' && hosts.some((host) => isHost(hostname, host))
+}
+
+const isHost = (hostname: string, host: string) =>
+  host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
+
+const HOUR = 3_600
+
+/** What is texted without being asked for can't wait, so a push about it may wake a device, and is soon stale. */
+export const pushOptions = (kind: NoticeKind): { urgency: 'normal' | 'high'; ttlSeconds: number } =>
+  noticeOffer(kind, 'sms') === 'on'
+    ? { urgency: 'high', ttlSeconds: HOUR }
+    : { urgency: 'normal', ttlSeconds: 24 * HOUR }
+
+const clip = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)
+
+/** What the service worker shows. Push services take 4 kB at most. */
+export const pushPayload = (words: { headline: string; summary: string }, path: string, tag: string) => ({
+  title: clip(words.headline, 120),
+  body: clip(words.summary, 240),
+  path,
+  tag,
+})

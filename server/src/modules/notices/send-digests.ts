@@ -1,0 +1,56 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { isDeliverable, type MailQueue } from '../../platform/mail/mail-queue.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { onClient, onTx } from '../../platform/postgres/run-sql.ts'
+import type { Every, Round } from '../../platform/rounds.ts'
+import type { DescribeNotices } from './describe-notices.ts'
+import { digestMail } from './notice-mails.ts'
+import { accountsDueForDigest, takeDigest } from './notice-outbox-store.ts'
+import type { NoticePreferenceTable } from './notice-preferences.ts'
+import { lockForDigest } from './notice-schedule-store.ts'
+import type { UnsubscribeLinks } from './unsubscribe.ts'
+
+type Deps = {
+  database: Database
+  preferences: Pick<NoticePreferenceTable, 'readersOf'>
+  describe: DescribeNotices
+  links: UnsubscribeLinks
+  mail: MailQueue
+  siteUrl: () => string
+  every: Every
+}
+
+const EVERY_MS = 10_000
+
+/**
+ * Mails people who want one mail a day what happened since the last one. Taking the notices and queueing the mail is one
+ * transaction, so a crash neither loses a day nor sends it twice. A day without news has no mail.
+ */
+export function createSendDigests(deps: Deps): Round {
+  const { database, preferences, describe, links, mail, siteUrl, every } = deps
+
+  async function send(accountId: AccountId) {
+    await database.transaction(async (tx) => {
+      if (!(await lockForDigest(onTx(tx), accountId))) return
+      const taken = await takeDigest(onTx(tx), accountId)
+      const reader = (await preferences.readersOf([accountId], tx)).get(accountId)
+      if (!reader || !isDeliverable(reader.contact.email)) return
+      const wanted = taken.filter(({ kind, isRead }) => !isRead && reader.wants(kind, 'email'))
+      const news = await describe(wanted)
+      if (news.length === 0) return
+      const unsubscribe = links.to(accountId, [...new Set(wanted.map(({ kind }) => kind))])
+      await mail.enqueue(tx, { to: reader.contact.email, ...digestMail(news, unsubscribe, siteUrl()) })
+    })
+  }
+
+  /** One person's mail that fails doesn't keep the others waiting. It is tried again in the next round. */
+  async function sendDue() {
+    const failures: unknown[] = []
+    for (const accountId of await accountsDueForDigest(onClient(database.pool))) {
+      await send(accountId).catch((error) => failures.push(error))
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} daily mails could not be sent.`)
+  }
+
+  return every(EVERY_MS, 'send-digests', sendDue)
+}

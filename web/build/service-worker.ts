@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const FILE = 'service-worker.js'
+
+/**
+ * Builds the service worker as a file of its own at the root of the site: a browser asks for it by this name, and lets it
+ * act for the pages below it. Its first line names its version, a hash of the code.
+ */
+export function serviceWorker(entry: string): Plugin {
+  return {
+    name: 'service-worker',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: await bundle(entry) })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${FILE}`, (_request, response, next) => {
+        bundle(entry).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+      })
+    },
+  }
+}
+
+async function bundle(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: entry, output: { format: 'iife', entryFileNames: FILE } },
+    },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  const { code } = output[0]
+  const version = createHash('sha256').update(code).digest('hex').slice(0, 12)
+  return `/* version ${version} */\n${code}`
+}

@@ -1,0 +1,49 @@
+/**
+ * The one service worker of the site. The build puts it at /service-worker.js, by itself and without imports. A browser
+ * compares its bytes on each visit; a changed one takes over at once, because nothing here depends on the page's version.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+export {}
+
+/** As the server writes it: see `pushPayload`. */
+type PushPayload = { title: string; body: string; path: string; tag: string }
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('push', (event) => {
+  const payload = readPayload(event.data)
+  if (payload) event.waitUntil(show(payload))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data)))
+})
+
+function readPayload(data: PushMessageData | null): PushPayload | null {
+  try {
+    return data?.json() as PushPayload
+  } catch {
+    return null
+  }
+}
+
+/** A page in front shows the notice already; a browser accepts no message without a word, so it is shown silently there. */
+async function show({ title, body, path, tag }: PushPayload) {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const silent = windows.some(({ focused }) => focused)
+  await self.registration.showNotification(title, { body, tag, silent, data: path, icon: '/icon-192.png' })
+}
+
+/** Brings an open page to the front and leads it there; opens one if there is none. */
+async function open(path: string) {
+  const { origin, href } = new URL(path, self.location.origin)
+  if (origin !== self.location.origin) return
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  if (!page) return void (await self.clients.openWindow(href))
+  await page.focus()
+  // A page that was loaded past the worker can't be led by it.
+  await page.navigate(href).catch(() => self.clients.openWindow(href))
+}
