@@ -3,8 +3,9 @@ import type { NoticeTopic } from '@vermeil/contracts/notices'
 import { Button } from '@/ui/button'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
+import { groupNotices } from './group-notices'
+import { NoticeGroup } from './notice-group'
 import { noticesQuery } from './notice-queries'
-import { NoticeRow } from './notice-row'
 import { useMarkRead } from './use-mark-read'
 
 const emptyText: Record<NoticeTopic | 'all', string> = {
@@ -29,8 +30,8 @@ export function NoticeList({ topic, onOpen }: NoticeListProps) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {notices.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} onRead={(id) => markRead.mutate([id])} onOpen={onOpen} />
+        {groupNotices(notices).map((group) => (
+          <NoticeGroup key={group.key} group={group} onRead={markRead.mutate} onOpen={onOpen} />
         ))}
       </ul>
       {hasNextPage && (

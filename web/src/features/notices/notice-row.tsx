@@ -10,9 +10,9 @@ type NoticeRowProps = { notice: Notice; onRead: (id: string) => void; onOpen?: (
 export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
   const { icon: Icon, title, text, to } = noticeText(notice)
   return (
-    <li className="relative flex gap-3 px-4 py-3 hover:bg-raised">
+    <li className="relative flex gap-x-3 px-4 py-3 hover:bg-raised max-sm:flex-wrap">
       <Icon className={cn('mt-0.5 size-5 shrink-0', notice.isRead ? 'text-muted' : 'text-gold')} aria-hidden="true" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
         <p className={cn(notice.isRead ? 'text-muted' : 'font-medium')}>
           <Link
             to={to}
@@ -33,7 +33,7 @@ export function NoticeRow({ notice, onRead, onOpen }: NoticeRowProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="relative self-center"
+          className="relative self-center max-sm:ms-5"
           aria-label={`Mark read: ${title}`}
           onClick={() => onRead(notice.id)}
         >

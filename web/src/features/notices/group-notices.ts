@@ -1,0 +1,33 @@
+import type { Notice } from '@vermeil/contracts/notices'
+
+/** Notices about one thing, the newest first. */
+export interface NoticeGroup {
+  readonly key: string
+  readonly newest: Notice
+  readonly earlier: readonly Notice[]
+  /** What they are about: "3 about First Frost". */
+  readonly about: string
+  readonly unreadIds: readonly string[]
+}
+
+/** Groups notices by lot, order or application. A group stands where its newest notice stands. */
+export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
+  const groups = Map.groupBy(notices, keyOf)
+  return [...groups].flatMap(([key, [newest, ...earlier]]) => {
+    if (!newest) return []
+    const unread = [newest, ...earlier].filter(({ isRead }) => !isRead)
+    return [{ key, newest, earlier, about: aboutOf(newest), unreadIds: unread.map(({ id }) => id) }]
+  })
+}
+
+/** An order without a lot, such as a donation, is known by its page. */
+function keyOf({ id, subject, details }: Notice): string {
+  if (subject) return `${subject.type}:${subject.id}`
+  return details.path ?? id
+}
+
+function aboutOf({ lot, topic }: Notice): string {
+  if (lot) return lot.title
+  if (topic === 'payments') return 'your order'
+  return topic === 'applications' ? 'your application' : 'a lot'
+}
