@@ -27,6 +27,7 @@ export function collectorsPart({ artists, works }: DemoPlan) {
     ...[...lost, ...outbid].map((work) => [work, work.bids.length - 2] as const),
   ])
   return {
+    ...{ won, lost, outbid },
     isTheirs: (work: PlannedWork, place: number): boolean => bids.get(work) === place,
     watches: watched.map((work, place) => ({
       account_id: demoAccounts.collector.id,

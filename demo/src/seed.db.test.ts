@@ -12,6 +12,7 @@ import { projection } from '../../server/src/modules/catalog/search/projection-s
 import { seedArtists, seedFigures, seedWatches } from '../../server/src/modules/catalog/seed-artists.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
+import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.ts'
 import { createSeedPayments } from '../../server/src/modules/payments/seed-payments.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
     listings: { seed: seedWorks },
     auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor), seedHistories },
     subscriptions: { seed: subscriptionStore.addGranted },
+    notices: { seed: seedNotices },
     payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
   } satisfies SeededModules
   await database.transaction((tx) => seed(tx, modules, 'vermeil-demo', new Date()))
@@ -72,4 +74,27 @@ test('the demo collector leads, is outbid, has won and lost, and watches', async
   }
   expect(Object.fromEntries(standings)).toEqual({ leading: 2, outbid: 2, won: 6, lost: 3 })
   expect(await one('select count(*) from watches')).toBe(7)
+})
+
+test('the collector and the artist have notices about their own bids and sales, some unread, and none is mailed', async () => {
+  const { rows } = await database.pool.query(
+    `select a.role, n.kind, bool_or(n.read_at is null) as unread
+     from notices n join accounts a on a.id = n.account_id group by 1, 2 order by 1, 2`,
+  )
+  expect(rows).toEqual([
+    { role: 'artist', kind: 'lot-sold', unread: expect.any(Boolean) },
+    { role: 'collector', kind: 'lost', unread: expect.any(Boolean) },
+    { role: 'collector', kind: 'outbid', unread: true },
+    { role: 'collector', kind: 'payment-due', unread: true },
+    { role: 'collector', kind: 'payment-received', unread: expect.any(Boolean) },
+    { role: 'collector', kind: 'won', unread: true },
+  ])
+  expect(await one('select count(*) from notices where mail_settled_at is null or is_push_due')).toBe(0)
+  expect(
+    await one(
+      `select count(*) from notices n join accounts a on a.id = n.account_id
+       where a.role = 'collector' and not exists (
+         select from lot_entries e where e.lot_id = n.subject_id and e.bidder_id = n.account_id)`,
+    ),
+  ).toBe(0)
 })

@@ -2,6 +2,7 @@ import type { Accounts } from '../../server/src/modules/accounts/accounts.ts'
 import type { Auctions } from '../../server/src/modules/auctions/auctions.ts'
 import type { Catalog } from '../../server/src/modules/catalog/catalog.ts'
 import type { Listings } from '../../server/src/modules/listings/listings.ts'
+import type { Notices } from '../../server/src/modules/notices/notices.ts'
 import type { Payments } from '../../server/src/modules/payments/payments.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
@@ -13,19 +14,21 @@ import { type DemoPlan, planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 import type { PlannedWork } from './plan/works.ts'
 import { artworkRow, imageRow, lotRow } from './rows.ts'
+import { demoNotices } from './seed-notices.ts'
 
 export type SeededModules = {
   accounts: Pick<Accounts, 'seed'>
   catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'seedWatches' | 'rebuildSearch'>
   listings: Pick<Listings, 'seed'>
   auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
+  notices: Pick<Notices, 'seed'>
   payments: Pick<Payments, 'seed'>
   subscriptions: Pick<Subscriptions, 'seed'>
 }
 
 /** Fills an empty database with people, artists, works, lots, bids and payments. In one transaction, once. */
 export async function seed(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
-  const { accounts, catalog, listings, auctions, payments, subscriptions } = modules
+  const { accounts, catalog, listings, auctions, notices, payments, subscriptions } = modules
   const plan = planDemo(now)
   // Everybody joined before the oldest sale.
   const createdAt = new Date(Math.min(now.getTime(), ...plan.works.map(({ opensAt }) => opensAt.getTime())))
@@ -36,7 +39,7 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   await listings.seed(tx, works)
   await catalog.seedFigures(tx, figures)
   await auctions.seedLots(tx, lots)
-  const { isTheirs, watches } = collectorsPart(plan)
+  const { isTheirs, watches, won, lost, outbid } = collectorsPart(plan)
   await auctions.seedHistories(
     tx,
     plan.works.filter((work) => work.bids.length > 0).map((work) => historyOf(work, isTheirs)),
@@ -46,6 +49,8 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   const parties = { artistId: artist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
   await subscriptions.seed(tx, artist.id, 'premium')
   await payments.seed(tx, parties, now)
+  const sold = plan.works.filter((work) => work.soldFor !== null && work.artist === plan.artists[0])
+  await notices.seed(tx, demoNotices({ won, lost, outbid, sold, now }))
   await catalog.rebuildSearch(tx)
 }
 
