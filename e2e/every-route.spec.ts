@@ -36,6 +36,7 @@ const forVisitors: readonly [path: string, heading: RegExp][] = [
   ['/art-insurance', /Insurance/],
   ['/insurance', /Insurance/],
   ['/music-upload', /Music/],
+  ['/unsubscribe', /Email notifications/],
 ]
 
 /** Pages that ask who is there: a visitor is led to sign in, the role they are for meets its heading. */
