@@ -42,16 +42,13 @@ describe('the administrator’s settings', () => {
 
     const next = await buildLot(house)
     await placeBid(house, bidder, next, next.startingBid)
-    const { page, context: other } = await aVisitor(browser, house)
+    const { page, context: other } = await aVisitor(browser, house, { as: await aMember(house) })
     for (const [lot, step] of [
       [open, 25],
       [next, 75],
     ] as const) {
       await page.goto(lot.path)
-      await page
-        .getByText(`$${lot.startingBid + step}`)
-        .first()
-        .waitFor()
+      await page.getByText(`Minimum bid: $${lot.startingBid + step}`).waitFor()
     }
     await other.close()
     await context.close()

@@ -31,11 +31,13 @@ export const offeredBid = (lot: OfferedLot): Cents =>
 
 export const quickBidSteps = [100_00, 250_00, 500_00] as const
 
-/** The quick bids that the minimum allows. */
+/** The quick bids that the minimum allows. Where increments are larger than all of them: one, two and five increments. */
 export function quickBidsOn(lot: OfferedLot): { step: Cents; amount: Cents }[] {
-  return quickBidSteps
-    .map((step) => ({ step, amount: shownPrice(lot) + step }))
-    .filter(({ amount }) => amount >= lot.minimumBid)
+  const price = shownPrice(lot)
+  const increment = lot.minimumBid - price
+  const allowed = quickBidSteps.filter((step) => step >= increment)
+  const steps = allowed.length > 0 ? allowed : [increment, 2 * increment, 5 * increment]
+  return steps.map((step) => ({ step, amount: price + step }))
 }
 
 /** A buy-now price stands only while it is above the price: nobody may take a lot for less than was bid for it. */

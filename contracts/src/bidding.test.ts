@@ -42,6 +42,8 @@ describe('what a bid field offers', () => {
     expect(quickBidsOn(priced(live)).map(({ amount }) => amount)).toEqual([dollars(500), dollars(650), dollars(900)])
     const coarse = { ...live, increments: [{ from: 0, step: dollars(250) }] }
     expect(quickBidsOn(priced(coarse)).map(({ step }) => step)).toEqual([dollars(250), dollars(500)])
+    const coarser = { ...live, increments: [{ from: 0, step: dollars(1_000) }] }
+    expect(quickBidsOn(priced(coarser)).map(({ step }) => step)).toEqual([1_000, 2_000, 5_000].map(dollars))
   })
 })
 

@@ -40,7 +40,8 @@ export const SupportSettings = z.strictObject({
 const OwnPath = z
   .string()
   .trim()
-  .regex(/^\/(?![/\\])[^\s\\]{0,199}$/, 'Enter a page of this site, such as /auctions.')
+  .max(200, 'Use at most 200 characters.')
+  .regex(/^\/([^\s\\/][^\s\\]*)?$/, 'Enter a page of this site, such as /auctions.')
 
 const Moment = z.iso.datetime('Enter a date and a time.').nullable()
 export const announcementLength = 200
@@ -52,7 +53,7 @@ export const AnnouncementSettings = z
       .string()
       .trim()
       .max(announcementLength, `Use at most ${announcementLength} characters.`)
-      .regex(/^[^\p{Cc}]*$/u, 'Write it in one line.'),
+      .refine((text) => !/\p{Cc}/u.test(text), 'Write it in one line.'),
     link: OwnPath.nullable(),
     level: z.enum(['info', 'warning']),
     from: Moment,
