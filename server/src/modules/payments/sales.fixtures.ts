@@ -42,11 +42,16 @@ export async function bid(person: SignedIn, lotId: string, amount: number) {
 }
 
 /** A lot that has closed after two bids: the buyer owes $300, the rival offered $250. */
-export async function wonLot(house: PayingHouse, people: Record<'artist' | 'rival' | 'buyer', SignedIn>) {
+type People = Record<'artist' | 'rival' | 'buyer', SignedIn>
+
+export async function wonLot(house: PayingHouse, people: People, paymentTermHours = 72) {
   const work = await house.work({ sellerId: people.artist.id, startingBid: dollars(100) })
   await bid(people.rival, work.lotId, dollars(250))
   await bid(people.buyer, work.lotId, dollars(300))
-  await house.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [work.lotId])
+  await house.database.pool.query(`update lots set closes_at = house_now(), payment_term_hours = $2 where id = $1`, [
+    work.lotId,
+    paymentTermHours,
+  ])
   const orderId = await until(async () => {
     const { rows } = await house.database.pool.query(`select id from orders where lot_id = $1`, [work.lotId])
     expect(rows).toHaveLength(1)

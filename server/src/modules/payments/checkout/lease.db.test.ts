@@ -1,5 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeSetting } from '../../../../test/change-setting.ts'
 import type { SignedIn } from '../../../../test/test-house.ts'
 import { must } from '../../../platform/must.ts'
 import type { PayingHouse } from '../payments.fixtures.ts'
@@ -117,6 +118,19 @@ describe('a lease', () => {
     expect((await post(admin, `/admin/leases/${leaseId}/return`, { damage: 34 })).status).toBe(204)
     expect(await house.one('select status from leases where id = $1', [leaseId])).toBe('returned')
     expect(await house.one('select status from artworks where id = $1', [work.artworkId])).toBe('withdrawn')
+    await noDifference(house)
+  })
+
+  test('has the deposit that is set when it is quoted, and keeps it when the setting changes', async () => {
+    const work = await house.work({ sellerId: artist.id, lease: dollars(99) })
+    expect((await changeSetting(admin, 'leasing', { depositMonths: 2 })).status).toBe(200)
+    const { body } = await house.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(99 + 198)))
+    await changeSetting(admin, 'leasing', { depositMonths: 1 })
+    await house.pay(body.url)
+    await house.deliverAll()
+    expect((await leasesOf(buyer)).find(({ artworkId }) => artworkId === work.artworkId)).toMatchObject({
+      ...{ monthlyPrice: dollars(99), total: dollars(99), deposit: dollars(198), status: 'active' },
+    })
     await noDifference(house)
   })
 })

@@ -143,4 +143,23 @@ describe('a won auction', () => {
     )
     await noDifference(house)
   })
+
+  test('of a lot with a payment term of its own is reminded and lapses by it, and its mails name it', async () => {
+    await house.windClock('0 hours')
+    const { orderId, title } = await wonLot(house, { artist, rival, buyer }, 36)
+    const mail = async (subject: string) => (await house.mailTo(buyer.email, new RegExp(`^${subject}$`))).text
+    expect(await orderOf(admin, orderId)).toMatchObject({ status: 'due', paymentTermHours: 36 })
+    expect(await mail(`Your invoice for ${title}`)).toContain('Payment is due within 36 hours')
+    const remindersAt = async (offset: string) => {
+      await house.windClock(offset)
+      await house.payments.rounds.chase()
+      return house.one('select reminders_sent from orders where id = $1', [orderId])
+    }
+    expect([await remindersAt('11 hours'), await remindersAt('13 hours')]).toEqual([0, 1])
+    expect([await remindersAt('23 hours'), await remindersAt('25 hours')]).toEqual([1, 2])
+    expect(await mail(`Last reminder: ${title}`)).toContain('Your payment is due soon')
+    await remindersAt('37 hours')
+    expect(await orderOf(admin, orderId)).toMatchObject({ status: 'lapsed' })
+    expect(await mail(`Your invoice for ${title} has lapsed`)).toContain('It was not paid within 36 hours')
+  })
 })
