@@ -43,7 +43,7 @@ const publishedViews = {
   ...{ artist_works: 'listings', artist_sales: 'payments', artist_ratings: 'payments' },
   comparable_sales: 'payments',
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
-  public_artists: 'catalog',
+  ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
 }
 
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)

@@ -49,6 +49,11 @@ export const errorCatalog = {
     title: 'Another account has this address by now. Please write to us.',
   },
   'account.unknown': { status: 404, details: none, title: 'There is no such account.' },
+  'account.is-self': { status: 409, details: none, title: 'You cannot do this to your own account.' },
+  'account.not-suspended': { status: 409, details: none, title: 'This account is not suspended.' },
+  'account.last-administrator': { status: 409, details: none, title: 'One administrator has to remain.' },
+  'account.last-role': { status: 409, details: none, title: 'An account has at least one role.' },
+  'account.role-not-held': { status: 409, details: none, title: 'The account does not have this role.' },
   'session.unknown': { status: 404, details: none, title: 'There is no such session.' },
   'preferences.sms-unavailable': { status: 409, details: none, title: 'Text messages are not set up here.' },
   'push.subscription-refused': {

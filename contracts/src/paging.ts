@@ -11,3 +11,13 @@ export const pageLimit = (most: number) =>
 
 /** The query of a list that has no pages. */
 export const LimitQuery = z.strictObject({ limit: pageLimit(1_000) })
+
+/** A long list is counted up to here, and paged through no further: who looks for more searches or filters. */
+export const maxCounted = 1_000
+
+/** `page` of a list, from 1. */
+export const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/, 'is a number from 1 to 999')
+  .transform(Number)
+  .optional()

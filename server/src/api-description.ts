@@ -22,6 +22,7 @@ import * as overview from '@vermeil/contracts/overview'
 import * as ownBids from '@vermeil/contracts/own-bids'
 import * as payments from '@vermeil/contracts/payments'
 import * as paymentsAdmin from '@vermeil/contracts/payments-admin'
+import * as people from '@vermeil/contracts/people'
 import * as plans from '@vermeil/contracts/plans'
 import * as roles from '@vermeil/contracts/roles'
 import * as subscriptions from '@vermeil/contracts/subscriptions'
@@ -55,6 +56,7 @@ const contracts = [
     ownBids,
     payments,
     paymentsAdmin,
+    people,
     plans,
     roles,
     subscriptions,

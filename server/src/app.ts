@@ -21,6 +21,7 @@ import { musicModule } from './modules/music/music.module.ts'
 import { noticesModule } from './modules/notices/notices.module.ts'
 import { overviewModule } from './modules/overview/overview.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
+import { peopleModule } from './modules/people/people.module.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
@@ -156,9 +157,10 @@ export async function buildApp(deps: Deps) {
     collection: collection.api,
   }
   const overview = overviewModule({ ...above, ...api })
+  const people = await peopleModule({ ...above, ...api, notices: notices.api })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, collection, overview],
+    ...[notices, applications, auctions, listings, leasing, payments, collection, overview, people],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api }))
   // The figures of the demonstration have no rows behind them.

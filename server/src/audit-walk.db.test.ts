@@ -119,6 +119,10 @@ const uploadPiece = async () =>
 /** There are demo bidders to switch only in the demonstration. */
 const sections = sectionNames.filter((section) => section !== 'demo')
 
+const because = { reason: 'A test' }
+/** Somebody who has just signed in, by the path of their account. */
+const account = async () => `/admin/accounts/${(await house.signedIn()).id}`
+
 type Call = [path: string, body?: unknown]
 
 /** By operation: what it takes to call it. The setup may act as anybody; only the call itself is looked at. */
@@ -226,6 +230,31 @@ const operations: Record<string, () => Promise<Call>> = {
     `/admin/accounts/${artist.id}/plan`,
     { plan: 'enterprise', reason: 'By contract' },
   ],
+  'PUT /api/v1/admin/accounts/:accountId/suspension': async () => [
+    `${await account()}/suspension`,
+    { ...because, openBids: 'void' },
+  ],
+  'DELETE /api/v1/admin/accounts/:accountId/suspension': async () => {
+    const path = `${await account()}/suspension`
+    await send(admin, 'PUT', path, { ...because, openBids: 'keep' })
+    return [path, because]
+  },
+  'DELETE /api/v1/admin/accounts/:accountId/sessions': async () => [`${await account()}/sessions`],
+  'DELETE /api/v1/admin/accounts/:accountId/sessions/:sessionId': async () => {
+    const path = await account()
+    return [`${path}/sessions/${await house.one<string>('select id from sessions order by created_at desc limit 1')}`]
+  },
+  'PUT /api/v1/admin/accounts/:accountId/approval': async () => [
+    `${await account()}/approval`,
+    { ...because, isApproved: true },
+  ],
+  'PUT /api/v1/admin/accounts/:accountId/roles/:role': async () => [`${await account()}/roles/realtor`, because],
+  'DELETE /api/v1/admin/accounts/:accountId/roles/:role': async () => {
+    const path = await account()
+    await send(admin, 'PUT', `${path}/roles/realtor`, because)
+    return [`${path}/roles/collector`, because]
+  },
+  'POST /api/v1/admin/accounts/:accountId/password-reset': async () => [`${await account()}/password-reset`],
 }
 
 const consoleOperation = 'POST /api/v1/saleroom/:act'

@@ -37,6 +37,11 @@ async function ownPiece() {
   await addSoldWork(database.pool, artist, { buyerId: bidder.id })
 }
 
+const faultsOf = (plans: readonly LoggedPlan[]) =>
+  Object.fromEntries(
+    plans.map((plan) => [plan.text, planFaults(plan)] as const).filter(([, found]) => found.length > 0),
+  )
+
 /** Compares every row with its source by design, once in ten minutes or a day. */
 const wholeTableJobs = new Set(['catalog.catch-up', 'counters.repair', 'payment.reconcile'])
 
@@ -80,8 +85,26 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     },
     { timeout: 60_000, interval: 500 },
   )
-  const faults = plans.map((plan) => [plan.text, planFaults(plan)] as const).filter(([, found]) => found.length > 0)
-  expect(Object.fromEntries(faults)).toEqual({})
+  expect(faultsOf(plans)).toEqual({})
+})
+
+/** What an administrator's screens read when they open, with each filter and order. */
+const deskPaths = () => [
+  ...['', '?sort=name', '?sort=-email', '?q=4242@', '?state=suspended', '?role=admin', '?plan=enterprise'].map(
+    (query) => `/admin/accounts${query}`,
+  ),
+  `/admin/accounts/${bidder.id}`,
+]
+
+test('no statement of the administrator’s dashboard reads rows it does not want', async () => {
+  const before = (await readPlans(database)).length
+  for (const path of deskPaths()) expect((await admin.fetch(`/api/v1${path}`)).status, path).toBe(200)
+  const logged = await vi.waitFor(async () => {
+    const plans = (await readPlans(database)).slice(before).filter(isOurs)
+    expect(plans.length).toBeGreaterThan(deskPaths().length)
+    return plans
+  })
+  expect(faultsOf(logged)).toEqual({})
 })
 
 /** The job library's own statements are its own affair; the rest of this test's are preparation. */

@@ -46,7 +46,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
   const tracing = await openTracing(config.tracing)
   const infrastructure = await openInfrastructure(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
-  const { app, payments, subscriptions, close } = await buildApp({
+  const { app, accounts, payments, subscriptions, close } = await buildApp({
     ...infrastructure,
     siteUrl: () => config.siteUrl ?? url,
     hashCost: quickHash,
@@ -89,6 +89,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
   return {
     ...infrastructure,
     app,
+    accounts,
     payments,
     subscriptions,
     url,

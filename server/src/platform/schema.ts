@@ -24,6 +24,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountPlans {
+  account_id: string | null;
+  plan: string | null;
+}
+
 export interface AccountRoles {
   account_id: AccountId;
   added_at: Generated<Timestamp>;
@@ -964,6 +969,7 @@ export interface WorkBookings {
 }
 
 export interface DB {
+  account_plans: AccountPlans;
   account_roles: AccountRoles;
   accounts: Accounts;
   artist_applications: ArtistApplications;

@@ -98,6 +98,22 @@ const notifications = {
     action: { label: 'Open Vermeil', url: siteUrl },
     footnote: 'If it was not you, reset your password now.',
   }),
+  suspended: (reason: string, { siteUrl }: Site): Letter => ({
+    subject: 'Your account is suspended',
+    preheader: 'You can’t sign in until we lift the suspension.',
+    heading: 'Your account is suspended',
+    paragraphs: ['We have suspended your account and ended its sessions. You can’t sign in until we lift this.'],
+    figures: [['Reason', reason]],
+    action: { label: 'Contact us', url: `${siteUrl}/contact` },
+    footnote: 'If you think that this is a mistake, please write to us.',
+  }),
+  reinstated: (_fact: string, { siteUrl }: Site): Letter => ({
+    subject: 'Your account is open again',
+    preheader: 'You can sign in again.',
+    heading: 'Your account is open again',
+    paragraphs: ['We have lifted the suspension of your account. You can sign in again.'],
+    action: { label: 'Sign in', url: `${siteUrl}/auth` },
+  }),
   'factor-removed': (_fact: string, { siteUrl }: Site): Letter => ({
     subject: 'Two-factor authentication was turned off',
     preheader: 'A recovery code was used.',

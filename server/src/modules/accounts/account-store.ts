@@ -18,6 +18,7 @@ const columns = [
   'last_sign_in_at as lastSignInAt',
   'approved_at as approvedAt',
   'suspended_at as suspendedAt',
+  'suspended_reason as suspendedReason',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
@@ -125,6 +126,24 @@ export const accountStore = {
       .values({ account_id: id, role })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  },
+
+  async removeRole(tx: Tx, id: string, role: Role) {
+    await tx.deleteFrom('account_roles').where('account_id', '=', id).where('role', '=', role).execute()
+  },
+
+  /** Locks every administrator who may act, in the order of their ids. */
+  async lockAdministrators(tx: Tx): Promise<string[]> {
+    const rows = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('suspended_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    return rows.map(({ id }) => id)
   },
 
   async setApproved(tx: Tx, id: string, isApproved: boolean) {

@@ -1,6 +1,5 @@
 import type { PublicProfile } from '@vermeil/contracts/accounts'
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Role } from '@vermeil/contracts/roles'
 import type { FastifyRequest } from 'fastify'
 import type { EventBus } from '../../platform/bus/event-bus.ts'
 import type { Account } from '../../platform/http/access.ts'
@@ -26,8 +25,9 @@ import { handleLinkJobs } from './links/send-links.ts'
 import { createUndoEmailChange } from './links/undo-email-change.ts'
 import { createCredentialLimits } from './passwords/credential-limits.ts'
 import { createPasswords, type HashCost } from './passwords/passwords.ts'
+import { createPeopleDirectory, type PeopleDirectory } from './people/people-directory.ts'
 import { accountRoutes } from './profile/account-routes.ts'
-import { type AdminAct, createAccountAdministration } from './profile/administer-accounts.ts'
+import { type AccountAdministration, createAccountAdministration } from './profile/administer-accounts.ts'
 import { createAvatar } from './profile/avatar.ts'
 import { createOwnData } from './profile/own-data.ts'
 import { createOwnProfile } from './profile/own-profile.ts'
@@ -44,7 +44,7 @@ export type { Person } from './account-store.ts'
 export type { Contact } from './profile/profile-store.ts'
 
 /** People: who they are, how they sign in, and what they have chosen. */
-export interface Accounts extends AddAccountHooks {
+export interface Accounts extends AddAccountHooks, AccountAdministration, PeopleDirectory {
   /** The account of a request's bearer, also one that may not act: see `standingRefusal`. */
   authenticate(request: FastifyRequest): Promise<Account | null>
   /** The account of a token, also one that may not act. */
@@ -62,13 +62,6 @@ export interface Accounts extends AddAccountHooks {
   /** How people can be reached, by id, with the switches of their settings. Erased and suspended people are left out. */
   contactsOf(ids: readonly AccountId[], db?: Db | Tx): Promise<Map<AccountId, Contact>>
 
-  /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
-  setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void>
-  /** The mark of an approved seller, whose listings need no review. */
-  setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }): Promise<void>
-  /** Ends every session as well. */
-  suspend(act: AdminAct): Promise<void>
-  reinstate(act: AdminAct): Promise<void>
   /** Creates the administrator of the configuration while there is none. */
   ensureAdministrator(credentials: { email: string; password: string }): Promise<void>
 
@@ -125,7 +118,8 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
 
   return {
     ...createAuthenticate({ database, accessTokens, anonKey, sessionEvents }),
-    ...createAccountAdministration({ database, sessionEvents }),
+    ...createAccountAdministration({ ...shared, resetPage: () => redirectFor('recovery', undefined) }),
+    ...createPeopleDirectory({ database }),
     ...hooks.add,
     ensureAdministrator: createEnsureAdministrator({ database, passwords }),
     onSessionsEnded: sessionEvents.onEnded,

@@ -73,6 +73,8 @@ export interface Auctions extends LotOffers {
   /** Sales to the floor paddle for which the administrator has not named the buyer yet. */
   floorSales(viewer: Viewer): Promise<FloorSales>
 
+  /** The bids of this person that stand on lots which have not ended, one entry per instruction, the oldest first. */
+  standingBidsOf(accountId: AccountId): Promise<{ lotId: LotId; sequence: number }[]>
   /** Whether somebody leads a lot that has not ended. A maximum exists only while it leads. */
   hasOpenBids(accountId: AccountId): Promise<boolean>
   /** What keeps an account from being deleted; null where nothing does. */

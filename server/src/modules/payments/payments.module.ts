@@ -146,6 +146,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     invoiceSale: createInvoiceSale({ database, auctions, listings, payments: incoming, guarantees, requestPayment }),
     bidVoided: undoneSales.bidVoided,
     ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
+    latestOrdersOf: (accountId, limit) => orderListStore.latestOf(db, accountId, limit),
     boughtLots: (accountId) => orderListStore.boughtLots(db, accountId),
     dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
     ownedBy: (accountId) => ownedOrderStore.ofAccount(db, accountId),

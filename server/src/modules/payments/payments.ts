@@ -19,6 +19,8 @@ export interface Payments {
 
   /** The newest order of each account for each lot it bought. */
   ordersOfLots(bought: readonly { accountId: AccountId; lotId: LotId }[]): Promise<LotOrder[]>
+  /** The latest orders in which an account buys or sells. */
+  latestOrdersOf(accountId: AccountId, limit: number): Promise<OrderRow[]>
   /** The unpaid orders of these accounts. */
   dueFrom(buyerIds: readonly AccountId[]): Promise<Pick<OrderRow, 'id' | 'amount' | 'dueAt'>[]>
   /** The lots that an account bought and paid for, the latest first. */

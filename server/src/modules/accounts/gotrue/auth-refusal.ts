@@ -48,6 +48,13 @@ const catalog = {
 export type AuthCode = keyof typeof catalog
 type Particulars = { message?: string; status?: number; weakness?: Weakness; retryAfterSeconds?: number }
 
+/** Says why somebody can't use their account. The protocol's own sentence would tell them nothing. */
+export const suspendedRefusal = (reason: string | null, status: number = catalog.user_banned[0]): AuthRefusal =>
+  new AuthRefusal('user_banned', {
+    status,
+    message: `Your account is suspended${reason ? `: ${reason.replace(/[.\s]+$/, '')}` : ''}. If you think that this is a mistake, please contact us.`,
+  })
+
 /** A refusal in the words of the auth protocol; `gotrue-errors.ts` puts it on the wire. */
 export class AuthRefusal extends Error {
   readonly code: AuthCode

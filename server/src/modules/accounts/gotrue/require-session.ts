@@ -5,7 +5,7 @@ import { accountStore, type Person } from '../account-store.ts'
 import { factorStore } from '../factors/factor-store.ts'
 import { type AccessTokens, TokenRefused } from '../sessions/access-tokens.ts'
 import { type Session, sessionStore } from '../sessions/session-store.ts'
-import { AuthRefusal } from './auth-refusal.ts'
+import { AuthRefusal, suspendedRefusal } from './auth-refusal.ts'
 
 type Deps = { database: Database; accessTokens: AccessTokens; anonKey: string }
 
@@ -36,11 +36,15 @@ export function createRequireSession({ database, accessTokens, anonKey }: Deps):
       throw new AuthRefusal('bad_jwt', { message: `invalid JWT: ${error.message}` })
     })
     const session = await sessionStore.byId(database.db, claims.session_id)
-    if (session?.accountId !== claims.sub) throw new AuthRefusal('session_not_found')
     const person = await accountStore.byId(database.db, claims.sub)
+    // Before the session: a suspension has ended it, and the person must learn why they are signed out.
+    if (person?.suspendedAt) {
+      request.callerId = person.id
+      throw suspendedRefusal(person.suspendedReason)
+    }
+    if (session?.accountId !== claims.sub) throw new AuthRefusal('session_not_found')
     if (!person) throw new AuthRefusal('user_not_found')
     request.callerId = person.id
-    if (person.suspendedAt) throw new AuthRefusal('user_banned')
     const awaitsSecondFactor = session.aal === 'aal1' && (await factorStore.hasVerified(database.db, person.id))
     return { person, session, awaitsSecondFactor }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { accountStore, NOBODY } from '../account-store.ts'
-import { AuthRefusal } from '../gotrue/auth-refusal.ts'
+import { AuthRefusal, suspendedRefusal } from '../gotrue/auth-refusal.ts'
 import type { Caller, SessionAnswer, SessionOpener } from '../sessions/open-session.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { emailChangeStore } from './email-change-store.ts'
@@ -49,7 +49,7 @@ export function createVerifyLink({ database, mailedTokens, opener, confirmSignUp
     const token = await spend(tx, kind, proof)
     const person = token && (await accountStore.lock(tx, token.accountId))
     if (!person) return null
-    if (person.suspendedAt) throw new AuthRefusal('user_banned')
+    if (person.suspendedAt) throw suspendedRefusal(person.suspendedReason)
     if (kind === 'email_change' && !(await adoptNewEmail(tx, token.accountId, person.newEmail))) return null
     return token
   }

@@ -1,65 +1,170 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
 import { AppError } from '../../../platform/app-error.ts'
-import { changedFields, recordAct } from '../../../platform/audit-store.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
-import { accountStore } from '../account-store.ts'
+import type { AccountMails } from '../account-mails.ts'
+import { accountStore, type Person } from '../account-store.ts'
+import { sendLink } from '../links/send-links.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { sessionStore } from '../sessions/session-store.ts'
+import { homeRoleWithout, roleRefusal } from './role-rules.ts'
 
-type Deps = { database: Database; sessionEvents: SessionEvents }
+type Deps = {
+  database: Database
+  sessionEvents: SessionEvents
+  mails: AccountMails
+  jobs: Pick<Jobs, 'send'>
+  /** Where the link of a mail about a forgotten password leads. */
+  resetPage: () => string
+}
 /** Which administrator acts on whose account, and why. */
 export type AdminAct = { actorId: AccountId; accountId: AccountId; reason: string }
 
-export function createAccountAdministration({ database, sessionEvents }: Deps) {
-  const record = (tx: Tx, act: string, { actorId, accountId, reason }: AdminAct, before: object, after: object) =>
-    recordAct(tx, { actorId, act, subject: `account:${accountId}`, reason, ...changedFields(before, after) })
+/** What administrators do about accounts. An erased account is unknown to all of it. */
+export interface AccountAdministration {
+  /** Sets the home role in the caller's transaction, so that an approval and its role are one. */
+  setRole(tx: Tx, act: AdminAct & { role: Role }): Promise<void>
+  /** The mark of an approved seller, whose listings need no review. */
+  setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }): Promise<void>
+  /** `admin` becomes the home role; any other role is held beside the present ones. */
+  giveRole(act: AdminAct & { role: Role }): Promise<void>
+  /** Refused for the last administrator, for one's own role of administrator, and for the only role of an account. */
+  takeRole(act: AdminAct & { role: Role }): Promise<void>
+  /** Ends every session as well, and mails the reason. `also` runs in the same transaction. */
+  suspend(act: AdminAct, also?: (tx: Tx) => Promise<void>): Promise<void>
+  reinstate(act: AdminAct): Promise<void>
+  /** Ends one session, or all. */
+  endSessions(act: Omit<AdminAct, 'reason'>, sessionId: string | null): Promise<void>
+  /** Mails the link by which a person chooses a new password. */
+  sendReset(act: Omit<AdminAct, 'reason'>): Promise<void>
+}
 
-  async function lockAccount(tx: Tx, accountId: AccountId) {
+export function createAccountAdministration(deps: Deps): AccountAdministration {
+  const { database, sessionEvents, mails, jobs, resetPage } = deps
+
+  type Changed = { before?: Record<string, unknown>; after?: Record<string, unknown> }
+  const record = (tx: Tx, act: string, { actorId, accountId, reason }: Partial<AdminAct>, changed: Changed = {}) =>
+    recordAct(tx, {
+      ...{ actorId: actorId ?? null, act, subject: `account:${accountId}` },
+      ...(reason === undefined ? {} : { reason }),
+      ...changed,
+    })
+
+  async function lockAccount(tx: Tx, accountId: AccountId): Promise<Person> {
     const person = await accountStore.lock(tx, accountId)
     if (!person) throw new AppError('account.unknown', {})
     return person
   }
 
+  /** Locks all administrators first, in the order of their ids: two of them can't remove each other at once. */
+  async function requireOtherAdministrator(tx: Tx, accountId: AccountId): Promise<void> {
+    const acting = await accountStore.lockAdministrators(tx)
+    if (acting.every((id) => id === accountId)) throw new AppError('account.last-administrator', {})
+  }
+
+  async function setHomeRole(tx: Tx, act: AdminAct & { role: Role }) {
+    const person = await lockAccount(tx, act.accountId)
+    if (person.role === act.role) return
+    await accountStore.setRole(tx, act.accountId, act.role)
+    const after = await lockAccount(tx, act.accountId)
+    const changed = (of: Person) => ({ role: of.role, roles: of.roles })
+    await record(tx, 'account.set-role', act, { before: changed(person), after: changed(after) })
+  }
+
   return {
-    /** In the caller's transaction, so that an approval and the role it gives are one. */
-    async setRole(tx: Tx, act: AdminAct & { role: Role }) {
-      const person = await lockAccount(tx, act.accountId)
-      if (person.role === act.role) return
-      await accountStore.setRole(tx, act.accountId, act.role)
-      await record(tx, 'account.set-role', act, { role: person.role }, { role: act.role })
+    async setRole(tx, act) {
+      await setHomeRole(tx, act)
       sessionEvents.changed(act.accountId)
     },
 
-    /** The mark of an approved seller, whose listings need no review. */
-    async setApproved(tx: Tx, act: AdminAct & { isApproved: boolean }) {
-      const person = await lockAccount(tx, act.accountId)
-      const { isApproved } = act
-      await accountStore.setApproved(tx, act.accountId, isApproved)
-      const name = isApproved ? 'account.approve' : 'account.withdraw-approval'
-      await record(tx, name, act, { isApproved: person.approvedAt !== null }, { isApproved })
+    async setApproved(tx, act) {
+      const { approvedAt } = await lockAccount(tx, act.accountId)
+      await accountStore.setApproved(tx, act.accountId, act.isApproved)
+      await record(tx, act.isApproved ? 'account.approve' : 'account.withdraw-approval', act, {
+        before: { isApproved: approvedAt !== null },
+        after: { isApproved: act.isApproved },
+      })
     },
 
-    /** Ends every session as well. */
-    async suspend(act: AdminAct) {
-      if (act.actorId === act.accountId) throw new AppError('account.is-staff', {})
-      const ended = await database.transaction(async (tx) => {
+    async giveRole(act) {
+      await database.transaction(async (tx) => {
+        if (act.role === 'admin') return setHomeRole(tx, act)
+        const { roles } = await lockAccount(tx, act.accountId)
+        await accountStore.addRole(tx, act.accountId, act.role)
+        const after = { roles: [...new Set([...roles, act.role])] }
+        await record(tx, 'account.give-role', act, { before: { roles }, after })
+      })
+      sessionEvents.changed(act.accountId)
+    },
+
+    async takeRole(act) {
+      await database.transaction(async (tx) => {
+        if (act.role === 'admin') await requireOtherAdministrator(tx, act.accountId)
         const person = await lockAccount(tx, act.accountId)
+        const refusal = roleRefusal(person, act)
+        if (refusal) throw new AppError(refusal, {})
+        const home = homeRoleWithout(person, act.role)
+        if (home !== person.role) await accountStore.setRole(tx, act.accountId, home)
+        await accountStore.removeRole(tx, act.accountId, act.role)
+        const { role, roles } = person
+        const after = { role: home, roles: roles.filter((held) => held !== act.role) }
+        await record(tx, 'account.take-role', act, { before: { role, roles }, after })
+      })
+      sessionEvents.changed(act.accountId)
+    },
+
+    async suspend(act, also) {
+      if (act.actorId === act.accountId) throw new AppError('account.is-self', {})
+      const ended = await database.transaction(async (tx) => {
+        await requireOtherAdministrator(tx, act.accountId)
+        const { email, suspendedAt, suspendedReason } = await lockAccount(tx, act.accountId)
         await accountStore.setSuspended(tx, act.accountId, act.reason)
-        await record(tx, 'account.suspend', act, { isSuspended: person.suspendedAt !== null }, { isSuspended: true })
+        await record(tx, 'account.suspend', act, {
+          before: { isSuspended: suspendedAt !== null, reason: suspendedReason },
+          after: { isSuspended: true, reason: act.reason },
+        })
+        await mails.send(tx, email, 'suspended', act.reason)
+        await also?.(tx)
         return sessionStore.end(tx, act.accountId)
       })
       sessionEvents.ended(act.accountId, ended)
       sessionEvents.changed(act.accountId)
     },
 
-    async reinstate(act: AdminAct) {
+    async reinstate(act) {
       await database.transaction(async (tx) => {
-        const person = await lockAccount(tx, act.accountId)
+        const { email, suspendedAt, suspendedReason } = await lockAccount(tx, act.accountId)
+        if (suspendedAt === null) throw new AppError('account.not-suspended', {})
         await accountStore.setSuspended(tx, act.accountId, null)
-        await record(tx, 'account.reinstate', act, { isSuspended: person.suspendedAt !== null }, { isSuspended: false })
+        await record(tx, 'account.reinstate', act, {
+          before: { isSuspended: true, reason: suspendedReason },
+          after: { isSuspended: false, reason: null },
+        })
+        await mails.send(tx, email, 'reinstated')
       })
       sessionEvents.changed(act.accountId)
+    },
+
+    async endSessions(act, sessionId) {
+      const ended = await database.transaction(async (tx) => {
+        await lockAccount(tx, act.accountId)
+        const ids = await sessionStore.end(tx, act.accountId, sessionId ? { only: sessionId } : {})
+        if (sessionId && ids.length === 0) throw new AppError('session.unknown', {})
+        await record(tx, 'account.end-sessions', act, { before: { sessions: ids.length }, after: { sessions: 0 } })
+        return ids
+      })
+      sessionEvents.ended(act.accountId, ended)
+    },
+
+    async sendReset(act) {
+      await database.transaction(async (tx) => {
+        const { email, suspendedAt } = await lockAccount(tx, act.accountId)
+        if (suspendedAt) throw new AppError('account.suspended', {})
+        await jobs.send(tx, sendLink, { kind: 'recovery', email, redirectTo: resetPage(), challenge: null })
+        await record(tx, 'account.send-reset', act)
+      })
     },
   }
 }

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
-import { createLocalBus } from '../../../platform/bus/local-bus.ts'
 import { must } from '../../../platform/must.ts'
-import { createSessionEvents } from '../sessions/session-events.ts'
-import { createAccountAdministration } from './administer-accounts.ts'
 
 const admin = { email: 'director@example.com', password: 'nineteen locked drawers' }
 let house: TestHouse
@@ -12,11 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const administration = () =>
-  createAccountAdministration({
-    database: house.database,
-    sessionEvents: createSessionEvents(house.bus ?? createLocalBus({ onError() {} })),
-  })
 const auditOf = async (accountId: string) => {
   const subject = `account:${accountId}`
   const { rows } = await house.database.pool.query(
@@ -59,19 +51,19 @@ test("a suspended person is signed out and can't sign in until reinstated", asyn
   const refresh_token = must((await person.client.auth.getSession()).data.session, 'a session').refresh_token
   const act = { actorId: director.id, accountId: person.id, reason: 'Shill bidding' }
 
-  await administration().suspend(act)
+  await house.accounts.suspend(act)
   expect((await person.fetch('/api/v1/account/profile')).status).toBe(401)
   expect((await house.newClient().auth.refreshSession({ refresh_token })).error).not.toBeNull()
   const credentials = { email: person.email, password: testPassword }
   expect((await house.newClient().auth.signInWithPassword(credentials)).error).toMatchObject({
     code: 'user_banned',
-    message: 'User is banned',
+    message: 'Your account is suspended: Shill bidding. If you think that this is a mistake, please contact us.',
     status: 400,
   })
   const guess = { ...credentials, password: 'not the password' }
   expect((await house.newClient().auth.signInWithPassword(guess)).error?.code).toBe('invalid_credentials')
 
-  await administration().reinstate({ ...act, reason: 'Cleared' })
+  await house.accounts.reinstate({ ...act, reason: 'Cleared' })
   expect((await house.newClient().auth.signInWithPassword(credentials)).error).toBeNull()
   expect(await auditOf(person.id)).toEqual([
     { act: 'account.suspend', reason: 'Shill bidding', actor_id: director.id },
@@ -84,8 +76,8 @@ test('a role given by an administrator holds from the next request', async () =>
   await person.fetch('/api/v1/account/profile')
   const act = { actorId: director.id, accountId: person.id, reason: 'Application approved' }
   await house.database.transaction(async (tx) => {
-    await administration().setRole(tx, { ...act, role: 'artist' })
-    await administration().setApproved(tx, { ...act, isApproved: true })
+    await house.accounts.setRole(tx, { ...act, role: 'artist' })
+    await house.accounts.setApproved(tx, { ...act, isApproved: true })
   })
   const profile = await (await person.fetch('/api/v1/account/profile')).json()
   expect(profile).toMatchObject({ role: 'artist', roles: ['collector', 'artist'], isApproved: true })

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { AccountMails } from '../account-mails.ts'
 import { accountStore, NOBODY, type Person } from '../account-store.ts'
-import { AuthRefusal } from '../gotrue/auth-refusal.ts'
+import { AuthRefusal, suspendedRefusal } from '../gotrue/auth-refusal.ts'
 import { hashAuthCode, mailedTokenStore } from '../links/mailed-token-store.ts'
 import { pendingSignUpStore } from '../links/pending-sign-up-store.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
@@ -38,7 +38,7 @@ export const createSignIn =
       const isPending = await passwords.matches(password, pending?.passwordHash)
       throw new AuthRefusal(isPending ? 'email_not_confirmed' : 'invalid_credentials')
     }
-    if (person.suspendedAt) throw new AuthRefusal('user_banned', { status: 400 })
+    if (person.suspendedAt) throw suspendedRefusal(person.suspendedReason, 400)
     if (!person.confirmedAt) throw new AuthRefusal('email_not_confirmed')
 
     return database.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export const createExchangeCode =
     return database.transaction(async (tx) => {
       const person = await accountStore.byId(tx, spent.accountId)
       if (!person) throw new AuthRefusal('flow_state_not_found')
-      if (person.suspendedAt) throw new AuthRefusal('user_banned', { status: 400 })
+      if (person.suspendedAt) throw suspendedRefusal(person.suspendedReason, 400)
       const method = spent.method === 'recovery' ? 'recovery' : 'otp'
       return (await opener.open(tx, person.id, method, caller)).answer
     })
@@ -92,7 +92,7 @@ export const createRefreshSession =
       const { session, refreshHash, now } = locked
       const person = await accountStore.byId(tx, session.accountId)
       if (!person) throw new AuthRefusal('refresh_token_not_found')
-      if (person.suspendedAt) throw new AuthRefusal('user_banned', { status: 400 })
+      if (person.suspendedAt) throw suspendedRefusal(person.suspendedReason, 400)
 
       const decision = decideRefresh(session, presented.counter, now)
       if (decision === 'stale') throw new AuthRefusal('refresh_token_not_found')

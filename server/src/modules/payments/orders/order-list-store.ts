@@ -1,7 +1,7 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { AdminOrderQuery } from '@vermeil/contracts/payments-admin'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
@@ -68,6 +68,18 @@ export const orderListStore = {
       .limit(MAX_BOUGHT)
       .execute()
     return rows.flatMap(({ lot_id }) => lot_id ?? [])
+  },
+
+  /** The latest orders in which an account buys or sells. Each side by its index. */
+  async latestOf(db: Db, accountId: AccountId, limit: number): Promise<OrderRow[]> {
+    const side = (column: 'buyer_id' | 'seller_id') => sql`
+      (select * from orders where ${sql.ref(column)} = ${accountId} and status <> 'pending'
+       order by created_at desc limit ${limit})`
+    const { rows } = await sql<Selectable<DB['orders']>>`
+      select * from (${side('buyer_id')} union ${side('seller_id')}) as own order by created_at desc, id limit ${limit}`.execute(
+      db,
+    )
+    return rows.map(toOrder)
   },
 
   /** What an account has sold, or earns on as the realtor of the sale. */
