@@ -4,6 +4,9 @@ import type { RouteTab } from '@/ui/route-tabs'
 const ApplicationsTab = lazy(() =>
   import('@/features/admin-applications/applications-tab').then((module) => ({ default: module.ApplicationsTab })),
 )
+const UsersTab = lazy(() =>
+  import('@/features/admin-people/users-tab').then((module) => ({ default: module.UsersTab })),
+)
 const ReviewQueue = lazy(() =>
   import('@/features/admin-applications/review-queue').then((module) => ({ default: module.ReviewQueue })),
 )
@@ -28,6 +31,7 @@ const SettingsTab = lazy(() =>
  */
 export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'applications', label: 'Applications', render: () => <ApplicationsTab /> },
+  { value: 'users', label: 'Users', render: () => <UsersTab /> },
   { value: 'artworks', label: 'Artworks', render: () => <ReviewQueue /> },
   { value: 'authentication', label: 'Authentication', render: () => <AuthenticationTab /> },
   { value: 'auctions', label: 'Auctions', render: () => <SaleroomConsole /> },

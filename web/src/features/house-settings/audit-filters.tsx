@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { actText } from '@/entities/house/act-text'
 import { saveFile } from '@/shared/files/save-file'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
-import { actText } from './audit-text'
 import { auditChoicesQuery, exportAuditLog } from './settings-api'
 import type { AuditFilters as Filters } from './use-audit-filter'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actText, changedFields, detailLines, subjectText } from './audit-text'
+import { actText } from '@/entities/house/act-text'
+import { changedFields, detailLines, subjectText } from './audit-text'
 
 test('acts and objects are read as words', () => {
   expect(actText('saleroom.mark-sold')).toBe('Saleroom: mark sold')

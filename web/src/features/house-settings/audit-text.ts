@@ -1,13 +1,6 @@
 import type { AuditEntry } from '@vermeil/contracts/audit-log'
 import { formatMoney } from '@/shared/format/format'
 
-/** `saleroom.mark-sold` as a person reads it: `Saleroom: mark sold`. */
-export function actText(act: string): string {
-  const [area = '', ...rest] = act.split('.')
-  const name = area.charAt(0).toUpperCase() + area.slice(1)
-  return rest.length === 0 ? name : `${name}: ${rest.join(' ').replaceAll('-', ' ')}`
-}
-
 /** `lot:0191f0aa-…` as a person reads it: `lot 0191f0aa`. The whole name is in the link and the file. */
 export const subjectText = (subject: string): string =>
   subject.replace(/:([\da-f]{8})-[\da-f-]{27}$/i, ' $1').replace(':', ' ')

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Notice } from '@vermeil/contracts/notices'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { overviewQuery } from '@/entities/account/overview'
 import { ownBidsQuery } from '@/entities/lot/own-bids'
@@ -37,13 +38,18 @@ export function useLiveNotices(userId: string) {
     if (notice.kind === 'outbid') speakOwn(`${title}. ${text}`, 'assertive')
   }
 
-  useRoom(`user:${userId}`, {
+  const isTrusted = useRoom(`user:${userId}`, {
     onEvent: (event, payload) => {
       if (event !== 'notice.added') return
       receive(payload).catch((error: unknown) => console.error('A notice could not be shown.', error))
     },
     resync: () => queryClient.invalidateQueries({ queryKey: noticesKey }),
   })
+
+  // The server closes this room when the session ends, as with a suspension. The refusal of the next request says so.
+  useEffect(() => {
+    if (!isTrusted) void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  }, [isTrusted, queryClient])
 }
 
 /** Where the lot itself is on the screen, its price and state have said it already; winning it is said anyhow. */

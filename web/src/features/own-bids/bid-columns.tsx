@@ -1,30 +1,19 @@
-import type { BidStanding, OwnBid } from '@vermeil/contracts/own-bids'
-import { ArrowDown, Ban, CircleCheck, Trophy, X } from 'lucide-react'
+import type { OwnBid } from '@vermeil/contracts/own-bids'
+import { BidStandingPill, bidStandings, standingName } from '@/entities/lot/bid-standing'
 import { closedText, isOpen } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { WorkCell } from '@/entities/lot/work-cell'
 import { formatDate, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import { StatusPill } from '@/ui/badge'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
-
-const pills = {
-  leading: { icon: CircleCheck, tone: 'success', text: 'Leading' },
-  outbid: { icon: ArrowDown, tone: 'danger', text: 'Outbid' },
-  won: { icon: Trophy, tone: 'gold', text: 'Won' },
-  lost: { icon: X, tone: 'neutral', text: 'Lost' },
-  withdrawn: { icon: Ban, tone: 'neutral', text: 'Withdrawn' },
-} as const satisfies Record<BidStanding, object>
-
-const nameOf = (standing: BidStanding) => pills[standing].text
 
 export const bidFilters: readonly DataFilter[] = [
   {
     column: 'standing',
     label: 'Standing',
-    options: (Object.keys(pills) as BidStanding[]).map((standing) => ({
-      value: nameOf(standing),
-      label: nameOf(standing),
+    options: bidStandings.map((standing) => ({
+      value: standingName(standing),
+      label: standingName(standing),
     })),
   },
 ]
@@ -47,15 +36,8 @@ export const bidColumns: readonly DataColumn<OwnBid>[] = [
   {
     id: 'standing',
     header: 'Standing',
-    value: ({ standing }) => nameOf(standing),
-    cell: ({ standing }) => {
-      const { icon, tone, text } = pills[standing]
-      return (
-        <StatusPill icon={icon} tone={tone}>
-          {text}
-        </StatusPill>
-      )
-    },
+    value: ({ standing }) => standingName(standing),
+    cell: ({ standing }) => <BidStandingPill standing={standing} />,
   },
   moneyColumn({
     id: 'yours',

@@ -6,6 +6,7 @@ import { LoadMore } from '../load-more'
 import { Skeleton } from '../skeleton'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table'
 import type { DataColumn, DataFilter } from './columns'
+import { isSortable, type ServerList, shownOf } from './server-list'
 import { SortHeader } from './sort-header'
 import { TablePages } from './table-pages'
 import { type ServerPages, TableToolbar } from './table-toolbar'
@@ -33,6 +34,8 @@ export type DataTableProps<Row extends object> = {
   defaultSort?: TableSort
   /** A list that the server gives in parts. Sorting and searching wait until it is here as a whole. */
   pages?: ServerPages
+  /** A list that the server searches, sorts and pages; `rows` are the page that the address asks for. */
+  server?: ServerList
   pageSize?: number
   /** The first cell links to the row's detail, which the caller shows for `address.opened`. */
   opensRows?: boolean
@@ -48,20 +51,28 @@ const noRows: readonly never[] = []
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, filters = noFilters, rows, rowId, query, what, empty, nouns } = props
-  const { defaultSort, pages, pageSize = 25, opensRows = false, actions } = props
+  const { defaultSort, pages, server, pageSize = 25, opensRows = false, actions } = props
   const address = useTableAddress(name)
-  const isComplete = !pages?.hasNextPage
-  const given = rows ?? noRows
-  const shown = useTableRows({ rows: given, columns, filters, address, defaultSort, isComplete, pageSize })
+  const isComplete = !pages?.hasNextPage && !server
+  const held = useTableRows({
+    rows: rows ?? noRows,
+    columns,
+    filters: server ? noFilters : filters,
+    address,
+    defaultSort,
+    isComplete,
+    pageSize,
+  })
+  const shown = server ? { ...held, ...shownOf(server, address, pageSize, defaultSort) } : held
   const tableId = useId()
 
   const isNarrowed = address.query !== '' || filters.some(({ column }) => address.filter(column) !== '')
   if (!rows) return query.isError ? <LoadFailure what={what} onRetry={query.refetch} /> : <Skeleton className="h-64" />
-  if (rows.length === 0 && !isNarrowed) return empty
+  if (rows.length === 0 && !isNarrowed && !server?.total) return empty
   return (
     <div className="grid gap-4">
       <TableToolbar
-        {...{ name, tableId, columns, filters, address, nouns, isComplete, shown }}
+        {...{ name, tableId, columns, filters, address, nouns, isComplete, server, shown }}
         total={rows.length}
         pages={pages}
       />
@@ -77,7 +88,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableHead>
             <tr>
               {columns.map((column) => (
-                <SortHeader key={column.id} column={column} sort={shown.sort} onSort={isComplete && address.setSort} />
+                <SortHeader
+                  key={column.id}
+                  column={column}
+                  sort={shown.sort}
+                  onSort={(isComplete || isSortable(server, column)) && address.setSort}
+                />
               ))}
               {actions && (
                 <TableHeader>

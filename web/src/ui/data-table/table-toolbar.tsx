@@ -8,6 +8,7 @@ import { Field } from '../field'
 import { Input } from '../input'
 import { Select } from '../select'
 import { csvColumnsOf, type DataColumn, type DataFilter } from './columns'
+import { isSortable, type ServerList, serverCount } from './server-list'
 import type { TableAddress, TableSort } from './use-table-address'
 
 export type ServerPages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
@@ -22,6 +23,7 @@ type TableToolbarProps<Row> = {
   total: number
   isComplete: boolean
   pages: ServerPages | undefined
+  server: ServerList | undefined
   shown: { matching: readonly Row[]; sort: TableSort | undefined }
 }
 
@@ -30,10 +32,11 @@ const shortList = 8
 
 /** Above a table: search, filters, the order where there are no headings to press, the count, and the CSV file. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { name, tableId, columns, filters, address, nouns, total, isComplete, pages, shown } = props
+  const { name, tableId, columns, filters, address, nouns, total, isComplete, pages, server, shown } = props
   // The address follows what is typed and is a moment late; the box must not be.
   const [typed, setTyped] = useState(address.query)
-  const canSearch = isComplete && (total > shortList || address.query !== '')
+  const canSearch = server !== undefined || (isComplete && (total > shortList || address.query !== ''))
+  const sortable = columns.filter((column) => isComplete || isSortable(server, column))
   return (
     <div className="flex flex-wrap items-end gap-3">
       {canSearch && (
@@ -70,7 +73,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           )}
         </Field>
       ))}
-      {isComplete && total > 1 && (
+      {sortable.length > 0 && total > 1 && (
         <Field label="Sort by" className="min-w-36 sm:hidden">
           {(control) => (
             <Select
@@ -79,7 +82,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
               onChange={({ target }) => address.setSort(sortOf(target.value))}
             >
               <option value="">Usual order</option>
-              {columns.flatMap(({ id, header }) => [
+              {sortable.flatMap(({ id, header }) => [
                 <option key={id} value={id}>{`${header}, ascending`}</option>,
                 <option key={`-${id}`} value={`-${id}`}>{`${header}, descending`}</option>,
               ])}
@@ -88,7 +91,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         </Field>
       )}
       <p role="status" className="figures flex min-h-11 items-center text-sm text-muted">
-        {countText({ matching: shown.matching.length, total, isComplete, nouns })}
+        {server ? serverCount(server, nouns) : countText({ matching: shown.matching.length, total, isComplete, nouns })}
       </p>
       <div className="ms-auto flex flex-wrap gap-3">
         {pages && !isComplete && (
@@ -99,8 +102,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <Button
           variant="outline"
           size="sm"
-          disabled={shown.matching.length === 0 || !isComplete}
-          onClick={() => saveCsv(`${name}.csv`, csvColumnsOf(columns), shown.matching)}
+          disabled={shown.matching.length === 0 || (server ? server.isExporting : !isComplete)}
+          onClick={server?.onExport ?? (() => saveCsv(`${name}.csv`, csvColumnsOf(columns), shown.matching))}
         >
           <Download aria-hidden="true" />
           Export CSV

@@ -1,0 +1,23 @@
+import type { BidStanding } from '@vermeil/contracts/own-bids'
+import { ArrowDown, Ban, CircleCheck, Trophy, X } from 'lucide-react'
+import { StatusPill } from '@/ui/badge'
+
+const pills = {
+  leading: { icon: CircleCheck, tone: 'success', text: 'Leading' },
+  outbid: { icon: ArrowDown, tone: 'danger', text: 'Outbid' },
+  won: { icon: Trophy, tone: 'gold', text: 'Won' },
+  lost: { icon: X, tone: 'neutral', text: 'Lost' },
+  withdrawn: { icon: Ban, tone: 'neutral', text: 'Withdrawn' },
+} as const satisfies Record<BidStanding, object>
+
+export const bidStandings = Object.keys(pills) as BidStanding[]
+export const standingName = (standing: BidStanding) => pills[standing].text
+
+export function BidStandingPill({ standing }: { standing: BidStanding }) {
+  const { icon, tone, text } = pills[standing]
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {text}
+    </StatusPill>
+  )
+}

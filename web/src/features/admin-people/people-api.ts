@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApprovalBody, PeoplePage, PersonRecord, type SuspendBody } from '@vermeil/contracts/people'
+import type { PlanId } from '@vermeil/contracts/plans'
+import type { Role } from '@vermeil/contracts/roles'
+import { api } from '@/shared/http/api'
+import { noRetry } from '@/shared/http/query-client'
+import { notify } from '@/shared/page/toasts'
+
+/** Everything the users tab reads begins with this, so that one act refreshes all of it. */
+export const peopleKey = ['admin', 'people'] as const
+
+export const peopleQuery = (query: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'list', query],
+    queryFn: ({ signal }) => api.get(`/admin/accounts?${query}`, PeoplePage, { signal }),
+    // Another filter must not take the table, and the focus in it, off the screen while it loads.
+    placeholderData: keepPreviousData,
+  })
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'person', id],
+    queryFn: ({ signal }) => api.get(`/admin/accounts/${id}`, PersonRecord, { signal }),
+  })
+
+const at = (id: string, path: string) => `/admin/accounts/${id}${path}`
+
+/** What an administrator does about an account. The server records each. */
+export const personActs = {
+  suspend: (id: string, body: SuspendBody) => api.command('PUT', at(id, '/suspension'), body),
+  reinstate: (id: string, reason: string) => api.command('DELETE', at(id, '/suspension'), { reason }),
+  endSession: (id: string, sessionId: string) => api.command('DELETE', at(id, `/sessions/${sessionId}`)),
+  endSessions: (id: string) => api.command('DELETE', at(id, '/sessions')),
+  setApproval: (id: string, body: ApprovalBody) => api.command('PUT', at(id, '/approval'), body),
+  giveRole: (id: string, role: Role, reason: string) => api.command('PUT', at(id, `/roles/${role}`), { reason }),
+  takeRole: (id: string, role: Role, reason: string) => api.command('DELETE', at(id, `/roles/${role}`), { reason }),
+  grantPlan: (id: string, plan: PlanId | null, reason: string) => api.command('PUT', at(id, '/plan'), { plan, reason }),
+  sendReset: (id: string) => api.command('POST', at(id, '/password-reset')),
+}
+
+type PersonAct<Variables> = { run: (variables: Variables) => Promise<void>; done: string; onDone?: () => void }
+
+/** One act: sent once. Whether it succeeded or failed, everything about people is read again. */
+export function usePersonAct<Variables = void>({ run, done, onDone }: PersonAct<Variables>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...noRetry,
+    mutationFn: run,
+    onSuccess: () => {
+      notify({ title: done, tone: 'success' })
+      onDone?.()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: peopleKey }),
+    // A dialog that stays open shows the refusal itself.
+    meta: { showsErrors: onDone !== undefined },
+  })
+}

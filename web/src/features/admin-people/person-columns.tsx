@@ -1,0 +1,67 @@
+import type { PersonLine, PersonState } from '@vermeil/contracts/people'
+import { freePlan, planIds, plans } from '@vermeil/contracts/plans'
+import { Role } from '@vermeil/contracts/roles'
+import { Ban, CircleCheck, MailQuestion } from 'lucide-react'
+import { roleName } from '@/entities/account/user-types'
+import { formatMoment } from '@/shared/format/format'
+import { StatusPill } from '@/ui/badge'
+import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
+
+const states = {
+  active: { icon: CircleCheck, tone: 'success', text: 'Active' },
+  suspended: { icon: Ban, tone: 'danger', text: 'Suspended' },
+  unconfirmed: { icon: MailQuestion, tone: 'warning', text: 'Unconfirmed' },
+} as const satisfies Record<PersonState, object>
+
+export function PersonStatePill({ state }: { state: PersonState }) {
+  const { icon, tone, text } = states[state]
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {text}
+    </StatusPill>
+  )
+}
+
+export const planName = (plan: PersonLine['plan']) => (plan === 'free' ? freePlan : plans[plan]).name
+
+export const personColumns: readonly DataColumn<PersonLine>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'email', header: 'Email', value: ({ email }) => email },
+  {
+    id: 'role',
+    header: 'Roles',
+    value: ({ role, roles }) => [role, ...roles.filter((held) => held !== role)].map(roleName).join(', '),
+  },
+  { id: 'plan', header: 'Plan', value: ({ plan }) => planName(plan) },
+  {
+    id: 'state',
+    header: 'State',
+    value: ({ state }) => states[state].text,
+    cell: ({ state }) => <PersonStatePill state={state} />,
+  },
+  dateColumn({ id: 'joined', header: 'Joined', at: ({ joinedAt }) => joinedAt }),
+  {
+    id: 'seen',
+    header: 'Last seen',
+    value: ({ lastSeenAt }) => lastSeenAt,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt) : 'Never'),
+  },
+]
+
+export const personFilters: readonly DataFilter[] = [
+  {
+    column: 'role',
+    label: 'Role',
+    options: Role.options.map((role) => ({ value: role, label: roleName(role) })),
+  },
+  {
+    column: 'plan',
+    label: 'Plan',
+    options: (['free', ...planIds] as const).map((plan) => ({ value: plan, label: planName(plan) })),
+  },
+  {
+    column: 'state',
+    label: 'State',
+    options: Object.entries(states).map(([value, { text }]) => ({ value, label: text })),
+  },
+]

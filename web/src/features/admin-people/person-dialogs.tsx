@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { AccountReason, PersonPlan, type PersonRecord, SuspendBody } from '@vermeil/contracts/people'
+import { planIds } from '@vermeil/contracts/plans'
+import { Role } from '@vermeil/contracts/roles'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { roleName } from '@/entities/account/user-types'
+import { plural } from '@/shared/format/format'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { RadioCard, RadioGroup } from '@/ui/radio-group'
+import { Select } from '@/ui/select'
+import { Textarea } from '@/ui/textarea'
+import { personActs, usePersonAct } from './people-api'
+import { planName } from './person-columns'
+
+export type ActDialogProps = { record: PersonRecord; onClose: () => void }
+
+const openBidsOf = ({ bids }: PersonRecord) =>
+  bids.filter(({ standing }) => standing === 'leading' || standing === 'outbid').length
+
+export function SuspendDialog({ record, onClose }: ActDialogProps) {
+  const { id, name } = record.account
+  const open = openBidsOf(record)
+  const form = useForm({ resolver: zodResolver(SuspendBody), defaultValues: { reason: '', openBids: 'keep' as const } })
+  const { mutate, isPending, error } = usePersonAct({
+    run: (body: SuspendBody) => personActs.suspend(id, body),
+    done: `${name} is suspended`,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Suspend ${name}?`}
+      description="They are signed out everywhere within seconds and can’t sign in. They read the reason and get it by email."
+      form={form}
+      onSubmit={(body) => mutate(body)}
+      submit={{ label: `Suspend ${name}`, pending: 'Suspending...', isDestructive: true }}
+      isPending={isPending}
+      problem={error && sentenceOf(error)}
+      onClose={onClose}
+    >
+      <Field label="Reason" hint={`${name} reads it.`} required error={form.formState.errors.reason?.message}>
+        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
+      </Field>
+      <Controller
+        control={form.control}
+        name="openBids"
+        render={({ field }) => (
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 font-medium">Bids on {plural(open, 'open lot', 'open lots')}</legend>
+            <RadioGroup aria-label="Open bids" value={field.value} onValueChange={field.onChange}>
+              <RadioCard value="keep" label="Keep them" description="They count and can win, as every bid does." />
+              <RadioCard
+                value="void"
+                label="Void them"
+                description="Each is struck in public, with this reason. Everybody whose position changes is notified."
+              />
+            </RadioGroup>
+          </fieldset>
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+const PlanChange = AccountReason.extend({ plan: PersonPlan })
+
+export function PlanDialog({ record, onClose }: ActDialogProps) {
+  const { id, name, plan } = record.account
+  const form = useForm({ resolver: zodResolver(PlanChange), defaultValues: { reason: '', plan } })
+  const { mutate, isPending, error } = usePersonAct({
+    run: (change: typeof PlanChange._output) =>
+      personActs.grantPlan(id, change.plan === 'free' ? null : change.plan, change.reason),
+    done: 'Plan changed',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Change the plan of ${name}?`}
+      description={
+        record.plan.isPaidByCard
+          ? 'Their present plan is paid by card: it ends now and is charged no more.'
+          : 'A granted plan costs nothing and renews every month until you take it.'
+      }
+      form={form}
+      onSubmit={(change) => mutate(change)}
+      submit={{ label: 'Change plan', pending: 'Changing...' }}
+      isPending={isPending}
+      problem={error && sentenceOf(error)}
+      onClose={onClose}
+    >
+      <Field label="Plan" required>
+        {(control) => (
+          <Select {...control} {...form.register('plan')}>
+            {(['free', ...planIds] as const).map((each) => (
+              <option key={each} value={each}>
+                {planName(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
+      </Field>
+    </FormDialog>
+  )
+}
+
+const RoleChange = AccountReason.extend({ role: Role })
+
+export function RoleDialog({ record, onClose }: ActDialogProps) {
+  const { id, name, roles } = record.account
+  const form = useForm({ resolver: zodResolver(RoleChange), defaultValues: { reason: '', role: Role.enum.artist } })
+  const role = useWatch({ control: form.control, name: 'role' }) as Role
+  const isHeld = roles.includes(role)
+  const { mutate, isPending, error } = usePersonAct({
+    run: (change: typeof RoleChange._output) =>
+      isHeld
+        ? personActs.takeRole(id, change.role, change.reason)
+        : personActs.giveRole(id, change.role, change.reason),
+    done: 'Roles changed',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={`Change the roles of ${name}?`}
+      description={
+        role === 'admin' && !isHeld
+          ? 'An administrator sees everything here and can do what you can do.'
+          : `They have: ${roles.map(roleName).join(', ')}.`
+      }
+      form={form}
+      onSubmit={(change) => mutate(change)}
+      submit={{
+        label: isHeld ? `Take the role ${roleName(role)}` : `Give the role ${roleName(role)}`,
+        pending: 'Changing...',
+        isDestructive: isHeld,
+      }}
+      isPending={isPending}
+      problem={error && sentenceOf(error)}
+      onClose={onClose}
+    >
+      <Field label="Role" required>
+        {(control) => (
+          <Select {...control} {...form.register('role')}>
+            {Role.options.map((each) => (
+              <option key={each} value={each}>
+                {roles.includes(each) ? `${roleName(each)} (they have it)` : roleName(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Reason" required error={form.formState.errors.reason?.message}>
+        {(control) => <Textarea {...control} {...form.register('reason')} maxLength={2_000} />}
+      </Field>
+    </FormDialog>
+  )
+}

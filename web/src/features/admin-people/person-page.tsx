@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PersonRecord } from '@vermeil/contracts/people'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { roleName } from '@/entities/account/user-types'
+import { formatDate, formatMoment } from '@/shared/format/format'
+import { ApiError } from '@/shared/http/api-error'
+import { Badge } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { Card, CardTitle } from '@/ui/card'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { InlineAlert } from '@/ui/inline-alert'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
+import { personQuery } from './people-api'
+import { PersonActs } from './person-acts'
+import { PersonStatePill } from './person-columns'
+import { PersonActLog, PersonBids, PersonNotices, PersonOrders } from './person-lists'
+import { PersonSessions } from './person-sessions'
+
+/** One person: who they are, what they did here, and what an administrator can do about it. */
+export function PersonPage({ id, table }: { id: string; table: string }) {
+  const { close } = useTableAddress(table)
+  const { data: record, error, refetch } = useQuery(personQuery(id))
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <Button variant="ghost" size="sm" className="-ms-3 h-11" onClick={close}>
+          <ArrowLeft aria-hidden="true" />
+          All people
+        </Button>
+      </div>
+      {error && !record && <NotThere error={error} onRetry={refetch} />}
+      {!error && !record && (
+        <div aria-busy="true">
+          <Skeleton className="h-96" />
+        </div>
+      )}
+      {record && <Person record={record} />}
+    </div>
+  )
+}
+
+function Person({ record }: { record: PersonRecord }) {
+  const { account, orders, bids, notices, acts } = record
+  const { name, suspension } = account
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl break-words sm:text-3xl">
+          {name}
+        </h2>
+        <PersonFacts record={record} />
+      </div>
+      {suspension && (
+        <InlineAlert tone="danger">
+          <p>
+            Suspended since {formatMoment(suspension.at)}: {suspension.reason}
+          </p>
+        </InlineAlert>
+      )}
+      <PersonActs record={record} />
+      <Part title="Sessions">
+        <PersonSessions account={account} />
+      </Part>
+      <Part title="Bids">
+        <PersonBids bids={bids} />
+      </Part>
+      <Part title="Orders">
+        <PersonOrders orders={orders} />
+      </Part>
+      <Part title="Notifications sent">
+        <PersonNotices notices={notices} />
+      </Part>
+      <Part title="What administrators did">
+        <PersonActLog acts={acts} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid grid-cols-1 gap-4 max-sm:p-4">
+      <CardTitle>{title}</CardTitle>
+      {children}
+    </Card>
+  )
+}
+
+function PersonFacts({ record: { account, plan } }: { record: PersonRecord }) {
+  const { email, phone, location, role, roles, state, isApproved, joinedAt, lastSeenAt } = account
+  return (
+    <dl className="mt-4 grid grid-cols-1 gap-x-10 gap-y-3 text-sm sm:grid-cols-2 lg:flex lg:flex-wrap">
+      <Fact name="State">
+        <PersonStatePill state={state} />
+      </Fact>
+      <Fact name="Email">
+        <a href={`mailto:${email}`} className="break-all underline underline-offset-4 hover:text-gold">
+          {email}
+        </a>
+      </Fact>
+      {phone && <Fact name="Phone">{phone}</Fact>}
+      {location && <Fact name="Location">{location}</Fact>}
+      <Fact name="Roles">
+        <span className="flex flex-wrap gap-1.5">
+          {roles.map((held) => (
+            <Badge key={held} tone={held === role ? 'gold' : 'neutral'}>
+              {roleName(held)}
+              {held === role && roles.length > 1 && ' (home)'}
+            </Badge>
+          ))}
+          {isApproved && <Badge tone="success">Approved seller</Badge>}
+        </span>
+      </Fact>
+      <Fact name="Plan">{planText(plan)}</Fact>
+      <Fact name="Member since">{formatDate(joinedAt)}</Fact>
+      <Fact name="Last seen">{lastSeenAt ? formatMoment(lastSeenAt) : 'Never'}</Fact>
+    </dl>
+  )
+}
+
+function planText({ name, isPaidByCard, renewsAt, cancelsAtPeriodEnd }: PersonRecord['plan']) {
+  if (!renewsAt) return name
+  const turn = cancelsAtPeriodEnd ? 'ends' : 'renews'
+  return `${name}, ${isPaidByCard ? 'paid by card' : 'granted'}, ${turn} ${formatDate(renewsAt)}`
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-0.5 text-xs text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function NotThere({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  if (!isUnknown) return <LoadFailure what="The person" onRetry={onRetry} />
+  return (
+    <InlineAlert tone="danger">
+      <p>There is no such person, or they have deleted their account.</p>
+    </InlineAlert>
+  )
+}
