@@ -196,6 +196,7 @@ export const errorCatalog = {
   'lease.unknown': { status: 404, details: none, title: 'There is no such lease.' },
   'lease.not-active': { status: 409, details: none, title: 'This work is already back.' },
   'lease.damage-above-deposit': { status: 422, details: none, title: 'The damage cannot be more than the deposit.' },
+  'statement.unknown': { status: 404, details: none, title: 'There is no statement for this month.' },
   'order.unknown': { status: 404, details: none, title: 'There is no such order.' },
   'order.not-payable': { status: 409, details: none, title: 'There is nothing to pay on this order.' },
   'order.paid': { status: 409, details: none, title: 'This bid is paid for. Please refund the order first.' },

@@ -25,6 +25,7 @@ import * as paymentsAdmin from '@vermeil/contracts/payments-admin'
 import * as people from '@vermeil/contracts/people'
 import * as plans from '@vermeil/contracts/plans'
 import * as roles from '@vermeil/contracts/roles'
+import * as statements from '@vermeil/contracts/statements'
 import * as subscriptions from '@vermeil/contracts/subscriptions'
 import { z } from 'zod'
 
@@ -59,6 +60,7 @@ const contracts = [
     people,
     plans,
     roles,
+    statements,
     subscriptions,
   ],
 ]

@@ -63,7 +63,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   )
   const ownPages = [
     ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
-    ...['/account/overview', '/account/recommendations'],
+    ...['/account/overview', '/account/recommendations', '/account/statements'],
   ]
   for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)

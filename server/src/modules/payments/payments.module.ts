@@ -19,11 +19,13 @@ import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { paymentAdminRoutes } from './books/admin-routes.ts'
 import { createPaymentAdministration } from './books/administer-payments.ts'
+import { earningsRoutes } from './books/earnings-routes.ts'
 import { ledger } from './books/ledger-store.ts'
 import { createPayouts } from './books/payouts.ts'
 import { createReconcile } from './books/reconcile.ts'
 import { reconciliationStore } from './books/reconciliation-store.ts'
 import { createSalesView, readStatement } from './books/sales-view.ts'
+import { createStatements } from './books/statements.ts'
 import { createAuthorizeBid } from './cards/authorize-bid.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { createCards } from './cards/cards.ts'
@@ -52,7 +54,7 @@ import { createPaymentNotices } from './payment-notices.ts'
 import type { Payments } from './payments.ts'
 import { createEvents } from './provider/process-event.ts'
 import { webhookRoutes } from './provider/webhook-routes.ts'
-import { createSeedPayments } from './seed-payments.ts'
+import { createSeedPayments, seedLeaseOrder } from './seed-payments.ts'
 
 type Deps = {
   hooks: Pick<Hooks, 'bidVoided' | 'invoiceSale' | 'isCardNeeded' | 'ordersOfLots' | 'undoneSales'>
@@ -155,7 +157,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     admin,
     reconcile,
     rounds: { chase, reviewGuarantees: guarantees.review },
-    seed: createSeedPayments({ auctions, listings }),
+    ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },
   }
 
   hooks.bidVoided.on(api.bidVoided)
@@ -164,24 +166,19 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   hooks.ordersOfLots.answerWith(api.ordersOfLots)
   hooks.undoneSales.answerWith(api.undoneSales)
 
-  /** Once the provider can be called: continues what a crash has interrupted. */
-  async function resumeAt(webhookUrl: string): Promise<void> {
-    await stripe.listenAt(webhookUrl)
-    await resume(0)
-  }
-
   return {
     api,
     async routes(app) {
-      const salesOf = createSalesView({ database, payouts })
       const readResult = createPaymentResult({ database, stripe, catalog })
       await app.register(webhookRoutes, { events, webhookSecret: stripe.webhookSecret })
       await app.register(functionRoutes, {
         ...{ prefix: '/functions/v1', functions, accounts, limiter, anonKey: deps.anonKey },
       })
-      await app.register(orderRoutes, {
-        ...{ prefix: '/api/v1', orders, readResult, salesOf, subscriptions, limiter },
+      await app.register(orderRoutes, { prefix: '/api/v1', orders, readResult, subscriptions, limiter })
+      await app.register(earningsRoutes, {
+        ...{ prefix: '/api/v1', salesOf: createSalesView({ database, payouts }) },
         statementOf: (accountId) => readStatement(db, accountId),
+        statements: createStatements({ database, accounts, letterhead }),
       })
       await app.register(cardRoutes, { prefix: '/api/v1', cards, limiter })
       await app.register(orderAdminRoutes, { prefix: '/api/v1/admin', admin, orders, undoneSales })
@@ -189,18 +186,16 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
         ...{ prefix: '/api/v1/admin', admin, grantPlan: subscriptions.grant },
         latestReconciliation: () => reconciliationStore.latest(db),
         async reconcileBy(adminId) {
-          await database.transaction((tx) =>
-            recordAct(tx, { actorId: adminId, act: 'reconciliation', subject: 'house' }),
-          )
+          const act = { actorId: adminId, act: 'reconciliation', subject: 'house' }
+          await database.transaction((tx) => recordAct(tx, act))
           return reconcile()
         },
       })
       // Not awaited: the provider's first start takes a moment, and only payments wait for it.
       app.addHook('onListen', async () => {
         const { port } = app.server.address() as { port: number }
-        resumeAt(`http://127.0.0.1:${port}/webhooks/stripe`).catch((error) =>
-          logger.warn({ err: error }, 'payment resume failed'),
-        )
+        const listening = stripe.listenAt(`http://127.0.0.1:${port}/webhooks/stripe`)
+        listening.then(() => resume(0)).catch((error) => logger.warn({ err: error }, 'payment resume failed'))
       })
     },
   }

@@ -6,7 +6,7 @@ import type { PaymentAdministration } from './books/administer-payments.ts'
 import type { Reconcile } from './books/reconcile.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder } from './orders/owned-order-store.ts'
-import type { SeedPeople } from './seed-payments.ts'
+import type { LeaseOrderSeed, SeedPeople } from './seed-payments.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
 export interface Payments {
@@ -39,6 +39,8 @@ export interface Payments {
 
   /** Adds past orders for seeded sales, with their ledger entries and payouts. */
   seed(tx: Tx, people: SeedPeople, now: Date): Promise<void>
+  /** Adds the paid order of a past lease; its deposit is refunded where the work is back. */
+  seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId>
 }
 
 export type LotOrder = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }

@@ -1,15 +1,16 @@
 import { splitSale } from '@vermeil/contracts/commission'
-import type { AccountId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtistId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import { plans } from '@vermeil/contracts/plans'
 import { must } from '../../platform/must.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Listings } from '../listings/listings.ts'
-import { paymentLines, payoutLines, sharesOf } from './books/ledger-rules.ts'
+import { depositRefundLines, paymentLines, payoutLines, sharesOf } from './books/ledger-rules.ts'
 import { ledger } from './books/ledger-store.ts'
 import { payoutStore } from './books/payout-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import { orderStore } from './orders/order-store.ts'
+import { refundStore } from './orders/refund-store.ts'
 
 const DAY = 86_400_000
 
@@ -88,6 +89,49 @@ async function addDonation(tx: Tx, buyerId: AccountId, now: Date): Promise<void>
     ...{ paid_at: paidAt, paid_with: 'bank-transfer', created_at: paidAt },
   })
   await bookTransfer(tx, order, paidAt)
+}
+
+export type LeaseOrderSeed = {
+  buyerId: AccountId
+  artworkId: ArtworkId
+  artistId: ArtistId
+  title: string
+  artistName: string
+  amount: number
+  deposit: number
+  paidAt: Date
+  returnedAt: Date | null
+}
+
+/** The order of a lease that Vermeil itself is the lessor of. */
+export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId> {
+  const { amount, deposit, paidAt, returnedAt } = lease
+  const order = await orderStore.addPast(tx, {
+    ...{
+      kind: 'lease',
+      status: 'paid',
+      buyer_id: lease.buyerId,
+      artwork_id: lease.artworkId,
+      artist_id: lease.artistId,
+    },
+    ...{ title: lease.title, artist_name: lease.artistName, amount_cents: amount, deposit_cents: deposit },
+    ...{ plan: 'house', platform_rate: 0, platform_cents: 0, realtor_cents: 0, seller_cents: amount - deposit },
+    ...{ paid_at: paidAt, paid_with: 'bank-transfer', created_at: paidAt },
+  })
+  await bookTransfer(tx, order, paidAt)
+  if (!returnedAt) return order.id
+  const reason = 'The work is back in good condition.'
+  const refundId = await refundStore.add(tx, {
+    orderId: order.id,
+    paymentIntent: null,
+    amount: deposit,
+    cause: 'deposit',
+    reason,
+  })
+  await refundStore.settle(tx, refundId, 'done', null)
+  const lines = depositRefundLines(order, deposit, 'bank')
+  await ledger.book(tx, { bookingKey: `refund:${refundId}`, memo: `Refund: ${order.title}`, at: returnedAt, lines })
+  return order.id
 }
 
 /** Earnings older than a year are paid out; newer ones are still owed. */

@@ -1,14 +1,5 @@
-import type { AccountId } from '@vermeil/contracts/ids'
 import { LimitQuery } from '@vermeil/contracts/paging'
-import {
-  CheckoutLink,
-  Order,
-  OrderList,
-  PaymentResult,
-  RateBody,
-  SalesView,
-  Statement,
-} from '@vermeil/contracts/payments'
+import { CheckoutLink, Order, OrderList, PaymentResult, RateBody } from '@vermeil/contracts/payments'
 import { AccountSubscription } from '@vermeil/contracts/subscriptions'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -39,15 +30,13 @@ export const sendInvoice = (reply: FastifyReply, { pdf, order }: Invoice) =>
 type Options = {
   orders: OwnOrders
   readResult: ReadPaymentResult
-  salesOf: (accountId: AccountId) => Promise<SalesView>
-  statementOf: (accountId: AccountId) => Promise<Statement>
   subscriptions: Pick<Subscriptions, 'ofAccount'>
   limiter: Limiter
 }
 
-/** What an account owes, has paid, and has earned. */
+/** What an account owes and has paid. */
 export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { readResult, salesOf, statementOf, subscriptions, limiter } = options
+  const { readResult, subscriptions, limiter } = options
   const guarded = guardObjects(orderRules, ({ id }: z.infer<typeof OrderParams>) => options.orders.byId(id))
 
   app.get(
@@ -158,29 +147,6 @@ export const orderRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     async (request) => readResult(request.params.id, request.account?.id ?? null),
-  )
-
-  app.get(
-    '/sales',
-    {
-      config,
-      schema: {
-        operationId: 'listSales',
-        summary: 'List your sales and earnings',
-        querystring: LimitQuery,
-        response: { 200: SalesView },
-      },
-    },
-    async (request) => {
-      const { sales, ...rest } = await salesOf(accountOf(request).id)
-      return { ...rest, sales: sales.slice(0, request.query.limit) }
-    },
-  )
-
-  app.get(
-    '/account/statement',
-    { config, schema: { operationId: 'getStatement', summary: 'Read your statement', response: { 200: Statement } } },
-    async (request) => statementOf(accountOf(request).id),
   )
 
   app.get(
