@@ -12,6 +12,7 @@ import { createPainter } from './painter/painter.ts'
 import { paintings } from './paintings.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
 import { type SeededModules, seed } from './seed.ts'
+import { type CollectorModules, seedCollector } from './seed-collector.ts'
 
 export { demoAccounts } from './accounts.ts'
 
@@ -40,6 +41,7 @@ export function createDemoArt({ store, isPictureUsed, onError }: ArtOptions) {
 export type DemoArt = ReturnType<typeof createDemoArt>
 
 export type DemoModules = SeededModules &
+  CollectorModules &
   Omit<Parameters<typeof createDemoBidders>[0], 'isOn'> &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
@@ -68,6 +70,8 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
   return {
     async seed(): Promise<void> {
       await once('demonstration house', (tx, now) => seed(tx, modules, password, now))
+      // After the rest is committed: it reads what the collector has bought.
+      await once('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
       // Apart from the rest: a piece that an administrator removed doesn't come back.
       await once('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
       await seedImages(modules.images)

@@ -10,16 +10,20 @@ import { seedHistories, seedLots } from '../../server/src/modules/auctions/lots/
 import { openingTerms } from '../../server/src/modules/auctions/rules/offer-rules.ts'
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
 import { seedArtists, seedFigures, seedWatches } from '../../server/src/modules/catalog/seed-artists.ts'
+import { noteStore } from '../../server/src/modules/collection/note-store.ts'
+import { seedLease } from '../../server/src/modules/leasing/lease-work.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
 import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.ts'
-import { createSeedPayments } from '../../server/src/modules/payments/seed-payments.ts'
+import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-order-store.ts'
+import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
 import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 import { demoAccounts } from './accounts.ts'
 import { type SeededModules, seed } from './seed.ts'
+import { seedCollector } from './seed-collector.ts'
 
 let database: TestDatabase
 const termsFor = (venue: Venue) => openingTerms(documentedTerms, venue)
@@ -35,7 +39,15 @@ beforeAll(async () => {
     notices: { seed: seedNotices },
     payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
   } satisfies SeededModules
-  await database.transaction((tx) => seed(tx, modules, 'vermeil-demo', new Date()))
+  const now = new Date()
+  await database.transaction((tx) => seed(tx, modules, 'vermeil-demo', now))
+  const collector = {
+    listings: modules.listings,
+    leasing: { seed: seedLease },
+    payments: { seedLeaseOrder, ownedBy: (id: string) => ownedOrderStore.ofAccount(database.db, id) },
+    collection: { seedNote: async (...note: Parameters<typeof noteStore.set>) => void (await noteStore.set(...note)) },
+  }
+  await database.transaction((tx) => seedCollector(tx, collector, now))
 })
 afterAll(() => database.close())
 
@@ -97,4 +109,16 @@ test('the collector and the artist have notices about their own bids and sales, 
          select from lot_entries e where e.lot_id = n.subject_id and e.bidder_id = n.account_id)`,
     ),
   ).toBe(0)
+})
+
+test('the demo collector has a note, a running lease and an ended one whose deposit is back', async () => {
+  expect(await one('select count(*) from piece_notes')).toBe(1)
+  const leases = await database.pool.query(
+    'select status, ends_at > house_now() as runs from leases order by starts_at',
+  )
+  expect(leases.rows).toEqual([
+    { status: 'returned', runs: false },
+    { status: 'active', runs: true },
+  ])
+  expect(await one(`select sum(amount_cents) from ledger_lines where account = 'deposit'`)).toBe(-12_000)
 })

@@ -154,6 +154,7 @@ export async function buildApp(deps: Deps) {
     auctions: auctions.api,
     notices: notices.api,
     payments: payments.api,
+    leasing: leasing.api,
     collection: collection.api,
   }
   const overview = overviewModule({ ...above, ...api })

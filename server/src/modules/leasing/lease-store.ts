@@ -1,7 +1,7 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { durationOf } from '@vermeil/contracts/lease-terms'
 import type { Lease } from '@vermeil/contracts/leasing'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'
 
@@ -21,6 +21,11 @@ export const leaseStore = {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+  },
+
+  /** For seeding: with the dates of the past. */
+  async addPast(tx: Tx, lease: Insertable<DB['leases']>): Promise<LeaseRow> {
+    return tx.insertInto('leases').values(lease).returningAll().executeTakeFirstOrThrow()
   },
 
   async lock(tx: Tx, id: string): Promise<LeaseRow | undefined> {

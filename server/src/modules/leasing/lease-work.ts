@@ -51,3 +51,21 @@ export const createReturnWork =
     if (work?.status === 'withdrawn') await listings.workAvailability.relistIfComplete(tx, lease.artwork_id)
     return { leaseId, orderId: lease.order_id, deposit: lease.deposit_cents, damage, title: lease.title }
   }
+
+export const seedLease: Leasing['seed'] = async (tx, { quote, returnedAt, ...lease }) => {
+  const { id } = await leaseStore.addPast(tx, {
+    order_id: lease.orderId,
+    artwork_id: lease.artworkId,
+    lessee_id: lease.lesseeId,
+    title: lease.title,
+    months: quote.months,
+    monthly_cents: lease.monthlyPrice,
+    total_cents: quote.total,
+    deposit_cents: quote.deposit,
+    starts_at: lease.startsAt,
+    ends_at: lease.endsAt,
+    ...(returnedAt ? { status: 'returned', returned_at: returnedAt, damage_cents: 0 } : {}),
+  })
+  const during = { from: lease.startsAt, until: returnedAt ?? lease.endsAt }
+  await bookings.add(tx, { artworkId: lease.artworkId, kind: 'lease', subjectId: id, ...during })
+}

@@ -10,7 +10,7 @@ import { bookings } from './booking-store.ts'
 import { leaseRoutes } from './lease-routes.ts'
 import { leaseRefusal } from './lease-rules.ts'
 import { leaseStore, toLease } from './lease-store.ts'
-import { createReturnWork, createStartLease, type LendingListings } from './lease-work.ts'
+import { createReturnWork, createStartLease, type LendingListings, seedLease } from './lease-work.ts'
 import type { Leasing } from './leasing.ts'
 
 type Deps = {
@@ -57,6 +57,7 @@ export function leasingModule({ database, listings, accounts, terms }: Deps): Mo
         running.map(({ title, order_id }) => ({ kind: 'running-lease', title, link: `/orders/${order_id}` }))
     },
 
+    seed: seedLease,
     bookings,
   }
 

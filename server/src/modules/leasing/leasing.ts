@@ -24,6 +24,9 @@ export interface Leasing {
   /** A running lease binds both sides. */
   obligationsOf(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>) | null>
 
+  /** Adds a lease of the past, running or ended, for an order that is paid. */
+  seed(tx: Tx, lease: LeaseSeed): Promise<void>
+
   /** For other modules that send works away: hires, stagings, reservations, and sales that were undone. */
   bookings: Bookings
 }
@@ -38,3 +41,15 @@ export type LeaseOrder = {
 }
 
 export type ReturnedWork = { leaseId: string; orderId: OrderId; deposit: number; damage: number; title: string }
+
+export type LeaseSeed = {
+  orderId: OrderId
+  artworkId: ArtworkId
+  lesseeId: AccountId
+  title: string
+  monthlyPrice: number
+  quote: LeaseQuote
+  startsAt: Date
+  endsAt: Date
+  returnedAt: Date | null
+}

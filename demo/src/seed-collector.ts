@@ -1,0 +1,72 @@
+import { quoteLease } from '@vermeil/contracts/lease-terms'
+import { dollars } from '@vermeil/contracts/money'
+import type { CollectionApi } from '../../server/src/modules/collection/collection.ts'
+import type { Leasing } from '../../server/src/modules/leasing/leasing.ts'
+import type { Listings } from '../../server/src/modules/listings/listings.ts'
+import type { Payments } from '../../server/src/modules/payments/payments.ts'
+import type { Tx } from '../../server/src/platform/postgres/database.ts'
+import { demoAccounts } from './accounts.ts'
+import { at } from './at.ts'
+import { planDemo } from './plan/plan.ts'
+import { stableId } from './plan/stable-id.ts'
+import type { PlannedWork } from './plan/works.ts'
+import { artworkRow, imageRow } from './rows.ts'
+
+export type CollectorModules = {
+  listings: Pick<Listings, 'seed'>
+  leasing: Pick<Leasing, 'seed'>
+  payments: Pick<Payments, 'ownedBy' | 'seedLeaseOrder'>
+  collection: Pick<CollectionApi, 'seedNote'>
+}
+
+const DAY = 86_400_000
+const monthlyPrice = dollars(120)
+
+/** Two works that are not on offer: one hangs at the collector's, one has come back from them. */
+const leases = [
+  { title: 'Harbor, Held Still', place: 700, duration: '3-months', startedDaysAgo: 40, returnedDaysAgo: null },
+  { title: 'Late Snow on the Pass', place: 900, duration: '1-month', startedDaysAgo: 150, returnedDaysAgo: 121 },
+] as const
+
+/** What the demo collector has beside purchases: a note on one of them, a running lease and an ended one. */
+export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date): Promise<void> {
+  const { listings, leasing, payments, collection } = modules
+  const lesseeId = demoAccounts.collector.id
+  const sold = planDemo(now).works.filter((work) => work.soldFor !== null)
+  for (const { title, place, duration, startedDaysAgo, returnedDaysAgo } of leases) {
+    const work = leasedWork(at(sold, place), title)
+    await listings.seed(tx, {
+      artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
+      images: [imageRow(work)],
+    })
+    const startsAt = daysBefore(now, startedDaysAgo)
+    const returnedAt = returnedDaysAgo === null ? null : daysBefore(now, returnedDaysAgo)
+    const quote = quoteLease(monthlyPrice, duration, 1)
+    const about = { artworkId: work.id, title }
+    const orderId = await payments.seedLeaseOrder(tx, {
+      ...{ ...about, buyerId: lesseeId, artistId: work.artist.id, artistName: work.artist.name },
+      ...{ amount: quote.amount, deposit: quote.deposit, paidAt: startsAt, returnedAt },
+    })
+    const endsAt = monthsAfter(startsAt, quote.months)
+    await leasing.seed(tx, { ...about, orderId, lesseeId, monthlyPrice, quote, startsAt, endsAt, returnedAt })
+  }
+  const [newest] = await payments.ownedBy(lesseeId)
+  if (newest) {
+    const text = 'Hangs above the piano. Framed by Otto in oak; keep it out of the afternoon sun.'
+    await collection.seedNote(tx, lesseeId, newest.id, text)
+  }
+}
+
+/** Like a work that was sold, by the same hand, with a picture of its own. */
+const leasedWork = (like: PlannedWork, title: string): PlannedWork => ({
+  ...like,
+  ...{ id: stableId('artwork', `leased ${title}`), title, seed: like.seed + 1, leasePrice: monthlyPrice },
+})
+
+const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY)
+
+function monthsAfter(date: Date, months: number): Date {
+  const end = new Date(date)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  return end
+}
