@@ -10,6 +10,9 @@ const OwnAuctions = lazy(() => import('./own-auctions').then((module) => ({ defa
 const SalesTracker = lazy(() =>
   import('@/features/sales/sales-tracker').then((module) => ({ default: module.SalesTracker })),
 )
+const StatementList = lazy(() =>
+  import('@/features/sales/statement-list').then((module) => ({ default: module.StatementList })),
+)
 const PlanTab = lazy(() => import('@/features/subscriptions/plan-tab').then((module) => ({ default: module.PlanTab })))
 const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((module) => ({ default: module.UploadTab })))
 
@@ -22,17 +25,22 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
     value: 'sales',
     label: 'Sales Tracker',
     render: () => (
-      <SalesTracker
-        empty={
-          <EmptyState
-            icon={Receipt}
-            title="No sale yet"
-            actions={<ActionLink to={paths.sellArt}>How selling works</ActionLink>}
-          >
-            <p>Each sale is recorded here with its price, the commission, your earnings and how far the payment is.</p>
-          </EmptyState>
-        }
-      />
+      <>
+        <SalesTracker
+          empty={
+            <EmptyState
+              icon={Receipt}
+              title="No sale yet"
+              actions={<ActionLink to={paths.sellArt}>How selling works</ActionLink>}
+            >
+              <p>
+                Each sale is recorded here with its price, the commission, your earnings and how far the payment is.
+              </p>
+            </EmptyState>
+          }
+        />
+        <StatementList />
+      </>
     ),
   },
   emptyTab({

@@ -8,7 +8,7 @@ import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/column
 export function PieceValue({ estimate }: { estimate: Estimate | null }) {
   if (!estimate) return <span className="text-muted">{noEstimate}</span>
   return (
-    <span className="grid">
+    <span className="grid max-sm:max-w-52">
       <span className="figures">{formatMoney(estimate.value)}</span>
       <span className="text-sm text-muted">
         {estimateLabel} · {basisText(estimate)}
@@ -51,6 +51,6 @@ export const pieceColumns: readonly DataColumn<OwnedPiece>[] = [
     id: 'note',
     header: 'Your note',
     value: ({ note }) => note.text,
-    cell: ({ note }) => <span className="line-clamp-2 text-sm text-muted">{note.text || 'None'}</span>,
+    cell: ({ note }) => <span className="line-clamp-2 text-sm text-muted max-sm:max-w-52">{note.text || 'None'}</span>,
   },
 ]
