@@ -1,5 +1,3 @@
-import type { Overview } from '@vermeil/contracts/overview'
-import type { OwnBids } from '@vermeil/contracts/own-bids'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
@@ -7,6 +5,12 @@ import { buildLot, callAs, placeBid } from './support/build-lot.ts'
 import type { House } from './support/house.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import { openSite } from './support/site.ts'
+
+type Overview = {
+  needs: unknown[]
+  counts: Record<'bids' | 'leading' | 'outbid' | 'watching' | 'ordersDue', number>
+}
+type OwnBids = { bids: { lot: { title: string }; yourBid: number }[] }
 
 let house: House
 let browser: Browser

@@ -1,4 +1,5 @@
 import { Overview as OverviewView, Recommendations } from '@vermeil/contracts/overview'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../platform/http/access.ts'
 import type { Overview } from './overview.ts'
@@ -26,9 +27,13 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ overview: Overview }> = asy
       schema: {
         operationId: 'listRecommendations',
         summary: 'List works on auction chosen for you',
+        querystring: LimitQuery,
         response: { 200: Recommendations },
       },
     },
-    async (request) => overview.recommendations(accountOf(request).id),
+    async (request) => {
+      const { works, ...rest } = await overview.recommendations(accountOf(request).id)
+      return { ...rest, works: works.slice(0, request.query.limit) }
+    },
   )
 }
