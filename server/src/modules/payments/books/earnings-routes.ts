@@ -48,10 +48,13 @@ export const earningsRoutes: FastifyPluginAsyncZod<Options> = async (app, { sale
       schema: {
         operationId: 'listStatements',
         summary: 'List the months for which you have a statement',
+        querystring: LimitQuery,
         response: { 200: StatementMonths },
       },
     },
-    async (request) => ({ months: await statements.months(accountOf(request).id) }),
+    async (request) => ({
+      months: (await statements.months(accountOf(request).id)).slice(0, request.query.limit),
+    }),
   )
 
   app.get(
