@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cents } from './money.ts'
 import { NoticeKind } from './notices.ts'
 import { BidStanding } from './own-bids.ts'
-import { pageNumber } from './paging.ts'
+import { pageLimit, pageNumber } from './paging.ts'
 import { OrderKind, OrderStatus } from './payments.ts'
 import { planIds } from './plans.ts'
 import { Role } from './roles.ts'
@@ -48,7 +48,12 @@ export const peopleSorts = ['joined', '-joined', 'name', '-name', 'email', '-ema
 export type PeopleSort = (typeof peopleSorts)[number]
 export const peoplePageSize = 25
 /** GET /api/v1/admin/accounts */
-export const PeopleQuery = z.strictObject({ ...filter, sort: z.enum(peopleSorts).optional(), page: pageNumber })
+export const PeopleQuery = z.strictObject({
+  ...filter,
+  sort: z.enum(peopleSorts).optional(),
+  page: pageNumber,
+  limit: pageLimit(peoplePageSize),
+})
 export type PeopleQuery = z.infer<typeof PeopleQuery>
 /** `total` is counted up to `maxCounted` and one more. */
 export const PeoplePage = z.object({ people: z.array(PersonLine), total: z.int() })

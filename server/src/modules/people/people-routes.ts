@@ -39,7 +39,10 @@ export const peopleRoutes: FastifyPluginAsyncZod<Options> = async (app, { accoun
         response: { 200: PeoplePage },
       },
     },
-    (request) => accounts.listPeople(request.query),
+    async ({ query: { limit, ...search } }) => {
+      const { people, ...rest } = await accounts.listPeople(search)
+      return { ...rest, people: people.slice(0, limit) }
+    },
   )
   app.get(
     '/accounts.csv',
