@@ -184,6 +184,20 @@ test('a list that the server gives in parts is not sorted or exported before it 
   expect(asked).toBe(1)
 })
 
+test('a list that the server searches shows its page as it comes, counts all, and sorts only what the server can', async () => {
+  let exported = 0
+  const server = { total: 1_001, maxCounted: 1_000, sortable: ['date'], isExporting: false, onExport: () => exported++ }
+  await show('/?sales-q=marsh&sales-status=paid&sales-page=2&sales-sort=date', { server, pageSize: 25 })
+  // Neither the search nor the filter is applied again: the rows are the server's answer.
+  expect(titles()).toEqual(['Lot 10', 'Lot 9', 'Lot 11'])
+  expect(count()).toBe('More than 1,000 sales. Search or filter to see fewer.')
+  expect(sorts()).toEqual([null, null, 'ascending', null])
+  expect([button('Title'), button('Date')?.textContent]).toEqual([null, 'Date'])
+  expect(document.body.textContent).toContain('Page 2 of 40')
+  await press('Export CSV')
+  expect([exported, saved.length]).toEqual([1, 0])
+})
+
 test('a row opens its detail at an address of its own, and closing it leads back to the table', async () => {
   await show('/?sales-sort=title')
   await act(async () => document.querySelector<HTMLAnchorElement>('tbody a')?.click())

@@ -45,6 +45,8 @@ export function useTableAddress(name: string) {
       change({ q: null, ...Object.fromEntries(columns.map((column) => [column, null])), ...firstPage }),
     /** For a link: opening a row is a step that Back undoes. */
     openPath: (id: string) => `?${withChanges({ [name]: id })}`,
+    /** For a link back to the list. */
+    closePath: `?${withChanges({ [name]: null })}`,
     close: () => setParams(withChanges({ [name]: null })),
   }
 }
