@@ -29,7 +29,8 @@ const owners = {
   leasing: ['work_bookings', 'leases'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],
-    ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'payouts', 'reconciliations'],
+    ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],
+    ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
   ],
   collection: ['piece_notes'],
   subscriptions: ['subscriptions'],
@@ -44,6 +45,7 @@ const publishedViews = {
   comparable_sales: 'payments',
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
   ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
+  approved_accounts: 'accounts',
 }
 
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cents } from './money.ts'
-import { pageLimit } from './paging.ts'
+import { pageLimit, pageNumber } from './paging.ts'
 import { Order, OrderKind, OrderStatus } from './payments.ts'
 
 const time = z.iso.datetime()
@@ -16,7 +16,7 @@ export const Refund = z.object({
   at: time,
 })
 
-/** GET /api/v1/admin/orders?status=&kind=&before= and everything that answers with one order. */
+/** GET /api/v1/admin/orders?q=&status=&kind=&sort=&page= and everything that answers with one order. */
 export const AdminOrder = Order.extend({
   buyer: Person.nullable(),
   seller: Person.nullable(),
@@ -28,15 +28,20 @@ export const AdminOrder = Order.extend({
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-export const adminOrderPageSize = 50
-export const AdminOrderQuery = z.strictObject({
+export const adminOrderPageSize = 25
+/** GET /api/v1/admin/orders.csv: everything that matches. */
+export const AdminOrderFilter = z.strictObject({
+  /** An invoice number, or a part of the title, or of the buyer's or seller's name or email address. */
+  q: z.string().trim().max(200).optional(),
   status: OrderStatus.optional(),
   kind: OrderKind.optional(),
-  before: z.uuid().optional(),
-  limit: pageLimit(adminOrderPageSize),
+  sort: z.enum(['date', '-date']).optional(),
 })
+export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>
+export const AdminOrderQuery = AdminOrderFilter.extend({ page: pageNumber, limit: pageLimit(adminOrderPageSize) })
 export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
-export const AdminOrderPage = z.object({ orders: z.array(AdminOrder), nextBefore: z.uuid().nullable() })
+/** `total` counts up to `maxCounted`; there may be more than that. */
+export const AdminOrderPage = z.object({ orders: z.array(AdminOrder), total: z.int() })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
 /** POST /api/v1/admin/orders/{id}/refunds */
@@ -47,7 +52,16 @@ export const BankTransferBody = z.strictObject({ amount: Cents.min(1), reference
 
 /** GET /api/v1/admin/payouts: what we owe to whom, and what we have paid. */
 export const PayoutBook = z.object({
-  owed: z.array(z.object({ party: Person, payable: Cents, held: z.int() })),
+  owed: z.array(
+    z.object({
+      party: Person,
+      payable: Cents,
+      held: z.int(),
+      /** How many orders wait for the buyer to confirm the delivery, and when the first is free without it. */
+      heldOrders: z.int(),
+      heldUntil: time.nullable(),
+    }),
+  ),
   paid: z.array(z.object({ id: z.uuid(), party: Person, amount: Cents, reference: z.string(), paidAt: time })),
 })
 export type PayoutBook = z.infer<typeof PayoutBook>
@@ -77,14 +91,74 @@ export const Reconciliation = z.object({
 })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** GET /api/v1/admin/finance: the figures of the financial tab, in cents. */
+const Day = z.iso.date()
+const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to
+const inOrder = { path: ['to'], message: 'The last day is before the first.' }
+
+/** GET /api/v1/admin/finance. `from` and `to` (days of UTC, both included) replace the period. */
+export const FinanceQuery = z
+  .strictObject({
+    period: z.enum(['7-days', '30-days', '12-months']).default('30-days'),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    message: 'A period of your own has a first and a last day.',
+  })
+  .refine(isInOrder, inOrder)
+export type FinanceQuery = z.infer<typeof FinanceQuery>
+
+/** In cents, of one period. */
 export const FinanceFigures = z.object({
-  received: z.int(),
+  /** What is ours: commission, subscriptions, donations and works of our own. */
+  revenue: z.int(),
   commission: z.int(),
   subscriptions: z.int(),
   donations: z.int(),
-  payable: z.int(),
-  depositsHeld: z.int(),
+  /** Works that we sold in our own name. */
+  ownSales: z.int(),
+  /** By card or bank transfer, refunds not deducted. */
+  received: z.int(),
   refunded: z.int(),
+  paidOut: z.int(),
+  depositsTaken: z.int(),
+  depositsReturned: z.int(),
 })
 export type FinanceFigures = z.infer<typeof FinanceFigures>
+
+const FinancePeriod = z.object({ from: Day, to: Day, step: z.enum(['day', 'month']) })
+export type FinancePeriod = z.infer<typeof FinancePeriod>
+
+export const FinanceReport = z.object({
+  period: FinancePeriod,
+  /** The period that this one is compared with. */
+  before: z.object({ from: Day, to: Day }),
+  current: FinanceFigures,
+  previous: FinanceFigures,
+  /** By day or month; `previous` is the step at the same place of the period before. */
+  series: z.array(z.object({ period: z.string(), current: FinanceFigures, previous: FinanceFigures })),
+  /** What we hold for others now, whatever the period. */
+  standing: z.object({ payable: z.int(), depositsHeld: z.int(), unfulfilled: z.int() }),
+})
+export type FinanceReport = z.infer<typeof FinanceReport>
+
+export const ledgerAccounts = [
+  'provider',
+  'bank',
+  'commission',
+  'payable',
+  'deposit',
+  'donation',
+  'subscription',
+  'house-sale',
+  'house-purchase',
+  'unfulfilled',
+  'test',
+] as const
+
+/** GET /api/v1/admin/ledger.csv: one account, or all. */
+export const LedgerQuery = z
+  .strictObject({ account: z.enum(ledgerAccounts).optional(), from: Day, to: Day })
+  .refine(isInOrder, inOrder)
+export type LedgerQuery = z.infer<typeof LedgerQuery>

@@ -4,7 +4,7 @@ import { quoteLease } from '@vermeil/contracts/lease-terms'
 import { Listing } from '@vermeil/contracts/listings'
 import { HouseStats, LotView } from '@vermeil/contracts/lots'
 import { Cents } from '@vermeil/contracts/money'
-import { FinanceFigures } from '@vermeil/contracts/payments-admin'
+import { FinanceReport } from '@vermeil/contracts/payments-admin'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../test/test-house.ts'
@@ -189,8 +189,8 @@ test('a lease and a purchase at the largest price are invoiced, paid, refunded a
       expect(wordsOf(await person.fetch(path), path)).toMatch(/^200/)
     }
   }
-  const { received } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceFigures)
-  expect(received).toBeGreaterThanOrEqual(yearly + largestBid)
+  const { current } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceReport)
+  expect(current.received).toBeGreaterThanOrEqual(yearly + largestBid)
   const orderId = await house.one('select id from orders where artwork_id = $1', [bought.artworkId])
   const refund = { amount: largestBid, reason: 'An edge' }
   expect((await send(admin, 'POST', `/admin/orders/${orderId}/refunds`, refund)).status).toBe(200)
@@ -207,7 +207,7 @@ test('every answer is readable for everybody who may ask', patience, async () =>
        (values (0, 'bank', null::uuid, $2::bigint), (1, 'payable', $1::uuid, -$2::bigint)) as side (n, account, party, amount)`,
     [seller.id, largestBid],
   )
-  const { payable } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceFigures)
-  expect(payable).toBeGreaterThanOrEqual(1_000 * largestBid)
+  const { standing } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceReport)
+  expect(standing.payable).toBeGreaterThanOrEqual(1_000 * largestBid)
   await expectEverythingReadable()
 })

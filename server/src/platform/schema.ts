@@ -56,6 +56,10 @@ export interface Accounts {
   user_metadata: Generated<Json>;
 }
 
+export interface ApprovedAccounts {
+  id: string | null;
+}
+
 export interface ArtistApplications {
   artist_name: string;
   bio: string | null;
@@ -153,6 +157,7 @@ export interface Artworks {
   estimate_high_cents: number | null;
   estimate_low_cents: number | null;
   exhibitions: Generated<string>;
+  featured_position: number | null;
   frame: Generated<string>;
   height_cm: number | null;
   id: Generated<ArtworkId>;
@@ -164,6 +169,7 @@ export interface Artworks {
   location: Generated<string>;
   materials: Generated<string>;
   medium: string | null;
+  opens_at: Timestamp | null;
   provenance: Generated<string>;
   reserve_cents: number | null;
   review_reason: string | null;
@@ -402,6 +408,23 @@ export interface Leases {
   total_cents: number;
 }
 
+export interface LedgerDays {
+  account: string;
+  credit_cents: number;
+  currency: Generated<string>;
+  day: Timestamp;
+  debit_cents: number;
+  source: string;
+}
+
+export interface LedgerDaySums {
+  account: string | null;
+  credit_cents: number | null;
+  day: Timestamp | null;
+  debit_cents: number | null;
+  source: string | null;
+}
+
 export interface LedgerEntries {
   at: Generated<Timestamp>;
   booking_key: string;
@@ -605,6 +628,19 @@ export interface NoticeSchedules {
   time_zone: string | null;
 }
 
+export interface OpenPayables {
+  amount_cents: number;
+  currency: Generated<string>;
+  order_id: OrderId;
+  party_id: AccountId;
+}
+
+export interface OpenPayableSums {
+  amount_cents: number | null;
+  order_id: string | null;
+  party_id: string | null;
+}
+
 export interface Orders {
   amount_cents: number;
   artist_id: ArtistId | null;
@@ -797,6 +833,7 @@ export interface PublicWorks {
   estimate_high_cents: number | null;
   estimate_low_cents: number | null;
   exhibitions: string | null;
+  featured_position: number | null;
   frame: string | null;
   height_cm: number | null;
   id: string | null;
@@ -972,6 +1009,7 @@ export interface DB {
   account_plans: AccountPlans;
   account_roles: AccountRoles;
   accounts: Accounts;
+  approved_accounts: ApprovedAccounts;
   artist_applications: ArtistApplications;
   artist_ratings: ArtistRatings;
   artist_sales: ArtistSales;
@@ -1003,6 +1041,8 @@ export interface DB {
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   leases: Leases;
+  ledger_day_sums: LedgerDaySums;
+  ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   lot_entries: LotEntries;
@@ -1020,6 +1060,8 @@ export interface DB {
   notice_preferences: NoticePreferences;
   notice_schedules: NoticeSchedules;
   notices: Notices;
+  open_payable_sums: OpenPayableSums;
+  open_payables: OpenPayables;
   orders: Orders;
   outbid_checks: OutbidChecks;
   payment_customers: PaymentCustomers;

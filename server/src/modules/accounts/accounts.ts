@@ -26,6 +26,7 @@ import { createUndoEmailChange } from './links/undo-email-change.ts'
 import { createCredentialLimits } from './passwords/credential-limits.ts'
 import { createPasswords, type HashCost } from './passwords/passwords.ts'
 import { createPeopleDirectory, type PeopleDirectory } from './people/people-directory.ts'
+import { peopleLookup } from './people/people-lookup-store.ts'
 import { accountRoutes } from './profile/account-routes.ts'
 import { type AccountAdministration, createAccountAdministration } from './profile/administer-accounts.ts'
 import { createAvatar } from './profile/avatar.ts'
@@ -61,6 +62,14 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   profileOf(ids: readonly string[], db?: Db | Tx): Promise<Map<string, PublicProfile>>
   /** How people can be reached, by id, with the switches of their settings. Erased and suspended people are left out. */
   contactsOf(ids: readonly AccountId[], db?: Db | Tx): Promise<Map<AccountId, Contact>>
+  /** Confirmed accounts; of many, an estimate. */
+  countPeople(): Promise<{ count: number; isEstimate: boolean }>
+  /** Confirmed accounts that were created from a moment on. */
+  countJoined(since: Date): Promise<number>
+  /** Erased accounts are left out. */
+  emailsOf(ids: readonly string[]): Promise<Map<string, string>>
+  /** The accounts whose name or email address contains the text. */
+  findPeople(text: string): Promise<AccountId[]>
 
   /** Creates the administrator of the configuration while there is none. */
   ensureAdministrator(credentials: { email: string; password: string }): Promise<void>
@@ -131,6 +140,11 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
       const profiles = await profileStore.publicProfiles(db, ids)
       return new Map(profiles.map((profile) => [profile.id, profile]))
     },
+
+    countPeople: () => peopleLookup.count(database.db),
+    countJoined: (since) => peopleLookup.countSince(database.db, since),
+    emailsOf: (ids) => peopleLookup.emailsOf(database.db, ids),
+    findPeople: (text) => peopleLookup.matching(database.db, text),
 
     async contactsOf(ids, db = database.db) {
       const contacts = await profileStore.contacts(db, ids)

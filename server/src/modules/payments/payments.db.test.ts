@@ -1,6 +1,6 @@
 import { dollars } from '@vermeil/contracts/money'
 import { Order, OrderList, PaymentResult, SalesView } from '@vermeil/contracts/payments'
-import { FinanceFigures, PayoutBook } from '@vermeil/contracts/payments-admin'
+import { FinanceReport, PayoutBook } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
@@ -191,7 +191,7 @@ describe('a purchase', () => {
 
   test('the test artwork costs a real dollar, and counts as no sale', async () => {
     await house.deliverAll()
-    const figures = () => answerOf(admin.fetch('/api/v1/admin/finance'), FinanceFigures)
+    const figures = async () => (await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceReport)).current
     const stats = async () => (await fetch(`${house.url}/api/v1/stats`)).json()
     const [before, soldBefore] = [await figures(), await stats()]
     const body = { amount: 100, paymentType: 'purchase', artworkId: 'test-artwork', description: 'Test', metadata: {} }

@@ -19,6 +19,7 @@ import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
 import { paymentAdminRoutes } from './books/admin-routes.ts'
 import { createPaymentAdministration } from './books/administer-payments.ts'
+import { createFinanceReports } from './books/finance-report.ts'
 import { earningsRoutes } from './books/earnings-routes.ts'
 import { ledger } from './books/ledger-store.ts'
 import { createPayouts } from './books/payouts.ts'
@@ -154,6 +155,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ownedBy: (accountId) => ownedOrderStore.ofAccount(db, accountId),
     ownedOrder: (orderId) => ownedOrderStore.byId(db, orderId),
     undoneSales: undoneSales.totals,
+    countOverdue: () => orderListStore.countOverdue(db),
     admin,
     reconcile,
     rounds: { chase, reviewGuarantees: guarantees.review },
@@ -184,6 +186,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
       await app.register(orderAdminRoutes, { prefix: '/api/v1/admin', admin, orders, undoneSales })
       await app.register(paymentAdminRoutes, {
         ...{ prefix: '/api/v1/admin', admin, grantPlan: subscriptions.grant },
+        reports: createFinanceReports({ database, accounts }),
         latestReconciliation: () => reconciliationStore.latest(db),
         async reconcileBy(adminId) {
           const act = { actorId: adminId, act: 'reconciliation', subject: 'house' }

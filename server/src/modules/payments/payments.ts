@@ -31,6 +31,9 @@ export interface Payments {
   /** Sales that lapsed or were refunded, to be taken off the sum of all hammer prices. */
   undoneSales(): Promise<{ sold: number; value: number }>
 
+  /** Orders past their date that an administrator has to decide about. */
+  countOverdue(): Promise<number>
+
   admin: PaymentAdministration
   /** Compares ledger, orders and provider. Runs every day, and when an administrator asks for it. */
   reconcile: Reconcile

@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { LeaseList, type ReturnLeaseBody } from '@vermeil/contracts/leasing'
-import type { OrderStatus } from '@vermeil/contracts/payments'
 import {
   AdminOrder,
   AdminOrderPage,
-  FinanceFigures,
+  FinanceReport,
   type PayoutBody,
   PayoutBook,
   Reconciliation,
@@ -14,24 +13,27 @@ import { api } from '@/shared/http/api'
 /** Everything the financial tab reads begins with this, so that one action refreshes all of it. */
 export const financeKey = ['admin', 'finance'] as const
 
-export const figuresQuery = queryOptions({
-  queryKey: [...financeKey, 'figures'],
-  queryFn: ({ signal }) => api.get('/admin/finance', FinanceFigures, { signal }),
-})
+export const reportQuery = (query: string) =>
+  queryOptions({
+    queryKey: [...financeKey, 'report', query],
+    queryFn: ({ signal }) => api.get(`/admin/finance?${query}`, FinanceReport, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
-export const ordersQuery = (status: OrderStatus | null) =>
-  infiniteQueryOptions({
-    queryKey: [...financeKey, 'orders', status],
-    queryFn: ({ signal, pageParam }) => {
-      const query = new URLSearchParams()
-      if (status) query.set('status', status)
-      if (pageParam) query.set('before', pageParam)
-      return api.get(`/admin/orders?${query}`, AdminOrderPage, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextBefore }) => nextBefore,
+export const ordersQuery = (query: string) =>
+  queryOptions({
+    queryKey: [...financeKey, 'orders', query],
+    queryFn: ({ signal }) => api.get(`/admin/orders?${query}`, AdminOrderPage, { signal }),
     // Another filter must not take the table, and the focus in it, off the screen while it loads.
     placeholderData: keepPreviousData,
+  })
+
+/** One order by its id: a link may name one that is not on the page in view. */
+export const orderQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: [...financeKey, 'order', id],
+    queryFn: ({ signal }) => api.get(`/admin/orders/${id}`, AdminOrder, { signal }),
+    enabled: id !== null,
   })
 
 export const payoutsQuery = queryOptions({

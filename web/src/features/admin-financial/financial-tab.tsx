@@ -1,4 +1,4 @@
-import { FinanceCards } from './finance-cards'
+import { FinanceReport } from './finance-report'
 import { LeaseDesk } from './lease-desk'
 import { OrderDesk } from './order-desk'
 import { PayoutDesk } from './payout-desk'
@@ -8,7 +8,7 @@ import { ReconciliationCard } from './reconciliation-card'
 export function FinancialTab() {
   return (
     <div className="grid gap-12">
-      <FinanceCards />
+      <FinanceReport />
       <OrderDesk />
       <LeaseDesk />
       <PayoutDesk />

@@ -36,7 +36,7 @@ export const orderColumns: readonly DataColumn<AdminOrder>[] = [
       { header: 'Buyer email', value: ({ buyer }) => buyer?.email ?? null },
     ],
   },
-  dateColumn({ id: 'date', header: 'Date', at: ({ paidAt, createdAt }) => paidAt ?? createdAt }),
+  dateColumn({ id: 'date', header: 'Ordered', at: ({ createdAt }) => createdAt }),
   {
     ...moneyColumn<AdminOrder>({
       id: 'amount',

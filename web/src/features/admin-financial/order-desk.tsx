@@ -1,24 +1,29 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { OrderStatus } from '@vermeil/contracts/payments'
-import type { AdminOrder } from '@vermeil/contracts/payments-admin'
-import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { maxCounted } from '@vermeil/contracts/paging'
+import { type AdminOrder, adminOrderPageSize } from '@vermeil/contracts/payments-admin'
+import { useState } from 'react'
 import { orderKindNames } from '@/entities/order/order-status'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
-import { ordersQuery } from './finance-api'
+import { orderQuery, ordersQuery } from './finance-api'
 import { OrderAction, type OrderActionName, OrderButtons } from './order-action'
 import { lapseText, orderColumns, orderFilters } from './order-columns'
 
 const name = 'orders'
 const orderId = ({ id }: AdminOrder) => id
 
-/** Every order, newest first, and what an administrator may do about each. */
+/** Orders, searched and paged by the server, the newest first, and what an administrator may do about each. */
 export function OrderDesk() {
-  const wanted = useTableAddress(name).filter('status')
-  const pages = useInfiniteQuery(ordersQuery(OrderStatus.options.find((status) => status === wanted) ?? null))
-  const orders = useMemo(() => pages.data?.pages.flatMap((page) => page.orders), [pages.data])
+  const address = useTableAddress(name)
+  const query = useQuery(ordersQuery(String(listQuery(address, orderFilters))))
+  const file = useFileExport(`/admin/orders.csv?${listFilter(address, orderFilters)}`, 'orders.csv')
+  const orders = query.data?.orders
+  // A link may open an order that is not on the page in view.
+  const isElsewhere = address.opened !== null && orders?.every(({ id }) => id !== address.opened) === true
+  const { data: linked } = useQuery(orderQuery(isElsewhere ? address.opened : null))
   const [chosen, setChosen] = useState<{ order: AdminOrder; action: OrderActionName } | null>(null)
   const buttons = (order: AdminOrder) => (
     <OrderButtons order={order} onChoose={(action) => setChosen({ order, action })} />
@@ -35,8 +40,9 @@ export function OrderDesk() {
         filters={orderFilters}
         rows={orders}
         rowId={orderId}
-        query={pages}
-        pages={pages}
+        query={query}
+        server={{ total: query.data?.total ?? 0, maxCounted, sortable: ['date'], ...file }}
+        pageSize={adminOrderPageSize}
         what="The orders"
         nouns={['order', 'orders']}
         empty={<p className="text-muted">No orders yet.</p>}
@@ -45,7 +51,7 @@ export function OrderDesk() {
       />
       <RecordSheet
         name={name}
-        rows={orders}
+        rows={linked ? [linked] : orders}
         rowId={orderId}
         title={({ title }) => title}
         description={({ kind, invoiceNumber }) =>

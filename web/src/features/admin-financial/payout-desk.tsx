@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { useState } from 'react'
+import { formatDate, formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -31,8 +32,23 @@ const partyColumn = {
 const owedColumns: readonly DataColumn<Owed>[] = [
   partyColumn,
   moneyColumn({ id: 'payable', header: 'Payable now', cents: ({ payable }) => payable }),
-  moneyColumn({ id: 'held', header: 'Held until delivery', cents: ({ held }) => held }),
+  moneyColumn({
+    id: 'held',
+    header: 'Held',
+    cents: ({ held }) => held,
+    cell: (owed) => (
+      <span className="grid">
+        {formatMoney(owed.held)}
+        <span className="text-sm text-muted">{holdText(owed)}</span>
+      </span>
+    ),
+  }),
 ]
+
+/** Why money is held, and until when at the latest. */
+const holdText = ({ heldOrders, heldUntil }: Owed) =>
+  heldUntil &&
+  `${plural(heldOrders, 'delivery', 'deliveries')} not confirmed; the first is payable on ${formatDate(heldUntil)} without it`
 
 const paidColumns: readonly DataColumn<Paid>[] = [
   partyColumn,

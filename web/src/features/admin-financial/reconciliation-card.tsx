@@ -8,6 +8,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import { InlineAlert } from '@/ui/inline-alert'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
+import { explainDifference } from './explain-difference'
 import { reconcile, reconciliationQuery } from './finance-api'
 
 /** Whether ledger, orders and provider agree: the latest comparison, or a new one. */
@@ -39,11 +40,10 @@ export function ReconciliationCard() {
 }
 
 const columns: readonly DataColumn<Difference>[] = [
-  { id: 'subject', header: 'Subject', value: ({ subject }) => subject },
-  { id: 'about', header: 'Kind', value: ({ about }) => about },
+  { id: 'explanation', header: 'What differs', value: explainDifference },
+  { id: 'subject', header: 'Subject', value: ({ about, subject }) => `${about} ${subject}` },
   moneyColumn({ id: 'expected', header: 'Expected', cents: ({ expected }) => expected }),
   moneyColumn({ id: 'found', header: 'Found', cents: ({ found }) => found }),
-  { id: 'note', header: 'Note', value: ({ note }) => note },
 ]
 
 type OutcomeProps = { result: Reconciliation; query: { isError: boolean; refetch: () => unknown } }

@@ -1,12 +1,21 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { ReturnLeaseBody } from '@vermeil/contracts/leasing'
-import { FinanceFigures, PayoutBody, PayoutBook, Reconciliation } from '@vermeil/contracts/payments-admin'
+import {
+  FinanceQuery,
+  FinanceReport,
+  LedgerQuery,
+  PayoutBody,
+  PayoutBook,
+  Reconciliation,
+} from '@vermeil/contracts/payments-admin'
 import { GrantPlanBody } from '@vermeil/contracts/subscriptions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { Subscriptions } from '../../subscriptions/subscriptions.ts'
 import type { PaymentAdministration } from './administer-payments.ts'
+import type { FinanceReports } from './finance-report.ts'
 import type { Reconcile } from './reconcile.ts'
 
 const config = { access: ['admin'] } as const
@@ -14,6 +23,7 @@ const Params = z.strictObject({ id: z.uuid() })
 
 type Options = {
   admin: PaymentAdministration
+  reports: FinanceReports
   grantPlan: Subscriptions['grant']
   latestReconciliation: () => Promise<Reconciliation | null>
   /** A reconciliation that an administrator asks for. */
@@ -22,7 +32,7 @@ type Options = {
 
 /** Payouts, finance figures, reconciliation and plans. */
 export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { admin, grantPlan, latestReconciliation, reconcileBy } = options
+  const { admin, reports, grantPlan, latestReconciliation, reconcileBy } = options
 
   app.post(
     '/leases/:id/return',
@@ -70,9 +80,25 @@ export const paymentAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, op
     '/finance',
     {
       config,
-      schema: { operationId: 'getFinance', summary: 'Read the financial figures', response: { 200: FinanceFigures } },
+      schema: {
+        operationId: 'getFinance',
+        summary: 'Read the figures of a period',
+        querystring: FinanceQuery,
+        response: { 200: FinanceReport },
+      },
     },
-    async () => admin.figures(),
+    async (request) => reports.report(request.query),
+  )
+  app.get(
+    '/ledger.csv',
+    {
+      config: { ...config, media: csvMedia },
+      schema: { operationId: 'exportLedger', summary: 'Download the ledger of a period', querystring: LedgerQuery },
+    },
+    async (request, reply) => {
+      const { account = 'ledger', from, to } = request.query
+      return sendCsv(reply, `${account}-${from}-${to}.csv`, reports.ledger(request.query))
+    },
   )
 
   app.get(

@@ -1,11 +1,12 @@
+import type { CsvValue } from '@vermeil/contracts/csv'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import {
   type AdminOrder,
+  type AdminOrderFilter,
   type AdminOrderPage,
   type AdminOrderQuery,
   adminOrderPageSize,
-  type FinanceFigures,
   type PayoutBody,
   type PayoutBook,
 } from '@vermeil/contracts/payments-admin'
@@ -16,8 +17,9 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
-import { orderListStore } from '../orders/order-list-store.ts'
+import { orderFileHeader, orderFileLine } from '../orders/order-file.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import { type OrderSearch, orderSearchStore } from '../orders/order-search-store.ts'
 import { orderStore } from '../orders/order-store.ts'
 import type { OwnOrders } from '../orders/own-orders.ts'
 import { type RefundRow, refundStore } from '../orders/refund-store.ts'
@@ -29,7 +31,7 @@ import type { Payouts } from './payouts.ts'
 
 type Deps = {
   database: Database
-  accounts: Pick<Accounts, 'accountById' | 'profileOf'>
+  accounts: Pick<Accounts, 'emailsOf' | 'findPeople' | 'profileOf'>
   leasing: Pick<Leasing, 'returnWork'>
   orders: Pick<OwnOrders, 'views'>
   payouts: Payouts
@@ -38,10 +40,15 @@ type Deps = {
   mails: Pick<PaymentMails, 'depositReturned'>
 }
 
+/** How many orders are read at once for a file. */
+const FILE_BATCH = 500
+
 /** What administrators do with orders and money. Every act is audited in its own transaction. */
 export interface PaymentAdministration {
   order(orderId: OrderId): Promise<AdminOrder>
   orders(query: AdminOrderQuery): Promise<AdminOrderPage>
+  /** Every order that matches, as lines of a CSV file. */
+  ordersFile(filter: AdminOrderFilter): AsyncGenerator<readonly CsvValue[]>
   refund(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<AdminOrder>
   /** A bank transfer has arrived. The order is fulfilled as if it had been paid by card. */
   markTransferred(adminId: AccountId, orderId: OrderId, amount: number, reference: string): Promise<AdminOrder>
@@ -49,7 +56,6 @@ export interface PaymentAdministration {
   returnLease(adminId: AccountId, leaseId: string, body: ReturnLeaseBody): Promise<void>
   payoutBook(): Promise<PayoutBook>
   payOut(adminId: AccountId, payout: PayoutBody): Promise<void>
-  figures(): Promise<FinanceFigures>
 }
 
 export function createPaymentAdministration(deps: Deps): PaymentAdministration {
@@ -58,9 +64,7 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
 
   async function people(ids: readonly (string | null)[]) {
     const wanted = [...new Set(ids.filter((id) => id !== null))]
-    const profiles = await accounts.profileOf(wanted)
-    const found = await Promise.all(wanted.map((id) => accounts.accountById(id)))
-    const emails = new Map(found.filter((person) => person !== null).map((person) => [person.id, person.email]))
+    const [profiles, emails] = await Promise.all([accounts.profileOf(wanted), accounts.emailsOf(wanted)])
     return (id: string) => ({ id, name: profiles.get(id)?.name ?? '', email: emails.get(id) ?? null })
   }
 
@@ -94,14 +98,32 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
     return one(await toAdminOrders([found]))
   }
 
+  const searchFor = async (filter: AdminOrderFilter): Promise<OrderSearch> => ({
+    ...filter,
+    people: filter.q ? await accounts.findPeople(filter.q) : [],
+  })
+
   return {
     order,
 
-    async orders({ limit = adminOrderPageSize, ...query }) {
-      const rows = await orderListStore.page(db, query, limit + 1)
-      const shown = rows.slice(0, limit)
-      const nextBefore = rows.length > limit ? must(shown.at(-1), 'a last order on a full page').id : null
-      return { orders: await toAdminOrders(shown), nextBefore }
+    async orders({ limit = adminOrderPageSize, page = 1, ...filter }) {
+      const search = await searchFor(filter)
+      const [rows, total] = await Promise.all([
+        orderSearchStore.page(db, search, { limit, offset: (page - 1) * limit }),
+        orderSearchStore.count(db, search),
+      ])
+      return { orders: await toAdminOrders(rows), total }
+    },
+
+    async *ordersFile(filter) {
+      yield orderFileHeader
+      const search = await searchFor(filter)
+      for (let last: OrderRow | null = null; ; ) {
+        const rows: OrderRow[] = await orderSearchStore.after(db, search, last, FILE_BATCH)
+        for (const order of await toAdminOrders(rows)) yield orderFileLine(order)
+        last = rows.at(-1) ?? null
+        if (rows.length < FILE_BATCH) return
+      }
     },
 
     async refund(adminId, orderId, amount, reason) {
@@ -145,7 +167,9 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
       const [owed, paid] = await Promise.all([payouts.balances(), payouts.newest()])
       const person = await people([...owed, ...paid].map(({ partyId }) => partyId))
       return {
-        owed: owed.map(({ partyId, payable, held }) => ({ party: person(partyId), payable, held })),
+        owed: owed.map(({ partyId, heldUntil, ...amounts }) => ({
+          ...{ party: person(partyId), ...amounts, heldUntil: heldUntil?.toISOString() ?? null },
+        })),
         paid: paid.map(({ id, partyId, amount, reference, paidAt }) => ({
           ...{ id, amount, reference, party: person(partyId) },
           paidAt: paidAt.toISOString(),
@@ -153,25 +177,6 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
       }
     },
     payOut: payouts.pay,
-
-    async figures() {
-      const [balances, received, paidOut] = await Promise.all([
-        ledger.balances(db),
-        ledger.received(db),
-        payouts.total(),
-      ])
-      const balance = (account: string) => balances.get(account) ?? 0
-      const credit = (account: string) => -balance(account)
-      return {
-        received,
-        commission: credit('commission'),
-        subscriptions: credit('subscription'),
-        donations: credit('donation'),
-        payable: credit('payable'),
-        depositsHeld: credit('deposit'),
-        refunded: received - balance('provider') - balance('bank') - paidOut,
-      }
-    },
   }
 }
 

@@ -1,20 +1,10 @@
 import { type Shares, splitSale } from '@vermeil/contracts/commission'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { OrderKind } from '@vermeil/contracts/payments'
+import type { ledgerAccounts } from '@vermeil/contracts/payments-admin'
 
 /** Debits are positive: money that arrives at the provider is a debit, money owed to an artist a credit. */
-export type LedgerAccount =
-  | 'provider'
-  | 'bank'
-  | 'commission'
-  | 'payable'
-  | 'deposit'
-  | 'donation'
-  | 'subscription'
-  | 'house-sale'
-  | 'house-purchase'
-  | 'unfulfilled'
-  | 'test'
+export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 export interface LedgerLine {
   readonly account: LedgerAccount

@@ -59,19 +59,4 @@ export const ledger = {
       where party_id = ${partyId} and account in ('payable', 'deposit', 'unfulfilled')`.execute(tx)
     return one(rows).balance
   },
-
-  /** The sum of each account, debits positive. */
-  async balances(db: Db | Tx): Promise<Map<string, number>> {
-    const { rows } = await sql<{ account: string; amount: number }>`
-      select account, sum(amount_cents) as amount from ledger_lines group by account`.execute(db)
-    return new Map(rows.map(({ account, amount }) => [account, amount]))
-  },
-
-  /** What has ever come in by card or transfer, refunds not deducted. */
-  async received(db: Db): Promise<number> {
-    const { rows } = await sql<{ amount: number }>`
-      select coalesce(sum(amount_cents), 0) as amount from ledger_lines
-      where account in ('provider', 'bank') and amount_cents > 0`.execute(db)
-    return one(rows).amount
-  },
 }

@@ -4,8 +4,8 @@ import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { payoutHoldDays } from './ledger-rules.ts'
 
-/** What we owe one party for one order. `isFree` once it may be paid out. */
-export type Owed = { partyId: AccountId; orderId: OrderId; amount: number; isFree: boolean }
+/** What we owe one party for one order. `isFree` once it may be paid out, at `freeAt` at the latest. */
+export type Owed = { partyId: AccountId; orderId: OrderId; amount: number; isFree: boolean; freeAt: Date | null }
 export type PayoutRow = { id: string; partyId: AccountId; amount: number; reference: string; paidAt: Date }
 export type NewPayout = {
   id: string
@@ -21,12 +21,12 @@ export const payoutStore = {
   /** Of one party, or of all. A refund after a payout makes an amount negative; it is taken off the next payout. */
   async owed(db: Db | Tx, partyId: AccountId | null): Promise<Owed[]> {
     const { rows } = await sql<Owed>`
-      select l.party_id as "partyId", l.order_id as "orderId", -sum(l.amount_cents) as amount,
-        bool_or(o.delivered_at is not null
-          or o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays})) as "isFree"
-      from ledger_lines l join orders o on o.id = l.order_id
-      where l.account = 'payable' and (${partyId}::uuid is null or l.party_id = ${partyId})
-      group by l.party_id, l.order_id having sum(l.amount_cents) <> 0`.execute(db)
+      select p.party_id as "partyId", p.order_id as "orderId", p.amount_cents as amount,
+        coalesce(o.delivered_at is not null
+          or o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays}), false) as "isFree",
+        o.paid_at + make_interval(days => ${payoutHoldDays}) as "freeAt"
+      from open_payables p join orders o on o.id = p.order_id
+      where ${partyId}::uuid is null or p.party_id = ${partyId}`.execute(db)
     return rows
   },
 
@@ -39,11 +39,11 @@ export const payoutStore = {
       .execute()
   },
 
-  /** The sum of all payouts, or of those to one party. */
-  async total(db: Db, partyId: AccountId | null): Promise<number> {
+  /** The sum of all payouts to one party. */
+  async total(db: Db, partyId: AccountId): Promise<number> {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from payouts
-      where ${partyId}::uuid is null or party_id = ${partyId}`.execute(db)
+      where party_id = ${partyId}`.execute(db)
     return one(rows).amount
   },
 

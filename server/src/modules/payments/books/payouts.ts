@@ -9,11 +9,10 @@ import { type Owed, type PayoutRow, payoutStore } from './payout-store.ts'
 
 /** Money that goes to artists and realtors by bank transfer; the administrator records each transfer. */
 export interface Payouts {
-  /** Per party: what may be paid out now, and what is still held. */
-  balances(): Promise<{ partyId: AccountId; payable: number; held: number }[]>
+  /** Per party: what may be paid out now, and what is still held, until when at the latest. */
+  balances(): Promise<Balance[]>
   balanceOf(partyId: AccountId): Promise<{ payable: number; unpaidOrders: ReadonlySet<string>; paidOut: number }>
   newest(): Promise<PayoutRow[]>
-  total(): Promise<number>
   /** Pays everything that is free in one transfer. `amount` is compared with it. */
   pay(adminId: AccountId, payout: PayoutBody): Promise<void>
 }
@@ -27,6 +26,7 @@ export function createPayouts({ database }: { database: Database }): Payouts {
         partyId,
         payable: payableOf(rows),
         held: sumOf(rows) - payableOf(rows),
+        ...holdOf(rows),
       }))
     },
 
@@ -36,7 +36,6 @@ export function createPayouts({ database }: { database: Database }): Payouts {
     },
 
     newest: () => payoutStore.newest(db, 200),
-    total: () => payoutStore.total(db, null),
 
     async pay(adminId, { partyId, amount, reference }) {
       await database.transaction(async (tx) => {
@@ -58,6 +57,21 @@ export function createPayouts({ database }: { database: Database }): Payouts {
       })
     },
   }
+}
+
+export type Balance = {
+  partyId: AccountId
+  payable: number
+  held: number
+  heldOrders: number
+  /** When the first of them may be paid out, even if its buyer never confirms the delivery. */
+  heldUntil: Date | null
+}
+
+function holdOf(rows: readonly Owed[]): Pick<Balance, 'heldOrders' | 'heldUntil'> {
+  const held = rows.filter(({ isFree, amount }) => !isFree && amount > 0)
+  const times = held.flatMap(({ freeAt }) => freeAt?.getTime() ?? [])
+  return { heldOrders: held.length, heldUntil: times.length > 0 ? new Date(Math.min(...times)) : null }
 }
 
 const sumOf = (rows: readonly Owed[]) => rows.reduce((sum, { amount }) => sum + amount, 0)

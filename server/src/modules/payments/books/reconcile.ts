@@ -81,6 +81,8 @@ export function createReconcile({ database, stripe, events, logger }: Deps): Rec
     const { db } = database
     const own = [
       reconciliationStore.unbalanced,
+      reconciliationStore.days,
+      reconciliationStore.payables,
       reconciliationStore.orders,
       reconciliationStore.shares,
       reconciliationStore.payouts,

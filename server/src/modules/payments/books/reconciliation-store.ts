@@ -24,6 +24,25 @@ export const reconciliationStore = {
     return differences('ledger', 'The entry does not balance.', rows)
   },
 
+  /** The daily totals are the sums of the lines. */
+  async days(db: Db): Promise<Difference[]> {
+    const { rows } = await sql<Mismatch>`
+      select concat_ws(' ', day, account, source) as subject,
+        coalesce(lines.debit_cents - lines.credit_cents, 0) as expected,
+        coalesce(days.debit_cents - days.credit_cents, 0) as found
+      from ledger_days days full join ledger_day_sums lines using (day, account, source)
+      where (days.debit_cents, days.credit_cents) is distinct from (lines.debit_cents, lines.credit_cents)`.execute(db)
+    return differences('ledger', 'The daily total does not match its lines.', rows)
+  },
+
+  async payables(db: Db): Promise<Difference[]> {
+    const { rows } = await sql<Mismatch>`
+      select order_id as subject, coalesce(lines.amount_cents, 0) as expected, coalesce(stored.amount_cents, 0) as found
+      from open_payables stored full join open_payable_sums lines using (party_id, order_id)
+      where stored.amount_cents is distinct from lines.amount_cents`.execute(db)
+    return differences('payout', 'The open payable does not match its lines.', rows)
+  },
+
   /** For each order, the money at the provider or the bank is what was paid minus what was refunded. */
   async orders(db: Db): Promise<Difference[]> {
     const { rows } = await sql<Mismatch>`

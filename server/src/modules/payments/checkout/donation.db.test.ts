@@ -1,5 +1,5 @@
 import { dollars } from '@vermeil/contracts/money'
-import { AdminOrder, FinanceFigures } from '@vermeil/contracts/payments-admin'
+import { AdminOrder, FinanceReport } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedIn } from '../../../../test/test-house.ts'
 import { must } from '../../../platform/must.ts'
@@ -27,7 +27,7 @@ describe('a donation', () => {
     await house.deliverAll()
     const mail = await house.mailTo(giver.email, /Thank you for your donation/)
     expect(mail.attachments).toHaveLength(1)
-    expect((await answerOf(get(admin, '/admin/finance'), FinanceFigures)).donations).toBe(dollars(500))
+    expect((await answerOf(get(admin, '/admin/finance'), FinanceReport)).current.donations).toBe(dollars(500))
   })
 
   test('of a million goes by bank transfer, against an invoice that the administrator marks paid', async () => {

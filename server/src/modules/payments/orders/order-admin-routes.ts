@@ -1,5 +1,6 @@
 import {
   AdminOrder,
+  AdminOrderFilter,
   AdminOrderPage,
   AdminOrderQuery,
   BankTransferBody,
@@ -8,6 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
 import type { PaymentAdministration } from '../books/administer-payments.ts'
 import { sendInvoice } from './order-routes.ts'
 import type { OwnOrders } from './own-orders.ts'
@@ -37,6 +39,14 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<Options> = async (app, { ad
       },
     },
     async (request) => admin.orders(request.query),
+  )
+  app.get(
+    '/orders.csv',
+    {
+      config: { ...config, media: csvMedia },
+      schema: { operationId: 'exportOrders', summary: 'Download all orders that match', querystring: AdminOrderFilter },
+    },
+    async (request, reply) => sendCsv(reply, 'orders.csv', admin.ordersFile(request.query)),
   )
   app.get(
     '/orders/:id',

@@ -1,6 +1,5 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { OrderStatus } from '@vermeil/contracts/payments'
-import type { AdminOrderQuery } from '@vermeil/contracts/payments-admin'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -95,17 +94,6 @@ export const orderListStore = {
     return rows.map(toOrder)
   },
 
-  /** A page of everybody's orders, the newest first. */
-  async page(db: Db, { status, kind, before }: Omit<AdminOrderQuery, 'limit'>, limit: number): Promise<OrderRow[]> {
-    let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(limit)
-    query = status
-      ? query.where('status', '=', status)
-      : query.where((eb) => eb.or([eb('status', 'not in', ['pending', 'canceled']), eb('sale_id', 'is not', null)]))
-    if (kind) query = query.where('kind', '=', kind)
-    if (before) query = query.where('id', '<', before)
-    return (await query.execute()).map(toOrder)
-  },
-
   /**
    * The number of reminders sent so far says how long before its deadline an order needs the next step, so each stage
    * is one index lookup. Two days and one day before, and with a term of less than three days after each third of it.
@@ -124,6 +112,16 @@ export const orderListStore = {
         and due_at <= (select house_now()) + interval '1 hour' * payment_term_hours * thirds / 3
       order by due_at limit ${MAX_CHASED}`.execute(db)
     return rows
+  },
+
+  /** Unpaid past their date, or lapsed without a decision about the work. */
+  async countOverdue(db: Db): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select ((select count(*) from orders where status = 'due' and due_at <= (select house_now()))
+        + (select count(*) from orders where status = 'lapsed' and lapse_handled is null and kind = 'auction'))::int as count`.execute(
+      db,
+    )
+    return one(rows).count
   },
 
   /**

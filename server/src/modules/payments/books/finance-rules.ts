@@ -1,0 +1,71 @@
+import type { FinanceFigures, FinancePeriod, FinanceQuery } from '@vermeil/contracts/payments-admin'
+
+/** Days of UTC as `2026-11-04`, both included. */
+export type DaySpan = { readonly from: string; readonly to: string }
+export type ReportSpan = DaySpan & { readonly step: FinancePeriod['step']; readonly before: DaySpan }
+
+/** What a day, or several, moved on one account for one reason. */
+export type Movement = { account: string; source: string; debit: number; credit: number }
+
+const DAY_MS = 86_400_000
+/** A longer period is shown by month. */
+const MAX_DAYS_BY_DAY = 92
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const addDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * DAY_MS))
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+const addMonths = (month: string, months: number) => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return dayOf(new Date(Date.UTC(year, number - 1 + months))).slice(0, 7)
+}
+
+/** The days of a report, and as many directly before them. Twelve months are compared with the twelve before. */
+export function reportSpan({ period, from, to }: FinanceQuery, now: Date): ReportSpan {
+  const today = dayOf(now)
+  if (period === '12-months' && !from) {
+    const start = `${addMonths(today, -11)}-01`
+    const before = { from: `${addMonths(start, -12)}-01`, to: addDays(start, -1) }
+    return { from: start, to: today, step: 'month', before }
+  }
+  const last = to ?? today
+  const first = from ?? addDays(last, period === '7-days' ? -6 : -29)
+  const length = daysBetween(first, last) + 1
+  const before = { from: addDays(first, -length), to: addDays(first, -1) }
+  return { from: first, to: last, step: length > MAX_DAYS_BY_DAY ? 'month' : 'day', before }
+}
+
+/** Every day or month of a span, so that a day on which nothing moved is shown as well. */
+export function stepsOf({ from, to }: DaySpan, step: FinancePeriod['step']): string[] {
+  if (step === 'day') return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
+  const months: string[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** What the movements of a period mean. Refunds reduce the commission they came from. */
+export function figuresOf(movements: readonly Movement[]): FinanceFigures {
+  const sum = (
+    side: 'debit' | 'credit',
+    accounts: readonly string[],
+    isWanted: (source: string) => boolean = () => true,
+  ) =>
+    movements
+      .filter(({ account, source }) => accounts.includes(account) && isWanted(source))
+      .reduce((total, movement) => total + movement[side], 0)
+  const earned = (account: string) => sum('credit', [account]) - sum('debit', [account])
+  const money = ['provider', 'bank']
+  const commission = earned('commission')
+  const subscriptions = earned('subscription')
+  const donations = earned('donation')
+  const ownSales = earned('house-sale')
+  const depositsReturned = sum('debit', ['deposit'], (source) => source === 'refund')
+  return {
+    revenue: commission + subscriptions + donations + ownSales,
+    ...{ commission, subscriptions, donations, ownSales, depositsReturned },
+    depositsTaken: sum('credit', ['deposit']),
+    received: sum('debit', money),
+    refunded: sum('credit', money, (source) => source === 'refund') - depositsReturned,
+    paidOut: sum('credit', money, (source) => source === 'payout'),
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { DaySpan, Movement } from './finance-rules.ts'
+import type { LedgerAccount } from './ledger-rules.ts'
+
+export type StepMovement = Movement & { period: string }
+
+export type ReportLine = {
+  at: Date
+  entryId: string
+  position: number
+  source: string
+  memo: string
+  invoiceNumber: number | null
+  partyId: string | null
+  amount: number
+}
+
+/** Sums over the daily totals, and the lines behind them. */
+export const ledgerReportStore = {
+  async movements(db: Db, { from, to }: DaySpan, step: 'day' | 'month'): Promise<StepMovement[]> {
+    const { rows } = await sql<StepMovement>`
+      select to_char(day, ${step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}) as period, account, source,
+        sum(debit_cents) as debit, sum(credit_cents) as credit
+      from ledger_days where day between ${from}::date and ${to}::date group by 1, 2, 3`.execute(db)
+    return rows
+  },
+
+  /** The sum of an account, debits positive, at the beginning of a day; without one, now. */
+  async balance(db: Db, account: LedgerAccount, before: string | null): Promise<number> {
+    const { rows } = await sql<{ amount: number }>`
+      select coalesce(sum(debit_cents - credit_cents), 0) as amount from ledger_days
+      where account = ${account} and day < coalesce(${before}::date, 'infinity')`.execute(db)
+    return one(rows).amount
+  },
+
+  /** The lines of one account in the order they were booked, from behind the given one on. */
+  async lines(
+    db: Db,
+    account: LedgerAccount,
+    { from, to }: DaySpan,
+    after: Pick<ReportLine, 'at' | 'entryId' | 'position'> | null,
+    limit: number,
+  ): Promise<ReportLine[]> {
+    const place = after ? sql`and (e.at, e.id, l.position) > (${after.at}, ${after.entryId}, ${after.position})` : sql``
+    const { rows } = await sql<ReportLine>`
+      select e.at, e.id as "entryId", l.position, split_part(e.booking_key, ':', 1) as source, e.memo,
+        o.invoice_number as "invoiceNumber", l.party_id as "partyId", l.amount_cents as amount
+      from ledger_entries e
+      join ledger_lines l on l.entry_id = e.id and l.account = ${account}
+      left join orders o on o.id = l.order_id
+      where e.at >= ${from}::date at time zone 'UTC' and e.at < (${to}::date + 1) at time zone 'UTC' ${place}
+      order by e.at, e.id, l.position limit ${limit}`.execute(db)
+    return rows
+  },
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FinanceFigures, FinanceReport as Report } from '@vermeil/contracts/payments-admin'
+import { useSearchParams } from 'react-router'
+import { changeText } from '@/shared/format/change-text'
+import { formatMoney } from '@/shared/format/format'
+import { dollars, periodText } from '@/ui/chart/chart-data'
+import { TimeChart } from '@/ui/chart/time-chart'
+import { Field } from '@/ui/field'
+import { LoadFailure } from '@/ui/load-failure'
+import { Select } from '@/ui/select'
+import { Skeleton } from '@/ui/skeleton'
+import { StatCard } from '@/ui/stat-card'
+import { payoutsQuery, reportQuery } from './finance-api'
+import { PeriodPicker, useFinancePeriod } from './finance-period'
+import { LedgerExport } from './ledger-export'
+
+type Measure = keyof FinanceFigures
+
+const measures: readonly { key: Measure; label: string }[] = [
+  { key: 'revenue', label: 'Revenue' },
+  { key: 'commission', label: 'Commissions' },
+  { key: 'subscriptions', label: 'Subscriptions' },
+  { key: 'donations', label: 'Donations' },
+  { key: 'ownSales', label: 'Works of our own' },
+  { key: 'received', label: 'Received from buyers' },
+  { key: 'refunded', label: 'Refunds' },
+  { key: 'paidOut', label: 'Paid out' },
+  { key: 'depositsTaken', label: 'Deposits taken' },
+  { key: 'depositsReturned', label: 'Deposits returned' },
+]
+
+/** What came in and went out in the chosen period, from the ledger, beside the period before. */
+export function FinanceReport() {
+  const period = useFinancePeriod()
+  const query = useQuery({ ...reportQuery(period.query), enabled: period.isInOrder })
+  const { data, isError, refetch } = query
+  return (
+    <section aria-labelledby="admin-finance" className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="admin-finance" className="text-2xl">
+          Figures
+        </h2>
+        <PeriodPicker {...period} />
+      </div>
+      {data ? (
+        <div className="grid gap-6" aria-busy={query.isPlaceholderData}>
+          <PeriodCards report={data} />
+          <StandingCards report={data} />
+          <MeasureChart report={data} />
+          <LedgerExport from={data.period.from} to={data.period.to} />
+        </div>
+      ) : isError ? (
+        <LoadFailure what="The figures" onRetry={refetch} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </section>
+  )
+}
+
+const spanText = ({ from, to }: { from: string; to: string }) =>
+  from === to ? periodText(from, 'day') : `${periodText(from, 'day')} to ${periodText(to, 'day')}`
+
+function PeriodCards({ report: { current, previous, period, before } }: { report: Report }) {
+  return (
+    <>
+      <p className="text-muted">
+        {spanText(period)} (UTC), compared with {spanText(before)}.
+      </p>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+        {measures.map(({ key, label }) => (
+          <StatCard
+            key={key}
+            label={label}
+            value={formatMoney(current[key])}
+            change={changeText(current[key], previous[key], 'the period before')}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What belongs to others now. */
+function StandingCards({ report: { standing } }: { report: Report }) {
+  const { data: book } = useQuery(payoutsQuery)
+  const sum = (part: 'payable' | 'held') =>
+    book && formatMoney(book.owed.reduce((total, owed) => total + owed[part], 0))
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard label="Payouts due" value={sum('payable')} period="now, to sellers and realtors" />
+      <StatCard label="Payouts held" value={sum('held')} period="until delivery is confirmed, at most 7 days" />
+      <StatCard label="Deposits held" value={formatMoney(standing.depositsHeld)} period="of running leases" />
+      <StatCard
+        label="To be refunded"
+        value={formatMoney(standing.unfulfilled)}
+        period="paid for what could not be sold"
+      />
+    </div>
+  )
+}
+
+function MeasureChart({ report }: { report: Report }) {
+  const [params, setParams] = useSearchParams()
+  const measure = measures.find(({ key }) => key === params.get('measure')) ?? { key: 'revenue', label: 'Revenue' }
+  const { key, label } = measure
+  const { period, before, series, current, previous } = report
+  return (
+    <div className="grid gap-4">
+      <Field label="Show" className="max-w-60">
+        {(control) => (
+          <Select
+            {...control}
+            value={key}
+            onChange={({ target }) =>
+              setParams(
+                (now) => {
+                  now.set('measure', target.value)
+                  return now
+                },
+                { replace: true },
+              )
+            }
+          >
+            {measures.map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TimeChart
+        name={`${key}-${period.from}-${period.to}`}
+        title={findingOf(label, current[key], previous[key])}
+        lead={`${spanText(period)}, by ${period.step}.`}
+        unit={dollars}
+        step={period.step}
+        periods={series.map((step) => step.period)}
+        series={[
+          { label, values: series.map((step) => step.current[key]) },
+          { label: `${spanText(before)}`, values: series.map((step) => step.previous[key]) },
+        ]}
+        empty={<p>Nothing was booked in these days, nor in those before.</p>}
+      />
+    </div>
+  )
+}
+
+/** What the chart shows, as a sentence: "Revenue: $4,310, up 12% on the period before". */
+export const findingOf = (label: string, now: number, before: number) =>
+  `${label}: ${formatMoney(now)}, ${changeText(now, before, 'the period before')}`
