@@ -317,7 +317,7 @@ describe('an authentication request', () => {
 
     await desk.setViewportSize({ width: 360, height: 800 })
     const narrow = () => desk.evaluate(() => document.documentElement.scrollWidth)
-    await desk.goto('/admin-dashboard?tab=authentication&show=report-ready')
+    await desk.goto('/admin-dashboard?tab=applications&view=authentication&show=report-ready')
     await line.getByText(/^Answered/).waitFor()
     await expect.poll(() => narrow()).toBe(360)
     expect(await accessibilityFaults(desk)).toEqual([])

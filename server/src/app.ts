@@ -11,6 +11,7 @@ import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
 import { collectionModule } from './modules/collection/collection.module.ts'
+import { deskModule } from './modules/desk/desk.module.ts'
 import { houseSettingsModule } from './modules/house-settings/house-settings.module.ts'
 import { createHouseSettings } from './modules/house-settings/house-settings.ts'
 import { termsOf } from './modules/house-settings/setting-rules.ts'
@@ -159,9 +160,10 @@ export async function buildApp(deps: Deps) {
   }
   const overview = overviewModule({ ...above, ...api })
   const people = await peopleModule({ ...above, ...api, notices: notices.api })
+  const desk = deskModule({ database, ...api, applications: applications.api, inquiries: inquiries.api })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, collection, overview, people],
+    ...[notices, applications, auctions, listings, leasing, payments, collection, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api }))
   // The figures of the demonstration have no rows behind them.

@@ -18,7 +18,9 @@ export async function fillTables({ pool }: TestDatabase, count: number): Promise
 }
 
 const statements = [
-  `insert into accounts (email, confirmed_at) select 'filler-' || n || '@example.com', house_now() from generate_series(1, $1) n`,
+  // One an hour, so that a day or a month is a small part of them; sales below likewise.
+  `insert into accounts (email, confirmed_at, created_at)
+   select 'filler-' || n || '@example.com', house_now(), house_now() - n * interval '1 hour' from generate_series(1, $1) n`,
   `insert into profiles (account_id, first_name, last_name)
    select id, 'Filler', substr(md5(email), 1, 8) from accounts where email like 'filler-%'`,
   `insert into sessions (account_id, amr, refresh_hash) select id, '[]', '\\x00' from accounts where email like 'filler-%'`,
@@ -61,7 +63,8 @@ const statements = [
   `insert into bid_answers (account_id, key, request, is_accepted, answer, answered_at)
    select bidder_id, 'x', '["' || lot_id || '"]', true, '[]', placed_at from lot_entries`,
   `insert into sales (lot_id, artwork_id, buyer_id, price_cents, outcome, venue, sold_at, payment_due_at)
-   select id, artwork_id, buyer_id, hammer_cents, outcome, 'saleroom', house_now() - interval '3 days', house_now() from lots
+   select id, artwork_id, buyer_id, hammer_cents, outcome, 'saleroom',
+     house_now() - interval '3 days' - row_number() over () * interval '1 hour', house_now() from lots
    where state = 'sold'`,
   `insert into notices (account_id, kind, subject_type, subject_id, at, mail_settled_at, digest_due_at)
    select a.id, 'outbid', 'lot', l.id, house_now() - interval '1 day', house_now(), house_now() + interval '1 day' from

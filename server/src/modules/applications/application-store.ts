@@ -68,6 +68,12 @@ const asText = (value: unknown) =>
       ? JSON.stringify(value)
       : String(value)
 
+export async function countPending(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from artist_applications where status = 'pending'`.execute(db)
+  return one(rows).count
+}
+
 /** Locks the pending applications that the filter selects. Others are skipped silently. */
 export async function lockPending(tx: Tx, { where, parameters }: RestQuery): Promise<string[]> {
   const text = `select id from artist_applications where status = 'pending' and ${where ?? 'true'} order by id for update`

@@ -7,6 +7,7 @@ import { createApplicationMails } from './application-mails.ts'
 import {
   applicationsOf,
   claimApplications,
+  countPending,
   type JsonRow,
   type Page,
   type Reader,
@@ -23,6 +24,7 @@ export interface Applications {
   read(query: RestQuery, reader: Reader, isCounted: boolean): Promise<Page>
   submit(submission: Submission): Promise<{ rows: JsonRow[]; count: number }>
   review(review: Review): Promise<JsonRow[]>
+  countPending(): Promise<number>
 }
 
 type Deps = {
@@ -51,5 +53,6 @@ export function createApplications({ database, accounts, catalog, notices, mail,
     read: (query, reader, isCounted) => readApplications(database.pool, query, reader, isCounted),
     submit: createSubmitApplication({ database }),
     review: createReviewApplication({ database, accounts, notices, makeArtist, mails }),
+    countPending: () => countPending(database.db),
   }
 }

@@ -64,6 +64,8 @@ export interface Auctions extends LotOffers {
   buyWithin(tx: Tx, lotId: LotId, account: Person): Promise<Purchase | Refusal>
   /** Timed lots, those that close next first. */
   openTimedLots(limit: number): Promise<LotStanding[]>
+  /** Lots that are open or will open. */
+  countOpenLots(): Promise<number>
 
   saleroom(viewer: Viewer): Promise<SaleroomView>
   runConsoleAct(call: ConsoleCall): Promise<void>
@@ -85,6 +87,8 @@ export interface Auctions extends LotOffers {
   /** All that somebody has sold or bought, the oldest first. */
   salesOf(accountId: AccountId, tx: Tx): Promise<SaleToSettle[]>
   voidedSales(): Promise<string[]>
+  /** How many lots were sold in a span of time, and for how much together. */
+  soldBetween(span: { from: Date; to: Date }): Promise<{ count: number; value: number }>
   /** The highest bidder other than `except` who can still buy. */
   underbidderOf(tx: Tx, lotId: LotId, except: readonly string[]): Promise<BidderOfLot | null>
 

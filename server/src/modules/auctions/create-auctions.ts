@@ -26,12 +26,12 @@ import { createEndingSoonNotifier, type WatchersOf } from './clock/ending-soon.t
 import { createHeartbeat } from './clock/heartbeat.ts'
 import type { OnLotsEnded } from './clock/settle-ended.ts'
 import { hasOpenBids } from './lots/history-store.ts'
-import { lockLotsOf, openLotOf } from './lots/lot-store.ts'
+import { countOpenLots, lockLotsOf, openLotOf } from './lots/lot-store.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 import { createObligations, refuseErased } from './lots/obligations.ts'
 import { createLotOffers, type OnWorkOffered } from './lots/offer-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
-import { biddersByAmount, salesOf, saleToSettle, voidedSales } from './lots/sale-store.ts'
+import { biddersByAmount, salesOf, saleToSettle, soldBetween, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
 import type { Bidder } from './rules/bid-rules.ts'
 import type { TermsFor } from './rules/lot-states.ts'
@@ -155,6 +155,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     // Buying asks for no card: no second connection may be taken in the caller's transaction to find one.
     buyWithin: (tx, lotId, account) => buyWithin(tx, lotId, { ...account, needsCard: false }),
     openTimedLots: (limit) => readOpenTimed(run, limit),
+    countOpenLots: () => countOpenLots(run),
 
     ...createLotOffers({ ...shared, watchersOf: catalog.watchersOf, onWorkOffered: deps.onWorkOffered }),
     openLotOf: (tx, artworkId) => openLotOf(onTx(tx), artworkId),
@@ -174,6 +175,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     saleToSettle: (saleId, tx) => saleToSettle(onTx(tx), saleId),
     salesOf: (accountId, tx) => salesOf(onTx(tx), accountId),
     voidedSales: () => voidedSales(run),
+    soldBetween: (span) => soldBetween(run, span),
     underbidderOf,
 
     seedLots: (tx, lots) => seedLots(tx, lots, termsFor),

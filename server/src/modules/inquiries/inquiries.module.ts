@@ -64,6 +64,7 @@ export async function createInquiries(deps: Deps): Promise<Inquiries> {
       const [page, counts] = await Promise.all([authenticityStore.page(db, filter), authenticityStore.counts(db)])
       return { ...page, counts }
     },
+    countOpenRequests: () => authenticityStore.countOpen(db),
     readCase: createReadCase({ database, emailOf }),
     ...createReview({ database, jobs }),
 

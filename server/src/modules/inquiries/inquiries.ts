@@ -21,6 +21,8 @@ export interface Inquiries {
   ownRequests(accountId: AccountId, from: Pick<PageOf, 'after' | 'limit'>): Promise<RequestPage>
 
   allRequests(filter: Omit<PageOf, 'accountId'>): Promise<RequestPage & { counts: Record<AuthenticityStatus, number> }>
+  /** Requests without a report. */
+  countOpenRequests(): Promise<number>
   /** A request with everything that administrators have done about it. */
   readCase(id: string): Promise<AuthenticityCase>
   move(actorId: AccountId, id: string, to: AuthenticityStatus): Promise<RequestRow>

@@ -101,7 +101,10 @@ export function requestForHouse(request: RequestRow, head: Letterhead): Outgoing
       heading: artworkTitle,
       paragraphs: description ? description.split(/\n{2,}/) : [],
       figures: figures.filter(([, value]) => value !== ''),
-      action: { label: 'Open the request', url: `${head.siteUrl}/admin-dashboard?tab=authentication&request=${id}` },
+      action: {
+        label: 'Open the request',
+        url: `${head.siteUrl}/admin-dashboard?tab=applications&view=authentication&request=${id}`,
+      },
     },
     head,
     contactEmail,

@@ -1,4 +1,6 @@
+import { useDeskCards } from '@/features/admin-desk/use-desk-cards'
 import { paths } from '@/shared/navigation/paths'
+import { LoadFailure } from '@/ui/load-failure'
 import { adminTabs } from '../dashboards/admin-tabs'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { RequireAdmin } from '../dashboards/require-admin'
@@ -11,18 +13,26 @@ export const handle: PageHandle = { title: 'Admin Dashboard', back: { text: 'Das
 export function Component() {
   return (
     <RequireAdmin>
-      <DashboardFrame
-        title="Admin Dashboard"
-        lead="Everything you do here is written to the audit log."
-        bar={
-          <>
-            <SwitchDashboard />
-            <SettingsButton />
-          </>
-        }
-        stats={[]}
-        tabs={adminTabs}
-      />
+      <AdminDashboard />
     </RequireAdmin>
+  )
+}
+
+function AdminDashboard() {
+  const { cards, isFailed, retry } = useDeskCards()
+  return (
+    <DashboardFrame
+      title="Admin Dashboard"
+      lead="Everything you do here is written to the audit log."
+      bar={
+        <>
+          <SwitchDashboard />
+          <SettingsButton />
+        </>
+      }
+      notice={isFailed && <LoadFailure what="The figures" onRetry={retry} />}
+      stats={isFailed ? [] : cards}
+      tabs={adminTabs}
+    />
   )
 }

@@ -147,6 +147,13 @@ const anyLotOfWork = {
 export const wasOffered = async (run: RunSql, artworkId: ArtworkId): Promise<boolean> =>
   (await run(anyLotOfWork, [artworkId])).length > 0
 
+const countOpen = {
+  name: 'auctions.count-open-lots',
+  text: `select count(*)::int as count from lots where state in ('scheduled', 'live', 'stopped')`,
+}
+
+export const countOpenLots = async (run: RunSql): Promise<number> => one(await run<{ count: number }>(countOpen)).count
+
 const lockLotsOfWork = {
   name: 'auctions.lock-lots-of-work',
   text: 'select id from lots where artwork_id = $1 order by id for no key update',

@@ -61,6 +61,15 @@ export const voidSale = async (run: RunSql, lotId: LotId, at: Date): Promise<voi
 export const voidedSales = async (run: RunSql): Promise<string[]> =>
   (await run<{ id: string }>(readVoidedSales)).map(({ id }) => id)
 
+const readSoldBetween = {
+  name: 'auctions.sold-between',
+  text: `select count(*)::int as count, coalesce(sum(price_cents), 0) as value from sales
+    where sold_at >= $1 and sold_at < $2 and voided_at is null`,
+}
+
+export const soldBetween = async (run: RunSql, { from, to }: { from: Date; to: Date }) =>
+  one(await run<{ count: number; value: number }>(readSoldBetween, [from, to]))
+
 /** All that somebody has sold or bought, the oldest first. */
 export const salesOf = async (run: RunSql, accountId: AccountId): Promise<SaleToSettle[]> =>
   (await run<SaleRow>(readSalesOf, [accountId])).map(toSale)

@@ -141,6 +141,15 @@ export const authenticityStore = {
     }
   },
 
+  async countOpen(db: Db): Promise<number> {
+    const { count } = await db
+      .selectFrom('authenticity_requests')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('status', '<>', 'report-ready')
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
   async counts(db: Db): Promise<Record<AuthenticityStatus, number>> {
     const rows = await db
       .selectFrom('authenticity_requests')

@@ -189,7 +189,7 @@ test('an administrator reads who did what with a request, and the house’s mail
   expect(await desk('/019a0000-0000-7000-8000-000000000000')).toMatchObject({ code: 'authenticity.unknown' })
 
   const mail = await house.mailTo('support@example.com', /The Gleaners, a copy/)
-  expect(mail.text).toContain(`http://vermeil.test/admin-dashboard?tab=authentication&request=${id}`)
+  expect(mail.text).toContain(`http://vermeil.test/admin-dashboard?tab=applications&view=authentication&request=${id}`)
 })
 
 test('a report that went to the wrong person is withdrawn, and its file with it', async () => {
