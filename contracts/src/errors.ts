@@ -116,6 +116,11 @@ export const errorCatalog = {
     title: 'This work has the maximum number of pictures.',
   },
   'listing.not-editable': { status: 409, details: none, title: 'This listing can no longer be changed.' },
+  'featured.not-on-sale': {
+    status: 409,
+    details: none,
+    title: 'Only works in a timed auction can be added to the home page.',
+  },
   'listing.not-in-review': { status: 409, details: none, title: 'This listing is not waiting for review.' },
   'upload.quota-reached': {
     status: 409,

@@ -1,5 +1,5 @@
 -- What the administrator's dashboard reads and sets: daily totals of the ledger, the order of the works on the home page,
--- auctions that open at a set time, and the indexes of its lists.
+-- and the indexes of its lists.
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- The ledger by day (UTC), account and source, where the source is the first part of the booking key ('refund',
@@ -103,15 +103,13 @@ create view approved_accounts as
   select id from accounts where approved_at is not null;
 
 -- ---------------------------------------------------------------------------------------------------------------
--- Works on the home page, and auctions that open at a set time.
+-- Works on the home page.
 
 alter table artworks
   -- Where a featured work stands on the home page; without a place it follows those that have one.
   add column featured_position smallint
     constraint artworks_featured_position_one_of_nine check (featured_position between 1 and 9)
     constraint artworks_one_per_featured_position unique deferrable initially deferred,
-  -- When its next auction opens; null: as soon as it is offered.
-  add column opens_at timestamptz,
   add constraint artworks_placed_are_featured check (featured_position is null or is_featured);
 create index artworks_featured on artworks (featured_position) where is_featured;
 

@@ -7,12 +7,14 @@ import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
 import * as collection from '@vermeil/contracts/collection'
+import * as desk from '@vermeil/contracts/desk'
 import * as houseSettings from '@vermeil/contracts/house-settings'
 import * as images from '@vermeil/contracts/images'
 import * as inquiries from '@vermeil/contracts/inquiries'
 import * as inquiriesAdmin from '@vermeil/contracts/inquiries-admin'
 import * as leasing from '@vermeil/contracts/leasing'
 import * as listings from '@vermeil/contracts/listings'
+import * as listingsAdmin from '@vermeil/contracts/listings-admin'
 import * as lots from '@vermeil/contracts/lots'
 import * as money from '@vermeil/contracts/money'
 import * as music from '@vermeil/contracts/music'
@@ -41,11 +43,13 @@ const contracts = [
     catalog,
     collection,
     houseSettings,
+    desk,
     inquiries,
     inquiriesAdmin,
     images,
     leasing,
     listings,
+    listingsAdmin,
   ],
   ...[
     lots,

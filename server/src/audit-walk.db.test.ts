@@ -164,6 +164,7 @@ const operations: Record<string, () => Promise<Call>> = {
     const { id, images } = await illustrated(artist)
     return [`/listings/${id}/images/${must(images[0], 'a first image').id}`]
   },
+  'PUT /api/v1/admin/featured': async () => ['/admin/featured', { artworkIds: [(await house.work()).artworkId] }],
   'PUT /api/v1/admin/listings/:listingId/approval': async () => [`/admin/listings/${(await inReview()).id}/approval`],
   'PUT /api/v1/admin/listings/:listingId/rejection': async () => [
     `/admin/listings/${(await inReview()).id}/rejection`,

@@ -169,7 +169,6 @@ export interface Artworks {
   location: Generated<string>;
   materials: Generated<string>;
   medium: string | null;
-  opens_at: Timestamp | null;
   provenance: Generated<string>;
   reserve_cents: number | null;
   review_reason: string | null;

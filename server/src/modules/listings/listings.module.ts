@@ -9,6 +9,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { LotOffers } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { createWorkDesk } from './desk/browse-works.ts'
+import { workDeskRoutes } from './desk/desk-routes.ts'
 import { createEditListing } from './drafts/edit-listing.ts'
 import { listingRoutes } from './drafts/listing-routes.ts'
 import { listingStore } from './drafts/listing-store.ts'
@@ -67,6 +69,7 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
     withdraw: createWithdrawListing(shared),
     images: createListingImages(deps),
     review: createReviewListing({ ...shared, mails: createListingMails(deps) }),
+    desk: createWorkDesk({ database }),
     byId: (id, scope) => listingStore.byId(db, id, scope),
     subject: (id) => listingStore.subject(db, id),
     rejectedOf: (accountId) => rejectedOf(db, accountId),
@@ -95,6 +98,7 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
       await app.register(listingRoutes, options)
       await app.register(listingImageRoutes, options)
       await app.register(reviewRoutes, options)
+      await app.register(workDeskRoutes, { prefix: '/api/v1', desk: listings.desk })
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { Listing, ListingChange, ListingList } from '@vermeil/contracts/listings'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { WorkDesk } from './desk/browse-works.ts'
 import type { ListingSubject } from './drafts/listing-access.ts'
 import type { ListingScope } from './drafts/listing-store.ts'
 import type { LotsEnded } from './offers/lots-ended.ts'
@@ -29,6 +30,7 @@ export interface Listings {
   rejectedOf(accountId: AccountId): Promise<{ id: string; title: string }[]>
   readonly images: ListingImages
   readonly review: ReviewListing
+  readonly desk: WorkDesk
 
   /** For modules that take money for a work: by its id or that of one of its lots, on the caller's connection if given. */
   payableWork(id: string, on?: Db | Tx): Promise<PayableWork | null>

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { RouteTab } from '@/ui/route-tabs'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
 const ApplicationsTab = lazy(() =>
   import('@/features/admin-applications/applications-tab').then((module) => ({ default: module.ApplicationsTab })),
@@ -7,9 +7,7 @@ const ApplicationsTab = lazy(() =>
 const UsersTab = lazy(() =>
   import('@/features/admin-people/users-tab').then((module) => ({ default: module.UsersTab })),
 )
-const ReviewQueue = lazy(() =>
-  import('@/features/admin-applications/review-queue').then((module) => ({ default: module.ReviewQueue })),
-)
+const AdminArtworks = lazy(() => import('./admin-artworks').then((module) => ({ default: module.AdminArtworks })))
 const AuthenticationTab = lazy(() =>
   import('@/features/admin-authentication/authentication-tab').then((module) => ({
     default: module.AuthenticationTab,
@@ -25,15 +23,20 @@ const SettingsTab = lazy(() =>
   import('@/features/house-settings/settings-tab').then((module) => ({ default: module.SettingsTab })),
 )
 
-/**
- * The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings;
- * authentication, which also judges works, stands behind artworks.
- */
+const applicationViews: readonly [RouteTab, ...RouteTab[]] = [
+  { value: 'artists', label: 'Artist applications', render: () => <ApplicationsTab /> },
+  { value: 'authentication', label: 'Authentication requests', render: () => <AuthenticationTab /> },
+]
+
+/** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */
 export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
-  { value: 'applications', label: 'Applications', render: () => <ApplicationsTab /> },
+  {
+    value: 'applications',
+    label: 'Applications',
+    render: () => <RouteTabs label="Applications" param="view" tabs={applicationViews} />,
+  },
   { value: 'users', label: 'Users', render: () => <UsersTab /> },
-  { value: 'artworks', label: 'Artworks', render: () => <ReviewQueue /> },
-  { value: 'authentication', label: 'Authentication', render: () => <AuthenticationTab /> },
+  { value: 'artworks', label: 'Artworks', render: () => <AdminArtworks /> },
   { value: 'auctions', label: 'Auctions', render: () => <SaleroomConsole /> },
   { value: 'financial', label: 'Financial', render: () => <FinancialTab /> },
   { value: 'settings', label: 'Settings', render: () => <SettingsTab /> },

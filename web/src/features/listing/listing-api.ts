@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Listing, type ListingChange, ListingList } from '@vermeil/contracts/listings'
+import { listingsKey } from '@/entities/listing/listing-query'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
 
 export const ownListingsQuery = queryOptions({
-  queryKey: ['account', 'listings'],
+  queryKey: listingsKey,
   queryFn: ({ signal }) => api.get('/listings', ListingList, { signal }),
 })
 

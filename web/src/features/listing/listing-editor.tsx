@@ -19,8 +19,21 @@ import { useListingDraft } from './use-listing-draft'
 import { useListingForm } from './use-listing-form'
 import { WorkFields } from './work-fields'
 
+type ListingEditorProps = {
+  listing: Listing
+  listPath: string
+  backLabel?: string
+  /** Only its seller submits a work; an administrator corrects it. */
+  canSubmit?: boolean
+}
+
 /** The upload form: a draft that saves itself, or an offered work changed on purpose. */
-export function ListingEditor({ listing, listPath }: { listing: Listing; listPath: string }) {
+export function ListingEditor({
+  listing,
+  listPath,
+  backLabel = 'Back to your works',
+  canSubmit = true,
+}: ListingEditorProps) {
   const navigate = useNavigate()
   const { reload } = useListingCache()
   const listingForm = useListingForm(listing)
@@ -55,7 +68,7 @@ export function ListingEditor({ listing, listPath }: { listing: Listing; listPat
       >
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button asChild variant="ghost" size="sm" className="h-11">
-            <Link to={listPath}>Back to your works</Link>
+            <Link to={listPath}>{backLabel}</Link>
           </Button>
           <SaveStatus draft={draft} onSave={draft.saveNow} />
         </div>
@@ -65,9 +78,11 @@ export function ListingEditor({ listing, listPath }: { listing: Listing; listPat
         <SaleFields isOpen={listing.status === 'listed'} />
         <RecordFields />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button type="submit" variant="gold" size="lg" disabled={offering.isPending}>
-            {offering.isPending ? 'Submitting...' : draft.isDraft ? 'Submit Artwork' : 'Save Changes'}
-          </Button>
+          {(canSubmit || !draft.isDraft) && (
+            <Button type="submit" variant="gold" size="lg" disabled={offering.isPending}>
+              {offering.isPending ? 'Submitting...' : draft.isDraft ? 'Submit Artwork' : 'Save Changes'}
+            </Button>
+          )}
           {draft.isDraft && (
             <Button variant="outline" size="lg" disabled={draft.state === 'saving'} onClick={draft.saveNow}>
               Save Draft

@@ -1,17 +1,16 @@
 import type { Listing } from '@vermeil/contracts/listings'
 import { Link } from 'react-router'
+import { ListingStatusPill } from '@/entities/listing/listing-status'
 import { formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
-import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Picture } from '@/ui/picture'
-import { isEditable, isRemovable, isWithdrawable, statusOf } from './listing-status'
+import { isEditable, isRemovable, isWithdrawable } from './listing-status'
 
 type ListingRowProps = { listing: Listing; editPath: string; onWithdraw: () => void; onRemove: () => void }
 
 export function ListingRow({ listing, editPath, onWithdraw, onRemove }: ListingRowProps) {
   const { lot, reviewReason } = listing
-  const status = statusOf(listing)
   const title = listing.title || 'Untitled draft'
   const price = lot?.hammerPrice ?? lot?.currentBid ?? listing.startingBid
   const [cover] = listing.images
@@ -25,9 +24,7 @@ export function ListingRow({ listing, editPath, onWithdraw, onRemove }: ListingR
       <div className="min-w-0">
         <h3 className="truncate text-xl">{title}</h3>
         <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <StatusPill icon={status.icon} tone={status.tone}>
-            {status.text}
-          </StatusPill>
+          <ListingStatusPill status={listing.status} />
           {price !== null && formatMoney(price)}
           {lot && <span>{plural(lot.bidCount, 'bid', 'bids')}</span>}
         </p>

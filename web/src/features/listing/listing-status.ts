@@ -1,18 +1,4 @@
 import type { Listing } from '@vermeil/contracts/listings'
-import { CircleCheck, CircleDashed, CircleX, Clock, Gavel, type LucideIcon, Undo2 } from 'lucide-react'
-
-type Status = { text: string; icon: LucideIcon; tone: 'neutral' | 'success' | 'warning' | 'danger' | 'gold' }
-
-const statuses: Record<Listing['status'], Status> = {
-  draft: { text: 'Draft', icon: CircleDashed, tone: 'neutral' },
-  in_review: { text: 'In review', icon: Clock, tone: 'warning' },
-  rejected: { text: 'Needs changes', icon: CircleX, tone: 'danger' },
-  listed: { text: 'On auction', icon: Gavel, tone: 'gold' },
-  withdrawn: { text: 'Withdrawn', icon: Undo2, tone: 'neutral' },
-  sold: { text: 'Sold', icon: CircleCheck, tone: 'success' },
-}
-
-export const statusOf = ({ status }: Listing): Status => statuses[status]
 
 const hasBids = ({ lot }: Listing) => (lot?.bidCount ?? 0) > 0
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/listings'
 import { useCallback } from 'react'
+import { listingQuery } from '@/entities/listing/listing-query'
 import { ownListingsQuery } from './listing-api'
 
 const { queryKey } = ownListingsQuery
@@ -9,13 +10,15 @@ const { queryKey } = ownListingsQuery
 export function useListingCache() {
   const queryClient = useQueryClient()
   const keep = useCallback(
-    (listing: Listing) =>
+    (listing: Listing) => {
+      queryClient.setQueryData(listingQuery(listing.id).queryKey, listing)
       queryClient.setQueryData(queryKey, (list) => {
         if (!list) return list
         const isKnown = list.listings.some(({ id }) => id === listing.id)
         const listings = list.listings.map((known) => (known.id === listing.id ? listing : known))
         return { ...list, listings: isKnown ? listings : [listing, ...listings] }
-      }),
+      })
+    },
     [queryClient],
   )
   /** Where the count of listings in use may have changed too. */

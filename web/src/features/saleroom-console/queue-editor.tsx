@@ -1,18 +1,16 @@
 import type { SaleroomView } from '@vermeil/contracts/auctions'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { reorder } from '@/ui/reorder'
+import { useDragOrder } from '@/ui/use-drag-order'
 import { AddToQueue } from './add-to-queue'
 import { useQueueOrder } from './use-queue-order'
 
 /** The waiting lots, to be put in order by dragging or by the buttons beside each. */
 export function QueueEditor({ queue }: { queue: SaleroomView['queue'] }) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
   const order = useQueueOrder()
   const ids = queue.map(({ id }) => id)
 
@@ -22,6 +20,8 @@ export function QueueEditor({ queue }: { queue: SaleroomView['queue'] }) {
     order.mutate(next)
     announce(`${queue[from]?.title} is now number ${to + 1} of ${queue.length}.`)
   }
+
+  const item = useDragOrder(move)
 
   return (
     <section aria-labelledby="console-queue">
@@ -33,22 +33,11 @@ export function QueueEditor({ queue }: { queue: SaleroomView['queue'] }) {
         {queue.map((lot, place) => (
           <li
             key={lot.id}
-            draggable
-            onDragStart={() => setDragged(place)}
-            onDragEnd={() => {
-              setDragged(null)
-              setOver(null)
-            }}
-            onDragOver={(event) => {
-              if (dragged === null) return
-              event.preventDefault()
-              setOver(place)
-            }}
-            onDrop={() => dragged !== null && move(dragged, place)}
+            {...item(place).props}
             className={cn(
               'flex items-center gap-2 py-1.5',
-              dragged === place && 'opacity-50',
-              over === place && dragged !== place && 'bg-raised',
+              item(place).isDragged && 'opacity-50',
+              item(place).isTarget && 'bg-raised',
             )}
           >
             <GripVertical className="size-5 shrink-0 cursor-grab text-muted max-sm:hidden" aria-hidden="true" />

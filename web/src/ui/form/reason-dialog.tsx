@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { Button } from '../button'
 import { Field } from '../field'
 import { Input } from '../input'
 import { MoneyField } from '../money-field'
@@ -19,6 +20,8 @@ type ReasonDialogProps = {
     /** What is said where nothing was entered; an optional reason has none. */
     missing?: string
     isOptional?: boolean
+    /** Sentences to choose from; a chosen one can be changed. */
+    suggestions?: readonly string[]
     /** One line of at most 200 characters, such as a bank reference. */
     isLine?: boolean
   }
@@ -34,6 +37,7 @@ type ReasonDialogProps = {
 /** For what is done only with a reason: it is recorded, and often somebody else reads it. */
 export function ReasonDialog({ reason = {}, amount, submit, onSubmit, ...dialog }: ReasonDialogProps) {
   const { label = 'Reason', hint, missing = 'Please give a reason.', isOptional = false, isLine = false } = reason
+  const { suggestions = [] } = reason
   const limit = isLine ? 200 : 2_000
   const range = amount ?? { initial: 0, min: 0, max: 0, problem: '' }
   const form = useForm({
@@ -68,6 +72,27 @@ export function ReasonDialog({ reason = {}, amount, submit, onSubmit, ...dialog 
           )
         }
       </Field>
+      {suggestions.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {suggestions.map((sentence) => (
+            <Button
+              key={sentence}
+              variant="secondary"
+              size="sm"
+              className="h-auto py-2 text-start whitespace-normal"
+              onClick={() =>
+                form.setValue('reason', added(form.getValues('reason'), sentence), { shouldValidate: true })
+              }
+            >
+              {sentence}
+            </Button>
+          ))}
+        </div>
+      )}
     </FormDialog>
   )
 }
+
+/** Several sentences may apply; none is added twice. */
+const added = (text: string, sentence: string) =>
+  text.includes(sentence) ? text : [text.trim(), sentence].filter(Boolean).join(' ')

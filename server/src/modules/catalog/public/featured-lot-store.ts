@@ -5,19 +5,23 @@ import type { Viewer } from './lot-visibility.ts'
 
 const FEATURED = 9
 
-/** The works the house has chosen, while they are on auction; where some have sold, those most watched take their place. */
+/**
+ * The works that an administrator has chosen, in their order, while they are on auction. Where some have sold, those most
+ * watched take their place.
+ */
 export async function featuredLots(pool: pg.Pool, viewer: Viewer) {
   const { rows } = await pool.query<{ lot_ids: string[]; now: Date }>(
     `with chosen as (
-       select l.id, 0 as rank, a.listed_at, 0 as watchers from public_lots l join public_works a on a.id = l.artwork_id
+       select l.id, 0 as rank, a.featured_position as place, a.listed_at, 0 as watchers
+       from public_lots l join public_works a on a.id = l.artwork_id
        where a.is_featured and l.state in ('live', 'stopped') and l.venue = 'timed'
      ), watched as (
-       select s.lot_id, 1 as rank, s.listed_at, s.watch_count as watchers from lot_search s join public_lots l on l.id = s.lot_id
+       select s.lot_id, 1 as rank, null::smallint as place, s.listed_at, s.watch_count as watchers from lot_search s join public_lots l on l.id = s.lot_id
        where l.state = 'live' and l.venue = 'timed' and s.lot_id not in (select id from chosen)
        order by s.watch_count desc, s.lot_id limit ${FEATURED}
      )
      select house_now() as now, array(select id from (table chosen union all table watched) wall
-       order by rank, watchers desc, listed_at desc, id limit ${FEATURED}) as lot_ids`,
+       order by rank, place nulls last, watchers desc, listed_at desc, id limit ${FEATURED}) as lot_ids`,
   )
   const { lot_ids, now } = one(rows)
   return { lots: await cardsOf(pool, lot_ids, viewer), serverTime: now.toISOString() }

@@ -1,24 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Listing } from '@vermeil/contracts/listings'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Listing } from '@vermeil/contracts/listings'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { z } from 'zod'
-import { api } from '@/shared/http/api'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { DataTable } from '@/ui/data-table/data-table'
-import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { EmptyState } from '@/ui/empty-state'
-import { Picture } from '@/ui/picture'
+import { approveWork, artworksKey, reviewQuery } from './artworks-api'
 import { RejectDialog } from './reject-dialog'
-import { reviewColumns, termsOf } from './review-columns'
-
-const Queue = z.object({ listings: z.array(Listing) })
-
-const reviewQuery = queryOptions({
-  queryKey: ['admin', 'review'],
-  queryFn: ({ signal }) => api.get('/admin/listings/review', Queue, { signal }),
-})
+import { ReviewBoard } from './review-board'
+import { reviewColumns } from './review-columns'
 
 const name = 'review'
 const listingId = ({ id }: Listing) => id
@@ -29,10 +21,12 @@ export function ReviewQueue() {
   const query = useQuery(reviewQuery)
   const listings = query.data?.listings
   const [rejected, setRejected] = useState<Listing | null>(null)
-  const reload = () => queryClient.invalidateQueries({ queryKey: reviewQuery.queryKey })
+  const address = useTableAddress(name)
+  const reload = () =>
+    Promise.all([artworksKey, ['admin', 'desk']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
   const approving = useMutation({
-    mutationFn: ({ id }: Listing) => api.put(`/admin/listings/${id}/approval`, undefined, Listing),
+    mutationFn: ({ id }: Listing) => approveWork(id),
     networkMode: 'always',
     onSuccess: ({ title }) =>
       notify({ title: 'Work approved', description: `${title} is now at auction.`, tone: 'success' }),
@@ -62,6 +56,25 @@ export function ReviewQueue() {
     </>
   )
 
+  const place = listings?.findIndex(({ id }) => id === address.opened) ?? -1
+  const opened = listings?.[place]
+  const pathTo = (neighbor: Listing | undefined) => (neighbor ? address.openPath(neighbor.id) : null)
+  const dialog = rejected && <RejectDialog listing={rejected} onClose={() => setRejected(null)} onDone={reload} />
+  if (opened) {
+    return (
+      <>
+        <ReviewBoard
+          key={opened.id}
+          listing={opened}
+          listPath={address.closePath}
+          neighbors={{ previous: pathTo(listings?.[place - 1]), next: pathTo(listings?.[place + 1]) }}
+          buttons={buttons(opened)}
+        />
+        {dialog}
+      </>
+    )
+  }
+
   return (
     <section aria-labelledby="review-queue">
       <h2 id="review-queue" className="mb-6 text-2xl">
@@ -84,34 +97,7 @@ export function ReviewQueue() {
         opensRows
         actions={{ label: 'Decision', of: buttons }}
       />
-      <RecordSheet
-        name={name}
-        rows={listings}
-        rowId={listingId}
-        title={({ title }) => title}
-        description={({ artist }) => artist.name}
-        actions={buttons}
-      >
-        {(listing) => (
-          <div className="grid gap-6">
-            <ul className="grid grid-cols-3 gap-2 first:*:col-span-3">
-              {listing.images.map((image, place) => (
-                <li key={image.id}>
-                  <Picture
-                    picture={image}
-                    alt={place === 0 ? listing.title : ''}
-                    sizes={place === 0 ? '400px' : '128px'}
-                    widest={800}
-                    ratio={place === 0 ? undefined : '1 / 1'}
-                  />
-                </li>
-              ))}
-            </ul>
-            <RecordFacts facts={termsOf(listing)} />
-          </div>
-        )}
-      </RecordSheet>
-      {rejected && <RejectDialog listing={rejected} onClose={() => setRejected(null)} onDone={reload} />}
+      {dialog}
     </section>
   )
 }

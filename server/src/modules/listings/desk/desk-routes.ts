@@ -1,0 +1,63 @@
+import {
+  AdminWorkFilter,
+  AdminWorkPage,
+  AdminWorkQuery,
+  FeaturedWorks,
+  FeaturedWorksBody,
+} from '@vermeil/contracts/listings-admin'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
+import type { WorkDesk } from './browse-works.ts'
+
+const config = { access: ['admin'] } as const
+
+/** All works, and the order of those on the home page. */
+export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (app, { desk }) => {
+  app.get(
+    '/admin/artworks',
+    {
+      config,
+      schema: {
+        operationId: 'listAllArtworks',
+        summary: 'List all works',
+        querystring: AdminWorkQuery,
+        response: { 200: AdminWorkPage },
+      },
+    },
+    (request) => desk.works(request.query),
+  )
+  app.get(
+    '/admin/artworks.csv',
+    {
+      config: { ...config, media: csvMedia },
+      schema: { operationId: 'exportArtworks', summary: 'Download all works that match', querystring: AdminWorkFilter },
+    },
+    async (request, reply) => sendCsv(reply, 'artworks.csv', desk.file(request.query)),
+  )
+  app.get(
+    '/admin/featured',
+    {
+      config,
+      schema: {
+        operationId: 'listFeaturedWorks',
+        summary: 'List the works of the home page',
+        response: { 200: FeaturedWorks },
+      },
+    },
+    async () => ({ works: await desk.featured() }),
+  )
+  app.put(
+    '/admin/featured',
+    {
+      config: { ...config, refusals: ['listing.unknown', 'featured.not-on-sale'] },
+      schema: {
+        operationId: 'featureWorks',
+        summary: 'Choose and order the works of the home page',
+        body: FeaturedWorksBody,
+        response: { 200: FeaturedWorks },
+      },
+    },
+    async (request) => ({ works: await desk.feature(accountOf(request).id, request.body.artworkIds) }),
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Listing } from '@vermeil/contracts/listings'
+import { api } from '@/shared/http/api'
+
+/** Every listing that is read begins with this, one's own list as well. */
+export const listingsKey = ['account', 'listings'] as const
+
+/** One work as its seller and the administrators see it. */
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...listingsKey, id],
+    queryFn: ({ signal }) => api.get(`/listings/${id}`, Listing, { signal }),
+  })

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { Listing } from '@vermeil/contracts/listings'
+import { AdminWorkPage, FeaturedWorks } from '@vermeil/contracts/listings-admin'
+import { z } from 'zod'
+import { api } from '@/shared/http/api'
+
+/** Everything the artworks tab reads begins with this, so that one action refreshes all of it. */
+export const artworksKey = ['admin', 'artworks'] as const
+
+export const worksQuery = (query: string) =>
+  queryOptions({
+    queryKey: [...artworksKey, 'list', query],
+    queryFn: ({ signal }) => api.get(`/admin/artworks?${query}`, AdminWorkPage, { signal }),
+    // Another filter must not take the table, and the focus in it, off the screen while it loads.
+    placeholderData: keepPreviousData,
+  })
+
+export const featuredWorksQuery = queryOptions({
+  queryKey: [...artworksKey, 'featured'],
+  queryFn: ({ signal }) => api.get('/admin/featured', FeaturedWorks, { signal }),
+})
+
+export const reviewQuery = queryOptions({
+  queryKey: [...artworksKey, 'review'],
+  queryFn: ({ signal }) => api.get('/admin/listings/review', z.object({ listings: z.array(Listing) }), { signal }),
+})
+
+export const featureWorks = (artworkIds: readonly string[]) => api.put('/admin/featured', { artworkIds }, FeaturedWorks)
+export const approveWork = (id: string) => api.put(`/admin/listings/${id}/approval`, undefined, Listing)
+export const rejectWork = (id: string, reason: string) =>
+  api.put(`/admin/listings/${id}/rejection`, { reason }, Listing)
+export const withdrawWork = (id: string, reason: string) => api.put(`/listings/${id}/withdrawal`, { reason }, Listing)

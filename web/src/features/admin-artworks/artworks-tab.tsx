@@ -1,0 +1,21 @@
+import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { FeaturedEditor } from './featured-editor'
+import { ReviewQueue } from './review-queue'
+import { WorkList } from './work-list'
+import { type WorkEditor, WorkPage } from './work-page'
+
+/** Every work, those to review, and the order of the home page. A work that is opened takes the place of the list. */
+export function ArtworksTab({ editor }: { editor: WorkEditor }) {
+  const { opened } = useTableAddress('works')
+  const views: readonly [RouteTab, ...RouteTab[]] = [
+    {
+      value: 'works',
+      label: 'All works',
+      render: () => (opened ? <WorkPage key={opened} id={opened} editor={editor} /> : <WorkList />),
+    },
+    { value: 'review', label: 'Works to review', render: () => <ReviewQueue /> },
+    { value: 'home', label: 'Home page', render: () => <FeaturedEditor /> },
+  ]
+  return <RouteTabs label="Artworks" param="view" tabs={views} />
+}

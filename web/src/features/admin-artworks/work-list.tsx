@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AdminWork, adminWorkPageSize } from '@vermeil/contracts/listings-admin'
+import { maxCounted } from '@vermeil/contracts/paging'
+import { useMemo } from 'react'
+import { DataTable } from '@/ui/data-table/data-table'
+import { listFilter, listQuery, useFileExport } from '@/ui/data-table/server-list'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { worksQuery } from './artworks-api'
+import { sortableColumns, workColumns, workFilters } from './work-columns'
+
+const workId = ({ id }: AdminWork) => id
+
+/** Every work, searched, filtered, sorted and paged by the server. Its name opens the work. */
+export function WorkList() {
+  const address = useTableAddress('works')
+  const filters = useFilters(address.filter('artist'))
+  const query = useQuery(worksQuery(String(listQuery(address, filters))))
+  const file = useFileExport(`/admin/artworks.csv?${listFilter(address, filters)}`, 'artworks.csv')
+  return (
+    <section aria-labelledby="all-works">
+      <h2 id="all-works" className="mb-6 text-2xl">
+        All works
+      </h2>
+      <DataTable
+        name="works"
+        caption="All works"
+        columns={workColumns}
+        filters={filters}
+        rows={query.data?.works}
+        rowId={workId}
+        query={query}
+        server={{ total: query.data?.total ?? 0, maxCounted, sortable: sortableColumns, ...file }}
+        pageSize={adminWorkPageSize}
+        what="The works"
+        nouns={['work', 'works']}
+        empty={<p className="text-muted">No works yet.</p>}
+        defaultSort={{ column: 'updated', isDescending: true }}
+        opensRows
+      />
+    </section>
+  )
+}
+
+/** A link from a work's page shows the works of its artist; the filter then has that one option. */
+function useFilters(artistId: string) {
+  const { data } = useQuery({ ...worksQuery(`artist=${artistId}&limit=1`), enabled: artistId !== '' })
+  const name = data?.works[0]?.artist.name ?? 'This artist'
+  return useMemo(
+    () =>
+      artistId
+        ? [...workFilters, { column: 'artist', label: 'Artist', options: [{ value: artistId, label: name }] }]
+        : workFilters,
+    [artistId, name],
+  )
+}
