@@ -10,7 +10,7 @@ const owners = {
   platform: ['audit_log', 'house_seeds', 'payment_customers'],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],
-    ...['sessions', 'known_devices', 'known_addresses', 'pending_sign_ups'],
+    ...['sessions', 'known_devices', 'known_addresses', 'sign_in_marks', 'pending_sign_ups'],
     ...['mailed_tokens', 'mailed_code_tries', 'auth_codes', 'email_changes'],
     ...['mfa_factors', 'mfa_challenges', 'recovery_codes', 'second_factor_tries'],
   ],
@@ -33,6 +33,7 @@ const owners = {
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
   ],
   collection: ['piece_notes'],
+  people: ['signals', 'signal_checks'],
   subscriptions: ['subscriptions'],
   inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
   music: ['music_pieces', 'music_grants'],

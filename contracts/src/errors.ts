@@ -54,6 +54,7 @@ export const errorCatalog = {
   'account.last-administrator': { status: 409, details: none, title: 'One administrator has to remain.' },
   'account.last-role': { status: 409, details: none, title: 'An account has at least one role.' },
   'account.role-not-held': { status: 409, details: none, title: 'The account does not have this role.' },
+  'signal.unknown': { status: 404, details: none, title: 'There is no such signal, or it is dismissed.' },
   'session.unknown': { status: 404, details: none, title: 'There is no such session.' },
   'preferences.sms-unavailable': { status: 409, details: none, title: 'Text messages are not set up here.' },
   'push.subscription-refused': {

@@ -6,6 +6,7 @@ import { pageLimit, pageNumber } from './paging.ts'
 import { OrderKind, OrderStatus } from './payments.ts'
 import { planIds } from './plans.ts'
 import { Role } from './roles.ts'
+import { Signal } from './signals.ts'
 
 const time = z.iso.datetime()
 
@@ -120,6 +121,8 @@ export const PersonRecord = z.object({
   orders: z.array(PersonOrder),
   bids: z.array(PersonBid),
   notices: z.array(PersonNotice),
+  /** As bidder or as seller, dismissed ones too. */
+  signals: z.array(Signal),
   acts: z.array(PersonAct),
   at: time,
 })

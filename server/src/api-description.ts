@@ -27,6 +27,7 @@ import * as paymentsAdmin from '@vermeil/contracts/payments-admin'
 import * as people from '@vermeil/contracts/people'
 import * as plans from '@vermeil/contracts/plans'
 import * as roles from '@vermeil/contracts/roles'
+import * as signals from '@vermeil/contracts/signals'
 import * as statements from '@vermeil/contracts/statements'
 import * as subscriptions from '@vermeil/contracts/subscriptions'
 import { z } from 'zod'
@@ -64,6 +65,7 @@ const contracts = [
     people,
     plans,
     roles,
+    signals,
     statements,
     subscriptions,
   ],

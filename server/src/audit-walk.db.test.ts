@@ -255,6 +255,10 @@ const operations: Record<string, () => Promise<Call>> = {
     await send(admin, 'PUT', `${path}/roles/realtor`, because)
     return [`${path}/roles/collector`, because]
   },
+  'PUT /api/v1/admin/signals/:signalId/dismissal': async () => {
+    const signal = `insert into signals (rule, account_id, evidence) values ('voided-bids', $1, '[]') returning id`
+    return [`/admin/signals/${await house.one<string>(signal, [(await house.signedIn()).id])}/dismissal`, because]
+  },
   'POST /api/v1/admin/accounts/:accountId/password-reset': async () => [`${await account()}/password-reset`],
 }
 

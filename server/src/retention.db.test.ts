@@ -50,6 +50,20 @@ const windows: Window[] = [
     (at, n) => `(account_id, device, seen_at) values ('${accountId}', 'Browser ${n}', ${at})`,
   ],
   [
+    'sign_in_marks',
+    'seen_at',
+    180,
+    (at) => `(account_id, kind, mark, seen_at) values ('${accountId}', 'network', ${hash}, ${at})`,
+  ],
+  [
+    'signals',
+    'renewed_at',
+    400,
+    (at, n) =>
+      `(rule, account_id, evidence, renewed_at) values
+       ((array['one-seller', 'voided-bids', 'lapsed-orders', 'shared-card'])[1 + ${n} % 4], '${accountId}', '[]', ${at})`,
+  ],
+  [
     'mailed_code_tries',
     'tried_at',
     1,

@@ -685,6 +685,7 @@ export interface OutbidChecks {
 export interface PaymentCustomers {
   account_id: AccountId;
   card_label: string | null;
+  card_mark: Buffer | null;
   created_at: Generated<Timestamp>;
   customer_id: string;
   payment_method_id: string | null;
@@ -954,6 +955,31 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface SignalChecks {
+  checked_until: Timestamp;
+  id: Generated<boolean>;
+}
+
+export interface Signals {
+  account_id: AccountId;
+  dismissed_at: Timestamp | null;
+  dismissed_by: AccountId | null;
+  dismissed_reason: string | null;
+  evidence: Json;
+  found_at: Generated<Timestamp>;
+  id: Generated<string>;
+  renewed_at: Generated<Timestamp>;
+  rule: string;
+  seller_id: AccountId | null;
+}
+
+export interface SignInMarks {
+  account_id: AccountId;
+  kind: string;
+  mark: Buffer;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface StorageObjects {
   bucket: string;
   cache_control: string;
@@ -1086,6 +1112,9 @@ export interface DB {
   search_words: SearchWords;
   second_factor_tries: SecondFactorTries;
   sessions: Sessions;
+  sign_in_marks: SignInMarks;
+  signal_checks: SignalChecks;
+  signals: Signals;
   storage_objects: StorageObjects;
   subscriptions: Subscriptions;
   visitor_secret: VisitorSecret;

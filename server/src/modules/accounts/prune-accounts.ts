@@ -5,6 +5,7 @@ import { factorStore } from './factors/factor-store.ts'
 import { emailChangeStore } from './links/email-change-store.ts'
 import { codeTriesStore, mailedTokenStore } from './links/mailed-token-store.ts'
 import { pendingSignUpStore } from './links/pending-sign-up-store.ts'
+import { markStore } from './sessions/mark-store.ts'
 import { sessionStore } from './sessions/session-store.ts'
 
 const prune: JobDefinition<Record<string, never>> = { name: 'account.prune', data: z.object({}) }
@@ -19,6 +20,7 @@ export async function handlePruning({ database: { db }, jobs }: { database: Data
     await factorStore.pruneChallenges(db)
     await sessionStore.pruneAddresses(db)
     await sessionStore.pruneDevices(db)
+    await markStore.prune(db)
     await sessionStore.prune(db)
   })
   await jobs.schedule(prune, '17 3 * * *', {})

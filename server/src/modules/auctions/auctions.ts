@@ -13,6 +13,7 @@ import type { Obligation } from '@vermeil/contracts/obligations'
 import type { OwnBids } from '@vermeil/contracts/own-bids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import type { BidderFactReader } from './bidding/bidder-fact-store.ts'
 import type { Purchase } from './bidding/buy-now.ts'
 import type { OpenedLot } from './lots/offer-lots.ts'
 import type { BidderOfLot, SaleToSettle } from './lots/sale-store.ts'
@@ -50,7 +51,7 @@ export interface LotOffers {
 }
 
 /** Bids, closings and the saleroom. Everything about a lot is decided by the rules, under the lot's lock. */
-export interface Auctions extends LotOffers {
+export interface Auctions extends LotOffers, BidderFactReader {
   /** The one way to bid. Returns the receipt as JSON: it is serialized once, then stored and sent as it is. */
   answerBid(call: PlaceBidCall): Promise<string>
   /** The same for other modules. */
@@ -75,8 +76,6 @@ export interface Auctions extends LotOffers {
   /** Sales to the floor paddle for which the administrator has not named the buyer yet. */
   floorSales(viewer: Viewer): Promise<FloorSales>
 
-  /** The bids of this person that stand on lots which have not ended, one entry per instruction, the oldest first. */
-  standingBidsOf(accountId: AccountId): Promise<{ lotId: LotId; sequence: number }[]>
   /** Whether somebody leads a lot that has not ended. A maximum exists only while it leads. */
   hasOpenBids(accountId: AccountId): Promise<boolean>
   /** What keeps an account from being deleted; null where nothing does. */

@@ -13,11 +13,11 @@ import { invoiceSale, notifyMissedOutbid, pruneBidAnswers } from './auction-jobs
 import type { AuctionMetrics } from './auction-metrics.ts'
 import type { Auctions, Person, PlaceBidCall } from './auctions.ts'
 import { type Answer, pruneAnswers } from './bidding/bid-answer-store.ts'
+import { createBidderFactReader } from './bidding/bidder-fact-store.ts'
 import { openBiddingPool } from './bidding/bidding-connection-store.ts'
 import { createBuyNow } from './bidding/buy-now.ts'
 import { createLotEvents } from './bidding/lot-events.ts'
 import { createOutbidNotifier } from './bidding/outbid-notifier.ts'
-import { standingBidsOf } from './bidding/own-bid-store.ts'
 import { createOwnBids } from './bidding/own-bids.ts'
 import { createPlaceBid } from './bidding/place-bid.ts'
 import { createAuctionClock } from './clock/auction-clock.ts'
@@ -168,7 +168,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     assignSale: createAssignSale({ ...shared, accounts }),
     floorSales: createFloorSales({ run, cardsOf: catalog.cards }),
 
-    standingBidsOf: (accountId) => standingBidsOf(run, accountId),
+    ...createBidderFactReader(run),
     hasOpenBids: (accountId) => hasOpenBids(run, accountId),
     obligationsOf: createObligations((lotIds) => catalog.cards(lotIds, null)),
 

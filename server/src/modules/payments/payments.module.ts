@@ -150,6 +150,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     bidVoided: undoneSales.bidVoided,
     ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
     latestOrdersOf: (accountId, limit) => orderListStore.latestOf(db, accountId, limit),
+    lapsedBetween: (since, until) => orderListStore.lapsedBetween(db, since, until),
+    lapsedOf: (buyerIds) => orderListStore.lapsedOf(db, buyerIds),
     boughtLots: (accountId) => orderListStore.boughtLots(db, accountId),
     dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
     ownedBy: (accountId) => ownedOrderStore.ofAccount(db, accountId),

@@ -23,6 +23,10 @@ export interface Payments {
   latestOrdersOf(accountId: AccountId, limit: number): Promise<OrderRow[]>
   /** The unpaid orders of these accounts. */
   dueFrom(buyerIds: readonly AccountId[]): Promise<Pick<OrderRow, 'id' | 'amount' | 'dueAt'>[]>
+  /** Whose orders lapsed in this stretch of time. */
+  lapsedBetween(since: Date, until: Date): Promise<AccountId[]>
+  /** The orders that these accounts let lapse. */
+  lapsedOf(buyerIds: readonly AccountId[]): Promise<{ bidderId: AccountId; orderId: string; at: Date }[]>
   /** The lots that an account bought and paid for, the latest first. */
   boughtLots(accountId: AccountId): Promise<LotId[]>
   /** What an account won or bought, has paid for and has not sold on; the newest first. */

@@ -5,13 +5,16 @@ import { AppError } from '../../platform/app-error.ts'
 import { readLog } from '../../platform/audit-store.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
+import type { FoundSignal } from './signals/signal-rules.ts'
+import { signalStore } from './signals/signal-store.ts'
+import type { Signals } from './signals/signals.ts'
 
 export type PeopleDeps = {
   database: Database
@@ -22,6 +25,7 @@ export type PeopleDeps = {
   notices: Pick<Notices, 'list'>
   payments: Pick<Payments, 'latestOrdersOf'>
   subscriptions: Pick<Subscriptions, 'ofAccount'>
+  signals: Pick<Signals, 'ofAccount'>
 }
 
 /** What administrators see of one person, and what they do that concerns more than the account. */
@@ -30,6 +34,7 @@ export interface People {
   read(accountId: AccountId): Promise<PersonRecord>
   /** The bids are voided by a job that is sent with the suspension. */
   suspend(actorId: AccountId, accountId: AccountId, body: SuspendBody): Promise<void>
+  seedSignals(tx: Tx, signals: readonly FoundSignal[]): Promise<void>
 }
 
 const MAX_LISTED = 50
@@ -38,7 +43,7 @@ const VoidData = z.object({ accountId: z.uuid(), adminId: z.uuid(), reason: z.st
 const voidStandingBids: JobDefinition<z.infer<typeof VoidData>> = { name: 'people.void-bids', data: VoidData }
 
 export async function createPeople(deps: PeopleDeps): Promise<People> {
-  const { database, jobs, logger, accounts, auctions, notices, payments, subscriptions } = deps
+  const { database, jobs, logger, accounts, auctions, notices, payments, subscriptions, signals } = deps
   const { db } = database
 
   // The oldest first: the lead changes with the last void of a lot only, so others get one notice of it.
@@ -65,11 +70,12 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
     async read(accountId) {
       const account = await accounts.personAccount(accountId)
       if (!account) throw new AppError('account.unknown', {})
-      const [plan, orders, { bids }, sent, acts, now] = await Promise.all([
+      const [plan, orders, { bids }, sent, found, acts, now] = await Promise.all([
         subscriptions.ofAccount(accountId),
         payments.latestOrdersOf(accountId, MAX_LISTED),
         auctions.ownBids(accountId, 'all'),
         notices.list(accountId, null, null, MAX_LISTED),
+        signals.ofAccount(accountId),
         actsOn(accountId),
         houseNow(db),
       ])
@@ -91,9 +97,14 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
           lot: { id: lot.id, slug: lot.slug, title: lot.title },
         })),
         notices: sent.notices.map(({ id, kind, at, isRead }) => ({ id, kind, at, isRead })),
+        signals: found,
         acts,
         at: now.toISOString(),
       }
+    },
+
+    async seedSignals(tx, found) {
+      for (const signal of found) await signalStore.add(tx, signal)
     },
 
     async suspend(actorId, accountId, { reason, openBids }) {

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { must } from '../must.ts'
 import type { Database, Db, Tx } from '../postgres/database.ts'
 import type { StripeConnection } from './stripe-client.ts'
 
-export type CardOnFile = { paymentMethodId: string; label: string }
+/** `mark` is a hash of the provider's fingerprint: the same card gives the same one for every account. */
+export type CardOnFile = { paymentMethodId: string; label: string; mark: Buffer | null }
 export type Customer = { customerId: string; paymentMethodId: string | null; cardLabel: string | null }
 
 /** Accounts as the payment provider knows them. The cards are stored there; we store the default card's id and label. */
@@ -14,16 +16,23 @@ export interface Customers {
   ensure(person: { id: string; email: string }): Promise<string>
   hasCard(accountId: AccountId): Promise<boolean>
   setCard(tx: Tx, accountId: AccountId, card: CardOnFile | null): Promise<void>
+  /** Other accounts whose default card is that of one of these. */
+  sharingCards(accountIds: readonly AccountId[]): Promise<{ bidderId: AccountId; accountId: AccountId }[]>
   /** For a customer whom the provider no longer knows. */
   remove(tx: Tx, accountId: AccountId): Promise<void>
 }
 
-type PaymentMethod = { id: string; card?: { brand: string; last4: string } }
+type PaymentMethod = { id: string; card?: { brand: string; last4: string; fingerprint?: string | null } }
 
 export const cardOnFile = (method: PaymentMethod | string | null): CardOnFile | null => {
   if (!method || typeof method === 'string' || !method.card) return null
-  const { brand, last4 } = method.card
-  return { paymentMethodId: method.id, label: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}` }
+  const { brand, last4, fingerprint } = method.card
+  const mark = fingerprint ? hash('sha256', `card ${fingerprint}`, 'buffer') : null
+  return {
+    paymentMethodId: method.id,
+    mark,
+    label: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}`,
+  }
 }
 
 export function createCustomers({ database, stripe }: { database: Database; stripe: StripeConnection }): Customers {
@@ -74,8 +83,23 @@ export function createCustomers({ database, stripe }: { database: Database; stri
     async setCard(tx, accountId, card) {
       await tx
         .updateTable('payment_customers')
-        .set({ payment_method_id: card?.paymentMethodId ?? null, card_label: card?.label ?? null })
+        .set({
+          payment_method_id: card?.paymentMethodId ?? null,
+          card_label: card?.label ?? null,
+          card_mark: card?.mark ?? null,
+        })
         .where('account_id', '=', accountId)
+        .execute()
+    },
+
+    async sharingCards(accountIds) {
+      return db
+        .selectFrom('payment_customers as own')
+        .innerJoin('payment_customers as other', (join) =>
+          join.onRef('other.card_mark', '=', 'own.card_mark').onRef('other.account_id', '<>', 'own.account_id'),
+        )
+        .select(['own.account_id as bidderId', 'other.account_id as accountId'])
+        .where('own.account_id', 'in', [...accountIds])
         .execute()
     },
 

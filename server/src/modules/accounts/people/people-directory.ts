@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { accountStore } from '../account-store.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { describeDevice } from '../sessions/device-rules.ts'
+import { markStore, type SharedMark } from '../sessions/mark-store.ts'
 import { sessionStore } from '../sessions/session-store.ts'
 import { type PeopleSearch, type PersonRow, peopleStore } from './people-store.ts'
 
@@ -15,6 +16,8 @@ export interface PeopleDirectory {
   everyPerson(search: PeopleSearch): AsyncIterable<PersonLine>
   /** Null for an erased account as well. */
   personAccount(id: AccountId): Promise<PersonAccount | null>
+  /** Other accounts that signed in where these did. */
+  sharingMarks(ids: readonly AccountId[]): Promise<SharedMark[]>
 }
 
 const ROWS_AT_ONCE = 500
@@ -36,6 +39,8 @@ export function createPeopleDirectory({ database: { db } }: { database: Database
         last = rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null
       } while (last)
     },
+
+    sharingMarks: (ids) => markStore.sharing(db, ids),
 
     async personAccount(id) {
       const [row, person] = await Promise.all([peopleStore.byId(db, id), accountStore.byId(db, id)])

@@ -8,6 +8,7 @@ const personalTables = [
   'sessions',
   'known_devices',
   'known_addresses',
+  'sign_in_marks',
   'mailed_tokens',
   'auth_codes',
   'mfa_factors',

@@ -7,6 +7,7 @@ import { factorStore } from '../factors/factor-store.ts'
 import { type GotrueUser, toUser } from '../gotrue/gotrue-user.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
 import { describeDevice } from './device-rules.ts'
+import { markStore } from './mark-store.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 import { type Session, sessionStore } from './session-store.ts'
 
@@ -26,7 +27,7 @@ export type SessionAnswer = {
 /** Network addresses that an account was signed in from, as keyed hashes. */
 export interface KnownAddresses {
   isKnown(db: Db, accountId: AccountId, ip: string): Promise<boolean>
-  note(tx: Tx, accountId: AccountId, ip: string): Promise<void>
+  note(tx: Tx, accountId: AccountId, caller: Caller): Promise<void>
 }
 
 export function createKnownAddresses(secret: Buffer): KnownAddresses {
@@ -34,9 +35,15 @@ export function createKnownAddresses(secret: Buffer): KnownAddresses {
     createHmac('sha256', secret)
       .update(`${accountId} ${addressKey(ip)}`)
       .digest()
+  // Without the account, unlike the hash above: these are compared between accounts.
+  const markOf = (text: string) => createHmac('sha256', secret).update(`mark ${text}`).digest()
   return {
     isKnown: (db, accountId, ip) => sessionStore.isKnownAddress(db, accountId, hashOf(accountId, ip)),
-    note: (tx, accountId, ip) => sessionStore.noteAddress(tx, accountId, hashOf(accountId, ip)),
+    async note(tx, accountId, { ip, userAgent }) {
+      await sessionStore.noteAddress(tx, accountId, hashOf(accountId, ip))
+      const network = addressKey(ip)
+      await markStore.note(tx, accountId, { network: markOf(network), device: markOf(`${network} ${userAgent}`) })
+    },
   }
 }
 
@@ -90,7 +97,7 @@ export function createSessionOpener({ accessTokens, refreshTokens, knownAddresse
         ...caller,
       })
       await accountStore.signedIn(tx, accountId)
-      await knownAddresses.note(tx, accountId, caller.ip)
+      await knownAddresses.note(tx, accountId, caller)
       const isNewDevice = await sessionStore.noteDevice(tx, accountId, describeDevice(caller.userAgent))
       return { answer: await answer(tx, session), session, isNewDevice }
     },

@@ -49,21 +49,6 @@ export const bidsOf = (run: RunSql, accountId: AccountId): Promise<OwnBidRecord[
 export const openBidsOf = (run: RunSql, accountId: AccountId): Promise<OwnBidRecord[]> =>
   run<OwnBidRecord>(openBids, [accountId])
 
-// A void strikes an instruction with all of its entries, so one of them stands for it.
-const standingBids = {
-  name: 'auctions.standing-bids',
-  text: `select e.lot_id as "lotId", min(e.sequence) as sequence
-    from lot_entries e join lots l on l.id = e.lot_id and l.state in ('scheduled', 'live', 'stopped')
-    where e.bidder_id = $1 and e.kind in ('open', 'ceiling-answer')
-      and not exists (select from lot_entries v where v.lot_id = e.lot_id and v.kind = 'void' and e.sequence = any (v.voids))
-    group by e.lot_id, e.of_instruction
-    order by e.lot_id, min(e.sequence)`,
-}
-
-/** What stands of an account's bids on lots that have not ended, one entry per instruction, the oldest first. */
-export const standingBidsOf = (run: RunSql, accountId: AccountId): Promise<{ lotId: LotId; sequence: number }[]> =>
-  run(standingBids, [accountId])
-
 const clock = { name: 'auctions.clock', text: 'select house_now() as now' }
 
 export const readClock = async (run: RunSql): Promise<Date> => one(await run<{ now: Date }>(clock)).now

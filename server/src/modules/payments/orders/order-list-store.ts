@@ -81,6 +81,21 @@ export const orderListStore = {
     return rows.map(toOrder)
   },
 
+  async lapsedBetween(db: Db, since: Date, until: Date): Promise<AccountId[]> {
+    const { rows } = await sql<{ buyerId: AccountId }>`
+      select distinct buyer_id as "buyerId" from orders
+      where lapsed_at > ${since} and lapsed_at <= ${until} and buyer_id is not null`.execute(db)
+    return rows.map(({ buyerId }) => buyerId)
+  },
+
+  async lapsedOf(db: Db, buyerIds: readonly AccountId[]) {
+    const { rows } = await sql<{ bidderId: AccountId; orderId: string; at: Date }>`
+      select buyer_id as "bidderId", id as "orderId", lapsed_at as at from orders
+      where buyer_id = any(${buyerIds}::uuid[]) and lapsed_at is not null
+      order by lapsed_at desc`.execute(db)
+    return rows
+  },
+
   /** What an account has sold, or earns on as the realtor of the sale. */
   async soldBy(db: Db, accountId: AccountId): Promise<OrderRow[]> {
     const rows = await db

@@ -1,0 +1,58 @@
+import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { RunSql } from '../../../platform/postgres/run-sql.ts'
+
+/** What bidders did in public, lot by lot, for administrators. No maximum is among it. */
+export interface BidderFactReader {
+  /** The bids of this person that stand on lots which have not ended, one entry per instruction, the oldest first. */
+  standingBidsOf(accountId: AccountId): Promise<{ lotId: LotId; sequence: number }[]>
+  /** Everybody who has bid in this stretch of time. */
+  biddersBetween(since: Date, until: Date): Promise<AccountId[]>
+  /** Each lot that these accounts have bid on, with its seller and their last bid. */
+  bidsOfAccounts(bidderIds: readonly AccountId[]): Promise<BidOnLot[]>
+  /** Each lot on which a bid of theirs was voided. */
+  voidedBidsOf(bidderIds: readonly AccountId[]): Promise<{ bidderId: AccountId; lotId: LotId; at: Date }[]>
+}
+
+export type BidOnLot = { bidderId: AccountId; lotId: LotId; sellerId: AccountId | null; at: Date }
+
+// A void strikes an instruction with all of its entries, so one of them stands for it.
+const standingBids = {
+  name: 'auctions.standing-bids',
+  text: `select e.lot_id as "lotId", min(e.sequence) as sequence
+    from lot_entries e join lots l on l.id = e.lot_id and l.state in ('scheduled', 'live', 'stopped')
+    where e.bidder_id = $1 and e.kind in ('open', 'ceiling-answer')
+      and not exists (select from lot_entries v where v.lot_id = e.lot_id and v.kind = 'void' and e.sequence = any (v.voids))
+    group by e.lot_id, e.of_instruction
+    order by e.lot_id, min(e.sequence)`,
+}
+
+const biddersOfTime = {
+  name: 'auctions.bidders-of-time',
+  text: `select distinct bidder_id as "bidderId" from lot_entries
+    where placed_at > $1 and placed_at <= $2 and kind in ('open', 'ceiling-answer')`,
+}
+
+const lotsOfBidders = {
+  name: 'auctions.lots-of-bidders',
+  text: `select e.bidder_id as "bidderId", e.lot_id as "lotId", l.seller_id as "sellerId", max(e.placed_at) as at
+    from lot_entries e join lots l on l.id = e.lot_id
+    where e.bidder_id = any($1::uuid[]) and e.kind in ('open', 'ceiling-answer')
+    group by e.bidder_id, e.lot_id, l.seller_id
+    order by max(e.placed_at) desc`,
+}
+
+const lotsWithVoids = {
+  name: 'auctions.lots-with-voids',
+  text: `select e.bidder_id as "bidderId", e.lot_id as "lotId", max(v.placed_at) as at
+    from lot_entries e join lot_entries v on v.lot_id = e.lot_id and v.kind = 'void' and e.sequence = any (v.voids)
+    where e.bidder_id = any($1::uuid[]) and e.kind in ('open', 'ceiling-answer')
+    group by e.bidder_id, e.lot_id`,
+}
+
+export const createBidderFactReader = (run: RunSql): BidderFactReader => ({
+  standingBidsOf: (accountId) => run(standingBids, [accountId]),
+  biddersBetween: async (since, until) =>
+    (await run<{ bidderId: AccountId }>(biddersOfTime, [since, until])).map(({ bidderId }) => bidderId),
+  bidsOfAccounts: (bidderIds) => run(lotsOfBidders, [bidderIds]),
+  voidedBidsOf: (bidderIds) => run(lotsWithVoids, [bidderIds]),
+})

@@ -1,0 +1,100 @@
+import { dollars } from '@vermeil/contracts/money'
+import { PersonRecord } from '@vermeil/contracts/people'
+import { SignalList } from '@vermeil/contracts/signals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runJobs } from '../../../../test/run-jobs.ts'
+import { type SignedIn, testPassword } from '../../../../test/test-house.ts'
+import { answerOf, openPayingHouse, type PayingHouse } from '../../payments/payments.fixtures.ts'
+
+let house: PayingHouse
+let admin: SignedIn
+let seller: SignedIn
+beforeAll(async () => {
+  house = await openPayingHouse()
+  admin = await house.signedIn({ role: 'admin' })
+  seller = await house.signedIn({ role: 'artist' })
+})
+afterAll(() => house?.close())
+
+const look = () => runJobs(house, (name) => name === 'people.find-signals')
+const list = async (state = 'open') =>
+  (await answerOf(admin.fetch(`/api/v1/admin/signals?state=${state}`), SignalList)).signals
+const aboutBidder = async (id: string, state?: string) => (await list(state)).filter(({ bidder }) => bidder.id === id)
+const dismiss = (id: string) =>
+  admin.fetch(`/api/v1/admin/signals/${id}/dismissal`, { method: 'PUT', json: { reason: 'They share a studio' } })
+
+async function bidOnNew(person: SignedIn, sellerId: string) {
+  const { lotId } = await house.work({ sellerId })
+  const answer = await person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: dollars(200) } })
+  expect(answer.status).toBe(201)
+  return lotId
+}
+
+/** Tests all come from one address, with one browser: only those whose marks are alike may share. */
+const forgetMarks = () => house.database.pool.query('delete from sign_in_marks')
+
+test('sharing a network and a browser with the seller is found once, dismissed, and found again with new evidence only', async () => {
+  const bidder = await house.signedIn()
+  const lotId = await bidOnNew(bidder, seller.id)
+  await look()
+  const found = await aboutBidder(bidder.id)
+  expect(found.map(({ rule }) => rule).sort()).toEqual(['shared-device', 'shared-network'])
+  expect(found[0]).toMatchObject({ seller: { id: seller.id }, evidence: [{ type: 'lot', id: lotId }], dismissal: null })
+
+  await look()
+  expect(await aboutBidder(bidder.id)).toHaveLength(2)
+  for (const { id } of found) expect((await dismiss(id)).status).toBe(204)
+  expect((await dismiss(found[0]?.id ?? '')).status).toBe(404)
+  // Another bid on the same lot is a bid in this hour, and no new evidence.
+  await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: dollars(300) } })
+  await look()
+  expect(await aboutBidder(bidder.id)).toEqual([])
+  expect(await aboutBidder(bidder.id, 'dismissed')).toHaveLength(2)
+
+  await bidOnNew(bidder, seller.id)
+  await look()
+  expect((await aboutBidder(bidder.id)).map(({ evidence }) => evidence.length)).toEqual([2, 2])
+  const record = await answerOf(admin.fetch(`/api/v1/admin/accounts/${seller.id}`), PersonRecord)
+  expect(record.signals).toHaveLength(2)
+})
+
+test('bidding on one seller, voided bids and lapsed orders are found', async () => {
+  await forgetMarks()
+  const [loyal, careless] = [await house.signedIn(), await house.signedIn()]
+  await forgetMarks()
+  for (let lot = 0; lot < 5; lot++) await bidOnNew(loyal, seller.id)
+  const { pool } = house.database
+  for (let lot = 0; lot < 2; lot++) {
+    const lotId = await bidOnNew(careless, seller.id)
+    const json = { sequence: 1, reason: 'At their request' }
+    expect((await admin.fetch(`/api/v1/lots/${lotId}/voids`, { method: 'POST', json })).status).toBeLessThan(300)
+    await pool.query(
+      `insert into orders (kind, status, buyer_id, title, amount_cents, invoice_number, due_at, lapsed_at)
+       values ('auction', 'lapsed', $1, 'Low Tide', 10000, $2, house_now(), house_now())`,
+      [careless.id, 900 + lot],
+    )
+  }
+  await look()
+  expect(await aboutBidder(loyal.id)).toMatchObject([{ rule: 'one-seller', seller: { id: seller.id } }])
+  const about = await aboutBidder(careless.id)
+  expect(about.map(({ rule, seller: other }) => [rule, other]).sort()).toEqual([
+    ['lapsed-orders', null],
+    ['voided-bids', null],
+  ])
+})
+
+test('a person’s export names no other person, and erasing removes marks and signals', async () => {
+  await forgetMarks()
+  const [other, person] = [await house.signedIn({ role: 'artist' }), await house.signedIn()]
+  const lotId = await bidOnNew(person, other.id)
+  await look()
+  const exported = await (await person.fetch('/api/v1/account/export', { method: 'POST' })).text()
+  expect(JSON.parse(exported).signals).toHaveLength(2)
+  expect(exported).not.toContain(other.id)
+
+  await admin.fetch(`/api/v1/lots/${lotId}/voids`, { method: 'POST', json: { sequence: 1, reason: 'Leaves' } })
+  const gone = await person.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
+  expect(gone.status).toBe(204)
+  const left = `select (select count(*) from signals where account_id = $1) + (select count(*) from sign_in_marks where account_id = $1)`
+  expect(await house.one<number>(left, [person.id])).toBe(0)
+})
