@@ -17,6 +17,7 @@ import { PersonActs } from './person-acts'
 import { PersonStatePill } from './person-columns'
 import { PersonActLog, PersonBids, PersonNotices, PersonOrders } from './person-lists'
 import { PersonSessions } from './person-sessions'
+import { signalText } from './signal-text'
 
 /** One person: who they are, what they did here, and what an administrator can do about it. */
 export function PersonPage({ id, table }: { id: string; table: string }) {
@@ -42,7 +43,7 @@ export function PersonPage({ id, table }: { id: string; table: string }) {
 }
 
 function Person({ record }: { record: PersonRecord }) {
-  const { account, orders, bids, notices, acts } = record
+  const { account, orders, bids, notices, acts, signals } = record
   const { name, suspension } = account
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -62,6 +63,21 @@ function Person({ record }: { record: PersonRecord }) {
         </InlineAlert>
       )}
       <PersonActs record={record} />
+      {signals.length > 0 && (
+        <Part title="Signals">
+          <ul className="grid gap-3">
+            {signals.map((signal) => (
+              <li key={signal.id} className="grid gap-1">
+                <span>{signalText(signal)}</span>
+                <span className="text-sm text-muted">
+                  Last evidence {formatDate(signal.renewedAt)}
+                  {signal.dismissal && ` · dismissed ${formatDate(signal.dismissal.at)}: ${signal.dismissal.reason}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       <Part title="Sessions">
         <PersonSessions account={account} />
       </Part>

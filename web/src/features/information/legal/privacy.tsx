@@ -33,7 +33,9 @@ export const privacy: readonly Clause[] = [
           <strong>Your sessions:</strong> when and from which network address and kind of browser you signed in, so that
           you can see it and end it. For 180 days after you last used them we also store the kinds of browser you signed
           in with, so that we can tell you of a new device, and a hash of the network addresses you signed in from, so
-          that wrong passwords from elsewhere don’t lock you out.
+          that wrong passwords from elsewhere don’t lock you out. We compare hashes of the network addresses and of the
+          browsers people sign in with, and of the cards they bid with, to find bidders who act for a seller. What we
+          find is stored for at most 400 days after it was last seen, and a person decides what follows.
         </li>
         <li>
           <strong>Sign-ups and changes of address:</strong> a sign-up that nobody confirms is deleted after 30 days.

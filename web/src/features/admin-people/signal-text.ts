@@ -1,0 +1,32 @@
+import type { Signal, SignalRule } from '@vermeil/contracts/signals'
+import { plural } from '@/shared/format/format'
+
+export const signalNames: Record<SignalRule, string> = {
+  'shared-device': 'Same device as the seller',
+  'shared-network': 'Same network as the seller',
+  'shared-card': 'Same card as the seller',
+  'one-seller': 'Bids on one seller only',
+  'voided-bids': 'Bids voided repeatedly',
+  'lapsed-orders': 'Orders not paid',
+}
+
+/** What was found, in one sentence. */
+export function signalText({ rule, bidder, seller, evidence }: Signal): string {
+  const { name } = bidder
+  const other = seller?.name ?? 'the seller'
+  const lots = plural(evidence.length, 'lot', 'lots')
+  switch (rule) {
+    case 'shared-device':
+      return `${name} signed in with the same browser at the same network address as ${other}, and bid on ${lots} of theirs.`
+    case 'shared-network':
+      return `${name} signed in from the same network address as ${other}, and bid on ${lots} of theirs.`
+    case 'shared-card':
+      return `${name} has the same card on file as ${other}, and bid on ${lots} of theirs.`
+    case 'one-seller':
+      return `${name} has bid on ${lots}, all of them by ${other}.`
+    case 'voided-bids':
+      return `Bids of ${name} were voided on ${lots}.`
+    case 'lapsed-orders':
+      return `${name} did not pay ${plural(evidence.length, 'order', 'orders')}.`
+  }
+}

@@ -1,0 +1,156 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type Signal, SignalList } from '@vermeil/contracts/signals'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate, formatMoment } from '@/shared/format/format'
+import { api } from '@/shared/http/api'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { paths } from '@/shared/navigation/paths'
+import { Button } from '@/ui/button'
+import { type DataColumn, dateColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { EmptyState } from '@/ui/empty-state'
+import { ReasonDialog } from '@/ui/form/reason-dialog'
+import { peopleKey, usePersonAct } from './people-api'
+import { signalNames, signalText } from './signal-text'
+
+const signalsQuery = (state: 'open' | 'dismissed') =>
+  queryOptions({
+    queryKey: [...peopleKey, 'signals', state],
+    queryFn: ({ signal }) => api.get(`/admin/signals?state=${state}`, SignalList, { signal }),
+  })
+
+const name = 'signals'
+const signalId = ({ id }: Signal) => id
+const linkStyle = 'underline decoration-1 underline-offset-4 hover:text-gold'
+export const personPath = (id: string) => `${paths.adminDashboard}?tab=users&users=${id}`
+
+const columns: readonly DataColumn<Signal>[] = [
+  { id: 'rule', header: 'Signal', value: ({ rule }) => signalNames[rule] },
+  {
+    id: 'bidder',
+    header: 'Bidder',
+    value: ({ bidder }) => bidder.name,
+    cell: ({ bidder }) => (
+      <Link to={personPath(bidder.id)} className={linkStyle}>
+        {bidder.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'seller',
+    header: 'Seller',
+    value: ({ seller }) => seller?.name ?? '',
+    cell: ({ seller }) =>
+      seller && (
+        <Link to={personPath(seller.id)} className={linkStyle}>
+          {seller.name}
+        </Link>
+      ),
+  },
+  { id: 'evidence', header: 'Evidence', value: ({ evidence }) => evidence.length, isNumeric: true },
+  dateColumn({ id: 'found', header: 'Found', at: ({ foundAt }) => foundAt }),
+  dateColumn({ id: 'renewed', header: 'Last evidence', at: ({ renewedAt }) => renewedAt }),
+]
+
+/** What may show that a bidder acts for a seller, or doesn't mean their bids. The administrator judges. */
+export function SignalsList() {
+  const query = useQuery(signalsQuery('open'))
+  const signals = query.data?.signals
+  const [dismissed, setDismissed] = useState<Signal | null>(null)
+  const button = (signal: Signal) => (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Dismiss: ${signalNames[signal.rule]}, ${signal.bidder.name}`}
+      onClick={() => setDismissed(signal)}
+    >
+      Dismiss
+    </Button>
+  )
+  return (
+    <section aria-labelledby="signals" className="grid grid-cols-1 gap-4">
+      <h2 id="signals" className="sr-only">
+        Signals
+      </h2>
+      <p className="max-w-prose text-muted">
+        Each line is a rule and what it was found by. Nothing follows from it unless you act.
+      </p>
+      <DataTable
+        name={name}
+        caption="Signals"
+        columns={columns}
+        rows={signals}
+        rowId={signalId}
+        query={query}
+        what="The signals"
+        nouns={['signal', 'signals']}
+        empty={
+          <EmptyState icon={ShieldCheck} title="No signals">
+            <p>Bids and unpaid orders are looked through every hour.</p>
+          </EmptyState>
+        }
+        opensRows
+        actions={{ label: 'Decision', of: button }}
+      />
+      <RecordSheet
+        name={name}
+        rows={signals}
+        rowId={signalId}
+        title={({ rule }) => signalNames[rule]}
+        description={signalText}
+        actions={button}
+      >
+        {(signal) => <Evidence signal={signal} />}
+      </RecordSheet>
+      {dismissed && <DismissDialog signal={dismissed} onClose={() => setDismissed(null)} />}
+    </section>
+  )
+}
+
+function Evidence({ signal }: { signal: Signal }) {
+  return (
+    <div className="grid gap-6">
+      <RecordFacts
+        facts={[
+          { label: 'Found', value: formatMoment(signal.foundAt) },
+          { label: 'Last evidence', value: formatMoment(signal.renewedAt) },
+        ]}
+      />
+      <ul className="grid gap-2">
+        {signal.evidence.map(({ type, id, title, at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <Link
+              to={type === 'lot' ? paths.lot(id, '') : `${paths.adminDashboard}?tab=financial&orders=${id}`}
+              className={linkStyle}
+            >
+              {title}
+            </Link>
+            <span className="text-sm text-muted">{formatDate(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DismissDialog({ signal, onClose }: { signal: Signal; onClose: () => void }) {
+  const { mutate, isPending, error } = usePersonAct({
+    run: (reason: string) => api.command('PUT', `/admin/signals/${signal.id}/dismissal`, { reason }),
+    done: 'Signal dismissed',
+    onDone: onClose,
+  })
+  return (
+    <ReasonDialog
+      title={`Dismiss the signal about ${signal.bidder.name}?`}
+      description={`${signalText(signal)} It comes back only with new evidence.`}
+      submit={{ label: 'Dismiss signal', pending: 'Dismissing...' }}
+      isPending={isPending}
+      problem={error && sentenceOf(error)}
+      onSubmit={({ reason }) => mutate(reason)}
+      onClose={onClose}
+    />
+  )
+}
