@@ -26,6 +26,12 @@ export const demoAccounts = {
   admin: person('admin', 'admin', 'Otto', 'Vestergaard'),
 } as const
 
+/** Somebody who can't sign in, for the administrator's list. They never bid. */
+export const suspendedAccount = {
+  ...person('collector', 'felix', 'Felix', 'Amsel'),
+  suspendedReason: 'Two accounts for one person',
+}
+
 /** The fifteen collectors who bid against visitors. No mail is sent to `.invalid`, and nobody would read it. */
 export const demoBidders: readonly DemoAccount[] = bidderAliases.map((alias) => {
   const name = alias.toLowerCase().replaceAll('_', '-')

@@ -17,6 +17,7 @@ import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
 import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.ts'
 import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-order-store.ts'
 import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
+import { signalStore } from '../../server/src/modules/people/signals/signal-store.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
 import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
@@ -35,6 +36,11 @@ beforeAll(async () => {
     catalog: { seedArtists, seedFigures, seedWatches, rebuildSearch: projection.rebuildAll },
     listings: { seed: seedWorks },
     auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor), seedHistories },
+    people: {
+      async seedSignals(tx, found) {
+        for (const signal of found) await signalStore.add(tx, signal)
+      },
+    },
     subscriptions: { seed: subscriptionStore.addGranted },
     notices: { seed: seedNotices },
     payments: { seed: createSeedPayments({ auctions: { salesOf: (id, tx) => salesOf(onTx(tx), id) }, listings }) },
@@ -121,4 +127,17 @@ test('the demo collector has a note, a running lease and an ended one whose depo
     { status: 'active', runs: true },
   ])
   expect(await one(`select sum(amount_cents) from ledger_lines where account = 'deposit'`)).toBe(-12_000)
+})
+
+test('the administrator finds a suspended person, and signals whose bids are in the histories', async () => {
+  expect(await one('select count(*) from accounts where suspended_at is not null')).toBe(1)
+  const { rows } = await database.pool.query(
+    `select rule, (select count(*)::int from jsonb_array_elements(evidence) as part
+       where not exists (select from lot_entries e join lots l on l.id = e.lot_id
+         where e.lot_id = (part ->> 'id')::uuid and e.bidder_id = signals.account_id and l.seller_id = signals.seller_id)
+     ) as missing, jsonb_array_length(evidence) > 0 as "hasEvidence" from signals order by rule`,
+  )
+  expect(rows).toEqual(
+    ['shared-device', 'shared-network', 'shared-network'].map((rule) => ({ rule, missing: 0, hasEvidence: true })),
+  )
 })

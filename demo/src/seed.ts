@@ -4,9 +4,10 @@ import type { Catalog } from '../../server/src/modules/catalog/catalog.ts'
 import type { Listings } from '../../server/src/modules/listings/listings.ts'
 import type { Notices } from '../../server/src/modules/notices/notices.ts'
 import type { Payments } from '../../server/src/modules/payments/payments.ts'
+import type { People } from '../../server/src/modules/people/people.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import { demoAccounts, demoBidderIds, demoBidders } from './accounts.ts'
+import { demoAccounts, demoBidderIds, demoBidders, suspendedAccount } from './accounts.ts'
 import { at } from './at.ts'
 import { collectorsPart } from './collector.ts'
 import { paintedKey, portraitOf } from './paintings.ts'
@@ -15,6 +16,7 @@ import { stableId } from './plan/stable-id.ts'
 import type { PlannedWork } from './plan/works.ts'
 import { artworkRow, imageRow, lotRow } from './rows.ts'
 import { demoNotices } from './seed-notices.ts'
+import { demoSignals } from './signals.ts'
 
 export type SeededModules = {
   accounts: Pick<Accounts, 'seed'>
@@ -23,17 +25,22 @@ export type SeededModules = {
   auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
   notices: Pick<Notices, 'seed'>
   payments: Pick<Payments, 'seed'>
+  people: Pick<People, 'seedSignals'>
   subscriptions: Pick<Subscriptions, 'seed'>
 }
 
 /** Fills an empty database with people, artists, works, lots, bids and payments. In one transaction, once. */
 export async function seed(tx: Tx, modules: SeededModules, password: string, now: Date): Promise<void> {
-  const { accounts, catalog, listings, auctions, notices, payments, subscriptions } = modules
+  const { accounts, catalog, listings, auctions, notices, payments, people, subscriptions } = modules
   const plan = planDemo(now)
   // Everybody joined before the oldest sale.
   const createdAt = new Date(Math.min(now.getTime(), ...plan.works.map(({ opensAt }) => opensAt.getTime())))
-  const people = [...Object.values(demoAccounts), ...demoBidders].map((person) => ({ ...person, createdAt }))
-  await accounts.seed(tx, people, password)
+  const everybody = [...Object.values(demoAccounts), ...demoBidders, suspendedAccount]
+  await accounts.seed(
+    tx,
+    everybody.map((person) => ({ ...person, createdAt })),
+    password,
+  )
   const { artists, figures, lots, ...works } = catalogRows(plan)
   await catalog.seedArtists(tx, artists)
   await listings.seed(tx, works)
@@ -51,6 +58,7 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   await payments.seed(tx, parties, now)
   const sold = plan.works.filter((work) => work.soldFor !== null && work.artist === plan.artists[0])
   await notices.seed(tx, demoNotices({ won, lost, outbid, sold, now }))
+  await people.seedSignals(tx, demoSignals(plan, isTheirs))
   await catalog.rebuildSearch(tx)
 }
 

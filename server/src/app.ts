@@ -165,7 +165,7 @@ export async function buildApp(deps: Deps) {
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, leasing, payments, collection, overview, people, desk],
   ]
-  if (demo) modules.push(await demo.module({ ...above, ...api }))
+  if (demo) modules.push(await demo.module({ ...above, ...api, people: people.api }))
   // The figures of the demonstration have no rows behind them.
   else modules.push(repairCounters({ ...services, checks: counterChecks(database) }))
 

@@ -10,6 +10,7 @@ export type SeedAccount = {
   firstName: string
   lastName: string
   isApproved?: boolean
+  suspendedReason?: string
   createdAt?: Date
   profile?: Partial<{
     phone: string
@@ -43,13 +44,15 @@ export async function seedAccounts(
     await tx
       .insertInto('accounts')
       .values(
-        chunk.map(({ id, email, role, isApproved, createdAt = new Date() }) => ({
+        chunk.map(({ id, email, role, isApproved, suspendedReason, createdAt = new Date() }) => ({
           id,
           email: email.toLowerCase(),
           role,
           password_hash: passwordHash,
           confirmed_at: createdAt,
           approved_at: isApproved ? createdAt : null,
+          suspended_at: suspendedReason ? createdAt : null,
+          suspended_reason: suspendedReason ?? null,
           created_at: createdAt,
           updated_at: createdAt,
           is_demo: true,
