@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import type { House } from './support/house.ts'
+import { aMember, demoPerson, giveCredentials } from './support/person.ts'
+import { openSite } from './support/site.ts'
+
+let house: House
+let browser: Browser
+
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
+})
+
+const openPerson = async (page: Page, email: string) => {
+  await page.goto('/admin-dashboard?tab=users')
+  await page.getByLabel('Search').fill(email)
+  await page.getByRole('link', { name: 'Ada Roux' }).click()
+  await page.getByRole('heading', { name: 'Ada Roux' }).waitFor()
+}
+
+test('an administrator suspends somebody, who is signed out elsewhere, reads why, and returns once reinstated', async () => {
+  const member = await aMember(house)
+  const { page: admin } = await aVisitor(browser, house, { as: demoPerson('admin') })
+  const { page: other } = await aVisitor(browser, house, { as: member })
+  await other.goto('/collection')
+  await other.getByRole('button', { name: /account menu/ }).waitFor()
+
+  await openPerson(admin, member.email)
+  await admin.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await admin.getByLabel('Reason').fill('Two accounts bid for one person')
+  await admin.getByRole('radio', { name: 'Keep them' }).waitFor()
+  await admin.getByRole('button', { name: 'Suspend Ada Roux' }).click()
+  await admin.getByText(/^Suspended since .*Two accounts bid for one person$/).waitFor()
+
+  // Nothing is pressed there: the page finds out by itself.
+  await other
+    .getByText(/Your account is suspended: Two accounts bid for one person/)
+    .first()
+    .waitFor()
+  await other.goto('/auth')
+  await giveCredentials(other, member)
+  await other
+    .getByText(/Your account is suspended: Two accounts bid for one person/)
+    .first()
+    .waitFor()
+
+  await admin.getByRole('button', { name: 'Reinstate', exact: true }).click()
+  await admin.getByLabel('Reason').fill('Explained by phone')
+  await admin.getByRole('button', { name: 'Reinstate Ada Roux' }).click()
+  await admin.getByRole('button', { name: 'Suspend', exact: true }).waitFor()
+  await other.goto('/auth')
+  await giveCredentials(other, member)
+  await other.waitForURL('**/collector-dashboard')
+  await admin.context().close()
+  await other.context().close()
+})
+
+test('the list, a person and the signals have no accessibility faults on a phone and on a desk', async () => {
+  const { context, page } = await aVisitor(browser, house, { as: demoPerson('admin') })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin-dashboard?tab=users&users-q=whitlock')
+    await page.getByRole('link', { name: 'Clara Whitlock' }).first().waitFor()
+    expect(await accessibilityFaults(page), `list at ${width}`).toEqual([])
+    await page.getByRole('link', { name: 'Clara Whitlock' }).first().click()
+    await page.getByRole('heading', { name: 'Clara Whitlock' }).waitFor()
+    expect(await accessibilityFaults(page), `person at ${width}`).toEqual([])
+    await page.goto('/admin-dashboard?tab=users&view=signals')
+    await page
+      .getByRole('button', { name: /^Dismiss/ })
+      .first()
+      .waitFor()
+    expect(await accessibilityFaults(page), `signals at ${width}`).toEqual([])
+  }
+  await context.close()
+})
