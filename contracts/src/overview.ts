@@ -7,6 +7,10 @@ import { Cents } from './money.ts'
 const time = z.iso.datetime()
 const count = z.int().positive()
 
+/** What waits for any administrator. `lapsed-orders` are past their date and neither paid nor dealt with. */
+export const deskNeeds = ['applications', 'listings-in-review', 'authentication-requests', 'lapsed-orders'] as const
+export type DeskNeed = (typeof deskNeeds)[number]
+
 /** Something that waits for this person, and that one button takes them to. A kind per line of the dashboard. */
 export const Need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payments-due'), count, total: Cents, firstDueAt: time, orderId: z.uuid() }),
@@ -16,6 +20,8 @@ export const Need = z.discriminatedUnion('kind', [
     minimumBid: Cents,
     closesAt: time.nullable(),
   }),
+  // For administrators: what waits for a decision of theirs.
+  z.object({ kind: z.enum(deskNeeds), count }),
   z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),
 ])
 export type Need = z.infer<typeof Need>

@@ -158,9 +158,10 @@ export async function buildApp(deps: Deps) {
     leasing: leasing.api,
     collection: collection.api,
   }
-  const overview = overviewModule({ ...above, ...api })
+  const desks = { applications: applications.api, inquiries: inquiries.api }
+  const overview = overviewModule({ ...api, ...desks })
   const people = await peopleModule({ ...above, ...api, notices: notices.api })
-  const desk = deskModule({ database, ...api, applications: applications.api, inquiries: inquiries.api })
+  const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, leasing, payments, collection, overview, people, desk],

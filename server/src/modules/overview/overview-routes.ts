@@ -17,7 +17,7 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ overview: Overview }> = asy
         response: { 200: OverviewView },
       },
     },
-    async (request) => overview.of(accountOf(request).id),
+    async (request) => overview.of(accountOf(request)),
   )
 
   app.get(

@@ -1,4 +1,4 @@
-import type { Need } from '@vermeil/contracts/overview'
+import { type DeskNeed, deskNeeds, type Need } from '@vermeil/contracts/overview'
 import type { OwnBid } from '@vermeil/contracts/own-bids'
 
 export type DueOrder = { id: string; amount: number; dueAt: Date | null }
@@ -40,6 +40,10 @@ function outbid(bids: readonly OwnBid[]): Need[] {
 
 const rejected = (listings: readonly RejectedListing[]): Need[] =>
   listings.slice(0, MAX_REJECTED).map(({ id, title }) => ({ kind: 'listing-rejected', artworkId: id, title }))
+
+/** A line for each kind of decision that waits, in the order of the administrator's tabs. */
+export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
+  deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
 
 /** What waits for somebody, the most urgent first: money owed, then lots that still run, then their own works. */
 export const needsOf = (waiting: {

@@ -120,6 +120,15 @@ describe('what needs somebody now', () => {
   })
 })
 
+test('administrators read how many decisions wait, and nobody else does', async () => {
+  const [admin, applicant] = [await house.signedIn({ role: 'admin' }), await house.signedIn()]
+  expect((await overviewOf(admin)).needs.filter(({ kind }) => kind === 'applications')).toEqual([])
+  const application = { artist_name: 'Ben Roux', email: applicant.email, specialty: 'Oil', user_id: applicant.id }
+  expect((await applicant.client.from('artist_applications').insert(application)).error).toBeNull()
+  expect((await overviewOf(admin)).needs).toContainEqual({ kind: 'applications', count: 1 })
+  expect((await overviewOf(applicant)).needs).toEqual([])
+})
+
 describe('recommended works', () => {
   test('follow what somebody watched and bid on, say why, and leave out what they know', async () => {
     const person = await house.signedIn()

@@ -1,38 +1,58 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Overview as OverviewView, Recommendations } from '@vermeil/contracts/overview'
+import { type Account, isAdmin } from '../../platform/http/access.ts'
+import type { Applications } from '../applications/applications.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Inquiries } from '../inquiries/inquiries.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { Payments } from '../payments/payments.ts'
-import { needsOf } from './overview-rules.ts'
+import { deskLines, needsOf } from './overview-rules.ts'
 
 /** What people see first after they sign in. It owns no rows: each figure comes from the module that does. */
 export interface Overview {
   /** What needs this person now, and the counts of their menu. */
-  of(accountId: AccountId): Promise<OverviewView>
+  of(account: Pick<Account, 'id' | 'roles'>): Promise<OverviewView>
   /** Works on auction, chosen by what they watched, bid on and bought. */
   recommendations(accountId: AccountId): Promise<Recommendations>
 }
 
 export type Deps = {
+  applications: Pick<Applications, 'countPending'>
   auctions: Pick<Auctions, 'ownBids'>
   catalog: Pick<Catalog, 'watchedLots' | 'recommend'>
-  listings: Pick<Listings, 'rejectedOf'>
-  payments: Pick<Payments, 'dueFrom' | 'boughtLots'>
+  inquiries: Pick<Inquiries, 'countOpenRequests'>
+  listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
+  payments: Pick<Payments, 'dueFrom' | 'boughtLots' | 'countOverdue'>
 }
 
-export function createOverview({ auctions, catalog, listings, payments }: Deps): Overview {
+export function createOverview({ applications, auctions, catalog, inquiries, listings, payments }: Deps): Overview {
+  async function deskNeedsNow() {
+    const [pending, inReview, requests, overdue] = await Promise.all([
+      applications.countPending(),
+      listings.desk.countInReview(),
+      inquiries.countOpenRequests(),
+      payments.countOverdue(),
+    ])
+    return deskLines({
+      ...{ applications: pending, 'listings-in-review': inReview },
+      ...{ 'authentication-requests': requests, 'lapsed-orders': overdue },
+    })
+  }
+
   return {
-    async of(accountId) {
-      const [{ bids, serverTime }, due, watched, rejected] = await Promise.all([
+    async of(account) {
+      const { id: accountId } = account
+      const [{ bids, serverTime }, due, watched, rejected, waiting] = await Promise.all([
         auctions.ownBids(accountId, 'open'),
         payments.dueFrom([accountId]),
         catalog.watchedLots(accountId),
         listings.rejectedOf(accountId),
+        isAdmin(account) ? deskNeedsNow() : [],
       ])
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
-        needs: needsOf({ due, bids, rejected }),
+        needs: [...waiting, ...needsOf({ due, bids, rejected })],
         counts: {
           ...{ bids: bids.length, leading, outbid: bids.length - leading },
           ...{ watching: watched.length, ordersDue: due.length },

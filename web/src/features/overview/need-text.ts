@@ -16,6 +16,11 @@ export function dayAndTime(moment: string, now: Date): string {
   return `${day} ${formatClock(at)}`
 }
 
+const deskLine = (key: string, text: string, query: string): NeedLine => ({
+  ...{ key, parts: [text] },
+  button: { label: 'Review', to: `${paths.adminDashboard}?${query}` },
+})
+
 export function needLine(need: Need, now: Date): NeedLine {
   switch (need.kind) {
     case 'payments-due': {
@@ -42,6 +47,22 @@ export function needLine(need: Need, now: Date): NeedLine {
         },
       }
     }
+    case 'applications':
+      return deskLine(need.kind, plural(need.count, 'application waits', 'applications wait'), 'tab=applications')
+    case 'listings-in-review':
+      return deskLine(need.kind, plural(need.count, 'work waits for review', 'works wait for review'), 'tab=artworks')
+    case 'authentication-requests':
+      return deskLine(
+        need.kind,
+        plural(need.count, 'authentication request waits', 'authentication requests wait'),
+        'tab=applications&view=authentication',
+      )
+    case 'lapsed-orders':
+      return deskLine(
+        need.kind,
+        plural(need.count, 'order is not paid', 'orders are not paid'),
+        'tab=financial&orders-status=lapsed',
+      )
     case 'listing-rejected':
       return {
         key: `${need.kind} ${need.artworkId}`,
