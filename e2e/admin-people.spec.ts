@@ -35,7 +35,7 @@ test('an administrator suspends somebody, who is signed out elsewhere, reads why
   await admin.getByRole('button', { name: 'Suspend Ada Roux' }).click()
   await admin.getByText(/^Suspended since .*Two accounts bid for one person$/).waitFor()
 
-  // Nothing is pressed there: the page finds out by itself.
+  // Nothing is pressed there: the closed room makes the page ask.
   await other
     .getByText(/Your account is suspended: Two accounts bid for one person/)
     .first()

@@ -18,7 +18,7 @@ create view account_plans as
   select account_id, plan from subscriptions where status <> 'ended';
 
 -- ---------------------------------------------------------------------------------------------------------------
--- Signals: what may show that a bidder acts for a seller, or doesn't mean their bids. None acts by itself.
+-- Signals: what may show that a bidder acts for a seller, or doesn't mean their bids. Administrators judge them.
 
 -- Where accounts signed in, as keyed hashes that are the same for every account, so that they can be compared. The
 -- device is the browser's full name at a network address. Forgotten 180 days after the last sign-in from there.

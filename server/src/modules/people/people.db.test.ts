@@ -115,21 +115,21 @@ test('the page of a person shows what they did in public, and no maximum', async
 })
 
 test('a suspension ends sessions and refuses tokens with its reason, and keeps or voids open bids', async () => {
-  const [rival, kept, voided] = [await house.signedIn(), await house.signedIn(), await house.signedIn()]
-  const [one, other] = [await contestedLot(rival, kept), await contestedLot(rival, voided)]
+  const [rival, spared, voided] = [await house.signedIn(), await house.signedIn(), await house.signedIn()]
+  const [one, other] = [await contestedLot(rival, spared), await contestedLot(rival, voided)]
   const reason = 'Bidding for the seller.'
-  expect((await call('PUT', `/${kept.id}/suspension`, { reason, openBids: 'keep' })).status).toBe(204)
+  expect((await call('PUT', `/${spared.id}/suspension`, { reason, openBids: 'keep' })).status).toBe(204)
   expect((await call('PUT', `/${voided.id}/suspension`, { reason, openBids: 'void' })).status).toBe(204)
 
-  expect((await kept.fetch('/api/v1/account/profile')).status).toBe(401)
+  expect((await spared.fetch('/api/v1/account/profile')).status).toBe(401)
   // The token is still good for one thing: to learn why.
   const sentence = /^Your account is suspended: Bidding for the seller\. If you think/
-  expect((await kept.client.auth.getUser()).error).toMatchObject({
+  expect((await spared.client.auth.getUser()).error).toMatchObject({
     code: 'user_banned',
     message: expect.stringMatching(sentence),
   })
-  expect((await signIn(kept)).error?.message).toMatch(sentence)
-  expect((await house.mailTo(kept.email, /suspended/)).text).toContain(reason)
+  expect((await signIn(spared)).error?.message).toMatch(sentence)
+  expect((await house.mailTo(spared.email, /suspended/)).text).toContain(reason)
 
   await expect.poll(other.leader).toBe(rival.id)
   const { rows } = await house.database.pool.query(
@@ -137,13 +137,15 @@ test('a suspension ends sessions and refuses tokens with its reason, and keeps o
     [other.lotId],
   )
   expect(rows).toEqual([{ reason, actor_id: admin.id }])
-  expect(await one.leader()).toBe(kept.id)
+  expect(await one.leader()).toBe(spared.id)
 
-  expect(await codeOf(call('POST', `/${kept.id}/password-reset`))).toBe('403 account.suspended')
-  expect((await call('DELETE', `/${kept.id}/suspension`, { reason: 'Explained' })).status).toBe(204)
-  expect(await codeOf(call('DELETE', `/${kept.id}/suspension`, { reason: 'Again' }))).toBe('409 account.not-suspended')
-  expect((await signIn(kept)).error).toBeNull()
-  expect(await auditOf(kept.id)).toEqual([
+  expect(await codeOf(call('POST', `/${spared.id}/password-reset`))).toBe('403 account.suspended')
+  expect((await call('DELETE', `/${spared.id}/suspension`, { reason: 'Explained' })).status).toBe(204)
+  expect(await codeOf(call('DELETE', `/${spared.id}/suspension`, { reason: 'Again' }))).toBe(
+    '409 account.not-suspended',
+  )
+  expect((await signIn(spared)).error).toBeNull()
+  expect(await auditOf(spared.id)).toEqual([
     {
       ...{ act: 'account.suspend', reason },
       before: { isSuspended: false, reason: null },
@@ -155,7 +157,7 @@ test('a suspension ends sessions and refuses tokens with its reason, and keeps o
       after: { isSuspended: false, reason: null },
     },
   ])
-  expect((await read(kept.id)).acts.map(({ act }) => act)).toEqual(['account.reinstate', 'account.suspend'])
+  expect((await read(spared.id)).acts.map(({ act }) => act)).toEqual(['account.reinstate', 'account.suspend'])
 })
 
 test('one session or all are ended, roles and the approved mark change, and the reset mail is sent', async () => {

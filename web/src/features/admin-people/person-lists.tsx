@@ -14,7 +14,7 @@ type Order = PersonRecord['orders'][number]
 type Notice = PersonRecord['notices'][number]
 type Act = PersonRecord['acts'][number]
 
-/** The record is here as a whole, so a table of it never loads or fails by itself. */
+/** The record is here as a whole, so its tables have no loading and no error state. */
 const loaded = { isError: false, refetch: () => {} }
 const linkStyle = 'underline decoration-1 underline-offset-4 hover:text-gold'
 

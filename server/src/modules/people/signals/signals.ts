@@ -23,7 +23,7 @@ export type SignalDeps = {
   payments: Pick<Payments, 'lapsedBetween' | 'lapsedOf'>
 }
 
-/** What may show that a bidder acts for a seller, or doesn't mean their bids. Administrators judge; nothing follows by itself. */
+/** What may show that a bidder acts for a seller, or doesn't mean their bids. Only an administrator draws conclusions. */
 export interface Signals {
   list(state: 'open' | 'dismissed', limit: number): Promise<Signal[]>
   ofAccount(accountId: AccountId): Promise<Signal[]>
