@@ -19,6 +19,7 @@ const owners = {
   catalog: [
     ...['artists', 'artwork_figures', 'artwork_views', 'visitor_secret'],
     ...['watches', 'follows', 'lot_search', 'search_words'],
+    ...['artwork_days', 'artwork_referrers', 'referrer_hosts', 'seller_viewers'],
   ],
   applications: ['artist_applications'],
   auctions: [

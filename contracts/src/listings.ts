@@ -12,6 +12,8 @@ export const listingLimits = {
   totalBytes: 1024 * 1024 * 1024,
   drafts: 50,
   days: { min: 1, max: 30, usual: 7 },
+  /** How far ahead an auction may open. */
+  opensWithinDays: 90,
 } as const
 
 const centimeters = z.number().positive().max(100_000).nullable()
@@ -51,6 +53,8 @@ export const ListingChange = z.strictObject({
   leasePrice: BidAmount.nullable().optional(),
   /** How long the auction runs once it opens; fixed from then on. */
   days: z.int().min(listingLimits.days.min).max(listingLimits.days.max).optional(),
+  /** When the auction opens; null, or a time that has passed: as soon as the work is offered. */
+  opensAt: z.iso.datetime().nullable().optional(),
 })
 export type ListingChange = z.infer<typeof ListingChange>
 
@@ -91,6 +95,13 @@ export function listingIssues(listing: ListingTerms): ListingIssue[] {
   return issues
 }
 
+/** What is wrong with the time at which an auction is to open; null where nothing is. */
+export function openingIssue(opensAt: string | null, now: Date): ListingIssue | null {
+  const { opensWithinDays } = listingLimits
+  const isTooFar = opensAt !== null && Date.parse(opensAt) > now.getTime() + opensWithinDays * 86_400_000
+  return isTooFar ? { path: 'opensAt', message: `An auction can open within ${opensWithinDays} days.` } : null
+}
+
 export const ListingImage = Picture.extend({ id: z.uuid() })
 
 /** A listing as its seller (and the administrator) sees it, the reserve included. */
@@ -114,6 +125,7 @@ export const Listing = z.object({
   buyNowVisibility: BuyNowVisibility,
   leasePrice: Cents.nullable(),
   days: z.number(),
+  opensAt: z.iso.datetime().nullable(),
   images: z.array(ListingImage),
   issues: z.array(ListingIssue),
   reviewReason: z.string().nullable(),
@@ -124,6 +136,7 @@ export const Listing = z.object({
       state: LotState,
       currentBid: Cents.nullable(),
       bidCount: z.int(),
+      opensAt: z.iso.datetime().nullable(),
       closesAt: z.iso.datetime().nullable(),
       hammerPrice: Cents.nullable(),
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ComparedFigure } from './analytics.ts'
 import { Category, Medium, Picture, WorkDetails } from './artworks.ts'
 import { LotOutcome, Venue } from './bidding.ts'
 import { Cents } from './money.ts'
@@ -76,6 +77,15 @@ export type LotView = z.infer<typeof LotView>
 
 export const LotList = z.object({ lots: z.array(LotCard) })
 export type LotList = z.infer<typeof LotList>
+
+/** GET /api/v1/account/lots: the caller's own lots that are open or waiting, the next to close first. */
+export const OwnLots = z.object({
+  lots: z.array(LotCard),
+  /** How many can be bid on now, and how many could be 30 days ago. */
+  active: ComparedFigure,
+  serverTime: time,
+})
+export type OwnLots = z.infer<typeof OwnLots>
 
 /** GET /api/v1/lots/views?ids=…  and POST /api/v1/lots/{id}/views */
 export const ViewCounts = z.object({ views: z.record(z.uuid(), z.int()) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ComparedFigure } from './analytics.ts'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 
@@ -156,6 +157,14 @@ export const SalesView = z.object({
     payable: z.int(),
     paidOut: z.int(),
   }),
+  /** What was paid in the last 30 days, and in the 30 days before. */
+  trends: z.object({ earnings: ComparedFigure, buyNowSales: ComparedFigure, leaseRevenue: ComparedFigure }),
+  /** `at` is null where the transfer can be made now. Null where nothing is owed. */
+  nextPayout: z.object({ amount: z.int(), at: time.nullable() }).nullable(),
+  /** Earnings that are not free yet: until the buyer confirms the delivery, at the latest at `freeAt`. */
+  held: z.array(z.object({ orderId: z.uuid(), title: z.string(), amount: z.int(), freeAt: time })),
+  /** How much more of the sales of the last 12 months the caller would have got with the Premium plan. */
+  keptMoreWithPremium: z.int(),
 })
 export type SalesView = z.infer<typeof SalesView>
 

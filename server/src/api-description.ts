@@ -1,4 +1,5 @@
 import * as accounts from '@vermeil/contracts/accounts'
+import * as analytics from '@vermeil/contracts/analytics'
 import * as artists from '@vermeil/contracts/artists'
 import * as artworks from '@vermeil/contracts/artworks'
 import * as auctions from '@vermeil/contracts/auctions'
@@ -35,6 +36,7 @@ import { z } from 'zod'
 const contracts = [
   ...[
     accounts,
+    analytics,
     artists,
     artworks,
     auctions,
@@ -92,7 +94,7 @@ const groups = [
   {
     name: 'orders',
     description: 'What the caller bought, owes and earned.',
-    segments: ['orders', 'payments', 'sales'],
+    segments: ['orders', 'payments', 'sales', 'analytics'],
   },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
   { name: 'leases', description: 'Works that the caller leases.', segments: ['leases'] },

@@ -5,6 +5,7 @@ import { createHooks } from './hooks.ts'
 import { accountsModule } from './modules/accounts/accounts.module.ts'
 import type { HashCost } from './modules/accounts/passwords/passwords.ts'
 import { loadSigningKey } from './modules/accounts/sessions/signing-key.ts'
+import { analyticsModule } from './modules/analytics/analytics.module.ts'
 import { applicationsModule } from './modules/applications/applications.module.ts'
 import { auctionsModule } from './modules/auctions/auctions.module.ts'
 import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
@@ -146,6 +147,9 @@ export async function buildApp(deps: Deps) {
     testArtworkForEveryone: !config.production,
   })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
+  const analytics = analyticsModule({
+    ...{ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api },
+  })
   const api = {
     accounts: accounts.api,
     music: music.api,
@@ -164,7 +168,7 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, collection, overview, people, desk],
+    ...[notices, applications, auctions, listings, leasing, payments, analytics, collection, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, people: people.api }))
   // The figures of the demonstration have no rows behind them.

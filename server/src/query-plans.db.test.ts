@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fillTables } from '../test/fill-tables.ts'
+import { fillTables, giveWorks } from '../test/fill-tables.ts'
 import { type LoggedPlan, logPlans, planFaults, readPlans } from '../test/query-plans.ts'
 import { runJobs } from '../test/run-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
   bidder = await house.signedIn()
   admin = await house.signedIn({ role: 'admin' })
   lotId = await fillTables(database, 10_000)
+  await giveWorks(database, bidder.id, 20)
   admin = await house.signedIn({ role: 'admin' })
   await database.pool.query(`insert into audit_log (actor_id, act, subject)
     select ids[1 + n % 40], 'act-' || n % 30, 'lot:' || n / 2
@@ -44,7 +45,7 @@ const faultsOf = (plans: readonly LoggedPlan[]) =>
   )
 
 /** Compares every row with its source by design, once in ten minutes or a day. */
-const wholeTableJobs = new Set(['catalog.catch-up', 'counters.repair', 'payment.reconcile'])
+const wholeTableJobs = new Set(['catalog.catch-up', 'catalog.count-viewers', 'counters.repair', 'payment.reconcile'])
 
 /** One statement of each loop that runs beside the jobs: the plans count once all of these have been seen. */
 const loops = [
@@ -64,7 +65,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   )
   const ownPages = [
     ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
-    ...['/account/overview', '/account/recommendations', '/account/statements'],
+    ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
   ]
   for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)
@@ -76,6 +77,10 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   }
   expect((await admin.fetch('/api/v1/admin/audit-log/choices')).status).toBe(200)
   expect((await admin.fetch('/api/v1/admin/settings')).status).toBe(200)
+
+  for (const period of ['30d', '90d', '12m']) {
+    expect((await bidder.fetch(`/api/v1/analytics?period=${period}`)).status).toBe(200)
+  }
 
   const plans = await vi.waitFor(
     async () => {

@@ -134,6 +134,21 @@ test('an email change that was confirmed late can still be reverted for 7 days',
   expect(await query(`select from email_changes where old_email = 'old'`)).toHaveLength(1)
 })
 
+test('the daily figures of works and sellers are removed after 400 days', async () => {
+  for (const days of [402, 398]) {
+    const day = `(${daysAgo(days)})::date`
+    await query(`insert into artwork_days (artwork_id, day) values ('${artworkId}', ${day})`)
+    await query(
+      `insert into artwork_referrers (artwork_id, day, host, view_count) values ('${artworkId}', ${day}, 'direct', 1)`,
+    )
+    await query(`insert into seller_viewers (seller_id, day, viewer_count) values ('${accountId}', ${day}, 1)`)
+  }
+  await prune()
+  for (const table of ['artwork_days', 'artwork_referrers', 'seller_viewers']) {
+    expect(await query(`select day = (${daysAgo(398)})::date as "isYoung" from ${table}`)).toEqual([{ isYoung: true }])
+  }
+})
+
 test('a view outlives the hash of its visitor', async () => {
   await query(`insert into artwork_views (artwork_id, visitor, viewed_at)
     values ('${artworkId}', '\\x01', ${daysAgo(31.5)}), ('${artworkId}', '\\x02', ${daysAgo(30.5)})`)

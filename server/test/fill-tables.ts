@@ -17,6 +17,22 @@ export async function fillTables({ pool }: TestDatabase, count: number): Promise
   return must(rows[0], 'a live lot').id
 }
 
+/** Makes an account the seller of some sold works, with their lots and paid orders. */
+export async function giveWorks({ pool }: TestDatabase, sellerId: string, count: number): Promise<void> {
+  const works = `select artwork_id from lots where state = 'sold' order by artwork_id limit ${count}`
+  await pool.query(`update artworks set seller_id = $1 where id in (${works})`, [sellerId])
+  await pool.query(`update lots set seller_id = $1 where artwork_id in (${works})`, [sellerId])
+  await pool.query(
+    `update orders o set seller_id = $1, artwork_id = w.artwork_id, platform_rate = 1500, platform_cents = 1500,
+       realtor_cents = 0, seller_cents = 8500
+     from (select id, row_number() over (order by id) as n from orders where status = 'paid' limit ${count}) p
+       join (select artwork_id, row_number() over (order by artwork_id) as n from (${works}) s) w using (n)
+     where o.id = p.id`,
+    [sellerId],
+  )
+  await pool.query('analyze')
+}
+
 const statements = [
   // One an hour, so that a day or a month is a small part of them; sales below likewise.
   `insert into accounts (email, confirmed_at, created_at)
@@ -76,6 +92,12 @@ const statements = [
    select account_id, id, 'https://push.example.com/' || id, decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex')
    from sessions where account_id in (select id from accounts where email like 'filler-%')`,
   `insert into artwork_views (artwork_id, visitor, viewed_at) select id, '\\x00', house_now() from artworks`,
+  `insert into artwork_days (artwork_id, day, view_count, viewer_count, watch_count)
+   select id, house_now()::date, 3, 2, 1 from artworks`,
+  `insert into artwork_referrers (artwork_id, day, host, view_count)
+   select id, house_now()::date, 'direct', 3 from artworks`,
+  `insert into seller_viewers (seller_id, day, viewer_count)
+   select id, house_now()::date - 30, 7 from accounts where email like 'filler-%'`,
   `insert into orders (kind, status, buyer_id, title, amount_cents, invoice_number, due_at, paid_at, paid_with)
    select 'purchase', case when n % 2 = 0 then 'paid' else 'due' end, id, 'Low Tide', 10000, n, house_now() + interval '70 hours',
      case when n % 2 = 0 then house_now() end, case when n % 2 = 0 then 'card' end

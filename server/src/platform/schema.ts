@@ -120,6 +120,14 @@ export interface ArtistWorks {
   works: number | null;
 }
 
+export interface ArtworkDays {
+  artwork_id: ArtworkId;
+  day: Timestamp;
+  view_count: Generated<number>;
+  viewer_count: Generated<number>;
+  watch_count: Generated<number>;
+}
+
 export interface ArtworkFigures {
   artwork_id: ArtworkId;
   view_count: Generated<number>;
@@ -138,6 +146,13 @@ export interface ArtworkImages {
   position: number;
   thumbhash: string | null;
   width: number;
+}
+
+export interface ArtworkReferrers {
+  artwork_id: ArtworkId;
+  day: Timestamp;
+  host: string;
+  view_count: number;
 }
 
 export interface Artworks {
@@ -169,6 +184,7 @@ export interface Artworks {
   location: Generated<string>;
   materials: Generated<string>;
   medium: string | null;
+  opens_at: Timestamp | null;
   provenance: Generated<string>;
   reserve_cents: number | null;
   review_reason: string | null;
@@ -890,6 +906,12 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface ReferrerHosts {
+  artist_id: ArtistId;
+  host: string;
+  month: Timestamp;
+}
+
 export interface Refunds {
   amount_cents: number;
   cause: string;
@@ -937,6 +959,12 @@ export interface SecondFactorTries {
   lockouts: Generated<number>;
   opened_by: string;
   wrong: Generated<number>;
+}
+
+export interface SellerViewers {
+  day: Timestamp;
+  seller_id: AccountId;
+  viewer_count: number;
 }
 
 export interface Sessions {
@@ -1040,8 +1068,10 @@ export interface DB {
   artist_sales: ArtistSales;
   artist_works: ArtistWorks;
   artists: Artists;
+  artwork_days: ArtworkDays;
   artwork_figures: ArtworkFigures;
   artwork_images: ArtworkImages;
+  artwork_referrers: ArtworkReferrers;
   artwork_views: ArtworkViews;
   artworks: Artworks;
   audit_log: AuditLog;
@@ -1106,11 +1136,13 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
+  referrer_hosts: ReferrerHosts;
   refunds: Refunds;
   saleroom: Saleroom;
   sales: Sales;
   search_words: SearchWords;
   second_factor_tries: SecondFactorTries;
+  seller_viewers: SellerViewers;
   sessions: Sessions;
   sign_in_marks: SignInMarks;
   signal_checks: SignalChecks;

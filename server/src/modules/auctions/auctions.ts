@@ -15,6 +15,7 @@ import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { BidderFactReader } from './bidding/bidder-fact-store.ts'
 import type { Purchase } from './bidding/buy-now.ts'
+import type { WorkBids } from './lots/history-store.ts'
 import type { OpenedLot } from './lots/offer-lots.ts'
 import type { BidderOfLot, SaleToSettle } from './lots/sale-store.ts'
 import type { SeededHistory, SeededLot } from './lots/seed-lots.ts'
@@ -85,6 +86,8 @@ export interface Auctions extends LotOffers, BidderFactReader {
   saleToSettle(saleId: SaleId, tx: Tx): Promise<SaleToSettle | null>
   /** All that somebody has sold or bought, the oldest first. */
   salesOf(accountId: AccountId, tx: Tx): Promise<SaleToSettle[]>
+  /** How many bids each work of a seller got since then. */
+  bidsOnWorksOf(sellerId: AccountId, since: Date): Promise<WorkBids[]>
   voidedSales(): Promise<string[]>
   /** How many lots were sold in a span of time, and for how much together. */
   soldBetween(span: { from: Date; to: Date }): Promise<{ count: number; value: number }>

@@ -25,7 +25,7 @@ import { createLotClosing } from './clock/close-lots.ts'
 import { createEndingSoonNotifier, type WatchersOf } from './clock/ending-soon.ts'
 import { createHeartbeat } from './clock/heartbeat.ts'
 import type { OnLotsEnded } from './clock/settle-ended.ts'
-import { hasOpenBids } from './lots/history-store.ts'
+import { bidsOnWorksOf, hasOpenBids } from './lots/history-store.ts'
 import { countOpenLots, lockLotsOf, openLotOf } from './lots/lot-store.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 import { createObligations, refuseErased } from './lots/obligations.ts'
@@ -173,6 +173,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     obligationsOf: createObligations((lotIds) => catalog.cards(lotIds, null)),
 
     saleToSettle: (saleId, tx) => saleToSettle(onTx(tx), saleId),
+    bidsOnWorksOf: (sellerId, since) => bidsOnWorksOf(run, sellerId, since),
     salesOf: (accountId, tx) => salesOf(onTx(tx), accountId),
     voidedSales: () => voidedSales(run),
     soldBetween: (span) => soldBetween(run, span),

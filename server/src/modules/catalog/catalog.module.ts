@@ -23,6 +23,7 @@ import { lotRoutes } from './public/lot-routes.ts'
 import { lotView, similarLots } from './public/lot-store.ts'
 import { ownArtist } from './public/own-artist-store.ts'
 import { eraseFollowing, exportOf } from './public/own-data-store.ts'
+import { ownLots } from './public/own-lot-store.ts'
 import { createCatalogHeads } from './public/page-heads.ts'
 import { createRecommend } from './public/recommend.ts'
 import { createStatsEvents } from './public/stats-events.ts'
@@ -32,7 +33,8 @@ import { watchStore } from './public/watch-store.ts'
 import { projection } from './search/projection-store.ts'
 import { createRefreshQueue } from './search/refresh-queue.ts'
 import { searchLots } from './search/search-lots.ts'
-import { seedArtists, seedFigures, seedWatches } from './seed-artists.ts'
+import { seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
+import { trafficStore } from './traffic/traffic-store.ts'
 
 type Deps = {
   database: Database
@@ -65,6 +67,11 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     search: (query, viewer) => searchLots(pool, query, viewer),
     cards: (lotIds, viewer) => cardsOf(pool, lotIds, viewer),
     lot: async (lotId, viewer) => known('lot.unknown', await lotView(pool, lotId, viewer)),
+    async ownLots(sellerId) {
+      const { lotIds, active, activeBefore, now } = await ownLots(db, sellerId)
+      const lots = await cardsOf(pool, lotIds, { accountId: sellerId, isAdmin: false })
+      return { lots, active: { value: active, before: activeBefore }, serverTime: now.toISOString() }
+    },
     similar: async (lotId, viewer) => known('lot.unknown', await similarLots(pool, lotId, viewer)),
     async featured(viewer) {
       const [lots, artists] = await Promise.all([featuredLots(pool, viewer), featuredArtists(pool)])
@@ -107,8 +114,13 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     },
     watchersOf: watchStore.watchersOf,
 
-    countView: async (lotId, visitor) => known('lot.unknown', await countView(transaction, lotId, visitor)),
+    countView: async (lotId, visit) => known('lot.unknown', await countView(transaction, lotId, visit)),
     views: (lotIds) => viewCounts(db, lotIds),
+    traffic: {
+      ofWorks: (sellerId, days) => trafficStore.ofWorks(db, sellerId, days),
+      referrers: (sellerId, days) => trafficStore.referrers(db, sellerId, days),
+      viewers: (sellerId) => trafficStore.viewers(db, sellerId),
+    },
 
     heads: createCatalogHeads(pool),
     refresh: queue.refresh,
@@ -116,6 +128,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     seedArtists,
     seedFigures,
     seedWatches,
+    seedTraffic,
     rebuildSearch: projection.rebuildAll,
   }
   const statsEvents = createStatsEvents({ ...deps, stats: catalog.stats })

@@ -1,7 +1,7 @@
 import type { ArtistListQuery, ArtistPage, ArtistView, Featured, FollowState } from '@vermeil/contracts/artists'
 import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
 import type { AccountId, ArtistId, LotId } from '@vermeil/contracts/ids'
-import type { HouseStats, LotCard, LotView, WatchList, WatchState } from '@vermeil/contracts/lots'
+import type { HouseStats, LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/lots'
 import type { Recommendations } from '@vermeil/contracts/overview'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { ArtistFigures } from './public/artist-figure-store.ts'
@@ -10,8 +10,10 @@ import type { Viewer } from './public/lot-visibility.ts'
 import type { ArtistIntroduction } from './public/own-artist-store.ts'
 import type { CatalogHeads } from './public/page-heads.ts'
 import type { LotInterest } from './public/recommend.ts'
+import type { Visit } from './public/view-store.ts'
 import type { Watch } from './public/watch-store.ts'
-import type { ArtistSeed, FiguresSeed, WatchSeed } from './seed-artists.ts'
+import type { ArtistSeed, FiguresSeed, TrafficSeed, WatchSeed } from './seed-artists.ts'
+import type { Days, Referrer, WorkTraffic } from './traffic/traffic-store.ts'
 
 /** What visitors read: search, lots, artists, and what they watch and follow. */
 export interface Catalog {
@@ -19,6 +21,8 @@ export interface Catalog {
   /** The cards of these lots, in this order; unknown ids are left out. */
   cards(lotIds: readonly LotId[], viewer: Viewer): Promise<LotCard[]>
   lot(lotId: LotId, viewer: Viewer): Promise<LotView>
+  /** What a seller has on auction or waiting. */
+  ownLots(sellerId: AccountId): Promise<OwnLots>
   similar(lotId: LotId, viewer: Viewer): Promise<LotCard[]>
   featured(viewer: Viewer): Promise<Featured>
   stats(): Promise<HouseStats>
@@ -46,9 +50,11 @@ export interface Catalog {
   setWatchAlerts(accountId: AccountId, lotId: LotId, isOn: boolean): Promise<void>
   watchersOf(tx: Tx, lotIds: readonly LotId[]): Promise<Watch[]>
 
-  /** Counts a view and returns the new count. `visitor` tells people apart; only its keyed hash is stored. */
-  countView(lotId: LotId, visitor: string): Promise<number>
+  /** Counts a view, unless it is a crawler's, the seller's own, or a second one within 30 minutes, and returns the count. */
+  countView(lotId: LotId, visit: Visit): Promise<number>
   views(lotIds: readonly LotId[]): Promise<Record<string, number>>
+  /** What visitors did with the works of a seller. */
+  readonly traffic: Traffic
 
   /** The heads of lot and artist pages, and the catalog's part of sitemap and feed. */
   readonly heads: CatalogHeads
@@ -60,6 +66,16 @@ export interface Catalog {
   /** Counts are seeded with the figures. */
   seedWatches(tx: Tx, watches: readonly WatchSeed[]): Promise<void>
   seedFigures(tx: Tx, figures: readonly FiguresSeed[]): Promise<void>
+  seedTraffic(tx: Tx, traffic: TrafficSeed): Promise<void>
   /** After seeding: works can't be found before. */
   rebuildSearch(tx: Tx): Promise<void>
+}
+
+export interface Traffic {
+  /** Views and added watches per work, the most seen first; works that nobody saw or watched are left out. */
+  ofWorks(sellerId: AccountId, days: Days): Promise<WorkTraffic[]>
+  /** The hosts that visitors came from, the most frequent first. */
+  referrers(sellerId: AccountId, days: Days): Promise<Referrer[]>
+  /** Different viewers of the last 30 days, and of the 30 days before; null if nobody counted them then. */
+  viewers(sellerId: AccountId): Promise<{ now: number; before: number | null }>
 }

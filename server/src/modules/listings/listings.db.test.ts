@@ -271,3 +271,22 @@ describe('review', () => {
     expect(rows.map((row) => row.act)).toEqual(['listing.reject', 'listing.approve'])
   })
 })
+
+test('an auction with a start date waits for it and opens by the clock; one too far ahead is refused', async () => {
+  const artist = await house.signedIn({ role: 'artist', isApproved: true })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const far = await draft(artist, { ...complete, opensAt: inDays(91) })
+  await upload(artist, far.id, picture)
+  const refused = await artist.fetch(path(far.id, '/submission'), { method: 'PUT' })
+  expect(await refused.json()).toMatchObject({ code: 'listing.incomplete', details: { issues: [{ path: 'opensAt' }] } })
+
+  const opensAt = inDays(3)
+  const { id, lot } = await opened(artist, { opensAt, days: 5 })
+  expect(lot).toMatchObject({ state: 'scheduled', opensAt })
+  expect(Date.parse(must(lot.closesAt, 'a close')) - Date.parse(opensAt)).toBe(5 * 86_400_000)
+  const bid = await newcomer.fetch(`/api/v1/lots/${lot.id}/bids`, { method: 'POST', json: { amount: dollars(200) } })
+  expect(await codeOf(bid)).toBe('lot.not-open')
+  await house.windClock('3 days 1 minute')
+  await expect.poll(async () => ((await (await artist.fetch(path(id))).json()) as Listing).lot?.state).toBe('live')
+  await house.windClock('0 minutes')
+})

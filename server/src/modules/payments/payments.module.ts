@@ -156,6 +156,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
     ownedBy: (accountId) => ownedOrderStore.ofAccount(db, accountId),
     ownedOrder: (orderId) => ownedOrderStore.byId(db, orderId),
+    paidSalesOf: (sellerId, since) => orderListStore.paidSalesOf(db, sellerId, since),
     undoneSales: undoneSales.totals,
     countOverdue: () => orderListStore.countOverdue(db),
     admin,

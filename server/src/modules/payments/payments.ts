@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import type { Reconcile } from './books/reconcile.ts'
+import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder } from './orders/owned-order-store.ts'
 import type { LeaseOrderSeed, SeedPeople } from './seed-payments.ts'
@@ -32,6 +33,8 @@ export interface Payments {
   /** What an account won or bought, has paid for and has not sold on; the newest first. */
   ownedBy(accountId: AccountId): Promise<OwnedOrder[]>
   ownedOrder(orderId: OrderId): Promise<OwnedOrder | null>
+  /** What a seller was paid for since then, the newest first. */
+  paidSalesOf(sellerId: AccountId, since: Date): Promise<PaidSale[]>
   /** Sales that lapsed or were refunded, to be taken off the sum of all hammer prices. */
   undoneSales(): Promise<{ sold: number; value: number }>
 

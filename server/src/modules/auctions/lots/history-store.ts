@@ -1,6 +1,6 @@
 import type { ChainLink, EntryKind } from '@vermeil/contracts/bid-chain'
 import type { LotOutcome } from '@vermeil/contracts/bidding'
-import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { ObligationKind } from '@vermeil/contracts/obligations'
 import { one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
@@ -126,3 +126,20 @@ const boundTo = {
 /** Lots that an account leads, with or without a maximum above the price, and lots that it offers. */
 export const lotsBinding = (run: RunSql, accountId: AccountId): Promise<{ lotId: LotId; kind: ObligationKind }[]> =>
   run(boundTo, [accountId])
+
+const readBidsOn = {
+  name: 'auctions.bids-on-works-of',
+  text: `select l.artwork_id as "artworkId", sum(e.bids)::int as bids
+    from lots l cross join lateral (
+      select count(*) as bids from lot_entries
+      where lot_id = l.id and kind in ('open', 'ceiling-answer', 'floor') and placed_at >= $2
+    ) e
+    where l.seller_id = $1 and (l.ended_at is null or l.ended_at >= $2) and e.bids > 0
+    group by l.artwork_id`,
+}
+
+export type WorkBids = { artworkId: ArtworkId; bids: number }
+
+/** How many bids each work of a seller got since then. */
+export const bidsOnWorksOf = (run: RunSql, sellerId: AccountId, since: Date): Promise<WorkBids[]> =>
+  run<WorkBids>(readBidsOn, [sellerId, since])

@@ -2,6 +2,7 @@ import type { LotOutcome } from '@vermeil/contracts/bidding'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
 import { acceptBid } from '../rules/bid-rules.ts'
 import { endLot, type Sale } from '../rules/closing-rules.ts'
@@ -11,7 +12,7 @@ import { type LotOffer, openLot } from '../rules/offer-rules.ts'
 import { LotUnitOfWork } from './lot-unit-of-work.ts'
 import { addLots, newRecord } from './offer-lots.ts'
 
-/** A lot that was opened in the past. */
+/** A lot that was opened in the past, or waits for its time. */
 export interface SeededLot extends LotOffer {
   readonly id: string
   readonly opensAt: Date
@@ -36,9 +37,11 @@ const LOTS_AT_ONCE = 1_000
 
 /** Opens lots in bulk, by the terms of today. Their numbers follow the order of the list. */
 export async function seedLots(tx: Tx, lots: readonly SeededLot[], termsFor: TermsFor): Promise<void> {
+  const now = await houseNow(tx)
   for (let at = 0; at < lots.length; at += LOTS_AT_ONCE) {
     const records = lots.slice(at, at + LOTS_AT_ONCE).map((seeded) => {
-      const lot = openLot(seeded.id, seeded, termsFor(seeded.venue), seeded.opensAt)
+      const openedAt = seeded.opensAt < now ? seeded.opensAt : now
+      const lot = openLot(seeded.id, seeded, termsFor(seeded.venue), openedAt)
       return newRecord(lot, seeded, seeded.queuePosition)
     })
     await addLots(onTx(tx), records)

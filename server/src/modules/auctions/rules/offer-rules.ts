@@ -14,12 +14,18 @@ export interface LotOffer extends SaleTerms {
   readonly venue: Venue
   /** How long it is open: from now on, or from the moment it comes on the block. */
   readonly durationMs: number
+  /** When a timed lot opens; without one, or once it has passed, at once. */
+  readonly opensAt?: Date | null
 }
 
-/** A new lot. A timed one is open from `now` on; one for the saleroom waits for its turn, and takes its terms anew then. */
+/**
+ * A new lot. A timed one opens at once or waits for its time; one for the saleroom waits for its turn. Both take their
+ * terms anew when they open.
+ */
 export function openLot(id: string, offer: LotOffer, terms: OpeningTerms, now: Date): Lot {
   const { venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility, sellerId } = offer
   const isTimed = venue === 'timed'
+  const opensAt = offer.opensAt && offer.opensAt > now ? offer.opensAt : now
   return {
     ...{ id, venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility },
     ...terms,
@@ -28,9 +34,9 @@ export function openLot(id: string, offer: LotOffer, terms: OpeningTerms, now: D
     bidCount: 0,
     sequence: 0,
     instructionNo: 0,
-    state: isTimed ? 'live' : 'scheduled',
-    opensAt: isTimed ? now : null,
-    closesAt: isTimed ? new Date(now.getTime() + offer.durationMs) : null,
+    state: isTimed && opensAt === now ? 'live' : 'scheduled',
+    opensAt: isTimed ? opensAt : null,
+    closesAt: isTimed ? new Date(opensAt.getTime() + offer.durationMs) : null,
     endedAt: null,
     outcome: null,
     stoppedAt: null,

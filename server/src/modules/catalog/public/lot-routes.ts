@@ -9,6 +9,7 @@ import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import type { Catalog } from '../catalog.ts'
+import { isCrawler, referrerOf } from '../traffic/visit-rules.ts'
 import { viewerOf } from './viewer-of.ts'
 
 export type CatalogRouteOptions = { catalog: Catalog; limiter: Limiter }
@@ -22,6 +23,11 @@ const ViewsQuery = z.strictObject({
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(z.uuid()).min(1).max(MAX_COUNTED)),
+})
+
+const VisitQuery = z.strictObject({
+  /** The host of the page that linked here. */
+  from: z.string().max(253).optional(),
 })
 
 export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app, { catalog, limiter }) => {
@@ -85,15 +91,22 @@ export const lotRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (app,
         operationId: 'countView',
         summary: 'Count a view of a lot',
         params: LotParams,
+        querystring: VisitQuery,
         response: { 200: ViewCounts },
       },
       preHandler: limitRequests(limiter, requestLimits.lotViews),
     },
     async (request) => {
       const { lotId } = request.params
-      const { account, ip, headers } = request
-      const visitor = account ? `account ${account.id}` : `address ${addressKey(ip)} ${headers['user-agent'] ?? ''}`
-      return { views: { [lotId]: await catalog.countView(lotId, visitor) } }
+      const { account, ip, headers, hostname } = request
+      const agent = headers['user-agent']
+      const visit = {
+        key: account ? `account ${account.id}` : `address ${addressKey(ip)} ${agent ?? ''}`,
+        accountId: account?.id ?? null,
+        from: referrerOf(request.query.from, hostname),
+        isCrawler: isCrawler(agent),
+      }
+      return { views: { [lotId]: await catalog.countView(lotId, visit) } }
     },
   )
   app.get(

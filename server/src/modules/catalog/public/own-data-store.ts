@@ -2,18 +2,20 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-/** What a person watches and whom they follow. */
+/** What a person watches, whom they follow, and how many people saw their works in the 30 days up to a day. */
 export async function exportOf(db: Db, accountId: AccountId) {
-  const [watches, follows] = await Promise.all([
+  const [watches, follows, viewers] = await Promise.all([
     sql`select a.title, w.created_at as since from watches w join public_lots l on l.id = w.lot_id
       join public_works a on a.id = l.artwork_id where w.account_id = ${accountId} order by w.created_at`.execute(db),
     sql`select r.name, f.created_at as since from follows f join artists r on r.id = f.artist_id
       where f.account_id = ${accountId} order by f.created_at`.execute(db),
+    sql`select day::text, viewer_count as viewers from seller_viewers where seller_id = ${accountId}
+      order by day`.execute(db),
   ])
-  return { watches: watches.rows, follows: follows.rows }
+  return { watches: watches.rows, follows: follows.rows, viewersOfYourWorks: viewers.rows }
 }
 
-/** Deletes what a person watched and followed. Returns the lots that lost a watcher. */
+/** Deletes what a person watched and followed, and how many viewers they had. Returns the lots that lost a watcher. */
 export async function eraseFollowing(tx: Tx, accountId: AccountId): Promise<string[]> {
   const { rows } = await sql<{ lot_id: string }>`
     with removed as (delete from watches where account_id = ${accountId} returning lot_id),
@@ -25,5 +27,6 @@ export async function eraseFollowing(tx: Tx, accountId: AccountId): Promise<stri
   await sql`
     with removed as (delete from follows where account_id = ${accountId} returning artist_id)
     update artists set follower_count = follower_count - 1 where id in (select artist_id from removed)`.execute(tx)
+  await tx.deleteFrom('seller_viewers').where('seller_id', '=', accountId).execute()
   return rows.map((row) => row.lot_id)
 }

@@ -1,4 +1,4 @@
-import { MergeWatchesBody, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/lots'
+import { MergeWatchesBody, OwnLots, WatchAlerts, WatchList, WatchState } from '@vermeil/contracts/lots'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -21,6 +21,22 @@ export const watchRoutes: FastifyPluginAsyncZod<CatalogRouteOptions> = async (ap
     (request) => catalog.unwatch(accountOf(request).id, request.params.lotId),
   )
 
+  app.get(
+    '/account/lots',
+    {
+      config,
+      schema: {
+        operationId: 'listOwnLots',
+        summary: 'List your lots that are open or waiting',
+        querystring: LimitQuery,
+        response: { 200: OwnLots },
+      },
+    },
+    async (request) => {
+      const own = await catalog.ownLots(accountOf(request).id)
+      return { ...own, lots: own.lots.slice(0, request.query.limit) }
+    },
+  )
   app.get(
     '/watches',
     {

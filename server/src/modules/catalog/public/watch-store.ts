@@ -22,6 +22,12 @@ export const watchStore = {
         insert into artwork_figures as f (artwork_id, watch_count)
         select l.artwork_id, count(*) from added join public_lots l on l.id = added.lot_id group by 1 order by 1
         on conflict (artwork_id) do update set watch_count = f.watch_count + excluded.watch_count
+      ), of_day as (
+        insert into artwork_days as d (artwork_id, day, watch_count)
+        select l.artwork_id, (house_now() at time zone 'utc')::date, count(*)
+        from added join public_lots l on l.id = added.lot_id where l.seller_id is distinct from ${accountId}
+        group by 1 order by 1
+        on conflict (artwork_id, day) do update set watch_count = d.watch_count + excluded.watch_count
       )
       select lot_id from added`.execute(tx)
     return rows.map((row) => row.lot_id)

@@ -57,7 +57,12 @@ export const createEditListing = ({ database, jobs, findSeller, catalog, lots }:
       if (!isOffered) throw new AppError('listing.not-editable', {})
       const lotId = await lots.openLotOf(tx, id)
       if (work.status === 'listed' && lotId === null) throw new AppError('listing.not-editable', {})
-      const after = await writeOffered(tx, id, scope, lotId === null ? change : { ...change, days: undefined })
+      const after = await writeOffered(
+        tx,
+        id,
+        scope,
+        lotId === null ? change : { ...change, days: undefined, opensAt: undefined },
+      )
       if (lotId) {
         await lots.changeTerms(tx, lotId, await listingStore.termsOf(tx, id))
         await catalog.refreshNow(tx, [lotId])

@@ -10,45 +10,54 @@ import type { LotOffer, SaleTerms } from '../../auctions/auctions.ts'
 const SECONDS_A_DAY = 86_400
 
 /** The fields of a listing, except those that are computed, joined or stored in another unit. */
-type ListingRow = Omit<Listing, 'images' | 'issues' | 'artist' | 'lot' | 'days' | 'submittedAt' | 'updatedAt'> & {
+type ListingRow = Omit<
+  Listing,
+  'images' | 'issues' | 'artist' | 'lot' | 'days' | 'opensAt' | 'submittedAt' | 'updatedAt'
+> & {
   is_leasable: boolean
   duration_seconds: number
+  opens_at: Date | null
   submitted_at: Date | null
   updated_at: Date
   artist_id: string
   artist_name: string
   images: Listing['images'] | null
-  lot: (Omit<NonNullable<Listing['lot']>, 'closesAt'> & { closesAt: string | null }) | null
+  lot: NonNullable<Listing['lot']> | null
 }
 
 const rows = sql`select a.id, a.status, a.title, a.slug, a.medium, a.category, a.materials, a.dimensions, a.year,
     ${sql.raw(columnsFor(WorkDetails, 'a'))}, a.estimate_low_cents as "estimateLow", a.estimate_high_cents as "estimateHigh",
     a.starting_bid_cents as "startingBid", a.reserve_cents as "reservePrice", a.buy_now_cents as "buyNowPrice",
-    a.buy_now_visibility as "buyNowVisibility", a.lease_price_cents as "leasePrice", a.is_leasable, a.duration_seconds,
+    a.buy_now_visibility as "buyNowVisibility", a.lease_price_cents as "leasePrice", a.is_leasable, a.duration_seconds, a.opens_at,
     a.review_reason as "reviewReason", a.submitted_at, a.updated_at, a.artist_id, r.name as artist_name, c.name as collection,
     (select jsonb_agg(jsonb_build_object('id', i.id, 'key', i.image_key, 'width', i.width, 'height', i.height,
         'thumbhash', i.thumbhash, 'color', i.colors[1]) order by i.position)
       from artwork_images i where i.artwork_id = a.id) as images,
     (select jsonb_build_object('id', l.id, 'state', l.state, 'currentBid', l.current_bid_cents, 'bidCount', l.bid_count,
-        'closesAt', l.closes_at, 'hammerPrice', l.hammer_cents)
+        'opensAt', l.opens_at, 'closesAt', l.closes_at, 'hammerPrice', l.hammer_cents)
       from public_lots l where l.artwork_id = a.id order by l.created_at desc limit 1) as lot
   from artworks a join public_artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id`
 
 function toListing(row: ListingRow): Listing {
-  const { is_leasable, duration_seconds, submitted_at, updated_at, artist_id, artist_name, lot, ...work } = row
+  const { is_leasable, duration_seconds, opens_at, submitted_at, updated_at, artist_id, artist_name, lot, ...work } =
+    row
   const images = work.images ?? []
   return {
     ...work,
     leasePrice: is_leasable ? work.leasePrice : null,
     days: duration_seconds / SECONDS_A_DAY,
+    opensAt: opens_at?.toISOString() ?? null,
     images,
     issues: listingIssues({ ...work, imageCount: images.length }),
     artist: { id: artist_id, name: artist_name },
-    lot: lot && { ...lot, closesAt: lot.closesAt && new Date(lot.closesAt).toISOString() },
+    lot: lot && { ...lot, opensAt: isoOf(lot.opensAt), closesAt: isoOf(lot.closesAt) },
     submittedAt: submitted_at?.toISOString() ?? null,
     updatedAt: updated_at.toISOString(),
   }
 }
+
+/** A time as PostgreSQL writes it in JSON. */
+const isoOf = (at: string | null) => at && new Date(at).toISOString()
 
 /** Which listings a caller may touch: a seller their own, an administrator all. Part of each query. */
 export type ListingScope = { sellerId: AccountId } | { adminId: AccountId }
@@ -56,11 +65,11 @@ const inScope = (scope: ListingScope) => ('sellerId' in scope ? sql`a.seller_id 
 
 export const listingStore = {
   /** The terms of a complete work, as its lot copies them. */
-  async termsOf(tx: Tx, id: string): Promise<SaleTerms & Pick<LotOffer, 'sellerId' | 'durationMs'>> {
+  async termsOf(tx: Tx, id: string): Promise<SaleTerms & Pick<LotOffer, 'sellerId' | 'durationMs' | 'opensAt'>> {
     const row = await tx
       .selectFrom('artworks')
       .select(['seller_id', 'starting_bid_cents', 'estimate_high_cents', 'reserve_cents', 'buy_now_cents'])
-      .select(['buy_now_visibility', 'duration_seconds'])
+      .select(['buy_now_visibility', 'duration_seconds', 'opens_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return {
@@ -71,6 +80,7 @@ export const listingStore = {
       buyNowPrice: row.buy_now_cents,
       buyNowVisibility: row.buy_now_visibility as BuyNowVisibility,
       durationMs: row.duration_seconds * 1_000,
+      opensAt: row.opens_at,
     }
   },
 

@@ -1,8 +1,9 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import type { Listing } from '@vermeil/contracts/listings'
+import { type Listing, openingIssue } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
 import { isAdmin } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { OfferWork } from '../offers/open-lot.ts'
 import { auditListing } from './audit-listing.ts'
 import { type ListingScope, listingStore } from './listing-store.ts'
@@ -26,7 +27,9 @@ export const createSubmitListing =
       if (!isWaiting) throw new AppError('listing.not-editable', {})
 
       const listing = await listingStore.read(tx, id, scope)
-      if (listing.issues.length > 0) throw new AppError('listing.incomplete', { issues: listing.issues })
+      const opening = openingIssue(listing.opensAt, await houseNow(tx))
+      const issues = opening ? [...listing.issues, opening] : listing.issues
+      if (issues.length > 0) throw new AppError('listing.incomplete', { issues })
       const { active } = await listingStore.countOf(tx, accountId)
       if (limit !== null && active >= limit) throw new AppError('listing.limit-reached', { limit })
 

@@ -5,7 +5,14 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { payoutHoldDays } from './ledger-rules.ts'
 
 /** What we owe one party for one order. `isFree` once it may be paid out, at `freeAt` at the latest. */
-export type Owed = { partyId: AccountId; orderId: OrderId; amount: number; isFree: boolean; freeAt: Date | null }
+export type Owed = {
+  partyId: AccountId
+  orderId: OrderId
+  title: string
+  amount: number
+  isFree: boolean
+  freeAt: Date | null
+}
 export type PayoutRow = { id: string; partyId: AccountId; amount: number; reference: string; paidAt: Date }
 export type NewPayout = {
   id: string
@@ -21,7 +28,7 @@ export const payoutStore = {
   /** Of one party, or of all. A refund after a payout makes an amount negative; it is taken off the next payout. */
   async owed(db: Db | Tx, partyId: AccountId | null): Promise<Owed[]> {
     const { rows } = await sql<Owed>`
-      select p.party_id as "partyId", p.order_id as "orderId", p.amount_cents as amount,
+      select p.party_id as "partyId", p.order_id as "orderId", o.title, p.amount_cents as amount,
         coalesce(o.delivered_at is not null
           or o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays}), false) as "isFree",
         o.paid_at + make_interval(days => ${payoutHoldDays}) as "freeAt"

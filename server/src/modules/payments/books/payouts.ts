@@ -11,7 +11,7 @@ import { type Owed, type PayoutRow, payoutStore } from './payout-store.ts'
 export interface Payouts {
   /** Per party: what may be paid out now, and what is still held, until when at the latest. */
   balances(): Promise<Balance[]>
-  balanceOf(partyId: AccountId): Promise<{ payable: number; unpaidOrders: ReadonlySet<string>; paidOut: number }>
+  balanceOf(partyId: AccountId): Promise<{ owed: Owed[]; payable: number; paidOut: number }>
   newest(): Promise<PayoutRow[]>
   /** Pays everything that is free in one transfer. `amount` is compared with it. */
   pay(adminId: AccountId, payout: PayoutBody): Promise<void>
@@ -32,7 +32,7 @@ export function createPayouts({ database }: { database: Database }): Payouts {
 
     async balanceOf(partyId) {
       const [rows, paidOut] = await Promise.all([payoutStore.owed(db, partyId), payoutStore.total(db, partyId)])
-      return { payable: sumOf(rows), unpaidOrders: new Set(rows.map(({ orderId }) => orderId)), paidOut }
+      return { owed: rows, payable: sumOf(rows), paidOut }
     },
 
     newest: () => payoutStore.newest(db, 200),

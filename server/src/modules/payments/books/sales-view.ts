@@ -1,31 +1,38 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { SaleRecord, SalesView, Statement } from '@vermeil/contracts/payments'
+import { plans } from '@vermeil/contracts/plans'
 import { must } from '../../../platform/must.ts'
 import type { Database, Db } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { orderListStore } from '../orders/order-list-store.ts'
 import type { OrderRow } from '../orders/order-row.ts'
-import { payoutHoldDays, sharesOf } from './ledger-rules.ts'
+import { sharesOf } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 import type { Payouts } from './payouts.ts'
+import { earned, keptMoreWith, nextPayout, type SharedSale, saleStatus, trendsOf } from './sales-rules.ts'
 
 type Deps = { database: Database; payouts: Pick<Payouts, 'balanceOf'> }
 
-/** `completed` once it is paid and its earnings may be paid out; `processing` in between. */
-function statusOf(order: OrderRow, now: Date): SaleRecord['status'] {
-  if (order.status === 'due') return 'pending_payment'
-  const freeAt = order.paidAt ? order.paidAt.getTime() + payoutHoldDays * 86_400_000 : Number.POSITIVE_INFINITY
-  return order.deliveredAt || freeAt <= now.getTime() ? 'completed' : 'processing'
-}
+const YEAR = 365 * 86_400_000
+
+/** What a seller was paid for in the last 12 months, with the terms that it was shared by. */
+const sharedSales = (orders: readonly OrderRow[], sellerId: AccountId, now: Date): SharedSale[] =>
+  orders.flatMap(({ paidAt, platformRate, realtorRate, ...order }) =>
+    order.sellerId === sellerId && platformRate !== null && paidAt && now.getTime() - paidAt.getTime() < YEAR
+      ? { price: order.amount - order.deposit - order.refunded, platformRate, realtorRate }
+      : [],
+  )
 
 /** What an account has sold, or earned as the realtor of a sale, and the commission on it. */
 export const createSalesView =
   ({ database, payouts }: Deps) =>
   async (accountId: AccountId): Promise<SalesView> => {
-    const [orders, balance] = await Promise.all([
+    const [now, orders, balance] = await Promise.all([
+      houseNow(database.db),
       orderListStore.soldBy(database.db, accountId),
       payouts.balanceOf(accountId),
     ])
-    const now = new Date()
+    const unpaid = new Set(balance.owed.map(({ orderId }) => orderId))
     const sales = orders.map((order): SaleRecord => {
       const price = order.amount - order.deposit - order.refunded
       const shares = must(sharesOf(order, price), 'shares of a sold order')
@@ -40,11 +47,10 @@ export const createSalesView =
         // Sellers know buyers by a number, never by name.
         buyer: `Buyer ${(order.buyerId ?? order.id).slice(-6).toUpperCase()}`,
         kind: order.kind,
-        status: statusOf(order, now),
-        isPaidOut: order.paidAt !== null && !balance.unpaidOrders.has(order.id),
+        status: saleStatus(order, now),
+        isPaidOut: order.paidAt !== null && !unpaid.has(order.id),
       }
     })
-    const earned = (records: readonly SaleRecord[]) => records.reduce((sum, { earnings }) => sum + earnings, 0)
     return {
       sales,
       totals: {
@@ -55,6 +61,14 @@ export const createSalesView =
         payable: balance.payable,
         paidOut: balance.paidOut,
       },
+      trends: trendsOf(sales, now),
+      nextPayout: nextPayout(balance.owed, now),
+      held: balance.owed
+        .flatMap(({ orderId, title, amount, isFree, freeAt }) =>
+          isFree || amount <= 0 || !freeAt ? [] : { orderId, title, amount, freeAt: freeAt.toISOString() },
+        )
+        .toSorted((a, b) => a.freeAt.localeCompare(b.freeAt)),
+      keptMoreWithPremium: keptMoreWith(plans.premium, sharedSales(orders, accountId, now)),
     }
   }
 

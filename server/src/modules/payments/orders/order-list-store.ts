@@ -1,4 +1,4 @@
-import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/ids'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
@@ -11,6 +11,15 @@ import { type OrderRow, toOrder } from './order-row.ts'
 export type ChaseStep = { id: string; step: 'first' | 'last' | 'lapse' }
 export type OpenOrder = { id: string; title: string; isBuyer: boolean }
 export type OrderOfLot = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
+
+/** `price` is without deposit and refunds. */
+export type PaidSale = {
+  orderId: OrderId
+  artworkId: ArtworkId | null
+  title: string
+  price: number
+  paidAt: Date
+}
 
 const MAX_CHASED = 100
 const MAX_BOUGHT = 500
@@ -107,6 +116,16 @@ export const orderListStore = {
       .limit(1_000)
       .execute()
     return rows.map(toOrder)
+  },
+
+  /** Sales and leases that a seller was paid for since then, the newest first. */
+  async paidSalesOf(db: Db, sellerId: AccountId, since: Date): Promise<PaidSale[]> {
+    const { rows } = await sql<PaidSale>`
+      select id as "orderId", artwork_id as "artworkId", title, amount_cents - deposit_cents - refunded_cents as price,
+        paid_at as "paidAt"
+      from orders where seller_id = ${sellerId} and status = 'paid' and paid_at >= ${since}
+      order by paid_at desc`.execute(db)
+    return rows
   },
 
   /**

@@ -4,12 +4,18 @@ import { useAfterFirstPaint } from '@/shared/page/use-after-first-paint'
 
 const answer = () => import('@vermeil/contracts/lots').then((module) => module.ViewCounts)
 
+/** Where the visitor came from: the host alone, never the page. */
+function referrerQuery(): string {
+  const host = URL.parse(document.referrer)?.hostname
+  return host ? `?from=${encodeURIComponent(host)}` : ''
+}
+
 /** Records a view; the server counts a visitor once in half an hour. */
 export function useCountedView(lotId: string) {
   const hasPainted = useAfterFirstPaint()
   useEffect(() => {
     if (!hasPainted) return
-    api.post(`/lots/${lotId}/views`, undefined, answer).catch((error: unknown) => {
+    api.post(`/lots/${lotId}/views${referrerQuery()}`, undefined, answer).catch((error: unknown) => {
       console.warn('The view could not be counted.', error)
     })
   }, [lotId, hasPainted])

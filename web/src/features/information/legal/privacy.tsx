@@ -124,7 +124,9 @@ export const privacy: readonly Clause[] = [
     body: (
       <p>
         We count how often a work is looked at, once per visitor in thirty minutes, to show a number beside it and to
-        tell its artist how many people saw it. Artists see counts, never who looked.
+        tell its artist how many people saw it and which sites they came from. Of such a site we store its name only
+        (for example “instagram.com”), added up per work and day. Artists see counts, never who looked. The figures are
+        deleted after 400 days, and what tells two visitors apart after 31 days.
       </p>
     ),
   },

@@ -1,0 +1,59 @@
+import { plans } from '@vermeil/contracts/plans'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keptMoreWith, nextPayout, trendsOf } from './sales-rules.ts'
+
+const now = new Date('2026-11-16T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+const sale = fc.record({
+  price: fc.integer({ min: 1, max: 50_000_000_000 }),
+  platformRate: fc.constantFrom(500, 1_000, 1_500),
+  realtorRate: fc.constantFrom(null, 1_000, 1_500, 2_000),
+})
+
+test('a plan never would have kept less than nothing, and the same plan exactly nothing', () => {
+  fc.assert(
+    fc.property(fc.array(sale), (sales) => {
+      expect(keptMoreWith(plans.premium, sales)).toBeGreaterThanOrEqual(0)
+      const same = sales.map((one) => ({ ...one, platformRate: 1_000, realtorRate: one.realtorRate && 2_000 }))
+      expect(keptMoreWith(plans.premium, same)).toBe(0)
+    }),
+  )
+})
+
+test('Premium would have kept five percent of what was sold without a plan, to the cent', () => {
+  const sold = [82_400, 500_000, 241_600].map((price) => ({ price, platformRate: 1_500, realtorRate: null }))
+  expect(keptMoreWith(plans.premium, sold)).toBe(41_200)
+})
+
+const owed = fc.record({ amount: fc.integer({ min: -9_000, max: 9_000 }), days: fc.integer({ min: -20, max: 20 }) })
+
+test('the next payout is positive, never more than what is owed, and ready now if anything is free', () => {
+  fc.assert(
+    fc.property(fc.array(owed), (rows) => {
+      const shares = rows.map(({ amount, days }) => ({ amount, isFree: days <= 0, freeAt: daysAgo(-days) }))
+      const payout = nextPayout(shares, now)
+      const free = shares.filter(({ amount, isFree }) => isFree || amount < 0)
+      const ready = free.reduce((sum, { amount }) => sum + amount, 0)
+      if (ready > 0) expect(payout).toEqual({ amount: ready, at: null })
+      else if (payout) {
+        expect(payout.amount).toBeGreaterThan(0)
+        expect(Date.parse(payout.at ?? '')).toBeGreaterThan(now.getTime())
+      }
+    }),
+  )
+})
+
+test('the 30 days are compared with the 30 before; what is not paid counts in neither', () => {
+  const of = (days: number, earnings: number, kind: 'auction' | 'purchase' | 'lease', isPaid = true) => ({
+    ...{ date: daysAgo(days).toISOString(), earnings, kind },
+    status: isPaid ? ('completed' as const) : ('pending_payment' as const),
+  })
+  const sales = [of(1, 500, 'purchase'), of(29, 70, 'lease'), of(31, 40, 'auction'), of(61, 9, 'lease')]
+  expect(trendsOf([...sales, of(2, 1_000, 'purchase', false)], now)).toEqual({
+    earnings: { value: 570, before: 40 },
+    buyNowSales: { value: 1, before: 0 },
+    leaseRevenue: { value: 70, before: 0 },
+  })
+})
