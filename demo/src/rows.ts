@@ -31,7 +31,7 @@ export const artworkRow = (work: PlannedWork, sellerId: AccountId | null) => ({
   buy_now_cents: work.buyNow,
   duration_seconds: Math.max(60, work.durationSeconds),
   is_featured: work.isFeatured,
-  listed_at: work.opensAt,
+  listed_at: work.listedAt ?? work.opensAt,
 })
 
 export const termsOf = (work: PlannedWork, sellerId: AccountId | null): LotOffer => ({

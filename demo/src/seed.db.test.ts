@@ -9,7 +9,7 @@ import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
 import { seedHistories, seedLots } from '../../server/src/modules/auctions/lots/seed-lots.ts'
 import { openingTerms } from '../../server/src/modules/auctions/rules/offer-rules.ts'
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
-import { seedArtists, seedFigures, seedWatches } from '../../server/src/modules/catalog/seed-artists.ts'
+import { seedArtists, seedFigures, seedTraffic, seedWatches } from '../../server/src/modules/catalog/seed-artists.ts'
 import { noteStore } from '../../server/src/modules/collection/note-store.ts'
 import { seedLease } from '../../server/src/modules/leasing/lease-work.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const modules = {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
-    catalog: { seedArtists, seedFigures, seedWatches, rebuildSearch: projection.rebuildAll },
+    catalog: { seedArtists, seedFigures, seedTraffic, seedWatches, rebuildSearch: projection.rebuildAll },
     listings: { seed: seedWorks },
     auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor), seedHistories },
     people: {
@@ -66,6 +66,18 @@ test('the demo starts with the figures the home page shows', async () => {
   expect(await one(`select count(*) from lots where state in ('live', 'scheduled')`)).toBe(156)
   expect(await one(`select count(*) from lots where venue = 'saleroom' and state = 'scheduled'`)).toBe(10)
   expect(await one('select count(*) from artworks where is_featured')).toBe(9)
+})
+
+test('the demo artist has twelve months of sales and views, and a lot that opens later', async () => {
+  expect(await one(`select count(*) from lots where venue = 'timed' and state = 'scheduled'`)).toBe(1)
+  expect(await one(`select count(distinct date_trunc('month', day)) from artwork_days`)).toBeGreaterThanOrEqual(12)
+  expect(await one('select count(distinct host) from artwork_referrers')).toBeGreaterThan(4)
+  const shares = `select array_agg(round(amount * 100 / total) order by amount desc) from (
+    select category, sum(amount_cents) as amount, sum(sum(amount_cents)) over () as total
+    from orders o join artworks a on a.id = o.artwork_id
+    where o.seller_id = a.seller_id and o.status = 'paid' and o.paid_at > house_now() - interval '365 days' group by category
+  ) as categories`
+  expect(((await one(shares)) as unknown[]).map(Number)).toEqual([45, 28, 15, 12])
 })
 
 test('every seeded history can be verified like any other', async () => {

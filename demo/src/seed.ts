@@ -8,6 +8,7 @@ import type { People } from '../../server/src/modules/people/people.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { demoAccounts, demoBidderIds, demoBidders, suspendedAccount } from './accounts.ts'
+import { artistsTraffic } from './artist.ts'
 import { at } from './at.ts'
 import { collectorsPart } from './collector.ts'
 import { paintedKey, portraitOf } from './paintings.ts'
@@ -20,7 +21,7 @@ import { demoSignals } from './signals.ts'
 
 export type SeededModules = {
   accounts: Pick<Accounts, 'seed'>
-  catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'seedWatches' | 'rebuildSearch'>
+  catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'seedTraffic' | 'seedWatches' | 'rebuildSearch'>
   listings: Pick<Listings, 'seed'>
   auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
   notices: Pick<Notices, 'seed'>
@@ -45,6 +46,7 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   await catalog.seedArtists(tx, artists)
   await listings.seed(tx, works)
   await catalog.seedFigures(tx, figures)
+  await catalog.seedTraffic(tx, artistsTraffic(plan, now))
   await auctions.seedLots(tx, lots)
   const { isTheirs, watches, won, lost, outbid } = collectorsPart(plan)
   await auctions.seedHistories(

@@ -21,6 +21,20 @@ test('the plan has the figures the home page shows', () => {
   )
 })
 
+test('the demo artist’s months each share their revenue 45, 28, 15 and 12 percent by category, over a whole year', () => {
+  const own = plan.works.filter((work) => work.artist === plan.artists[0] && work.soldFor !== null)
+  const ageOf = ({ closesAt }: { closesAt: Date }) => (now.getTime() - closesAt.getTime()) / 86_400_000 - 1
+  for (const days of [30, 90, 365]) {
+    const recent = own.filter((work) => ageOf(work) > 1.5 && ageOf(work) < days)
+    const total = recent.reduce((sum, { soldFor }) => sum + (soldFor ?? 0), 0)
+    const share = (category: string) =>
+      (recent.filter(({ texts }) => texts.category === category).reduce((sum, { soldFor }) => sum + (soldFor ?? 0), 0) *
+        100) /
+      total
+    expect(['painting', 'drawing', 'print', 'mixed-media'].map(share)).toEqual([45, 28, 15, 12])
+  }
+})
+
 test('every saleroom lot stays on the block for 360 to 600 seconds', () => {
   for (const { durationSeconds } of active.filter((work) => work.venue === 'saleroom')) {
     expect(durationSeconds).toBeGreaterThanOrEqual(360)

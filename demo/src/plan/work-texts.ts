@@ -3,7 +3,7 @@ import type { PaintStyle } from '../painter/work.ts'
 
 type StyleWords = {
   specialty: string
-  category: 'painting' | 'drawing' | 'print'
+  category: 'painting' | 'drawing' | 'print' | 'mixed-media'
   medium: 'oil' | 'acrylic' | 'watercolor' | 'mixed'
   materials: readonly string[]
   sees: readonly string[]

@@ -4,6 +4,7 @@ import { at } from '../at.ts'
 import { aspectFor } from '../painter/choose-aspect.ts'
 import { createRandom, type Random, scatter } from '../painter/random.ts'
 import { type Aspect, type PaintStyle, paintStyleIds } from '../painter/work.ts'
+import { artistSales } from './artist-sales.ts'
 import type { PlannedArtist } from './artists.ts'
 import { type PlannedBid, planBids } from './bids.ts'
 import type { featuredWorks, saleroomWorks } from './featured-works.ts'
@@ -38,6 +39,8 @@ export type PlannedWork = {
   durationSeconds: number
   opensAt: Date
   closesAt: Date
+  /** Where that was before it opens. */
+  listedAt?: Date
   bids: PlannedBid[]
   /** Set for works that are sold already. */
   soldFor: number | null
@@ -46,8 +49,9 @@ export type PlannedWork = {
 const collections = ['The Evening Sale', 'New Voices', 'The Long Wall', 'A Private Library', 'Northern Light']
 
 type Fixed = (typeof featuredWorks)[number]
+type Look = Partial<Pick<Fixed, 'style' | 'seed' | 'aspect' | 'title'>>
 
-function describe(name: string, artist: PlannedArtist, random: Random, fixed?: Fixed) {
+function describe(name: string, artist: PlannedArtist, random: Random, fixed?: Look) {
   const style = fixed?.style ?? (random.chance(0.85) ? artist.style : random.pick(paintStyleIds))
   const seed = fixed?.seed ?? random.seed()
   const aspect = fixed?.aspect ?? aspectFor(seed, style)
@@ -142,16 +146,29 @@ export function planTimed(i: number, artists: PlannedArtist[], now: Date): Plann
   }
 }
 
+/** A work that opens in a few days. */
+export function planUpcoming(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
+  const [opensAt, closesAt] = [3, 10].map((days) => new Date(now.getTime() + days * DAY)) as [Date, Date]
+  const times = { opensAt, closesAt, listedAt: now, durationSeconds: 7 * 24 * 3_600 }
+  return { ...planTimed(i, artists, now), artist: at(artists, 0), bids: [], ...times }
+}
+
 export function planSold(price: number, i: number, artists: PlannedArtist[], now: Date): PlannedWork {
   const random = createRandom(scatter(i, 51))
-  // Every artist has sold one work; further sales go mostly to the first in the list.
-  const index = i < artists.length ? i : Math.floor(random.next() ** 2 * artists.length)
-  const closesAt = new Date(now.getTime() - (1 + (i / demoFigures.sold) * 1_000) * DAY - random.between(0, 20) * HOUR)
+  const own = artistSales.get(i)
+  const daysAgo = 1 + (i / demoFigures.sold) * 1_000
+  // Every artist has sold one work; further sales go mostly to the first in the list. The first artist's own sales of
+  // the last year are planned one by one.
+  const further = Math.floor(random.next() ** 2 * artists.length)
+  const index = i < artists.length ? i : own ? 0 : Math.max(further, daysAgo < 400 ? 1 : 0)
+  const closesAt = new Date(now.getTime() - (own?.soldDaysAgo ?? daysAgo) * DAY - random.between(0, 20) * HOUR)
   const opensAt = new Date(closesAt.getTime() - random.whole(5, 12) * DAY)
   const startingBid = Math.max(dollars(25), Math.floor((price * random.between(0.4, 0.9)) / 2_500) * 2_500)
   const story = { startingBid, price, opensAt, until: closesAt }
+  const work = describe(`sold ${i}`, at(artists, index), random, own && { style: own.style })
   return {
-    ...describe(`sold ${i}`, at(artists, index), random),
+    ...work,
+    texts: { ...work.texts, ...own?.texts },
     ...{ startingBid, opensAt, closesAt },
     reserve: null,
     buyNow: null,
