@@ -6,19 +6,24 @@ import type { RouteTab } from '@/ui/route-tabs'
 import { calculatorTab } from './calculator-tab'
 import { ActionLink, emptyTab } from './empty-tab'
 
-const OwnAuctions = lazy(() => import('./own-auctions').then((module) => ({ default: module.OwnAuctions })))
+const AnalyticsTab = lazy(() =>
+  import('@/features/analytics/analytics-tab').then((module) => ({ default: module.AnalyticsTab })),
+)
+const KeptMore = lazy(() => import('@/features/sales/kept-more').then((module) => ({ default: module.KeptMore })))
+const LiveAuctions = lazy(() => import('./live-auctions').then((module) => ({ default: module.LiveAuctions })))
 const SalesTracker = lazy(() =>
   import('@/features/sales/sales-tracker').then((module) => ({ default: module.SalesTracker })),
 )
 const StatementList = lazy(() =>
   import('@/features/sales/statement-list').then((module) => ({ default: module.StatementList })),
 )
+const OwnLeases = lazy(() => import('@/features/leasing/own-leases').then((module) => ({ default: module.OwnLeases })))
 const PlanTab = lazy(() => import('@/features/subscriptions/plan-tab').then((module) => ({ default: module.PlanTab })))
 const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((module) => ({ default: module.UploadTab })))
 
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
 export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
-  { value: 'auctions', label: 'Live Auctions', render: () => <OwnAuctions /> },
+  { value: 'auctions', label: 'Live Auctions', render: () => <LiveAuctions /> },
   { value: 'upload', label: 'Upload Artwork', render: () => <UploadTab /> },
   calculatorTab,
   {
@@ -27,6 +32,7 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
     render: () => (
       <>
         <SalesTracker
+          leases={<OwnLeases empty={null} />}
           empty={
             <EmptyState
               icon={Receipt}
@@ -43,14 +49,23 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
       </>
     ),
   },
-  emptyTab({
+  {
     value: 'analytics',
     label: 'Analytics',
-    icon: LineChart,
-    title: 'Nothing to measure yet',
-    text: 'Revenue, viewers, views and favorites of your works appear here once your first work is listed.',
-    links: [{ to: paths.artists, text: 'See how others are shown' }],
-  }),
+    render: () => (
+      <AnalyticsTab
+        empty={
+          <EmptyState
+            icon={LineChart}
+            title="Nothing to measure in this period"
+            actions={<ActionLink to={paths.artists}>See how others are shown</ActionLink>}
+          >
+            <p>Revenue, viewers, views and favorites of your works appear here once people look at them.</p>
+          </EmptyState>
+        }
+      />
+    ),
+  },
   emptyTab({
     value: 'artists',
     label: 'Artist Profiles',
@@ -59,5 +74,14 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
     text: 'Who sells here, what they make, and what their works have sold for.',
     links: [{ to: paths.artists, text: 'Open the artists page', isMain: true }],
   }),
-  { value: 'subscription', label: 'Subscription', render: () => <PlanTab /> },
+  {
+    value: 'subscription',
+    label: 'Subscription',
+    render: () => (
+      <>
+        <KeptMore />
+        <PlanTab />
+      </>
+    ),
+  },
 ]

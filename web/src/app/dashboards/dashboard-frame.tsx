@@ -17,6 +17,8 @@ type DashboardFrameProps = {
   /** Between the bar and the figures: what this person should know about this dashboard. */
   notice?: ReactNode
   stats: readonly ComponentProps<typeof StatCard>[]
+  /** Below the figures: what follows from them. */
+  statsNote?: ReactNode
   tabs: ComponentProps<typeof RouteTabs>['tabs']
 }
 
@@ -35,7 +37,7 @@ export function DashboardFrame({ userType, ...page }: DashboardFrameProps) {
   )
 }
 
-function DashboardPage({ title, lead, bar, notice, stats, tabs }: Omit<DashboardFrameProps, 'userType'>) {
+function DashboardPage({ title, lead, bar, notice, stats, statsNote, tabs }: Omit<DashboardFrameProps, 'userType'>) {
   return (
     <div className="page-width py-8 sm:py-12">
       <div className="flex flex-col gap-5 xl:flex-row xl:items-end xl:justify-between">
@@ -59,6 +61,7 @@ function DashboardPage({ title, lead, bar, notice, stats, tabs }: Omit<Dashboard
           ))}
         </div>
       )}
+      {statsNote && <div className="mt-4">{statsNote}</div>}
       <div className="mt-10">
         <RouteTabs label={`${title} sections`} tabs={tabs} />
       </div>

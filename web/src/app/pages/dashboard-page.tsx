@@ -3,9 +3,12 @@ import { HeartHandshake, Music, Rocket, Shield } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { dashboardOf } from '@/entities/account/user-types'
+import { ownLotsQuery } from '@/entities/lot/own-lots'
+import { NextPayout } from '@/features/sales/next-payout'
 import { salesQuery } from '@/features/sales/sales-query'
 import { useAuth } from '@/shared/auth/auth'
-import { formatMoney } from '@/shared/format/format'
+import { type Compared, comparedText } from '@/shared/format/change-text'
+import { formatCount, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { ArtistRoleOffer } from '../dashboards/artist-role-offer'
 import { artistTabs } from '../dashboards/artist-tabs'
@@ -13,11 +16,15 @@ import { BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { SettingsButton } from '../dashboards/settings-button'
 import { SwitchDashboard } from '../dashboards/switch-dashboard'
-import { useOwnAuctions } from '../dashboards/use-own-auctions'
 import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 
 export const handle: PageHandle = { title: 'Dashboard', back: {} }
+
+const before = 'the 30 days before'
+
+/** A standing number is compared with that of a moment, not of a period. */
+const activeChange = ({ before: then }: Compared) => `${formatCount(then ?? 0)} were active 30 days ago`
 
 /** A figure that could not be read is not nothing. */
 const unknown = 'Unknown'
@@ -40,9 +47,11 @@ function HomeDashboard() {
 
 function ArtistDashboard() {
   const { user } = useAuth()
-  const { auctions, isError } = useOwnAuctions()
+  const lots = useQuery({ ...ownLotsQuery, enabled: user !== null })
   const sales = useQuery({ ...salesQuery, enabled: user !== null })
-  const totals = sales.data?.totals
+  const { totals, trends } = sales.data ?? {}
+  const recent = (trend: Compared | undefined, text: (value: number) => string | number) =>
+    trend && `${text(trend.value)} in the last 30 days, ${comparedText(trend, before)}`
   const figure = (value: string | number | undefined) => value ?? (sales.isError ? unknown : undefined)
   return (
     <DashboardFrame
@@ -68,15 +77,32 @@ function ArtistDashboard() {
       }
       notice={<ArtistRoleOffer />}
       stats={[
-        { label: 'Total Earnings', value: figure(totals && formatMoney(totals.earnings)), period: 'completed sales' },
+        {
+          label: 'Total Earnings',
+          value: figure(totals && formatMoney(totals.earnings)),
+          period: 'completed sales',
+          change: recent(trends?.earnings, formatMoney),
+        },
         {
           label: 'Active Auctions',
-          value: auctions?.length ?? (isError ? unknown : undefined),
+          value: lots.data?.active.value ?? (lots.isError ? unknown : undefined),
           period: 'of your works',
+          change: lots.data && activeChange(lots.data.active),
         },
-        { label: 'Buy Now Sales', value: figure(totals?.buyNowSales), period: 'works sold at their price' },
-        { label: 'Lease Revenue', value: figure(totals && formatMoney(totals.leaseRevenue)), period: 'all leases' },
+        {
+          label: 'Buy Now Sales',
+          value: figure(totals?.buyNowSales),
+          period: 'works sold at their price',
+          change: recent(trends?.buyNowSales, formatCount),
+        },
+        {
+          label: 'Lease Revenue',
+          value: figure(totals && formatMoney(totals.leaseRevenue)),
+          period: 'all leases',
+          change: recent(trends?.leaseRevenue, formatMoney),
+        },
       ]}
+      statsNote={sales.data && <NextPayout {...sales.data} />}
       tabs={artistTabs}
     />
   )

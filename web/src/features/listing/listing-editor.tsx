@@ -3,6 +3,7 @@ import type { Listing } from '@vermeil/contracts/listings'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { formatMoment } from '@/shared/format/format'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Form } from '@/ui/form/form'
 import { ImageSection } from './image-section'
 import { submitListing } from './listing-api'
+import { ListingPreview } from './listing-preview'
 import { OfferProblem } from './offer-problem'
 import { RecordFields } from './record-fields'
 import { SaleFields } from './sale-fields'
@@ -64,31 +66,34 @@ export function ListingEditor({
         onSubmit={() => offering.mutate()}
         onInvalid={() => setFailures((count) => count + 1)}
         aria-label="Upload Artwork"
-        className="max-w-3xl grid-cols-1 gap-10"
+        className="grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,48rem)_20rem]"
       >
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button asChild variant="ghost" size="sm" className="h-11">
-            <Link to={listPath}>{backLabel}</Link>
-          </Button>
-          <SaveStatus draft={draft} onSave={draft.saveNow} />
-        </div>
-        <OfferProblem errors={errors} refusal={offering.error} failures={failures} />
-        <ImageSection listing={listing} error={errors.images?.message} />
-        <WorkFields />
-        <SaleFields isOpen={listing.status === 'listed'} />
-        <RecordFields />
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          {(canSubmit || !draft.isDraft) && (
-            <Button type="submit" variant="gold" size="lg" disabled={offering.isPending}>
-              {offering.isPending ? 'Submitting...' : draft.isDraft ? 'Submit Artwork' : 'Save Changes'}
+        <div className="grid grid-cols-1 gap-10">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Button asChild variant="ghost" size="sm" className="h-11">
+              <Link to={listPath}>{backLabel}</Link>
             </Button>
-          )}
-          {draft.isDraft && (
-            <Button variant="outline" size="lg" disabled={draft.state === 'saving'} onClick={draft.saveNow}>
-              Save Draft
-            </Button>
-          )}
+            <SaveStatus draft={draft} onSave={draft.saveNow} />
+          </div>
+          <OfferProblem errors={errors} refusal={offering.error} failures={failures} />
+          <ImageSection listing={listing} error={errors.images?.message} />
+          <WorkFields />
+          <SaleFields isOpen={listing.status === 'listed'} />
+          <RecordFields />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            {(canSubmit || !draft.isDraft) && (
+              <Button type="submit" variant="gold" size="lg" disabled={offering.isPending}>
+                {offering.isPending ? 'Submitting...' : draft.isDraft ? 'Submit Artwork' : 'Save Changes'}
+              </Button>
+            )}
+            {draft.isDraft && (
+              <Button variant="outline" size="lg" disabled={draft.state === 'saving'} onClick={draft.saveNow}>
+                Save Draft
+              </Button>
+            )}
+          </div>
         </div>
+        <ListingPreview listing={listing} values={listingForm.values} />
         <ConfirmDialog
           open={isAsking}
           onOpenChange={stay}
@@ -103,12 +108,15 @@ export function ListingEditor({
   )
 }
 
+const openedText = ({ title, lot }: Listing) =>
+  lot?.state === 'scheduled' && lot.opensAt ? `${title} opens ${formatMoment(lot.opensAt)}.` : `${title} is on auction.`
+
 function doneText(offered: Listing | null) {
   if (!offered) return { title: 'Changes saved', tone: 'success' } as const
   const isPublic = offered.status === 'listed'
   return {
     title: isPublic ? 'Artwork listed' : 'Submitted for review',
-    description: isPublic ? `${offered.title} is on auction.` : `We will review ${offered.title} and email you.`,
+    description: isPublic ? openedText(offered) : `We will review ${offered.title} and email you.`,
     tone: 'success',
   } as const
 }

@@ -31,6 +31,7 @@ const values: ListingValues = {
   buyNowVisibility: 'public',
   leasePrice: 4_000,
   days: 7,
+  opensAt: null,
   enableBuyNow: true,
   enableLeasing: true,
 }

@@ -1,4 +1,4 @@
-import { type Listing, type ListingChange, listingIssues } from '@vermeil/contracts/listings'
+import { type Listing, type ListingChange, listingIssues, openingIssue } from '@vermeil/contracts/listings'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 
 /** The form's fields. The two switches exist only here: to the server, a price that is set is offered. */
@@ -39,7 +39,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export const offerResolver =
   (imageCount: number): Resolver<ListingValues> =>
   (values) => {
-    const issues = listingIssues({ ...toChange(values), imageCount })
+    const opening = openingIssue(values.opensAt, new Date())
+    const issues = [...listingIssues({ ...toChange(values), imageCount }), ...(opening ? [opening] : [])]
     if (issues.length === 0) return { values, errors: {} }
     const errors = Object.fromEntries(issues.map(({ path, message }) => [path, { type: 'listing', message }]))
     return { values: {}, errors: errors as FieldErrors<ListingValues> }

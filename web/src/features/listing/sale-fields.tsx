@@ -8,6 +8,7 @@ import { Select } from '@/ui/select'
 import { Switch } from '@/ui/switch'
 import type { ListingValues } from './listing-values'
 import { NumberField } from './number-field'
+import { OpeningField } from './opening-field'
 
 const visibilities: readonly { value: BuyNowVisibility; label: string }[] = [
   { value: 'public', label: 'Public' },
@@ -33,13 +34,16 @@ export function SaleFields({ isOpen }: { isOpen: boolean }) {
       <PriceField name="estimateLow" label="Estimate, low" optional />
       <PriceField name="estimateHigh" label="Estimate, high" optional />
       {!isOpen && (
-        <NumberField
-          name="days"
-          label="Days on auction"
-          isWhole
-          hint={`From ${min} to ${max}.`}
-          accept={(days) => Math.min(Math.max(days ?? listingLimits.days.usual, min), max)}
-        />
+        <>
+          <NumberField
+            name="days"
+            label="Days on auction"
+            isWhole
+            hint={`From ${min} to ${max}.`}
+            accept={(days) => Math.min(Math.max(days ?? listingLimits.days.usual, min), max)}
+          />
+          <OpeningField />
+        </>
       )}
       <div className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
         <Switch

@@ -1,5 +1,6 @@
 import type { LotStanding } from '@vermeil/contracts/auctions'
 import type { BidStanding, OwnBid, OwnBids } from '@vermeil/contracts/own-bids'
+import { movedCard } from '@/entities/lot/moved-card'
 
 function standingAfter({ yourPaddle }: OwnBid, { state, leader, buyer }: LotStanding): BidStanding {
   if (state === 'withdrawn') return 'withdrawn'
@@ -17,12 +18,7 @@ function moved(bid: OwnBid, lot: LotStanding): OwnBid {
     standing,
     yourBid: isLeading && lot.currentBid !== null ? lot.currentBid : bid.yourBid,
     yourMax: isLeading ? bid.yourMax : null,
-    lot: {
-      ...bid.lot,
-      ...{ state: lot.state, outcome: lot.outcome, bidCount: lot.bidCount, reserve: lot.reserve },
-      ...{ currentBid: lot.currentBid, minimumBid: lot.minimumBid, hammerPrice: lot.hammerPrice },
-      ...{ opensAt: lot.opensAt, closesAt: lot.closesAt, endedAt: lot.endedAt },
-    },
+    lot: movedCard(bid.lot, lot),
   }
 }
 

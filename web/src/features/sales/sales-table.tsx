@@ -11,9 +11,17 @@ const statuses = {
   processing: { icon: Truck, tone: 'info', text: 'processing' },
 } as const satisfies Record<SaleRecord['status'], object>
 
+const kinds: Partial<Record<SaleRecord['kind'], string>> = {
+  auction: 'Auction',
+  purchase: 'Buy now',
+  lease: 'Lease',
+}
+const kindName = ({ kind }: Pick<SaleRecord, 'kind'>) => kinds[kind] ?? 'Other'
+
 const columns: readonly DataColumn<SaleRecord>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title },
   dateColumn({ id: 'date', header: 'Date', at: ({ date }) => date }),
+  { id: 'kind', header: 'Kind', value: kindName },
   { id: 'buyer', header: 'Buyer', value: ({ buyer }) => buyer },
   moneyColumn({ id: 'price', header: 'Sale price', cents: ({ salePrice }) => salePrice }),
   moneyColumn({ id: 'commission', header: 'Commission', cents: ({ commission }) => commission }),
@@ -36,6 +44,11 @@ const columns: readonly DataColumn<SaleRecord>[] = [
 ]
 
 const filters: readonly DataFilter[] = [
+  {
+    column: 'kind',
+    label: 'Kind',
+    options: Object.values(kinds).map((name) => ({ value: name, label: name })),
+  },
   {
     column: 'status',
     label: 'Status',

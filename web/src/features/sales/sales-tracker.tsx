@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { StatCard } from '@/ui/stat-card'
+import { HeldEarnings } from './held-earnings'
+import { NextPayout } from './next-payout'
 import { salesQuery } from './sales-query'
 import { SalesTable } from './sales-table'
 
 /** What your works have earned, and what is still to come. */
-export function SalesTracker({ empty }: { empty: ReactNode }) {
+export function SalesTracker({ empty, leases }: { empty: ReactNode; leases: ReactNode }) {
   const query = useQuery(salesQuery)
-  const { sales, totals } = query.data ?? {}
+  const { sales, totals, held } = query.data ?? {}
   return (
     <div className="grid gap-8">
       <h2 className="sr-only">Sales Tracker</h2>
@@ -20,7 +22,10 @@ export function SalesTracker({ empty }: { empty: ReactNode }) {
           <StatCard label="Paid out" value={formatMoney(totals.paidOut)} period="in total" />
         </div>
       )}
+      {query.data && <NextPayout {...query.data} />}
       <SalesTable sales={sales} query={query} empty={empty} />
+      {held && <HeldEarnings held={held} />}
+      {leases}
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeText } from './change-text'
+import { changeText, comparedText } from './change-text'
 
 test.each([
   [112, 100, 'up 12% on October'],
@@ -13,3 +14,17 @@ test.each([
   [1_300, 100, 'up 1,200% on October'],
   [50, -100, 'up 150% on October'],
 ])('%i after %i is %s', (now, before, text) => expect(changeText(now, before, 'October')).toBe(text))
+
+test('the direction is that of the figures, and a fall is never more than everything', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (value, before) => {
+      const text = comparedText({ value, before }, 'the 30 days before') ?? ''
+      if (text.startsWith('up')) expect(value).toBeGreaterThan(before)
+      if (text.startsWith('down')) {
+        expect(value).toBeLessThan(before)
+        expect(Number(/(\d+)%/.exec(text)?.[1])).toBeLessThanOrEqual(100)
+      }
+    }),
+  )
+  expect(comparedText({ value: 7, before: null }, 'the 30 days before')).toBeUndefined()
+})

@@ -7,3 +7,10 @@ export function changeText(now: number, before: number, period: string): string 
   if (percent === 0) return `about the same as ${period}`
   return `${now > before ? 'up' : 'down'} ${percent.toLocaleString('en-US')}% on ${period}`
 }
+
+/** A figure and what it was in the period before; null where nothing was counted then. */
+export type Compared = { value: number; before: number | null }
+
+/** The change of a figure in words; undefined where there is nothing to compare with. */
+export const comparedText = ({ value, before }: Compared, period: string): string | undefined =>
+  before === null ? undefined : changeText(value, before, period)

@@ -1,0 +1,64 @@
+import { Gavel } from 'lucide-react'
+import { BidButton } from '@/features/bidding/bid-button'
+import { LotGrid, LotGridSkeleton } from '@/features/catalog/lot-grid'
+import { WatchButton } from '@/features/favorites/watch-button'
+import { OnNow } from '@/features/own-lots/on-now'
+import { OwnLotList } from '@/features/own-lots/own-lots'
+import { paths } from '@/shared/navigation/paths'
+import { EmptyState } from '@/ui/empty-state'
+import { ActionLink } from './empty-tab'
+
+/** The artist dashboard's first tab: their own lots, and other people's to bid on. */
+export function LiveAuctions() {
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="own-lots" className="grid gap-4">
+        <h2 id="own-lots" className="text-2xl">
+          Your lots
+        </h2>
+        <OwnLotList
+          empty={
+            <EmptyState
+              icon={Gavel}
+              title="You have no live auctions"
+              actions={
+                <ActionLink to={`${paths.artistDashboard}&tab=upload`} isMain>
+                  Upload a work
+                </ActionLink>
+              }
+            >
+              <p>Works you list appear here with bids, watchers and time left.</p>
+            </EmptyState>
+          }
+        />
+      </section>
+      <section aria-labelledby="on-now">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="on-now" className="text-2xl">
+            On now
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            <ActionLink to={paths.auctions} isMain>
+              Go to the saleroom
+            </ActionLink>
+            <ActionLink to={paths.collection}>Browse the collection</ActionLink>
+          </div>
+        </div>
+        <div className="mt-8">
+          <OnNow
+            skeleton={<LotGridSkeleton count={6} />}
+            empty={<p className="text-muted">No other lot is open right now.</p>}
+            renderGrid={(lots) => (
+              <LotGrid
+                lots={lots}
+                sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw"
+                renderWatch={(lot) => <WatchButton lot={lot} />}
+                renderActions={(lot) => <BidButton lot={lot} className="grow" />}
+              />
+            )}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { LotStanding } from '@vermeil/contracts/auctions'
+import { useRoom } from '@/shared/live/live'
+
+type FollowedLotProps = {
+  lotId: string
+  onChange: (lot: LotStanding) => void
+  /** Reads the whole list again: a lost connection asks for all its lots at once, and one answer serves them all. */
+  resync: () => Promise<unknown>
+}
+
+/** Keeps one lot of a list up to date while it is shown. */
+export function FollowedLot({ lotId, onChange, resync }: FollowedLotProps) {
+  async function receive(payload: unknown) {
+    const { LotChanged } = await import('@vermeil/contracts/auctions')
+    onChange(LotChanged.parse(payload).lot)
+  }
+
+  useRoom(`lot:${lotId}`, {
+    onEvent: (event, payload) => {
+      if (event !== 'lot.changed') return
+      receive(payload).catch((error: unknown) => console.error('An event of the lot was lost.', error))
+    },
+    resync: async () => void (await resync()),
+  })
+  return null
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Analytics, type AnalyticsPeriod } from '@vermeil/contracts/analytics'
+import { api } from '@/shared/http/api'
+
+export const analyticsQuery = (period: AnalyticsPeriod) =>
+  queryOptions({
+    queryKey: ['account', 'analytics', period],
+    queryFn: ({ signal }) => api.get(`/analytics?period=${period}`, Analytics, { signal }),
+  })

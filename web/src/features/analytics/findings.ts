@@ -1,0 +1,50 @@
+import type { Analytics, AnalyticsPeriod, PricedSale } from '@vermeil/contracts/analytics'
+import { categoryLabels } from '@vermeil/contracts/artwork-labels'
+import { comparedText } from '@/shared/format/change-text'
+import { formatMoney } from '@/shared/format/format'
+
+export const periodNames: Record<AnalyticsPeriod, { label: string; before: string }> = {
+  '30d': { label: 'Last 30 days', before: 'the 30 days before' },
+  '90d': { label: 'Last 90 days', before: 'the 90 days before' },
+  '12m': { label: 'Last 12 months', before: 'the 12 months before' },
+}
+
+export const categoryName = (category: Analytics['categories'][number]['category']) =>
+  category ? categoryLabels[category] : 'Other works'
+
+export const hostName = (host: string) => ({ direct: 'Directly', other: 'Other sites' })[host] ?? host
+
+/** "Revenue of $4,310, up 12% on the 30 days before" */
+export function revenueFinding({ figures, period }: Pick<Analytics, 'figures' | 'period'>): string {
+  const { revenue } = figures
+  const { label, before } = periodNames[period]
+  if (revenue.value === 0) return `No revenue in the ${label.toLowerCase()}`
+  const change = comparedText(revenue, before)
+  return `Revenue of ${formatMoney(revenue.value)}${change ? `, ${change}` : ''}`
+}
+
+export function categoryFinding(categories: Analytics['categories']): string {
+  const [first] = categories
+  return first ? `${categoryName(first.category)} brings ${first.percent}% of your revenue` : 'No sale in this period'
+}
+
+export function referrerFinding(referrers: Analytics['referrers']): string {
+  const site = referrers.find(({ host }) => host !== 'direct' && host !== 'other')
+  if (referrers.length === 0) return 'No visitor in this period'
+  return site ? `Of other sites, ${site.host} sends the most visitors` : 'Visitors came directly'
+}
+
+export type AgainstEstimate = 'above' | 'within' | 'below' | 'none'
+
+export function againstEstimate({ price, estimate }: Pick<PricedSale, 'price' | 'estimate'>): AgainstEstimate {
+  if (!estimate) return 'none'
+  if (price > estimate.high) return 'above'
+  return price < estimate.low ? 'below' : 'within'
+}
+
+export function priceFinding(prices: readonly PricedSale[]): string {
+  const estimated = prices.filter(({ estimate }) => estimate)
+  if (estimated.length === 0) return 'No estimated work was sold'
+  const met = estimated.filter((sale) => againstEstimate(sale) !== 'below').length
+  return `${met} of ${estimated.length} estimated works reached their estimate`
+}

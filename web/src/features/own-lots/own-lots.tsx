@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LotStanding } from '@vermeil/contracts/auctions'
+import type { ReactNode } from 'react'
+import { FollowedLot } from '@/entities/lot/followed-lot'
+import { movedCard } from '@/entities/lot/moved-card'
+import { ownLotsQuery } from '@/entities/lot/own-lots'
+import { DataTable } from '@/ui/data-table/data-table'
+import { ownLotColumns, ownLotFilters } from './own-lot-columns'
+
+/** Lots that are followed by their events. Of more than these the list itself is read again. */
+const maxFollowed = 40
+const refetchInterval = 30_000
+
+/** The person's own lots, with bids as they arrive. */
+export function OwnLotList({ empty }: { empty: ReactNode }) {
+  const queryClient = useQueryClient()
+  const query = useQuery({ ...ownLotsQuery, refetchInterval })
+  const lots = query.data?.lots
+
+  const change = (standing: LotStanding) =>
+    queryClient.setQueryData(
+      ownLotsQuery.queryKey,
+      (list) =>
+        list && { ...list, lots: list.lots.map((lot) => (lot.id === standing.id ? movedCard(lot, standing) : lot)) },
+    )
+
+  return (
+    <>
+      {lots?.slice(0, maxFollowed).map(({ id }) => (
+        <FollowedLot
+          key={id}
+          lotId={id}
+          onChange={change}
+          resync={() => queryClient.fetchQuery({ ...ownLotsQuery, staleTime: 1_000 })}
+        />
+      ))}
+      <DataTable
+        name="own-lots"
+        caption="Your lots"
+        columns={ownLotColumns}
+        filters={ownLotFilters}
+        rows={lots}
+        rowId={({ id }) => id}
+        query={query}
+        what="Your lots"
+        nouns={['lot', 'lots']}
+        empty={empty}
+      />
+    </>
+  )
+}
