@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { callAs } from './support/build-lot.ts'
+import type { House } from './support/house.ts'
+import { must } from './support/must.ts'
+import { demoPerson } from './support/person.ts'
+import { openSite } from './support/site.ts'
+
+type DeskFigures = { people: { count: number }; waiting: { applications: number } }
+type FeaturedWorks = { works: { id: string; title: string }[] }
+type FinanceReport = { current: { received: number }; series: unknown[] }
+
+let house: House
+let browser: Browser
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ house, browser } = site)
+  return site.close
+})
+
+const admin = demoPerson('admin')
+const count = (figure: number) => figure.toLocaleString('en-US')
+const figureOf = (page: Page, label: string) =>
+  page.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::p[1]')
+
+describe('the administrator’s dashboard', () => {
+  test.each([360, 1440])('each tab shows what the API says, at %i px', async (width) => {
+    const { context, page, complaints } = await aVisitor(browser, house, { as: admin })
+    await page.setViewportSize({ width, height: 900 })
+    const checked = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+
+    await page.goto('/admin-dashboard')
+    const desk = await callAs<DeskFigures>(house, admin, 'GET', '/admin/desk')
+    await expect.poll(() => figureOf(page, 'People').textContent()).toBe(count(desk.people.count))
+    await expect.poll(() => figureOf(page, 'Applications').textContent()).toBe(count(desk.waiting.applications))
+    await page.getByRole('tab', { name: 'Authentication requests' }).click()
+    await page.getByRole('table').waitFor()
+    await checked()
+
+    await page.getByRole('tab', { name: 'Artworks' }).click()
+    await page.getByText('More than 1,000 works.').waitFor()
+    await checked()
+    await page.getByRole('tab', { name: 'Works to review' }).click()
+    await page.getByRole('table', { name: 'Works to review' }).getByRole('link').first().click()
+    await page.getByRole('link', { name: 'All works to review' }).waitFor()
+    await checked()
+
+    await page.goto('/admin-dashboard?tab=financial&period=12-months')
+    const report = await callAs<FinanceReport>(house, admin, 'GET', '/admin/finance?period=12-months')
+    await page.getByRole('slider').waitFor()
+    await expect
+      .poll(() => figureOf(page, 'Received from buyers').textContent())
+      .toBe(`$${(report.current.received / 100).toLocaleString('en-US')}`)
+    await page.getByRole('button', { name: 'Table' }).click()
+    const months = page.getByRole('table', { name: /^Revenue:/ }).getByRole('row')
+    await expect.poll(() => months.count()).toBe(report.series.length + 1)
+    await checked()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('the works of the home page are put in another order, and visitors see it', async () => {
+    const { context, page } = await aVisitor(browser, house, { as: admin })
+    const { works } = await callAs<FeaturedWorks>(house, admin, 'GET', '/admin/featured')
+    const [first, second] = [must(works[0], 'a first work'), must(works[1], 'a second work')]
+    await page.goto('/admin-dashboard?tab=artworks&view=home')
+    const list = page.getByRole('region', { name: 'Works on the home page' }).getByRole('listitem')
+    await page.getByRole('button', { name: `Move ${second.title} up` }).press('Enter')
+    await expect.poll(() => list.first().textContent()).toContain(second.title)
+    await expect
+      .poll(async () => (await callAs<FeaturedWorks>(house, admin, 'GET', '/admin/featured')).works[0]?.id)
+      .toBe(second.id)
+
+    const visitor = await aVisitor(browser, house)
+    await visitor.page.goto('/')
+    const titles = () => visitor.page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+    await expect.poll(async () => (await titles()).indexOf(second.title)).toBeGreaterThanOrEqual(0)
+    const shown = await titles()
+    expect(shown.indexOf(second.title)).toBeLessThan(shown.indexOf(first.title))
+    await visitor.context.close()
+    await context.close()
+  })
+
+  test('the ledger is exported as a file whose debits are its credits', async () => {
+    const { context, page } = await aVisitor(browser, house, { as: admin })
+    await page.goto('/admin-dashboard?tab=financial&period=12-months')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export ledger CSV' }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    const total = must(file.trimEnd().split('\r\n').at(-1), 'a last line').split(',')
+    expect(Number(total[7])).toBeGreaterThan(0)
+    expect(total[7]).toBe(total[8])
+    await context.close()
+  })
+})
