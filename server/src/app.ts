@@ -130,20 +130,13 @@ export async function buildApp(deps: Deps) {
   const applications = applicationsModule({ ...above, catalog: catalog.api, notices: notices.api })
   const auctions = await auctionsModule({ ...above, catalog: catalog.api, notices: notices.api })
   const listings = await listingsModule({
-    ...above,
-    catalog: catalog.api,
-    auctions: auctions.api,
+    ...{ ...above, catalog: catalog.api, auctions: auctions.api },
     listingLimit: subscriptions.api.listingLimit,
   })
   const leasing = leasingModule({ ...above, listings: listings.api })
   const payments = await paymentsModule({
-    ...above,
-    catalog: catalog.api,
-    listings: listings.api,
-    auctions: auctions.api,
-    notices: notices.api,
-    leasing: leasing.api,
-    subscriptions: subscriptions.api,
+    ...{ ...above, catalog: catalog.api, listings: listings.api, auctions: auctions.api },
+    ...{ notices: notices.api, leasing: leasing.api, subscriptions: subscriptions.api },
     testArtworkForEveryone: !config.production,
   })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })

@@ -78,8 +78,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
   const run = onClient(database.pool)
   const biddingPool = openBiddingPool(database, logger)
 
-  const liveBidders = () => realtime.present('saleroom')
-  const saleroom = createSaleroomView({ run, cardsOf: catalog.cards, liveBidders })
+  const saleroom = createSaleroomView({ run, cardsOf: catalog.cards, liveBidders: () => realtime.present('saleroom') })
   const saleroomEvents = createSaleroomEvents({ realtime, view: () => saleroom(null), logger })
   const lotEvents = createLotEvents({ realtime })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobDefinition } from '../../platform/jobs.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 
 const none = z.object({})
 const patient = { retryLimit: 20, retryDelaySeconds: 2 }
@@ -13,6 +13,35 @@ export const placeGuaranteedBid = define('guarantee.place-bid', z.object({ guara
 export const releaseGuarantee = define('guarantee.release', z.object({ guaranteeId: z.uuid() }))
 export const captureGuarantee = define('guarantee.capture', z.object({ guaranteeId: z.uuid(), orderId: z.uuid() }))
 /** Every minute: reminders, lapses, guarantees to release, and work that a crash has left over. */
-export const paymentRound = define('payment.round', none)
-export const dailyReconciliation = define('payment.reconcile', none)
+const paymentRound = define('payment.round', none)
+const dailyReconciliation = define('payment.reconcile', none)
 export const pruneEvents = define('payment.prune-events', none)
+
+type Parts = {
+  events: { resume(olderThanSeconds: number): Promise<void> }
+  refunds: { resume(olderThanSeconds: number): Promise<void> }
+  guarantees: { resume(): Promise<void>; review(): Promise<void> }
+  chase: () => Promise<void>
+  reconcile: () => Promise<unknown>
+}
+
+/** Returns what continues everything that may have been interrupted. All of it may be done twice without harm. */
+export async function handlePaymentJobs(
+  jobs: Pick<Jobs, 'handle' | 'schedule'>,
+  { events, refunds, guarantees, chase, reconcile }: Parts,
+): Promise<(olderThanSeconds: number) => Promise<void>> {
+  async function resume(olderThanSeconds: number): Promise<void> {
+    await events.resume(olderThanSeconds)
+    await refunds.resume(olderThanSeconds)
+    await guarantees.resume()
+  }
+  await jobs.handle(paymentRound, async () => {
+    await resume(60)
+    await chase()
+    await guarantees.review()
+  })
+  await jobs.schedule(paymentRound, '* * * * *', {})
+  await jobs.handle(dailyReconciliation, async () => void (await reconcile()))
+  await jobs.schedule(dailyReconciliation, '17 4 * * *', {})
+  return resume
+}

@@ -49,7 +49,7 @@ import { createOwnOrders } from './orders/own-orders.ts'
 import { ownedOrderStore } from './orders/owned-order-store.ts'
 import { createRefunds } from './orders/refunds.ts'
 import { createUndoneSales } from './orders/undone-sales.ts'
-import { dailyReconciliation, paymentRound } from './payment-jobs.ts'
+import { handlePaymentJobs } from './payment-jobs.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import { createPaymentNotices } from './payment-notices.ts'
 import type { Payments } from './payments.ts'
@@ -120,21 +120,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const chase = createChaseOrders({ database, mails, notify })
   const reconcile = createReconcile({ database, stripe, events, logger })
 
-  /** Continues everything that may have been interrupted. All of it may be done twice without harm. */
-  async function resume(olderThanSeconds: number): Promise<void> {
-    await events.resume(olderThanSeconds)
-    await refunds.resume(olderThanSeconds)
-    await guarantees.resume()
-  }
-
-  await jobs.handle(paymentRound, async () => {
-    await resume(60)
-    await chase()
-    await guarantees.review()
-  })
-  await jobs.schedule(paymentRound, '* * * * *', {})
-  await jobs.handle(dailyReconciliation, async () => void (await reconcile()))
-  await jobs.schedule(dailyReconciliation, '17 4 * * *', {})
+  const resume = await handlePaymentJobs(jobs, { events, refunds, guarantees, chase, reconcile })
 
   accounts.onExport('orders and payments', async (accountId) => ({
     orders: await orderListStore.ofBuyer(db, accountId),

@@ -142,12 +142,9 @@ export const authenticityStore = {
   },
 
   async countOpen(db: Db): Promise<number> {
-    const { count } = await db
-      .selectFrom('authenticity_requests')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('status', '<>', 'report-ready')
-      .executeTakeFirstOrThrow()
-    return count
+    const open = db.selectFrom('authenticity_requests').where('status', '<>', 'report-ready')
+    const counted = open.select((row) => row.fn.countAll<number>().as('count'))
+    return (await counted.executeTakeFirstOrThrow()).count
   },
 
   async counts(db: Db): Promise<Record<AuthenticityStatus, number>> {
