@@ -296,7 +296,7 @@ describe('an authentication request', () => {
     const chooser = desk.locator('input[type=file]')
     const question = desk.getByRole('alertdialog', { name: 'Send report.pdf to Tomas Reyes?' })
     await chooser.setInputFiles([report('a page of words')])
-    await question.getByText('paula@example.com gets an email at once').waitFor()
+    await question.getByText('we email paula@example.com right away').waitFor()
     await question.getByRole('button', { name: 'Attach and send' }).click()
     const refusal = desk.getByRole('alert').filter({ hasText: 'neither a PDF nor a picture, whatever its name says' })
     await refusal.getByText('Nothing was attached, and nobody was notified.').waitFor()
