@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   AuditChoices,
   type AuditEntry,
@@ -7,9 +6,9 @@ import {
   AuditQuery,
   auditPageSize,
 } from '@vermeil/contracts/audit-log'
-import { byteOrderMark, csvLine } from '@vermeil/contracts/csv'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type AuditRow, actorsInLog, actsInLog, readLog } from '../../platform/audit-store.ts'
+import { csvMedia, sendCsv } from '../../platform/http/send-csv.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 
@@ -73,12 +72,12 @@ export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   )
 
   /** Page by page, so that the whole log never stands in memory. */
-  async function* csvOf(filter: AuditFilter) {
-    yield byteOrderMark + csvLine(['At', 'Who', 'Act', 'Object', 'Reason', 'Before', 'After', 'Details'])
+  async function* linesOf(filter: AuditFilter) {
+    yield ['At', 'Who', 'Act', 'Object', 'Reason', 'Before', 'After', 'Details']
     let before: string | null = null
     do {
       const rows: AuditRow[] = await readLog(db, filter, before, ROWS_AT_ONCE)
-      yield (await toEntries(rows)).map((entry) => csvLine(cellsOf(entry))).join('')
+      for (const entry of await toEntries(rows)) yield cellsOf(entry)
       before = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null
     } while (before)
   }
@@ -86,18 +85,14 @@ export const auditLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.get(
     '/audit-log.csv',
     {
-      config: { ...config, media: { types: ['text/csv'] } },
+      config: { ...config, media: csvMedia },
       schema: {
         operationId: 'exportAuditLog',
         summary: 'Export the audit log as a CSV file',
         querystring: AuditFilter,
       },
     },
-    async (request, reply) =>
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="audit-log.csv"')
-        .send(Readable.from(csvOf(request.query))),
+    async (request, reply) => sendCsv(reply, 'audit-log.csv', linesOf(request.query)),
   )
 }
 
