@@ -27,7 +27,7 @@ export async function openHouse(env: Record<string, string> = {}) {
     DATA_DIR: dir,
     RATE_LIMITS: 'off',
     DEMO_BIDDERS: 'off',
-    JOB_POLL_SECONDS: '0.5',
+    JOB_POLL_SECONDS: '2',
     ...env,
   }
   let house = await startHouse(settings)

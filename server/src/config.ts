@@ -20,7 +20,7 @@ const Env = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: connection(/^postgres(ql)?$/).optional(), // absent: PostgreSQL starts under DATA_DIR
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(16),
-  JOB_POLL_SECONDS: z.coerce.number().min(0.5).max(60).default(1), // how soon a job that was just sent is started
+  JOB_POLL_SECONDS: z.coerce.number().min(0.5).max(60).default(1), // how soon a job that another node sent is started
   NODE_NAME: z
     .string()
     .regex(/^[\w.:-]{1,64}$/, 'has up to 64 letters, digits, dots, colons, dashes and underscores')

@@ -38,7 +38,7 @@ export async function openTestHouse(env: Record<string, string> = {}, database?:
     RATE_LIMITS: 'off',
     UNSAFE_DATABASE: 'on',
     LOG_LEVEL: 'silent',
-    JOB_POLL_SECONDS: '0.5',
+    JOB_POLL_SECONDS: '2',
     ...env,
   }
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import client from 'prom-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { logPlans, planFaults, readPlans } from '../../test/query-plans.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -53,6 +53,22 @@ test('a job runs when its transaction commits, and never when it does not', asyn
       'vermeil_job_duration_seconds_count{job="test.greet",result="completed"} 1',
     ),
   )
+})
+
+test('jobs start with the commit that sends them, one after the other, and wait for no poll', async () => {
+  const job: TestJob = { name: 'test.prompt', data: Data }
+  const patient = await createJobs({
+    pool: database.pool,
+    pollSeconds: 60,
+    onError: (error) => expect(error).toBeNull(),
+  })
+  onTestFinished(() => patient.stop())
+  const done: string[] = []
+  await patient.handle(job, async ({ name }) => void done.push(name))
+  await database.transaction(async (tx) => {
+    for (const name of ['Ann', 'Ben', 'Cyd']) await patient.send(tx, job, { name })
+  })
+  await vi.waitFor(() => expect(done).toEqual(['Ann', 'Ben', 'Cyd']), { timeout: 30_000 })
 })
 
 test('a job that fails is tried again, and its failures can be seen until it succeeds', async () => {

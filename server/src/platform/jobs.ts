@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Metrics } from './http/metrics.ts'
 import { createJobMetrics } from './job-metrics.ts'
 import { must } from './must.ts'
-import type { Tx } from './postgres/database.ts'
+import { afterCommit, type Tx } from './postgres/database.ts'
 import { type QueueReading, readQueues } from './queue-store.ts'
 import { SENDER, traceJob } from './tracing/trace-jobs.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -50,6 +50,13 @@ export async function createJobs(options: Options) {
   const known = new Set<string>()
   /** When this node last finished a job of the queue, whether or not it succeeded. */
   const finishedAt = new Map<string, number>()
+  /** The worker of each queue that this node handles. */
+  const workers = new Map<string, string>()
+  /** Looks for jobs of a queue now instead of with the next poll. */
+  function wake(name: string) {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
   const read = () => readQueues(pool, [...finishedAt.keys()])
   const measure = createJobMetrics({ metrics, read })
 
@@ -71,7 +78,7 @@ export async function createJobs(options: Options) {
       measure.handled(name)
       const localConcurrency = options.concurrency ?? 1
       const polling = { pollingIntervalSeconds: pollSeconds, localConcurrency, includeMetadata: true } as const
-      await boss.work(name, polling, async (batch) => {
+      const worker = await boss.work(name, polling, async (batch) => {
         for (const { id, data, retryCount, retryLimit } of batch) {
           const startedAt = performance.now()
           const seconds = () => (performance.now() - startedAt) / 1_000
@@ -88,14 +95,20 @@ export async function createJobs(options: Options) {
             finishedAt.set(name, clock())
           }
         }
+        wake(name) // there may be more
       })
+      workers.set(name, worker)
     },
 
-    /** Sends within the caller's transaction. `startAfter` delays it; `singletonKey` keeps it from being queued twice. */
+    /**
+     * Sends within the caller's transaction. A job that this node handles starts with the commit; polling finds those of
+     * other nodes, delayed ones and retries. `startAfter` delays it; `singletonKey` keeps it from being queued twice.
+     */
     async send<T>(tx: Tx, job: JobDefinition<T>, data: T, options: { startAfter?: Date; singletonKey?: string } = {}) {
       const sender = tracing?.current()
       const carried = { ...(job.data.parse(data) as object), ...(sender ? { [SENDER]: sender.traceparent } : {}) }
       await boss.send(job.name, carried, { ...options, db: fromKysely(tx) })
+      afterCommit(tx, () => wake(job.name))
     },
 
     /** Runs the job by the clock, once per moment however many nodes there are. */
