@@ -39,15 +39,14 @@ describe('the administrator’s dashboard', () => {
     await expect.poll(() => figureOf(page, 'People').textContent()).toBe(count(desk.people.count))
     await expect.poll(() => figureOf(page, 'Applications').textContent()).toBe(count(desk.waiting.applications))
     await page.getByRole('tab', { name: 'Authentication requests' }).click()
-    await page.getByRole('table').waitFor()
+    await page.getByRole('tab', { name: 'Authentication requests', selected: true }).waitFor()
     await checked()
 
     await page.getByRole('tab', { name: 'Artworks' }).click()
     await page.getByText('More than 1,000 works.').waitFor()
     await checked()
     await page.getByRole('tab', { name: 'Works to review' }).click()
-    await page.getByRole('table', { name: 'Works to review' }).getByRole('link').first().click()
-    await page.getByRole('link', { name: 'All works to review' }).waitFor()
+    await page.getByRole('tab', { name: 'Works to review', selected: true }).waitFor()
     await checked()
 
     await page.goto('/admin-dashboard?tab=financial&period=12-months')

@@ -120,7 +120,7 @@ describe('one mail a day', () => {
     const due = await query<{ zone: string; time: string }>(
       `select distinct coalesce(s.time_zone, 'UTC') as zone,
          to_char(n.digest_due_at at time zone coalesce(s.time_zone, 'UTC'), 'HH24:MI') as time
-       from notices n join notice_schedules s using (account_id) where n.digest_due_at > house_now() order by 1`,
+       from notices n join notice_schedules s using (account_id) where n.digest_due_at > (select house_now()) order by 1`,
     )
     expect(due).toEqual([
       { zone: 'America/New_York', time: '08:00' },

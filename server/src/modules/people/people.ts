@@ -52,7 +52,7 @@ export async function createPeople(deps: PeopleDeps): Promise<People> {
       await auctions.voidBid({ lotId, sequence, reason, adminId }).catch((error: unknown) => {
         // The lot has ended meanwhile, or its close is due: its result stands.
         if (!(error instanceof AppError)) throw error
-        logger.warn({ err: error, lotId }, 'bid of suspended account not voided')
+        logger.warn({ err: error, lotId }, 'suspended bid not voided')
       })
     }
   })

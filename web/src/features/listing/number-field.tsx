@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import type { ListingValues } from './listing-values'
+import { useListingField } from './use-listing-field'
 
 type NumberFieldProps = {
   name: 'heightCm' | 'widthCm' | 'depthCm' | 'year' | 'days'
@@ -23,16 +22,11 @@ const read = (text: string, isWhole: boolean): number | null => {
 
 /** A measure. Text that is not a number is refused with an error. */
 export function NumberField({ name, label, accept, isWhole = false, optional, hint }: NumberFieldProps) {
-  const { field, fieldState } = useController<ListingValues, typeof name>({ name })
+  const { field, problem } = useListingField(name)
   const [text, setText] = useState(() => field.value?.toString() ?? '')
   const isUnread = text.trim() !== '' && read(text, isWhole) === null
   return (
-    <Field
-      label={label}
-      optional={optional}
-      hint={hint}
-      error={isUnread ? 'Please enter a number.' : fieldState.error?.message}
-    >
+    <Field label={label} optional={optional} hint={hint} error={isUnread ? 'Please enter a number.' : problem}>
       {(control) => (
         <Input
           {...control}

@@ -1,8 +1,7 @@
 import { listingLimits } from '@vermeil/contracts/listings'
-import { useController } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
-import type { ListingValues } from './listing-values'
+import { useListingField } from './use-listing-field'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -16,13 +15,13 @@ export function localText(iso: string | null): string {
 
 /** When the auction opens. */
 export function OpeningField() {
-  const { field, fieldState } = useController<ListingValues, 'opensAt'>({ name: 'opensAt' })
+  const { field, problem } = useListingField('opensAt')
   return (
     <Field
       label="Opens on"
       optional
       hint={`In your time zone, within ${listingLimits.opensWithinDays} days. Empty: as soon as it is listed.`}
-      error={fieldState.error?.message}
+      error={problem}
     >
       {(control) => (
         <Input

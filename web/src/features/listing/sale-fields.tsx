@@ -1,7 +1,7 @@
 import type { BuyNowVisibility } from '@vermeil/contracts/artworks'
 import { listingLimits } from '@vermeil/contracts/listings'
 import type { ComponentProps } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { MoneyField } from '@/ui/money-field'
 import { Select } from '@/ui/select'
@@ -9,6 +9,7 @@ import { Switch } from '@/ui/switch'
 import type { ListingValues } from './listing-values'
 import { NumberField } from './number-field'
 import { OpeningField } from './opening-field'
+import { useListingField } from './use-listing-field'
 
 const visibilities: readonly { value: BuyNowVisibility; label: string }[] = [
   { value: 'public', label: 'Public' },
@@ -85,6 +86,6 @@ type PriceFieldProps = Omit<ComponentProps<typeof MoneyField>, 'name' | 'value' 
 }
 
 function PriceField({ name, ...props }: PriceFieldProps) {
-  const { field, fieldState } = useController<ListingValues, typeof name>({ name })
-  return <MoneyField {...field} {...props} error={fieldState.error?.message} />
+  const { field, problem } = useListingField(name)
+  return <MoneyField {...field} {...props} error={problem} />
 }

@@ -40,8 +40,8 @@ export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (
     {
       config,
       schema: {
-        operationId: 'listFeaturedWorks',
-        summary: 'List the works of the home page',
+        operationId: 'getFeaturedWorks',
+        summary: 'Read the works of the home page',
         response: { 200: FeaturedWorks },
       },
     },
