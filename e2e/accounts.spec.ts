@@ -265,8 +265,10 @@ describe('settings', () => {
     await says(mine.page, 'Settings Saved')
     person = { ...person, password: 'a-better-lamp' }
 
+    // The page that is open there notices on its own, and the next one asks to sign in as well.
+    await other.page.waitForURL('**/auth?next=%2Fcollector-dashboard*')
     await other.page.goto('/settings')
-    await other.page.waitForURL('**/auth?next=*')
+    await other.page.waitForURL('**/auth?next=%2Fsettings*')
     await Promise.all([mine.context.close(), other.context.close()])
   })
 
