@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { must } from '../server/src/platform/must.ts'
 import { RawBidder } from './raw-bidder.ts'
-import type { StormHouse } from './storm-house.ts'
+import type { StormServer } from './storm-server.ts'
 
 /** The machine's speed changes by the second, so the targets that are compared take turns. */
 const TURN_MS = 1_000
@@ -43,9 +43,14 @@ class Tally {
  * Bidders with a connection each, who bid again as soon as they are answered, on each of the targets in turn. The first
  * round is not counted.
  */
-async function storm(house: StormHouse, bidders: number, lots: readonly string[], ...at: Target[]): Promise<Figures[]> {
-  const url = new URL(house.url)
-  const crowd = house.tokens.slice(0, bidders).map((token) => new RawBidder(url, token))
+async function storm(
+  server: StormServer,
+  bidders: number,
+  lots: readonly string[],
+  ...at: Target[]
+): Promise<Figures[]> {
+  const url = new URL(server.url)
+  const crowd = server.tokens.slice(0, bidders).map((token) => new RawBidder(url, token))
 
   async function bid(bidder: RawBidder, target: Target, until: number, tally: Tally) {
     for (let began = performance.now(); began < until; began = performance.now()) {
@@ -84,15 +89,15 @@ function nextAmount(lotId: string): number {
   return amount
 }
 
-export async function openStormHouse(): Promise<{
-  house: StormHouse
+export async function startStormServer(): Promise<{
+  server: StormServer
   child: ChildProcess
   close: () => Promise<void>
 }> {
   const dir = await mkdtemp(join(tmpdir(), 'vermeil-bench-'))
-  const child = fork(join(import.meta.dirname, 'storm-house.ts'), { env: { ...process.env, DATA_DIR: dir } })
-  const house = await new Promise<StormHouse>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as StormHouse))
+  const child = fork(join(import.meta.dirname, 'storm-server.ts'), { env: { ...process.env, DATA_DIR: dir } })
+  const server = await new Promise<StormServer>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as StormServer))
     child.once('exit', () => reject(new Error('The server did not start.')))
   })
   const close = async () => {
@@ -101,12 +106,12 @@ export async function openStormHouse(): Promise<{
     await gone
     await rm(dir, { recursive: true, force: true })
   }
-  return { house, child, close }
+  return { server, child, close }
 }
 
 if (import.meta.main) {
-  const { house, close } = await openStormHouse()
-  const [one, ...hundred] = house.lots
+  const { server, close } = await startStormServer()
+  const [one, ...hundred] = server.lots
   let isShort = false
   const line = (name: string, { perSecond, acceptedPercent, p50, p99, slowest }: Figures) =>
     console.log(
@@ -126,10 +131,10 @@ if (import.meta.main) {
     ] as const) {
       console.log(`${bidders} at once on ${lots.length} lot${lots.length > 1 ? 's' : ''}`)
       const { empty, batched, bare, plain } = targets
-      const inTurn = await storm(house, bidders, lots, empty, batched, bare)
+      const inTurn = await storm(server, bidders, lots, empty, batched, bare)
       const [quickest, shared, least] = inTurn as [Figures, Figures, Figures]
       // Apart from the others: its backlog would slow them down.
-      const [single] = (await storm(house, bidders, lots, plain)) as [Figures]
+      const [single] = (await storm(server, bidders, lots, plain)) as [Figures]
       line(empty.name, quickest)
       line(batched.name, shared)
       line(bare.name, least)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { must } from '../server/src/platform/must.ts'
-import { startHouse } from '../server/test/house-process.ts'
+import { startServer } from '../server/test/server-process.ts'
 
 /** Mobile Lighthouse of the public pages: the median of five warm runs, beside the targets of the performance budget. */
 const RUNS = 5
@@ -22,10 +22,10 @@ type Figures = { score: Record<string, number>; lcp: number; cls: number; blocki
 const targets = 'targets: performance ≥ 95, the others 100, LCP ≤ 2000 ms, CLS ≤ 0.02, blocking time ≤ 150 ms'
 
 const dir = await mkdtemp(join(tmpdir(), 'vermeil-lighthouse-'))
-const house = await startHouse({ DATA_DIR: dir, RATE_LIMITS: 'off', DEMO_BIDDERS: 'off' })
+const server = await startServer({ DATA_DIR: dir, RATE_LIMITS: 'off', DEMO_BIDDERS: 'off' })
 const browser = await launch({ chromePath: process.env.CHROME_PATH, chromeFlags: flags })
 try {
-  const { lots } = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
+  const { lots } = (await (await fetch(`${server.url}/api/v1/featured`)).json()) as {
     lots: { id: string; slug: string }[]
   }
   const { id, slug } = must(lots[0], 'a lot')
@@ -39,12 +39,12 @@ try {
   }
 } finally {
   browser.kill()
-  await house.end()
+  await server.end()
   await rm(dir, { recursive: true, force: true })
 }
 
 async function measure(path: string, triesLeft = 3): Promise<Figures> {
-  const result = await lighthouse(house.url + path, { port: browser.port, output: 'json', logLevel: 'error' })
+  const result = await lighthouse(server.url + path, { port: browser.port, output: 'json', logLevel: 'error' })
   const { categories, audits, runtimeError } = must(result, 'a result').lhr as Result
   // Now and then Chromium loses the beginning of a trace; that is no figure of ours.
   if (runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0) return measure(path, triesLeft - 1)

@@ -5,7 +5,7 @@ import { Pool } from 'undici'
 import { createPasswords } from '../server/src/modules/accounts/passwords/passwords.ts'
 import { createAccessTokens } from '../server/src/modules/accounts/sessions/access-tokens.ts'
 import { loadSigningKey } from '../server/src/modules/accounts/sessions/signing-key.ts'
-import { startHouse } from '../server/test/house-process.ts'
+import { startServer } from '../server/test/server-process.ts'
 
 const admin = { email: 'director@example.com', password: 'nineteen locked drawers' }
 const anonKey = 'sb_publishable_benchmark_of_sign_in'
@@ -31,7 +31,7 @@ async function perSecond(work: () => Promise<unknown>, { lanes, seconds }: { lan
 export async function benchSignIn() {
   const dir = await mkdtemp(join(tmpdir(), 'vermeil-bench-'))
   const bare = await bareCosts(dir)
-  const house = await startHouse({
+  const server = await startServer({
     DATA_DIR: dir,
     DEMO: 'off',
     RATE_LIMITS: 'off',
@@ -39,7 +39,7 @@ export async function benchSignIn() {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   })
-  const pool = new Pool(house.url, { connections: 32 })
+  const pool = new Pool(server.url, { connections: 32 })
   try {
     const call = async (
       path: string,
@@ -63,7 +63,7 @@ export async function benchSignIn() {
     }
   } finally {
     await pool.close()
-    await house.end()
+    await server.end()
     await rm(dir, { recursive: true, force: true })
   }
 }

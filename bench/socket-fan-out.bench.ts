@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { must } from '../server/src/platform/must.ts'
-import { openStormHouse } from './bid-storm.bench.ts'
+import { startStormServer } from './bid-storm.bench.ts'
 import type { Arrivals, CrowdOrder } from './crowd-of-watchers.ts'
 import { RawBidder } from './raw-bidder.ts'
-import type { Usage } from './storm-house.ts'
+import type { Usage } from './storm-server.ts'
 
 const WANTED = 10_000
 const CROWDS = 2
@@ -24,9 +24,9 @@ function watchersAllowed(): number {
   return allowed
 }
 
-const { house, child, close } = await openStormHouse()
+const { server, child, close } = await startStormServer()
 const watchers = watchersAllowed()
-const lotId = must(house.lots[0], 'a lot')
+const lotId = must(server.lots[0], 'a lot')
 
 const usage = (): Promise<Usage> =>
   new Promise((resolve) => {
@@ -42,11 +42,11 @@ const heard = <T>(crowd: (typeof crowds)[number], message: CrowdOrder | 'report'
     crowd.once('exit', () => reject(new Error('A crowd of watchers has left.')))
     crowd.send(message)
   })
-const order = { url: house.url, anonKey: house.anonKey, lotId, watchers: Math.floor(watchers / CROWDS) }
+const order = { url: server.url, anonKey: server.anonKey, lotId, watchers: Math.floor(watchers / CROWDS) }
 await Promise.all(crowds.map((crowd) => heard<string>(crowd, order)))
 const after = await usage()
 
-const bidder = new RawBidder(new URL(house.url), must(house.tokens[0], 'a bidder'))
+const bidder = new RawBidder(new URL(server.url), must(server.tokens[0], 'a bidder'))
 const sentAt = new Map<number, number>()
 for (let update = 1; update <= UPDATES; update++) {
   const at = performance.timeOrigin + performance.now()

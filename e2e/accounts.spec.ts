@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import type { House } from './support/house.ts'
 import { must } from './support/must.ts'
 import {
   aMember,
@@ -14,15 +13,16 @@ import {
   signInAs,
   signUp,
 } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 import { totpCode } from './support/totp.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
@@ -31,7 +31,7 @@ const says = (page: Page, text: string | RegExp) => page.getByText(text).first()
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.waitForURL(`${house.url}/`)
+  await page.waitForURL(`${server.url}/`)
 }
 
 async function openSecurity(page: Page) {
@@ -56,17 +56,17 @@ async function turnOnTwoFactor(page: Page) {
 
 describe('signing up and signing in', () => {
   test('a person signs up, confirms by email, and sets up a profile with a picture', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
+    const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     const person = aStranger()
     await signUp(page, person)
     await says(page, 'Account Created!')
     await says(page, 'Please check your email to confirm your account.')
     await says(page, 'Please check your email and click the confirmation link to complete your registration.')
 
-    await page.goto(await mailedLink(house, person, /confirm/i))
+    await page.goto(await mailedLink(server, person, /confirm/i))
     await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await followMail(page, await mailedLink(house, person, /confirm/i))
+    await followMail(page, await mailedLink(server, person, /confirm/i))
     await page.waitForURL('**/onboarding*')
     await page.getByRole('heading', { name: 'Step 1 of 3: Your role' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
@@ -111,7 +111,7 @@ describe('signing up and signing in', () => {
   })
 
   test('bad input is answered with the specified messages', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     const person = aStranger()
     await signUp(page, { ...person, password: '12345' })
     await says(page, 'Password should be at least 6 characters.')
@@ -134,8 +134,8 @@ describe('signing up and signing in', () => {
   })
 
   test('a visitor is sent to sign in and back to the page, never to another site', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    const person = await aMember(house)
+    const { context, page } = await aVisitor(browser, server)
+    const person = await aMember(server)
     await page.goto('/settings?tab=billing')
     await page.waitForURL('**/auth?next=*')
     await giveCredentials(page, person)
@@ -148,13 +148,13 @@ describe('signing up and signing in', () => {
 
     await page.goto('/auth?next=//elsewhere.example/')
     await giveCredentials(page, person)
-    await page.waitForURL(`${house.url}/collector-dashboard`)
+    await page.waitForURL(`${server.url}/collector-dashboard`)
     await context.close()
   })
 
   test('a forgotten password is replaced by an emailed link, which works once', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
-    const person = await aMember(house)
+    const { context, page, complaints } = await aVisitor(browser, server)
+    const person = await aMember(server)
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     await page.getByRole('heading', { name: 'Reset Your Password' }).waitFor()
@@ -165,7 +165,7 @@ describe('signing up and signing in', () => {
     await page.getByRole('button', { name: 'Back to Sign In' }).click()
     await page.getByRole('tab', { name: 'Sign In' }).waitFor()
 
-    const link = await mailedLink(house, person, /password/i)
+    const link = await mailedLink(server, person, /password/i)
     await followMail(page, link)
     await page.waitForURL('**/auth?type=recovery*')
     await page.getByLabel('New password', { exact: true }).fill('a-better-lamp')
@@ -187,11 +187,11 @@ describe('settings', () => {
   let person: Person
 
   beforeAll(async () => {
-    person = await aMember(house)
+    person = await aMember(server)
   })
 
   test('are saved by one button, and leaving asks first', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await signInAs(page, person)
     await page.goto('/settings')
     await page.getByLabel('First Name').fill('Ottilie')
@@ -222,9 +222,9 @@ describe('settings', () => {
   })
 
   test('notifications are chosen by kind and channel, below the four switches', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.setViewportSize({ width: 360, height: 740 })
-    await signInAs(page, await aMember(house))
+    await signInAs(page, await aMember(server))
     await page.goto('/settings?tab=notifications')
     const cell = (name: string) => page.getByRole('checkbox', { name })
     await cell('You win a lot: in app').uncheck()
@@ -250,7 +250,7 @@ describe('settings', () => {
   })
 
   test('a new password requires the current one and signs out other devices', async () => {
-    const [mine, other] = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
+    const [mine, other] = await Promise.all([aVisitor(browser, server), aVisitor(browser, server)])
     await Promise.all([signInAs(mine.page, person), signInAs(other.page, person)])
     await openSecurity(mine.page)
     const change = async (currentPassword: string) => {
@@ -273,7 +273,7 @@ describe('settings', () => {
   })
 
   test('another device is signed out', async () => {
-    const [mine, lost] = await Promise.all([aVisitor(browser, house), aVisitor(browser, house)])
+    const [mine, lost] = await Promise.all([aVisitor(browser, server), aVisitor(browser, server)])
     await signInAs(lost.page, person)
     await signInAs(mine.page, person)
     await openSecurity(mine.page)
@@ -292,8 +292,8 @@ describe('settings', () => {
 
 describe('two-factor authentication', () => {
   test('is required at sign-in once it is on, and a recovery code replaces it', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    const person = await aMember(house)
+    const { context, page } = await aVisitor(browser, server)
+    const person = await aMember(server)
     await signInAs(page, person)
     const { secret, codes } = await turnOnTwoFactor(page)
     expect(codes).toHaveLength(10)
@@ -328,11 +328,11 @@ describe('two-factor authentication', () => {
 
 describe('tabs and dashboards', () => {
   test('two tabs show the same session', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     const second = await context.newPage()
     await second.goto('/about')
     await second.getByRole('link', { name: 'Sign In' }).waitFor()
-    await signInAs(page, await aMember(house))
+    await signInAs(page, await aMember(server))
     await second.getByRole('button', { name: /account menu/ }).waitFor()
     await second.goto('/collector-dashboard')
     await second.getByRole('heading', { name: 'Collector Dashboard' }).waitFor()
@@ -343,9 +343,9 @@ describe('tabs and dashboards', () => {
   })
 
   test('the session is read again every 30 seconds, and the page follows it', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.clock.install()
-    await signInAs(page, await aMember(house))
+    await signInAs(page, await aMember(server))
     const key = await page.evaluate(() => Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? '')
     expect(key).toBe('sb-localhost-auth-token')
     const session = await page.evaluate((name) => localStorage.getItem(name) ?? '', key)
@@ -362,8 +362,8 @@ describe('tabs and dashboards', () => {
   })
 
   test('every dashboard opens with its tabs, and the administration stays closed', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
-    await signInAs(page, await aMember(house))
+    const { context, page, complaints } = await aVisitor(browser, server)
+    await signInAs(page, await aMember(server))
     const dashboards = {
       'dashboard?as=artist': 7,
       'collector-dashboard': 4,
@@ -400,7 +400,7 @@ describe('tabs and dashboards', () => {
   })
 
   test('the role picker leads artists to their application and others to sign up with the chosen role', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/user-type')
     const start = page.getByRole('button', { name: 'Start Your Journey' })
     await expect.poll(() => start.isDisabled()).toBe(true)
@@ -425,8 +425,8 @@ describe('tabs and dashboards', () => {
   })
 
   test('the role picker, signed in, adds the role and makes it the home role', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    await signInAs(page, await aMember(house))
+    const { context, page } = await aVisitor(browser, server)
+    await signInAs(page, await aMember(server))
     await page.goto('/user-type')
     await page.getByText('Realtor', { exact: true }).click()
     await page.getByRole('button', { name: 'Start Your Journey' }).click()
@@ -445,8 +445,8 @@ describe('tabs and dashboards', () => {
   })
 
   test('a new email address requires the password, and the old address can take the account back', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    const person = await aMember(house)
+    const { context, page } = await aVisitor(browser, server)
+    const person = await aMember(server)
     const next = aStranger()
     await signInAs(page, person)
     await page.goto('/settings')
@@ -459,16 +459,16 @@ describe('tabs and dashboards', () => {
     await says(page, 'Settings Saved')
     await says(page, /can stop the change, or undo it for 7 days/)
 
-    await followMail(page, await mailedLink(house, next, /new email address/))
+    await followMail(page, await mailedLink(server, next, /new email address/))
     await page.waitForURL('**/settings*')
-    const { text } = await house.mailTo(person.email, /about to change/)
+    const { text } = await server.mailTo(person.email, /about to change/)
     await page.goto(must(text.match(/https?:\S+\/auth\/email-change\S+/), 'a link in the mail')[0])
     await page.getByRole('heading', { name: 'Keep your email address?' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Keep my address' }).click()
     await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor()
 
-    await followMail(page, await mailedLink(house, person, /Reset your password/))
+    await followMail(page, await mailedLink(server, person, /Reset your password/))
     await page.waitForURL('**/auth?type=recovery*')
     await page.getByLabel('New password', { exact: true }).fill('a-better-lamp')
     await page.getByLabel('Confirm new password').fill('a-better-lamp')
@@ -478,14 +478,14 @@ describe('tabs and dashboards', () => {
   })
 
   test('an account that leads a lot sees what must end before it can be deleted', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    const person = await aMember(house)
-    const { lots } = (await (await fetch(`${house.url}/api/v1/lots`)).json()) as {
+    const { context, page } = await aVisitor(browser, server)
+    const person = await aMember(server)
+    const { lots } = (await (await fetch(`${server.url}/api/v1/lots`)).json()) as {
       lots: { id: string; title: string; minimumBid: number }[]
     }
-    const { access_token } = await sessionOf(house, person)
+    const { access_token } = await sessionOf(server, person)
     const lot = must(lots[0], 'a lot')
-    const placed = await fetch(`${house.url}/api/v1/lots/${lot.id}/bids`, {
+    const placed = await fetch(`${server.url}/api/v1/lots/${lot.id}/bids`, {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ maxAmount: lot.minimumBid * 4 }),
@@ -504,8 +504,8 @@ describe('tabs and dashboards', () => {
   })
 
   test('an account is exported and deleted', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    const person = await aMember(house)
+    const { context, page } = await aVisitor(browser, server)
+    const person = await aMember(server)
     await signInAs(page, person)
     await page.goto('/settings')
     const downloading = page.waitForEvent('download')
@@ -519,7 +519,7 @@ describe('tabs and dashboards', () => {
     await says(page, 'The password is not right.')
     await dialog.getByLabel('Your password').fill(person.password)
     await dialog.getByRole('button', { name: 'Delete account' }).click()
-    await page.waitForURL(`${house.url}/`)
+    await page.waitForURL(`${server.url}/`)
     await says(page, 'Account deleted')
 
     await page.goto('/auth')

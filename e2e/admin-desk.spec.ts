@@ -3,20 +3,20 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { callAs } from './support/build-lot.ts'
-import type { House } from './support/house.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
 type DeskFigures = { people: { count: number }; waiting: { applications: number } }
 type FeaturedWorks = { works: { id: string; title: string }[] }
 type FinanceReport = { current: { received: number }; series: unknown[] }
 
-let house: House
+let server: Server
 let browser: Browser
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
@@ -27,7 +27,7 @@ const figureOf = (page: Page, label: string) =>
 
 describe('the administrator’s dashboard', () => {
   test.each([360, 1440])('each tab shows what the API says, at %i px', async (width) => {
-    const { context, page, complaints } = await aVisitor(browser, house, { as: admin })
+    const { context, page, complaints } = await aVisitor(browser, server, { as: admin })
     await page.setViewportSize({ width, height: 900 })
     const checked = async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -35,7 +35,7 @@ describe('the administrator’s dashboard', () => {
     }
 
     await page.goto('/admin-dashboard')
-    const desk = await callAs<DeskFigures>(house, admin, 'GET', '/admin/desk')
+    const desk = await callAs<DeskFigures>(server, admin, 'GET', '/admin/desk')
     await expect.poll(() => figureOf(page, 'People').textContent()).toBe(count(desk.people.count))
     await expect.poll(() => figureOf(page, 'Applications').textContent()).toBe(count(desk.waiting.applications))
     await page.getByRole('tab', { name: 'Authentication requests' }).click()
@@ -50,7 +50,7 @@ describe('the administrator’s dashboard', () => {
     await checked()
 
     await page.goto('/admin-dashboard?tab=financial&period=12-months')
-    const report = await callAs<FinanceReport>(house, admin, 'GET', '/admin/finance?period=12-months')
+    const report = await callAs<FinanceReport>(server, admin, 'GET', '/admin/finance?period=12-months')
     await page.getByRole('slider').waitFor()
     await expect
       .poll(() => figureOf(page, 'Received from buyers').textContent())
@@ -64,18 +64,18 @@ describe('the administrator’s dashboard', () => {
   })
 
   test('the works of the home page are put in another order, and visitors see it', async () => {
-    const { context, page } = await aVisitor(browser, house, { as: admin })
-    const { works } = await callAs<FeaturedWorks>(house, admin, 'GET', '/admin/featured')
+    const { context, page } = await aVisitor(browser, server, { as: admin })
+    const { works } = await callAs<FeaturedWorks>(server, admin, 'GET', '/admin/featured')
     const [first, second] = [must(works[0], 'a first work'), must(works[1], 'a second work')]
     await page.goto('/admin-dashboard?tab=artworks&view=home')
     const list = page.getByRole('region', { name: 'Works on the home page' }).getByRole('listitem')
     await page.getByRole('button', { name: `Move ${second.title} up` }).press('Enter')
     await expect.poll(() => list.first().textContent()).toContain(second.title)
     await expect
-      .poll(async () => (await callAs<FeaturedWorks>(house, admin, 'GET', '/admin/featured')).works[0]?.id)
+      .poll(async () => (await callAs<FeaturedWorks>(server, admin, 'GET', '/admin/featured')).works[0]?.id)
       .toBe(second.id)
 
-    const visitor = await aVisitor(browser, house)
+    const visitor = await aVisitor(browser, server)
     await visitor.page.goto('/')
     const titles = () => visitor.page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
     await expect.poll(async () => (await titles()).indexOf(second.title)).toBeGreaterThanOrEqual(0)
@@ -86,7 +86,7 @@ describe('the administrator’s dashboard', () => {
   })
 
   test('the ledger is exported as a file whose debits are its credits', async () => {
-    const { context, page } = await aVisitor(browser, house, { as: admin })
+    const { context, page } = await aVisitor(browser, server, { as: admin })
     await page.goto('/admin-dashboard?tab=financial&period=12-months')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export ledger CSV' }).click()

@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import type { House } from './support/house.ts'
 import { aMember, demoPerson, giveCredentials } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
@@ -22,9 +22,9 @@ const openPerson = async (page: Page, email: string) => {
 }
 
 test('an administrator suspends somebody, who is signed out elsewhere, reads why, and returns once reinstated', async () => {
-  const member = await aMember(house)
-  const { page: admin } = await aVisitor(browser, house, { as: demoPerson('admin') })
-  const { page: other } = await aVisitor(browser, house, { as: member })
+  const member = await aMember(server)
+  const { page: admin } = await aVisitor(browser, server, { as: demoPerson('admin') })
+  const { page: other } = await aVisitor(browser, server, { as: member })
   await other.goto('/collection')
   await other.getByRole('button', { name: /account menu/ }).waitFor()
 
@@ -59,7 +59,7 @@ test('an administrator suspends somebody, who is signed out elsewhere, reads why
 })
 
 test('the list, a person and the signals have no accessibility faults on a phone and on a desk', async () => {
-  const { context, page } = await aVisitor(browser, house, { as: demoPerson('admin') })
+  const { context, page } = await aVisitor(browser, server, { as: demoPerson('admin') })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/admin-dashboard?tab=users&users-q=whitlock')

@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot, placeBid } from './support/build-lot.ts'
-import type { House } from './support/house.ts'
 import { aMember, demoPerson, type Person } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 let ada: Page
 let ben: Page
@@ -15,10 +15,10 @@ let onlooker: Person
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
-  onlooker = await aMember(house)
+  ;({ server, browser } = site)
+  onlooker = await aMember(server)
   const people = [demoPerson('collector'), demoPerson('realtor')]
-  const visitors = await Promise.all(people.map((person) => aVisitor(browser, house, { as: person })))
+  const visitors = await Promise.all(people.map((person) => aVisitor(browser, server, { as: person })))
   ;[ada, ben] = visitors.map(({ page }) => page) as [Page, Page]
   return site.close
 })
@@ -26,9 +26,9 @@ beforeAll(async () => {
 type TimedLot = { id: string; path: string; title: string; price: number; minimum: number }
 /** A timed lot of the test's own with two bids, neither of them by Ada or Ben. In dollars. */
 async function aTimedLot(): Promise<TimedLot> {
-  const { id, path, title, startingBid } = await buildLot(house)
-  await placeBid(house, demoPerson('agent'), { id }, startingBid)
-  await placeBid(house, onlooker, { id }, startingBid + 50)
+  const { id, path, title, startingBid } = await buildLot(server)
+  await placeBid(server, demoPerson('agent'), { id }, startingBid)
+  await placeBid(server, onlooker, { id }, startingBid + 50)
   return { id, path, title, price: startingBid + 50, minimum: startingBid + 100 }
 }
 
@@ -59,7 +59,7 @@ async function bid(page: Page, amount: number) {
 describe('the bid panel', () => {
   test('asks a visitor to sign in and leads back, and is accessible on a phone', async () => {
     const lot = await aTimedLot()
-    const { context, page, complaints } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
+    const { context, page, complaints } = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
     await page.goto(lot.path)
     const link = panel(page).getByRole('link', { name: 'Sign in to bid' })
     await expect.poll(() => link.getAttribute('href')).toBe(`/auth?next=${encodeURIComponent(lot.path)}`)
@@ -115,7 +115,7 @@ describe('the bid panel', () => {
     ).toBe(1)
     expect(await accessibilityFaults(ada)).toEqual([])
     await dialog(ada).getByRole('button', { name: 'Cancel' }).click()
-    const { currentBid } = await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()
+    const { currentBid } = await (await fetch(`${server.url}/api/v1/lots/${lot.id}`)).json()
     expect(currentBid / 100).toBe(lot.price)
     await expect.poll(() => panel(ada).getByText('You have the high bid').count()).toBe(0)
   })
@@ -172,7 +172,7 @@ describe('the bid panel', () => {
 describe('the end of a timed lot', () => {
   test('a late bid extends the lot; the high bid wins, and both bidders see the result', async () => {
     const lot = await aTimedLot()
-    await house.sql(`update lots set closes_at = house_now() + interval '50 seconds' where id = $1`, [lot.id])
+    await server.sql(`update lots set closes_at = house_now() + interval '50 seconds' where id = $1`, [lot.id])
     await openLot(lot, ada, ben)
     await ben.getByText('Last minute').first().waitFor()
     await bid(ben, lot.price + 50)
@@ -180,13 +180,13 @@ describe('the end of a timed lot', () => {
     await panel(ben)
       .getByText(/^Extended to /)
       .waitFor()
-    const [after] = await house.sql<{ left: number }>(
+    const [after] = await server.sql<{ left: number }>(
       `select extract(epoch from closes_at - house_now())::float8 as left from lots where id = $1`,
       [lot.id],
     )
     expect(after?.left).toBeGreaterThan(60)
 
-    await house.sql(`update lots set closes_at = house_now() + interval '1 second' where id = $1`, [lot.id])
+    await server.sql(`update lots set closes_at = house_now() + interval '1 second' where id = $1`, [lot.id])
     await panel(ada)
       .getByText(`You won this lot for ${dollars(lot.price + 150)}`)
       .waitFor()
@@ -198,11 +198,11 @@ describe('the end of a timed lot', () => {
 
   test('anyone can verify the auction in their own browser', async () => {
     const lot = await aTimedLot()
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto(lot.path)
     await page.getByRole('button', { name: 'Verify this auction' }).click()
     await page.getByText('Verified in your browser.').waitFor()
-    const { chain } = await (await fetch(`${house.url}/api/v1/lots/${lot.id}/bids`)).json()
+    const { chain } = await (await fetch(`${server.url}/api/v1/lots/${lot.id}/bids`)).json()
     await page.getByText(chain.head).waitFor()
 
     // Somebody between the house and the reader lowers one bid: the hash no longer fits.
@@ -281,7 +281,7 @@ describe('notices', () => {
     const lot = await aTimedLot()
     await openLot(lot, ada, ben)
     await bid(ada, lot.price + 50)
-    await house.sql('update notices set read_at = house_now() where read_at is null')
+    await server.sql('update notices set read_at = house_now() where read_at is null')
     await ada.goto('/about')
     const bell = ada.getByRole('button', { name: /^Notifications/ })
     await bell.waitFor()

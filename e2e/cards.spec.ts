@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot, placeBid } from './support/build-lot.ts'
 import { askForCards, cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
-import type { House } from './support/house.ts'
 import { aMember } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
-  await askForCards(house, true)
+  ;({ server, browser } = site)
+  await askForCards(server, true)
   return site.close
 })
 
@@ -22,15 +22,15 @@ const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
 
 async function aBidder(options: object = {}) {
-  const person = await aMember(house)
-  return { ...(await aVisitor(browser, house, { as: person, ...options })), person }
+  const person = await aMember(server)
+  return { ...(await aVisitor(browser, server, { as: person, ...options })), person }
 }
 
 type Lot = { id: string; title: string; minimum: number }
 
 /** In cents, as the API answers. */
 async function aLot(): Promise<Lot> {
-  const { id, title, startingBid } = await buildLot(house)
+  const { id, title, startingBid } = await buildLot(server)
   return { id, title, minimum: startingBid * 100 }
 }
 
@@ -38,7 +38,7 @@ type Standing = { price: number | null; max: number | null; email: string | null
 
 const standingOf = async (lotId: string) =>
   (
-    await house.sql<Standing>(
+    await server.sql<Standing>(
       `select l.current_bid_cents::int as price, l.leader_max_cents::int as max, a.email
        from lots l left join accounts a on a.id = l.leader_id where l.id = $1`,
       [lotId],
@@ -47,9 +47,9 @@ const standingOf = async (lotId: string) =>
 
 /** Another person's bid, for which no card is asked. */
 async function bidDirectly(lotId: string, amount: number) {
-  await askForCards(house, false)
-  await placeBid(house, await aMember(house), { id: lotId }, amount / 100)
-  await askForCards(house, true)
+  await askForCards(server, false)
+  await placeBid(server, await aMember(server), { id: lotId }, amount / 100)
+  await askForCards(server, true)
 }
 
 const addACard = (page: Page, text: string) => page.getByRole('button', { name: `Add a card and ${text}` })
@@ -150,7 +150,7 @@ describe('a first bid without a card', () => {
     await page.goto('/auctions')
     const place = page.getByRole('button', { name: /^Place Bid Here/ })
     await place.waitFor()
-    const { current } = await (await fetch(`${house.url}/api/v1/saleroom`)).json()
+    const { current } = await (await fetch(`${server.url}/api/v1/saleroom`)).json()
     if (!current) throw new Error('The saleroom has no lot on the block.')
     const amount = current.standing.minimumBid + 200_00
     await page.getByLabel('Bid amount').fill(String(amount / 100))

@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import type { House } from './support/house.ts'
 import { must } from './support/must.ts'
 import { aMember, aStranger, demoPerson, giveCredentials } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 let featured: { id: string; slug: string; title: string }[]
 let artist: { id: string; slug: string; name: string }
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
-  const answer = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
+  ;({ server, browser } = site)
+  const answer = (await (await fetch(`${server.url}/api/v1/featured`)).json()) as {
     lots: typeof featured
     spotlight: typeof artist
   }
@@ -29,7 +29,7 @@ const lotPath = ({ id, slug }: { id: string; slug: string }) => `/lots/${id}/${s
 
 describe('finding a work', () => {
   test('the cards of the collection show their pictures', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
+    const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     await page.goto('/collection')
     const picture = cards(page).first().locator('img')
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
@@ -38,7 +38,7 @@ describe('finding a work', () => {
   })
 
   test('search tolerates a typo, filters are in the URL, and the URL can be shared', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/collection')
     await says(page, /^[\d,]+ works$/)
     await page.getByLabel('Search the collection').fill('rooftps')
@@ -47,7 +47,7 @@ describe('finding a work', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
 
     await page.getByRole('button', { name: 'Clear all' }).click()
-    await page.waitForURL(`${house.url}/collection`)
+    await page.waitForURL(`${server.url}/collection`)
     // Clicked and not checked: the box follows the address, which changes a moment later.
     await page.getByRole('checkbox', { name: /^Oil/ }).click()
     await page.waitForURL('**/collection?medium=oil')
@@ -58,7 +58,7 @@ describe('finding a work', () => {
     await expect.poll(() => cards(page).count()).toBe(24)
     const titles = await cards(page).locator('h3').allTextContents()
 
-    const other = await aVisitor(browser, house)
+    const other = await aVisitor(browser, server)
     await other.page.goto(page.url())
     await cards(other.page).first().waitFor()
     await expect.poll(() => cards(other.page).locator('h3').allTextContents()).toEqual(titles)
@@ -73,7 +73,7 @@ describe('finding a work', () => {
   })
 
   test('a search without a match says why and offers a way on', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/collection?q=zzzzqqqq&medium=oil')
     await page.getByRole('heading', { name: 'No works found' }).waitFor()
     await says(page, /match “zzzzqqqq” and Medium: Oil/)
@@ -83,7 +83,7 @@ describe('finding a work', () => {
   })
 
   test('more works are loaded by a link that survives a reload', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/collection')
     await cards(page).nth(23).waitFor()
     await expect.poll(() => cards(page).count()).toBe(24)
@@ -96,13 +96,13 @@ describe('finding a work', () => {
   })
 
   test('on a phone filters are staged in a sheet and applied by its button', async () => {
-    const { context, page } = await aVisitor(browser, house, { viewport: { width: 360, height: 740 } })
+    const { context, page } = await aVisitor(browser, server, { viewport: { width: 360, height: 740 } })
     await page.goto('/collection')
     await cards(page).first().waitFor()
     await page.getByRole('button', { name: /^Filter/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('checkbox', { name: /^Lease/ }).click()
-    expect(page.url()).toBe(`${house.url}/collection`)
+    expect(page.url()).toBe(`${server.url}/collection`)
     await sheet.getByRole('button', { name: /^Show [\d,]+ works$/ }).click()
     await page.waitForURL('**/collection?way=lease')
     await page.getByRole('button', { name: 'Filter (1)' }).waitFor()
@@ -113,7 +113,7 @@ describe('finding a work', () => {
 
 describe('the home page', () => {
   test('receives the figures as they change, and does not request them again', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
+    const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     const asked: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/v1/stats') && asked.push(request.url()))
     // Until the page has joined the room it asks every 5 s; once it has, it asks one last time.
@@ -130,10 +130,10 @@ describe('the home page', () => {
     const askedBeforeJoining = await joined
     await expect.poll(() => asked.length).toBeGreaterThan(askedBeforeJoining)
     await expect.poll(() => artists.textContent()).toBe('892')
-    await house.sql(`insert into artists (name, slug) values ('Ines Aldana', 'ines-aldana')`)
+    await server.sql(`insert into artists (name, slug) values ('Ines Aldana', 'ines-aldana')`)
     await expect.poll(() => artists.textContent(), { timeout: 20_000 }).toBe('893')
     const before = asked.length
-    await house.sql(`insert into artists (name, slug) values ('Ines Alder', 'ines-alder')`)
+    await server.sql(`insert into artists (name, slug) values ('Ines Alder', 'ines-alder')`)
     await expect.poll(() => artists.textContent(), { timeout: 20_000 }).toBe('894')
     expect(asked).toHaveLength(before)
     expect(complaints).toEqual([])
@@ -141,7 +141,7 @@ describe('the home page', () => {
   })
 
   test('requests the figures every 5 s without a socket', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.clock.install()
     await page.routeWebSocket(/realtime/, (socket) => socket.close())
     let asked = 0
@@ -162,7 +162,7 @@ describe('the home page', () => {
 
 describe('the lot page', () => {
   test('opens from a card, zooms by keyboard, and returns the focus', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house, { seesPictures: true })
+    const { context, page, complaints } = await aVisitor(browser, server, { seesPictures: true })
     await page.goto('/')
     const first = must(featured[0], 'a featured lot')
     await cards(page).getByRole('link', { name: first.title, exact: true }).click()
@@ -185,7 +185,7 @@ describe('the lot page', () => {
   })
 
   test('an unknown lot is a page that was not found', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/lots/nothing/here')
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
     await page.goto('/lots/00000000-0000-4000-8000-000000000000/gone')
@@ -196,8 +196,8 @@ describe('the lot page', () => {
 
 describe('watching', () => {
   test('a visitor’s favorites are stored in the browser and merged at sign-in; removing one can be undone', async () => {
-    const { context, page } = await aVisitor(browser, house)
-    const person = await aMember(house)
+    const { context, page } = await aVisitor(browser, server)
+    const person = await aMember(server)
     const [first, second] = featured as [(typeof featured)[0], (typeof featured)[0]]
     await page.goto('/')
     for (const { title } of [first, second]) await page.getByRole('button', { name: `Watch ${title}` }).click()
@@ -229,7 +229,7 @@ describe('watching', () => {
     await page.waitForURL('**/favorites')
     await page.getByRole('heading', { name: second.title }).waitFor()
     const kept = async () => {
-      const rows = await house.sql<{ lot_id: string }>(
+      const rows = await server.sql<{ lot_id: string }>(
         'select lot_id from watches w join accounts a on a.id = w.account_id where a.email = $1',
         [person.email],
       )
@@ -246,7 +246,7 @@ describe('watching', () => {
   })
 
   test('a favorite that could not be saved is taken back', async () => {
-    const { context, page } = await aVisitor(browser, house, { as: await aMember(house) })
+    const { context, page } = await aVisitor(browser, server, { as: await aMember(server) })
     await page.goto(lotPath(must(featured[2], 'a third featured lot')))
     await page.route('**/watch', (route) => route.abort())
     await page.getByRole('button', { name: 'Watch', exact: true, pressed: false }).click()
@@ -274,7 +274,7 @@ async function sendApplication(page: Page, email: string) {
 
 describe('from applicant to seller', () => {
   test('a visitor applies without an account, and the form is empty again', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/artist-signup')
     await sendApplication(page, aStranger().email)
     await says(page, 'Application Submitted!')
@@ -285,8 +285,8 @@ describe('from applicant to seller', () => {
   })
 
   test('a person applies, is approved, lists a work with three images, and finds it in the collection', async () => {
-    const person = await aMember(house)
-    const { context, page } = await aVisitor(browser, house, { as: person, seesPictures: true })
+    const person = await aMember(server)
+    const { context, page } = await aVisitor(browser, server, { as: person, seesPictures: true })
     await page.goto('/dashboard?as=artist&tab=upload')
     await page.getByRole('link', { name: 'Apply as an artist' }).click()
     await page.getByRole('button', { name: 'Submit Application' }).click()
@@ -304,7 +304,7 @@ describe('from applicant to seller', () => {
     await page.goto('/artists?apply=true')
     await page.getByRole('dialog').getByText('Your application is under review').waitFor()
 
-    const admin = await aVisitor(browser, house, { as: demoPerson('admin'), seesPictures: true })
+    const admin = await aVisitor(browser, server, { as: demoPerson('admin'), seesPictures: true })
     await admin.page.goto('/admin-dashboard')
     const own = admin.page.getByRole('row').filter({ hasText: person.email })
     await own.getByRole('button', { name: 'Approve Ada Roux' }).click()
@@ -339,7 +339,7 @@ describe('from applicant to seller', () => {
     await says(page, 'Artwork listed')
     await page.getByRole('heading', { name: 'What the Tide Leaves' }).waitFor()
 
-    const visitor = await aVisitor(browser, house)
+    const visitor = await aVisitor(browser, server)
     await visitor.page.goto('/collection?q=What+the+Tide+Leaves')
     const card = cards(visitor.page).filter({ hasText: 'What the Tide Leaves' })
     await card.getByText('$450').waitFor()
@@ -361,7 +361,7 @@ describe('from applicant to seller', () => {
   })
 
   test('the short application asks a visitor to sign in and to fill in what is missing', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/artists')
     await page.getByRole('button', { name: 'Become an Artist' }).click()
     const dialog = page.getByRole('dialog', { name: 'Become an Artist' })
@@ -375,7 +375,7 @@ describe('from applicant to seller', () => {
     await dialog.getByRole('button', { name: 'Submit Application' }).click()
     await says(page, 'Please log in to submit an artist application')
     await dialog.getByRole('link', { name: 'log in' }).click()
-    await giveCredentials(page, await aMember(house))
+    await giveCredentials(page, await aMember(server))
     await dialog.getByRole('button', { name: 'Submit Application' }).waitFor()
     await context.close()
   })
@@ -393,7 +393,7 @@ describe('every page of the catalog is accessible in the light theme and fits a 
   ]
 
   test.each(pages)('%s', async (_name, pathOf) => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto(pathOf())
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })

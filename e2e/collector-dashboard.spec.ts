@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot, callAs, placeBid } from './support/build-lot.ts'
-import type { House } from './support/house.ts'
 import { aMember, demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
 type Overview = {
@@ -12,11 +12,11 @@ type Overview = {
 }
 type OwnBids = { bids: { lot: { title: string }; yourBid: number }[] }
 
-let house: House
+let server: Server
 let browser: Browser
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
@@ -28,10 +28,10 @@ const card = (page: Page, label: string) =>
 describe('the collector’s dashboard', () => {
   test.each([360, 1440])('each tab shows the person’s own rows, at %i px', async (width) => {
     const collector = demoPerson('collector')
-    const { context, page, complaints } = await aVisitor(browser, house, { as: collector })
+    const { context, page, complaints } = await aVisitor(browser, server, { as: collector })
     await page.setViewportSize({ width, height: 900 })
-    const overview = await callAs<Overview>(house, collector, 'GET', '/account/overview')
-    const { bids } = await callAs<OwnBids>(house, collector, 'GET', '/bids')
+    const overview = await callAs<Overview>(server, collector, 'GET', '/account/overview')
+    const { bids } = await callAs<OwnBids>(server, collector, 'GET', '/bids')
 
     // /dashboard leads to the home role's own, and Back leads out.
     await page.goto('/about')
@@ -80,14 +80,14 @@ describe('the collector’s dashboard', () => {
   })
 
   test('a bid that is beaten shows as outbid at once, and one press bids again', async () => {
-    const [person, rival] = [await aMember(house), await aMember(house)]
-    const lot = await buildLot(house)
-    await placeBid(house, person, lot, 800)
-    const { context, page } = await aVisitor(browser, house, { as: person })
+    const [person, rival] = [await aMember(server), await aMember(server)]
+    const lot = await buildLot(server)
+    await placeBid(server, person, lot, 800)
+    const { context, page } = await aVisitor(browser, server, { as: person })
     await page.goto('/collector-dashboard?tab=bids')
     const row = page.getByRole('row').filter({ hasText: lot.title })
     await row.getByText('Leading').waitFor()
-    await placeBid(house, rival, lot, 1_000)
+    await placeBid(server, rival, lot, 1_000)
     await row.getByText('Outbid').waitFor()
     await page.getByRole('region', { name: 'Needs you now' }).getByText(`You were outbid on ${lot.title}`).waitFor()
     await row.getByRole('button', { name: 'Bid $1,025' }).click()
@@ -104,10 +104,10 @@ describe('the collector’s dashboard', () => {
   })
 
   test('a watched lot can be muted, and stays so', async () => {
-    const person = await aMember(house)
-    const lot = await buildLot(house)
-    await callAs(house, person, 'PUT', `/lots/${lot.id}/watch`)
-    const { context, page } = await aVisitor(browser, house, { as: person })
+    const person = await aMember(server)
+    const lot = await buildLot(server)
+    await callAs(server, person, 'PUT', `/lots/${lot.id}/watch`)
+    const { context, page } = await aVisitor(browser, server, { as: person })
     await page.goto('/collector-dashboard?tab=watchlist')
     const alerts = page.getByRole('switch', { name: `Notify me before ${lot.title} closes` })
     await expect.poll(() => alerts.isChecked()).toBe(true)

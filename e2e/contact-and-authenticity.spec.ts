@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import { demoEmail, demoPassword, type House } from './support/house.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
+import { demoEmail, demoPassword, type Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
@@ -44,7 +44,7 @@ describe('the contact form', () => {
     )
 
   test('names missing fields, focuses the first, and sends nothing', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/contact')
     await page.getByLabel('Full Name').fill('Ines Okafor')
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -62,7 +62,7 @@ describe('the contact form', () => {
   })
 
   test('is delivered and acknowledged, and the form is cleared', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/contact')
     await fill(page)
     const release = await holdBack(page, '/contact')
@@ -75,15 +75,15 @@ describe('the contact form', () => {
     await page.getByText("We'll get back to you within 24 hours.", { exact: true }).waitFor()
     await expect.poll(() => values(page)).toEqual(['', '', '', ''])
 
-    const letter = await house.mailTo('support@example.com', /A question of frames/)
+    const letter = await server.mailTo('support@example.com', /A question of frames/)
     expect(letter.text).toContain('Is the frame of lot 12 original?')
-    await house.mailTo('ines@example.com', /We have your message/)
+    await server.mailTo('ines@example.com', /We have your message/)
     expect(complaints).toEqual([])
     await context.close()
   })
 
   test('keeps the text when it could not be sent, and asks before it is lost', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/contact')
     await fill(page)
     await page.route('**/api/v1/contact', (route) => route.abort())
@@ -136,7 +136,7 @@ async function fillRequest(page: Page, title: string, email: string) {
 
 describe('an authentication request', () => {
   test('lists the four things it needs', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/authentication')
     await page.getByRole('button', { name: 'Submit Request' }).click()
     const summary = page.getByRole('region', { name: 'Please look at these fields' })
@@ -152,7 +152,7 @@ describe('an authentication request', () => {
   })
 
   test('files are shown, removed, and refused when too large or of the wrong type', async () => {
-    const { context, page } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
+    const { context, page } = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
     await page.goto('/authentication')
     const chooser = page.getByLabel('Photographs and documents')
     // By path: 25 MB handed over as bytes would be copied through the browser's debugging socket.
@@ -178,7 +178,7 @@ describe('an authentication request', () => {
   })
 
   test('a visitor submits one, and follows it by the mailed link', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/authentication')
     await fillRequest(page, 'Winter Harbor', 'tomas@example.com')
     await page.getByLabel('Provenance').fill('By descent since 1931.')
@@ -193,10 +193,10 @@ describe('an authentication request', () => {
     await expect.poll(() => page.getByLabel('Artwork Title').inputValue()).toBe('')
     await expect.poll(() => page.getByText('1 file of 10 chosen.').count()).toBe(0)
 
-    const { text } = await house.mailTo('tomas@example.com', /Your authentication request/)
+    const { text } = await server.mailTo('tomas@example.com', /Your authentication request/)
     const link = mailedPath(text, '/authentication')
     expect(link).toMatch(/&token=/)
-    const another = await aVisitor(browser, house)
+    const another = await aVisitor(browser, server)
     await another.page.goto(link)
     const card = another.page.getByRole('region', { name: 'Your request', exact: true })
     await card.getByRole('heading', { name: 'Winter Harbor' }).waitFor()
@@ -213,14 +213,14 @@ describe('an authentication request', () => {
   })
 
   test('an incomplete link opens nothing and says so', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/authentication?request=0190&token=short')
     await page.getByText('This link opens no request.').waitFor()
     await context.close()
   })
 
   test('a signed-in person sees their own requests with their status', async () => {
-    const { context, page } = await aVisitor(browser, house, { as: demoPerson('collector') })
+    const { context, page } = await aVisitor(browser, server, { as: demoPerson('collector') })
     await page.goto('/authentication')
     const own = page.getByRole('region', { name: 'Your requests' })
     await own.getByText('You have not sent a request yet.').waitFor()
@@ -235,7 +235,7 @@ describe('an authentication request', () => {
     await own.getByRole('heading', { name: 'Still Life with Quinces' }).waitFor()
     await own.getByText('Received').waitFor()
 
-    await house.sql("update authenticity_requests set status = 'in-review' where artwork_title = $1", [
+    await server.sql("update authenticity_requests set status = 'in-review' where artwork_title = $1", [
       'Still Life with Quinces',
     ])
     await page.reload()
@@ -249,7 +249,7 @@ describe('an authentication request', () => {
   })
 
   test('the administrator accepts a request and attaches a report, which the requester downloads', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/authentication')
     await fillRequest(page, 'View of Delft, a copy', 'paula@example.com')
     await page.getByLabel('Photographs and documents').setInputFiles([picture])
@@ -257,9 +257,9 @@ describe('an authentication request', () => {
     await page.getByText('Authentication Request Submitted').waitFor()
 
     // The house's mail leads to the request, past the sign-in.
-    const admin = await aVisitor(browser, house)
+    const admin = await aVisitor(browser, server)
     const desk = admin.page
-    const forHouse = await house.mailTo('support@example.com', /View of Delft/)
+    const forHouse = await server.mailTo('support@example.com', /View of Delft/)
     await desk.goto(mailedPath(forHouse.text, '/admin-dashboard'))
     await desk.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await desk.getByLabel('Email').first().fill(demoEmail('admin'))
@@ -287,7 +287,7 @@ describe('an authentication request', () => {
     await desk.getByRole('heading', { name: 'Status: In review' }).waitFor()
     expect(admin.complaints).toEqual([])
 
-    const received = await house.mailTo('paula@example.com', /Your authentication request/)
+    const received = await server.mailTo('paula@example.com', /Your authentication request/)
     await page.goto(mailedPath(received.text, '/authentication'))
     const own = page.getByRole('region', { name: 'Your request', exact: true })
     await own.getByText('In review').waitFor()
@@ -308,7 +308,7 @@ describe('an authentication request', () => {
     await refusal.waitFor({ state: 'detached' })
     await desk.getByText(`${demoEmail('admin')} attached report.pdf`).waitFor()
 
-    const ready = await house.mailTo('paula@example.com', /report is ready/)
+    const ready = await server.mailTo('paula@example.com', /report is ready/)
     await page.goto(mailedPath(ready.text, '/authentication'))
     await own.getByText('Report ready').waitFor()
     const downloading = page.waitForEvent('download')

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import type { House } from './support/house.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
 /** Every address of the route table, both spellings, with the heading a visitor meets there. */
@@ -54,11 +54,11 @@ const forRoles: readonly [path: string, who: Parameters<typeof demoPerson>[0], h
 
 type Visitor = Awaited<ReturnType<typeof aVisitor>>
 
-let house: House
+let server: Server
 let browser: Browser
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
@@ -66,7 +66,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** The title that the server wrote, before any script has run. */
 async function servedTitle(path: string): Promise<string> {
-  const html = await (await fetch(house.url + path)).text()
+  const html = await (await fetch(server.url + path)).text()
   const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? []
   return title.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => must(entities[entity], 'a known entity'))
 }
@@ -96,14 +96,14 @@ describe('signed out', () => {
   describe('a public page opens with its heading, without console errors or accessibility faults', () => {
     let visitor: Visitor
     beforeAll(async () => {
-      visitor = await aVisitor(browser, house)
+      visitor = await aVisitor(browser, server)
       return () => visitor.context.close()
     })
     test.each(forVisitors)('%s', (path, heading) => opens(visitor, path, heading))
   })
 
   test('a private page leads to the sign-in and back', async () => {
-    const { page, context } = await aVisitor(browser, house)
+    const { page, context } = await aVisitor(browser, server)
     for (const [path] of forRoles.filter(([path]) => path !== '/admin-dashboard')) {
       await page.goto(path)
       await page.waitForURL(
@@ -114,7 +114,7 @@ describe('signed out', () => {
   })
 
   test('an unknown URL shows the page for it', async () => {
-    const { page, context } = await aVisitor(browser, house)
+    const { page, context } = await aVisitor(browser, server)
     await page.goto('/nowhere-at-all')
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
     await expect.poll(() => page.title()).toBe(await servedTitle('/nowhere-at-all'))
@@ -122,8 +122,8 @@ describe('signed out', () => {
   })
 
   test('the title of a lot and of an artist is the one the server sent', async () => {
-    const { page, context } = await aVisitor(browser, house)
-    const { lots } = (await (await fetch(`${house.url}/api/v1/featured`)).json()) as {
+    const { page, context } = await aVisitor(browser, server)
+    const { lots } = (await (await fetch(`${server.url}/api/v1/featured`)).json()) as {
       lots: { id: string; slug: string; artist: { id: string; slug: string } }[]
     }
     const { id, slug, artist } = must(lots[0], 'a lot')
@@ -136,12 +136,12 @@ describe('signed out', () => {
   })
 
   test('the feed and the sitemap are well-formed XML', async () => {
-    const { page, context } = await aVisitor(browser, house)
+    const { page, context } = await aVisitor(browser, server)
     for (const [path, root, entry] of [
       ['/feed.atom', 'feed', 'entry'],
       ['/sitemap.xml', 'urlset', 'url'],
     ] as const) {
-      const xml = await (await fetch(house.url + path)).text()
+      const xml = await (await fetch(server.url + path)).text()
       const parsed = await page.evaluate(
         ({ xml, entry }) => {
           const { documentElement } = new DOMParser().parseFromString(xml, 'application/xml')
@@ -157,13 +157,13 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   test.each(forRoles)('%s opens for the %s', async (path, who, heading) => {
-    const visitor = await aVisitor(browser, house, { as: demoPerson(who) })
+    const visitor = await aVisitor(browser, server, { as: demoPerson(who) })
     await opens(visitor, path, heading, who)
     await visitor.context.close()
   })
 
   test('the administration is closed to other roles', async () => {
-    const { page, context } = await aVisitor(browser, house, { as: demoPerson('collector') })
+    const { page, context } = await aVisitor(browser, server, { as: demoPerson('collector') })
     await page.goto('/admin-dashboard')
     await page.getByText('This area is for administrators').waitFor()
     await context.close()
@@ -172,8 +172,8 @@ describe('signed in', () => {
 
 test('every URL answers with the right HTTP status', async () => {
   const paths = [...forVisitors, ...forRoles].map(([path]) => path)
-  const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(house.url + path)).status]))
+  const statuses = await Promise.all(paths.map(async (path) => [path, (await fetch(server.url + path)).status]))
   expect(statuses).toEqual(paths.map((path) => [path, 200]))
-  expect((await fetch(`${house.url}/nowhere-at-all`)).status).toBe(404)
-  expect((await fetch(`${house.url}/lots/00000000-0000-7000-8000-000000000000/x`)).status).toBe(404)
+  expect((await fetch(`${server.url}/nowhere-at-all`)).status).toBe(404)
+  expect((await fetch(`${server.url}/lots/00000000-0000-7000-8000-000000000000/x`)).status).toBe(404)
 })

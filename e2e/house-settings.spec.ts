@@ -2,16 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot, placeBid } from './support/build-lot.ts'
-import type { House } from './support/house.ts'
 import { aMember, demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
@@ -25,11 +25,11 @@ const save = async (page: Page, name: string) => {
 
 describe('the administrator’s settings', () => {
   test('a changed increment holds for the next lot that opens, in another browser', async () => {
-    const bidder = await aMember(house)
-    const open = await buildLot(house)
-    await placeBid(house, bidder, open, open.startingBid)
+    const bidder = await aMember(server)
+    const open = await buildLot(server)
+    await placeBid(server, bidder, open, open.startingBid)
 
-    const { page: admin, context } = await aVisitor(browser, house, { as: demoPerson('admin') })
+    const { page: admin, context } = await aVisitor(browser, server, { as: demoPerson('admin') })
     await admin.goto('/admin-dashboard?tab=settings')
     const timed = section(admin, 'Bid increments').getByRole('group', { name: 'Timed lots' })
     await timed.getByLabel('Step, band 1').fill('75')
@@ -40,9 +40,9 @@ describe('the administrator’s settings', () => {
     await timed.getByLabel('Step, band 2').fill('200')
     await save(admin, 'Bid increments')
 
-    const next = await buildLot(house)
-    await placeBid(house, bidder, next, next.startingBid)
-    const { page, context: other } = await aVisitor(browser, house, { as: await aMember(house) })
+    const next = await buildLot(server)
+    await placeBid(server, bidder, next, next.startingBid)
+    const { page, context: other } = await aVisitor(browser, server, { as: await aMember(server) })
     for (const [lot, step] of [
       [open, 25],
       [next, 75],
@@ -55,9 +55,9 @@ describe('the administrator’s settings', () => {
   })
 
   test('the banner appears on pages that are open, goes for good when dismissed, and the log says who wrote it', async () => {
-    const { page: reader, context: other } = await aVisitor(browser, house)
+    const { page: reader, context: other } = await aVisitor(browser, server)
     await reader.goto('/about')
-    const { page: admin, context } = await aVisitor(browser, house, { as: demoPerson('admin') })
+    const { page: admin, context } = await aVisitor(browser, server, { as: demoPerson('admin') })
     await admin.goto('/admin-dashboard?tab=settings')
     await section(admin, 'Announcement banner').getByLabel('Text').fill('Viewing day on Friday')
     await section(admin, 'Announcement banner').getByLabel('Link').fill('/auctions')
@@ -83,7 +83,7 @@ describe('the administrator’s settings', () => {
   })
 
   test.each([360, 1440])('both views are accessible and fit %i px', async (width) => {
-    const { page, context, complaints } = await aVisitor(browser, house, {
+    const { page, context, complaints } = await aVisitor(browser, server, {
       ...{ as: demoPerson('admin'), viewport: { width, height: 900 } },
     })
     for (const [view, text] of [

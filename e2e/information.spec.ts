@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import type { House } from './support/house.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
@@ -30,7 +30,7 @@ const pages = [
 describe('every information page', () => {
   let phone: Awaited<ReturnType<typeof aVisitor>>
   beforeAll(async () => {
-    phone = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
+    phone = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
   })
   afterAll(() => phone.context.close())
 
@@ -71,7 +71,7 @@ describe('every information page', () => {
 })
 
 test('the buttons of each page lead where they say', async () => {
-  const { context, page } = await aVisitor(browser, house)
+  const { context, page } = await aVisitor(browser, server)
   const ways = [
     ['/about', 'Start Your Journey', '/auth?tab=signup'],
     ['/about', 'Get in Touch', '/contact'],
@@ -93,7 +93,7 @@ test('the buttons of each page lead where they say', async () => {
 })
 
 test('help opens one answer at a time or none, and shows the split of a sale', async () => {
-  const { context, page } = await aVisitor(browser, house)
+  const { context, page } = await aVisitor(browser, server)
   await page.goto('/help')
   const questions = page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('button')
   await questions.first().waitFor()
@@ -115,7 +115,7 @@ test('help opens one answer at a time or none, and shows the split of a sale', a
 })
 
 test('live chat opens the contact form with its subject filled in', async () => {
-  const { context, page } = await aVisitor(browser, house)
+  const { context, page } = await aVisitor(browser, server)
   await page.goto('/help')
   await page.getByRole('link', { name: 'Start Live Chat' }).click()
   await page.waitForURL('**/contact?subject=Live+chat')
@@ -125,7 +125,7 @@ test('live chat opens the contact form with its subject filled in', async () => 
 
 describe('the deployment checklist', () => {
   test('counts what is ticked, and exports the list', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/deployment')
     await page.getByText('All 25 tasks are complete.').waitFor()
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(25)
@@ -150,7 +150,7 @@ describe('the deployment checklist', () => {
   })
 
   test('shows how to go to production, and returns the focus', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/deployment')
     const opener = page.getByRole('button', { name: 'Deploy to Production' })
     await opener.click()
@@ -166,7 +166,7 @@ describe('the deployment checklist', () => {
   })
 
   test('goes back to the previous page, or home for a direct visit', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/deployment')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')

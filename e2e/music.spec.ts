@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, openBrowser } from './support/browser.ts'
-import type { House } from './support/house.ts'
 import { demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 import { soundOf, wavFile } from './support/sound.ts'
 
 const pin = '4711'
-let house: House
+let server: Server
 let browser: Browser
 let strict: Browser
 
 beforeAll(async () => {
   const site = await openSite({ MUSIC_PIN: pin }, ['--autoplay-policy=no-user-gesture-required'])
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   strict = await openBrowser(['--autoplay-policy=user-gesture-required'])
   await renderFirstPieces()
   return async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 /** The demo renders a piece when it is first asked for; on a busy machine that takes longer than a player waits. */
 async function renderFirstPieces() {
-  const { pieces } = (await (await fetch(`${house.url}/api/v1/music`)).json()) as { pieces: { url: string }[] }
+  const { pieces } = (await (await fetch(`${server.url}/api/v1/music`)).json()) as { pieces: { url: string }[] }
   for (const { url } of pieces.slice(0, 2)) {
-    const audio = await fetch(new URL(url, house.url))
+    const audio = await fetch(new URL(url, server.url))
     if (!audio.ok) throw new Error(`${url} was answered ${audio.status}: ${await audio.text()}`)
     await audio.body?.cancel()
   }
@@ -51,7 +51,7 @@ const record = (seconds = 30) => ({
  */
 const aReturningVisitor = (where: Browser, left: Record<string, string>) => {
   const localStorage = Object.entries(left).map(([name, value]) => ({ name, value }))
-  return aVisitor(where, house, { storageState: { cookies: [], origins: [{ origin: house.url, localStorage }] } })
+  return aVisitor(where, server, { storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } })
 }
 
 async function unlock(page: Page) {
@@ -63,7 +63,7 @@ async function unlock(page: Page) {
 
 describe('the player', () => {
   test('is silent until started, then keeps playing across pages', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/about')
     await page.getByRole('button', { name: 'Play music' }).waitFor()
     await expect.poll(() => soundOf(page)).toMatchObject({ isPlaying: false, volume: 0.7, muted: false, loop: true })
@@ -89,7 +89,7 @@ describe('the player', () => {
   })
 
   test('moves by drag, arrow keys and shortcuts, stays inside the window, and keeps its place after a reload', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/about')
     await theSwitch(page).click()
     const player = playerOf(page)
@@ -123,7 +123,7 @@ describe('the player', () => {
   })
 
   test('moves away from the focused field', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/contact')
     await theSwitch(page).click()
     const player = playerOf(page)
@@ -150,7 +150,7 @@ describe('the player', () => {
   })
 
   test('reacts to keys only when focused, and returns the focus when closed', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/about')
     await theSwitch(page).waitFor()
     await page.keyboard.press('m')
@@ -261,7 +261,7 @@ describe('music stored in the browser', () => {
 })
 
 test('a piece that fails to load is retried, then reported, and can be requested again', async () => {
-  const { context, page } = await aVisitor(browser, house)
+  const { context, page } = await aVisitor(browser, server)
   await page.clock.install()
   await page.route('**/api/v1/music/*/audio', () => {}) // never answered
   await page.goto('/about')
@@ -285,7 +285,7 @@ describe('the music page', () => {
   const music = { name: 'evening air.wav', mimeType: 'audio/wav', buffer: wavFile(20) }
 
   test('accepts a visitor’s music with the PIN, plays it, stores it, and offers it to the next visitor', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, server)
     await page.goto('/music-upload')
     await page.getByRole('button', { name: 'Play North Light' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -329,7 +329,7 @@ describe('the music page', () => {
     expect(complaints).toEqual([])
     await context.close()
 
-    const other = await aVisitor(browser, house)
+    const other = await aVisitor(browser, server)
     await other.page.goto('/music-upload')
     await other.page.getByRole('button', { name: 'Play evening air' }).click()
     await untilPlaying(other.page)
@@ -338,7 +338,7 @@ describe('the music page', () => {
   })
 
   test('plays an upload that does not fit in the browser’s storage', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house)
+    const { context, page, complaints } = await aVisitor(browser, server)
     await context.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -359,7 +359,7 @@ describe('the music page', () => {
   })
 
   test('refuses a file that is music by name only', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/music-upload')
     await unlock(page)
     await page.locator('input[type=file]').setInputFiles({
@@ -376,7 +376,7 @@ describe('the music page', () => {
   })
 
   test('lets the administrator order and remove pieces, without a PIN', async () => {
-    const { context, page } = await aVisitor(browser, house, { as: demoPerson('admin') })
+    const { context, page } = await aVisitor(browser, server, { as: demoPerson('admin') })
     await page.goto('/music-upload')
     const titles = () => page.locator('main ol > li p.font-medium').allTextContents()
     await page.getByRole('button', { name: 'Move North Light up' }).waitFor()
@@ -408,7 +408,7 @@ describe('the music page', () => {
 
   // Last: it locks this address out.
   test('denies a wrong PIN, and after five of them says how long the lock lasts', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/music-upload')
     await page.getByRole('button', { name: 'Upload Music' }).click()
     const field = page.getByLabel('PIN')

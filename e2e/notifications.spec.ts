@@ -2,25 +2,25 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { type BuiltLot, buildLot, placeBid } from './support/build-lot.ts'
-import type { House } from './support/house.ts'
 import { aMember, type Person } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 let ada: Person
 let ben: Person
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
-  ;[ada, ben] = await Promise.all([aMember(house), aMember(house)])
+  ;({ server, browser } = site)
+  ;[ada, ben] = await Promise.all([aMember(server), aMember(server)])
   return site.close
 })
 
 /** Ada bids on the lot, and Ben bids more. */
 async function outbidAda(lot: BuiltLot, amount = lot.startingBid) {
-  await placeBid(house, ada, lot, amount)
-  await placeBid(house, ben, lot, amount + 50)
+  await placeBid(server, ada, lot, amount)
+  await placeBid(server, ben, lot, amount + 50)
 }
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1440, height: 900 }
@@ -28,8 +28,8 @@ const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
 test('the bell counts live, groups by lot, and what is read is read', async () => {
-  const lot = await buildLot(house)
-  const { context, page, complaints } = await aVisitor(browser, house, { as: ada, viewport: desktop })
+  const lot = await buildLot(server)
+  const { context, page, complaints } = await aVisitor(browser, server, { as: ada, viewport: desktop })
   await page.goto('/about')
   const bell = bellOf(page)
   await bell.waitFor()
@@ -61,11 +61,11 @@ test('the bell counts live, groups by lot, and what is read is read', async () =
 })
 
 test('the link of a mail stops mails of its kind, shows what it stopped, and can undo it', async () => {
-  await outbidAda(await buildLot(house))
-  await house.windClock('2 minutes')
-  const { text } = await house.mailTo(ada.email, /outbid/)
+  await outbidAda(await buildLot(server))
+  await server.windClock('2 minutes')
+  const { text } = await server.mailTo(ada.email, /outbid/)
   const link = text.match(/https?:\/\/\S+\/unsubscribe\?token=\S+/)?.[0] ?? ''
-  const { context, page, complaints } = await aVisitor(browser, house, { viewport: phone })
+  const { context, page, complaints } = await aVisitor(browser, server, { viewport: phone })
   await page.goto(link)
   await page.getByRole('heading', { name: 'Stop these emails?' }).waitFor()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -79,7 +79,7 @@ test('the link of a mail stops mails of its kind, shows what it stopped, and can
 })
 
 test('what is chosen by kind and channel is saved and obeyed', async () => {
-  const { context, page } = await aVisitor(browser, house, { as: ada, viewport: phone })
+  const { context, page } = await aVisitor(browser, server, { as: ada, viewport: phone })
   await page.goto('/settings?tab=notifications')
   const cell = (name: string) => page.getByRole('checkbox', { name })
   await cell('You are outbid: in app').uncheck()
@@ -96,26 +96,26 @@ test('what is chosen by kind and channel is saved and obeyed', async () => {
   expect(await cell('You are outbid: in app').isChecked()).toBe(false)
   expect(await page.getByRole('radio', { name: 'Once a day' }).isChecked()).toBe(true)
 
-  await house.sql('update notices set read_at = house_now() where read_at is null')
-  await outbidAda(await buildLot(house))
+  await server.sql('update notices set read_at = house_now() where read_at is null')
+  await outbidAda(await buildLot(server))
   const hidden = `select count(*)::int as n from notices where kind = 'outbid' and not is_shown`
-  await expect.poll(() => house.sql(hidden)).toMatchObject([{ n: 1 }])
+  await expect.poll(() => server.sql(hidden)).toMatchObject([{ n: 1 }])
   await page.goto('/notifications')
   expect(await bellOf(page).getAttribute('aria-label')).toBe('Notifications')
   await context.close()
 })
 
 test('the service worker is served for the whole site, and compared at each visit', async () => {
-  const answer = await fetch(`${house.url}/service-worker.js`)
+  const answer = await fetch(`${server.url}/service-worker.js`)
   expect(answer.headers.get('content-type')).toMatch(/javascript/)
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(await answer.text()).toMatch(/^\/\* version [0-9a-f]{12} \*\//)
-  const { context, page } = await aVisitor(browser, house)
+  const { context, page } = await aVisitor(browser, server)
   await page.goto('/about')
   const scope = await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js')
     return (await navigator.serviceWorker.ready).scope
   })
-  expect(scope).toBe(`${house.url}/`)
+  expect(scope).toBe(`${server.url}/`)
   await context.close()
 })

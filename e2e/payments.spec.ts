@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
-import type { House } from './support/house.ts'
 import { aMember, demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   return site.close
 })
 
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 async function aBuyer() {
-  const person = await aMember(house)
-  return { ...(await aVisitor(browser, house, { as: person })), person }
+  const person = await aMember(server)
+  return { ...(await aVisitor(browser, server, { as: person })), person }
 }
 
 /** Its price is in cents: to buy, or by the month. */
@@ -29,7 +29,7 @@ type Work = { id: string; artwork_id: string; title: string; price: number }
 async function aWork(offered: 'buy' | 'lease'): Promise<Work> {
   const price = offered === 'buy' ? 2_400 : 40
   const terms = offered === 'buy' ? { buyNowPrice: price } : { leasePrice: price }
-  const { id, artworkId, title } = await buildLot(house, terms)
+  const { id, artworkId, title } = await buildLot(server, terms)
   return { id, artwork_id: artworkId, title, price: price * 100 }
 }
 
@@ -37,7 +37,7 @@ const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
 
 const lotState = async ({ id }: Work) =>
-  (await house.sql<{ state: string }>('select state from lots where id = $1', [id]))[0]?.state
+  (await server.sql<{ state: string }>('select state from lots where id = $1', [id]))[0]?.state
 
 /** The lot's own panel: the works like it, further down, have buttons of the same names. */
 const biddingOn = (page: Page) => page.getByRole('region', { name: 'Bidding', exact: true })
@@ -54,7 +54,7 @@ async function openBuyDialog(page: Page, work: Work) {
 
 describe('buying at the fixed price', () => {
   test('a visitor signs in first and comes back', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)
     await pay.click()
@@ -83,8 +83,8 @@ describe('buying at the fixed price', () => {
     for (const figure of ['Purchase', dollars(work.price), 'Completed', /^cs_/]) await says(tab, figure)
     expect(await accessibilityFaults(tab)).toEqual([])
     expect(await lotState(work)).toBe('sold')
-    await house.mailTo(person.email, /receipt|payment/i)
-    const stranger = await aVisitor(browser, house)
+    await server.mailTo(person.email, /receipt|payment/i)
+    const stranger = await aVisitor(browser, server)
     await stranger.page.goto(new URL(tab.url()).pathname + new URL(tab.url()).search)
     await stranger.page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
     await expect.poll(() => stranger.page.getByText(dollars(work.price)).count()).toBe(0)
@@ -138,7 +138,7 @@ describe('buying at the fixed price', () => {
     await paymentTab(page, () => pay.dblclick())
     await pay.click()
     await expect.poll(() => context.pages().length).toBe(3)
-    const checkouts = await house.sql(
+    const checkouts = await server.sql(
       'select c.id from checkouts c join orders o on o.id = c.order_id where o.lot_id = $1',
       [work.id],
     )
@@ -158,7 +158,7 @@ describe('buying at the fixed price', () => {
     await tab.goto(paymentPage)
     await tab.getByRole('heading', { name: 'You have already paid' }).waitFor()
     await tab.goForward()
-    const paid = await house.sql('select id from orders where lot_id = $1 and paid_at is not null', [work.id])
+    const paid = await server.sql('select id from orders where lot_id = $1 and paid_at is not null', [work.id])
     expect(paid).toHaveLength(1)
     await context.close()
   })
@@ -177,7 +177,7 @@ describe('buying at the fixed price', () => {
     await payWith(secondTab, cards.good)
     await resultIn(secondTab, 'Payment Refunded')
     await says(secondTab, 'Your payment goes back to your card in full.')
-    await house.mailTo(second.person.email, /refund/i)
+    await server.mailTo(second.person.email, /refund/i)
     await first.context.close()
     await second.context.close()
   })
@@ -186,7 +186,7 @@ describe('buying at the fixed price', () => {
     const { context, page } = await aBuyer()
     const work = await aWork('buy')
     const pay = await openBuyDialog(page, work)
-    await house.sql('update lots set buy_now_cents = buy_now_cents + 10000 where id = $1', [work.id])
+    await server.sql('update lots set buy_now_cents = buy_now_cents + 10000 where id = $1', [work.id])
     await pay.click()
     await says(page, 'Payment Failed')
     await says(page, 'The amount is not what is owed. Please look at the price again.')
@@ -222,7 +222,7 @@ test('a lease paid with 3-D Secure shows total, deposit and end date, and starts
   // The tab that it began in is told: nothing there offers to pay a second time.
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('link', { name: 'Open it again' }).count()).toBe(0)
-  const leases = await house.sql('select id from leases where artwork_id = $1', [work.artwork_id])
+  const leases = await server.sql('select id from leases where artwork_id = $1', [work.artwork_id])
   expect(leases).toHaveLength(1)
   await context.close()
 })
@@ -260,7 +260,7 @@ test('a donation keeps slider and field equal, and a declined card can be follow
 
 test('a due order is paid from its own page', async () => {
   const { context, page, person } = await aBuyer()
-  const [order] = await house.sql<{ id: string }>(
+  const [order] = await server.sql<{ id: string }>(
     `update orders set buyer_id = (select id from accounts where email = $1), status = 'due', paid_at = null,
             paid_with = null, due_at = house_now() + interval '2 days'
      where id = (select id from orders where status = 'due' and amount_cents < 99999999 order by created_at limit 1)
@@ -290,7 +290,7 @@ test('the test artwork costs a dollar and is paid the same way', async () => {
 })
 
 test('a plan asks a visitor to sign in, and a subscriber can manage it', async () => {
-  const visitor = await aVisitor(browser, house)
+  const visitor = await aVisitor(browser, server)
   await visitor.page.goto('/subscription')
   await visitor.page.getByRole('button', { name: 'Subscribe to Basic' }).click()
   await says(visitor.page, 'Please sign in to subscribe.')
@@ -326,9 +326,9 @@ test('a plan asks a visitor to sign in, and a subscriber can manage it', async (
 
 test('the demo artist’s plan exists at the provider with card and invoices, also after a restart', async () => {
   for (const start of ['first', 'second']) {
-    const { context, page } = await aVisitor(browser, house, { as: demoPerson('artist') })
+    const { context, page } = await aVisitor(browser, server, { as: demoPerson('artist') })
     await expect
-      .poll(() => house.sql(`select id from subscriptions where provider_id is not null and plan = 'premium'`), {
+      .poll(() => server.sql(`select id from subscriptions where provider_id is not null and plan = 'premium'`), {
         message: `after the ${start} start`,
       })
       .toHaveLength(1)
@@ -341,7 +341,7 @@ test('the demo artist’s plan exists at the provider with card and invoices, al
     for (const text of [/Vermeil Premium/, /Visa ending in 4242/, '$29.99', 'Paid']) await says(portal, text)
     await expect.poll(() => portal.getByRole('row').count()).toBe(2)
     await context.close()
-    if (start === 'first') await house.restart('SIGTERM')
+    if (start === 'first') await server.restart('SIGTERM')
   }
 })
 
@@ -350,7 +350,7 @@ describe('the result of a payment', () => {
     ['signed out', undefined],
     ['signed in', demoPerson('collector')],
   ])('%s: an unknown session fails and can be retried; no session only thanks', async (_, as) => {
-    const { context, page } = await aVisitor(browser, house, as ? { as } : {})
+    const { context, page } = await aVisitor(browser, server, as ? { as } : {})
     await page.goto('/payment-success')
     await says(page, 'Verifying your payment...')
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import { demoEmail, type House } from './support/house.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
+import { demoEmail, type Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
-let house: House
+let server: Server
 let browser: Browser
 /** Two bidders and the administrator, each in a browser of their own. */
 let ada: Page
@@ -14,14 +14,14 @@ let ben: Page
 let admin: Page
 
 async function signedIn(who: Parameters<typeof demoPerson>[0], path: string): Promise<Page> {
-  const { page } = await aVisitor(browser, house, { as: demoPerson(who) })
+  const { page } = await aVisitor(browser, server, { as: demoPerson(who) })
   await page.goto(path)
   return page
 }
 
 beforeAll(async () => {
   const site = await openSite()
-  ;({ house, browser } = site)
+  ;({ server, browser } = site)
   ada = await signedIn('collector', '/auctions')
   ben = await signedIn('realtor', '/auctions')
   admin = await signedIn('admin', '/admin-dashboard?tab=auctions')
@@ -38,7 +38,7 @@ type OnBlock = {
   buyNow: number | null
 }
 
-const readRoom = async () => (await fetch(`${house.url}/api/v1/saleroom`)).json()
+const readRoom = async () => (await fetch(`${server.url}/api/v1/saleroom`)).json()
 
 /** What is on the block, in dollars; null in the moment between two lots. */
 async function onBlock(): Promise<OnBlock | null> {
@@ -85,7 +85,7 @@ async function skip({ id, title }: OnBlock) {
 
 describe('a visitor', () => {
   test('sees the whole room on a phone, without accessibility faults', async () => {
-    const { context, page, complaints } = await aVisitor(browser, house, { viewport: { width: 360, height: 800 } })
+    const { context, page, complaints } = await aVisitor(browser, server, { viewport: { width: 360, height: 800 } })
     await page.goto('/auctions')
     const lot = await liveLot()
     await heading(page, lot.title).waitFor()
@@ -109,7 +109,7 @@ describe('a visitor', () => {
   })
 
   test('is sent to sign in and back when they bid', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     await page.goto('/auctions')
     await placeBid(page).click()
     await page.waitForURL('**/auth?next=%2Fauctions')
@@ -118,7 +118,7 @@ describe('a visitor', () => {
   })
 
   test('is informed when nothing is on the block', async () => {
-    const { context, page } = await aVisitor(browser, house)
+    const { context, page } = await aVisitor(browser, server)
     // A later revision, so that the room's own events do not take its place.
     const empty = { ...(await readRoom()), current: null, queue: [], remainingMs: null, revision: 1_000_000 }
     await page.route('**/api/v1/saleroom', (route) => route.fulfill({ json: empty }))
@@ -206,7 +206,7 @@ describe('two people in the room', () => {
     }
     expect((await Promise.all([outcome(ada), outcome(ben)])).sort()).toEqual(['bought', 'refused'])
     for (const page of [ada, ben]) await page.getByText('SOLD - BUY NOW').first().waitFor()
-    const sales = await house.sql<{ price: number }>('select price_cents as price from sales where lot_id = $1', [
+    const sales = await server.sql<{ price: number }>('select price_cents as price from sales where lot_id = $1', [
       wanted.id,
     ])
     expect(sales.map(({ price }) => Number(price))).toEqual([must(wanted.buyNow, 'a buy-now price') * 100])
@@ -288,7 +288,7 @@ describe('the administrator', () => {
     const before = await minutesLeft()
     await admin.getByRole('button', { name: '+5min' }).click()
     await expect.poll(minutesLeft).toBeGreaterThanOrEqual(before + 4)
-    const acts = await house.sql<{ act: string; reason: string | null }>(
+    const acts = await server.sql<{ act: string; reason: string | null }>(
       `select act, reason from audit_log where subject = $1 order by id`,
       [`lot:${lot.id}`],
     )
@@ -314,7 +314,7 @@ describe('the administrator', () => {
       .filter({ hasText: `${next} by` })
       .first()
       .waitFor()
-    const [sale] = await house.sql<{ outcome: string }>('select outcome from lots where id = $1', [lot.id])
+    const [sale] = await server.sql<{ outcome: string }>('select outcome from lots where id = $1', [lot.id])
     expect(sale).toEqual({ outcome: 'marked-by-admin' })
   })
 
@@ -345,7 +345,7 @@ describe('the administrator', () => {
     await admin.getByText('All floor sales have a buyer.').waitFor()
     await toast(ada, `You won “${lot.title}” for ${dollars(lot.price + 100)}.`).waitFor()
     await expect
-      .poll(() => house.sql('select status from orders where lot_id = $1', [lot.id]), { timeout: 20_000 })
+      .poll(() => server.sql('select status from orders where lot_id = $1', [lot.id]), { timeout: 20_000 })
       .toEqual([{ status: 'due' }])
   })
 
@@ -359,7 +359,7 @@ describe('the administrator', () => {
   })
 
   test('brings a timed lot that nobody has bid on into the saleroom', async () => {
-    const [found] = await house.sql<{ title: string }>(
+    const [found] = await server.sql<{ title: string }>(
       `select a.title from lots l join artworks a on a.id = l.artwork_id
        where l.venue = 'timed' and l.state = 'live' and l.bid_count = 0 order by l.id limit 1`,
     )
@@ -379,11 +379,11 @@ describe('the clock', () => {
     const lot = await freshLot()
     await placeBid(ada).click()
     await stream(ada).getByText('You have the high bid').waitFor()
-    await house.sql(`update lots set closes_at = house_now() + interval '50 seconds' where id = $1`, [lot.id])
+    await server.sql(`update lots set closes_at = house_now() + interval '50 seconds' where id = $1`, [lot.id])
     await ben.reload()
     await ben.getByText('Ending Soon').waitFor()
 
-    await house.sql(`update lots set closes_at = house_now() + interval '2 seconds' where id = $1`, [lot.id])
+    await server.sql(`update lots set closes_at = house_now() + interval '2 seconds' where id = $1`, [lot.id])
     for (const page of [ada, ben]) await page.getByText('ENDED - SOLD TO HIGHEST BIDDER').first().waitFor()
     await toast(ada, 'You won').waitFor()
   })
@@ -405,7 +405,7 @@ describe('a lot that is still open after twelve minutes', () => {
     }
     const { queue: waiting } = await readRoom()
 
-    await house.windClock('12 minutes')
+    await server.windClock('12 minutes')
     for (const page of [ada, ben]) await heading(page, waiting[0].title).waitFor()
     expect(await onBlock()).toMatchObject({ id: waiting[0].id, state: 'live', bids: 0 })
     const { queue } = await readRoom()
@@ -442,7 +442,7 @@ describe('the connection', () => {
   test('a server restart pauses bidding; the room is read again before bidding continues', async () => {
     const lot = await freshLot()
     await ben.route('**/api/v1/saleroom', (route) => route.abort())
-    await house.restart()
+    await server.restart()
     const banner = ada.getByRole('banner').getByText(/Reconnecting, bidding is paused/)
     await banner.waitFor()
     await expect.poll(() => placeBid(ada).isDisabled()).toBe(true)

@@ -12,7 +12,7 @@ const webLayerOf = (path) =>
 const entityImports = { payment: ['lot'] }
 /** All that e2e uses of the server: its process, started as users start it, the PostgreSQL below it, and test tools. */
 const serverParts = [
-  'server/test/house-process.ts',
+  'server/test/server-process.ts',
   'server/test/scratch-folder.ts',
   'server/src/modules/music/audio/audio.fixtures.ts',
   'server/src/platform/must.ts',

@@ -35,19 +35,19 @@ test('each rule is broken by what it forbids, and by that alone', () => {
 
 test('e2e sees only what a user sees, its specs included', () => {
   expect(broken('e2e/bidding.spec.ts', 'e2e/support/build-lot.ts')).toBe(false)
-  expect(broken('e2e/bidding.spec.ts', 'server/test/house-process.ts')).toBe(true)
+  expect(broken('e2e/bidding.spec.ts', 'server/test/server-process.ts')).toBe(true)
   expect(broken('e2e/bidding.spec.ts', 'contracts/src/bidding.ts')).toBe(true)
   expect(broken('e2e/bidding.spec.ts', 'web/src/shared/http/api.ts', true)).toBe(true)
-  expect(broken('e2e/support/house.ts', 'server/test/house-process.ts')).toBe(false)
-  expect(broken('e2e/support/house.ts', 'server/test/test-house.ts')).toBe(true)
-  expect(broken('e2e/support/house.ts', 'server/src/app.ts', true)).toBe(true)
+  expect(broken('e2e/support/server.ts', 'server/test/server-process.ts')).toBe(false)
+  expect(broken('e2e/support/server.ts', 'server/test/test-server.ts')).toBe(true)
+  expect(broken('e2e/support/server.ts', 'server/src/app.ts', true)).toBe(true)
   expect(breaksWithPackage('e2e/bidding.spec.ts', 'playwright-core')).toBe(false)
 })
 
 test('bench measures the server, and nothing of the web', () => {
   expect(broken('bench/bids.bench.ts', 'server/src/app.ts')).toBe(false)
   expect(broken('bench/bids.bench.ts', 'web/src/shared/http/api.ts')).toBe(true)
-  expect(broken('bench/bids.bench.test.ts', 'e2e/support/house.ts')).toBe(true)
+  expect(broken('bench/bids.bench.test.ts', 'e2e/support/server.ts')).toBe(true)
 })
 
 test('rules import contracts and other rules, and neither a package nor Node', () => {

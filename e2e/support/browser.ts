@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import type { House } from './house.ts'
 import { type Person, sessionOf } from './person.ts'
+import type { Server } from './server.ts'
 
 const flags = [
   '--no-sandbox',
@@ -50,12 +50,12 @@ async function replacePictures(page: Page) {
 }
 
 /** A visitor with a browser profile of their own. What the page complains about is kept, to be asserted on. */
-export async function aVisitor(browser: Browser, house: House, { as: person, seesPictures, ...asked }: Options = {}) {
+export async function aVisitor(browser: Browser, server: Server, { as: person, seesPictures, ...asked }: Options = {}) {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: server.url,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
-    ...(person && { storageState: await keptSession(house, person) }),
+    ...(person && { storageState: await keptSession(server, person) }),
     ...asked,
   })
   context.setDefaultTimeout(15_000)
@@ -73,10 +73,10 @@ export async function aVisitor(browser: Browser, house: House, { as: person, see
 }
 
 /** What the client library leaves in the browser of somebody who has signed in. */
-async function keptSession(house: House, person: Person) {
-  const name = `sb-${new URL(house.url).hostname}-auth-token`
-  const value = JSON.stringify(await sessionOf(house, person))
-  return { cookies: [], origins: [{ origin: house.url, localStorage: [{ name, value }] }] }
+async function keptSession(server: Server, person: Person) {
+  const name = `sb-${new URL(server.url).hostname}-auth-token`
+  const value = JSON.stringify(await sessionOf(server, person))
+  return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name, value }] }] }
 }
 
 /** WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. */

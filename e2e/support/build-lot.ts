@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { tinyPng } from './browser.ts'
-import type { House } from './house.ts'
 import { demoPerson, type Person, sessionOf } from './person.ts'
+import type { Server } from './server.ts'
 
 /** In dollars, as people read them. */
 type Terms = { startingBid?: number; buyNowPrice?: number; leasePrice?: number }
@@ -14,10 +14,16 @@ export type BuiltLot = { id: string; artworkId: string; title: string; path: str
 const cents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100)
 
 /** Calls the API as a person, and fails with what it answered. */
-export async function callAs<T>(house: House, person: Person, method: string, path: string, body?: object): Promise<T> {
-  const { access_token } = await sessionOf(house, person)
+export async function callAs<T>(
+  server: Server,
+  person: Person,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const { access_token } = await sessionOf(server, person)
   const isForm = body instanceof FormData
-  const answer = await fetch(`${house.url}/api/v1${path}`, {
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
     method,
     headers: {
       authorization: `Bearer ${access_token}`,
@@ -32,12 +38,12 @@ export async function callAs<T>(house: House, person: Person, method: string, pa
 
 /** A timed lot of a test's own, listed by the demo's approved artist: nobody has bid on it, and it is open for a week. */
 export async function buildLot(
-  house: House,
+  server: Server,
   { startingBid = 800, buyNowPrice, leasePrice }: Terms = {},
 ): Promise<BuiltLot> {
   const artist = demoPerson('artist')
   const title = `Harbor ${randomBytes(4).toString('hex')}`
-  const { id } = await callAs<{ id: string }>(house, artist, 'POST', '/listings', {
+  const { id } = await callAs<{ id: string }>(server, artist, 'POST', '/listings', {
     title,
     medium: 'oil',
     startingBid: startingBid * 100,
@@ -46,11 +52,11 @@ export async function buildLot(
   })
   const picture = new FormData()
   picture.append('file', new File([Buffer.from(tinyPng, 'base64')], 'work.png', { type: 'image/png' }))
-  await callAs(house, artist, 'POST', `/listings/${id}/images`, picture)
-  const listing = await callAs<Submitted>(house, artist, 'PUT', `/listings/${id}/submission`)
+  await callAs(server, artist, 'POST', `/listings/${id}/images`, picture)
+  const listing = await callAs<Submitted>(server, artist, 'PUT', `/listings/${id}/submission`)
   if (listing.lot?.state !== 'live') throw new Error(`The lot was not opened: ${JSON.stringify(listing)}`)
   const found = async () => {
-    const answer = await fetch(`${house.url}/api/v1/lots?q=${encodeURIComponent(title)}`)
+    const answer = await fetch(`${server.url}/api/v1/lots?q=${encodeURIComponent(title)}`)
     return ((await answer.json()) as { lots: { id: string }[] }).lots.map((lot) => lot.id)
   }
   await expect.poll(found, { message: `${title} can be searched for` }).toContain(listing.lot.id)
@@ -59,5 +65,5 @@ export async function buildLot(
 }
 
 /** Places a bid of so many dollars without a browser. */
-export const placeBid = (house: House, person: Person, { id }: { id: string }, dollars: number) =>
-  callAs(house, person, 'POST', `/lots/${id}/bids`, { amount: dollars * 100 })
+export const placeBid = (server: Server, person: Person, { id }: { id: string }, dollars: number) =>
+  callAs(server, person, 'POST', `/lots/${id}/bids`, { amount: dollars * 100 })

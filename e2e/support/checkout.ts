@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { callAs } from './build-lot.ts'
-import type { House } from './house.ts'
 import { demoPerson } from './person.ts'
+import type { Server } from './server.ts'
 
 /** The provider's published test cards. */
 export const cards = {
@@ -35,10 +35,10 @@ export async function resultIn(tab: Page, heading: string): Promise<Page> {
 }
 
 /** The setting "card on file before bidding", changed by the administrator's own call. */
-export async function askForCards(house: House, cardBeforeBidding: boolean) {
+export async function askForCards(server: Server, cardBeforeBidding: boolean) {
   const admin = demoPerson('admin')
   type Overview = { payment: { version: number; value: object } }
-  const { payment } = await callAs<Overview>(house, admin, 'GET', '/admin/settings')
+  const { payment } = await callAs<Overview>(server, admin, 'GET', '/admin/settings')
   const value = { ...payment.value, cardBeforeBidding }
-  await callAs(house, admin, 'PUT', '/admin/settings/payment', { version: payment.version, value })
+  await callAs(server, admin, 'PUT', '/admin/settings/payment', { version: payment.version, value })
 }

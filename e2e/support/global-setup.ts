@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts'
-import { startHouse } from '../../server/test/house-process.ts'
 import { makeScratchFolder } from '../../server/test/scratch-folder.ts'
+import { startServer } from '../../server/test/server-process.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,12 +24,12 @@ export default async function setup(project: TestProject) {
   const dir = await makeScratchFolder('vermeil-journeys-')
   const postgres = await openEmbeddedPostgres({ dir: join(dir, 'postgres'), settings: { max_connections: 300 } })
   await postgres.ensureDatabase(TEMPLATE)
-  const house = await startHouse({
+  const server = await startServer({
     DATABASE_URL: postgres.url(TEMPLATE),
     DATA_DIR: join(dir, 'seeding'),
     DEMO_BIDDERS: 'off',
   })
-  await house.end()
+  await server.end()
   await forgetConnections(postgres.url('postgres'))
   project.provide('browserPostgresUrl', postgres.url('postgres'))
   project.provide('demoTemplate', TEMPLATE)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { demoEmail, demoPassword, type House } from './house.ts'
+import { demoEmail, demoPassword, type Server } from './server.ts'
 
 export type Person = { email: string; password: string }
 
@@ -25,16 +25,16 @@ export async function signUp(page: Page, { email, password }: Person) {
   await page.getByRole('button', { name: 'Sign Up' }).click()
 }
 
-async function publicHeaders(house: House) {
-  const { anonKey } = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
+async function publicHeaders(server: Server) {
+  const { anonKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { anonKey: string }
   return { apikey: anonKey, 'content-type': 'application/json' }
 }
 
 /** A session as the house grants it, for where the sign-in itself is not the matter. */
-export async function sessionOf(house: House, person: Person): Promise<{ access_token: string }> {
-  const answer = await fetch(`${house.url}/auth/v1/token?grant_type=password`, {
+export async function sessionOf(server: Server, person: Person): Promise<{ access_token: string }> {
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: await publicHeaders(house),
+    headers: await publicHeaders(server),
     body: JSON.stringify(person),
   })
   if (!answer.ok) throw new Error(await answer.text())
@@ -42,8 +42,8 @@ export async function sessionOf(house: House, person: Person): Promise<{ access_
 }
 
 /** The page that the newest mail with this subject links to. */
-export async function mailedLink(house: House, { email }: Person, subject: RegExp): Promise<string> {
-  const { text } = await house.mailTo(email, subject)
+export async function mailedLink(server: Server, { email }: Person, subject: RegExp): Promise<string> {
+  const { text } = await server.mailTo(email, subject)
   const link = text.match(/https?:\/\/\S*\/auth\/confirm\S+/)?.[0]
   if (!link) throw new Error(`The mail holds no link:\n${text}`)
   return link
@@ -56,15 +56,15 @@ export async function followMail(page: Page, link: string) {
 }
 
 /** Somebody with a confirmed account, made without a browser where the sign-up itself is not the matter. */
-export async function aMember(house: House): Promise<Person> {
+export async function aMember(server: Server): Promise<Person> {
   const person = aStranger()
-  const answer = await fetch(`${house.url}/auth/v1/signup`, {
+  const answer = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
-    headers: await publicHeaders(house),
+    headers: await publicHeaders(server),
     body: JSON.stringify({ ...person, data: { first_name: 'Ada', last_name: 'Roux', user_type: 'collector' } }),
   })
   if (!answer.ok) throw new Error(await answer.text())
-  const page = await mailedLink(house, person, /confirm/i)
+  const page = await mailedLink(server, person, /confirm/i)
   await fetch(page.replace('/auth/confirm', '/auth/v1/verify'), { redirect: 'manual' })
   return person
 }

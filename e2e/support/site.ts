@@ -1,12 +1,12 @@
 import { openBrowser } from './browser.ts'
-import { openHouse } from './house.ts'
+import { startSite } from './server.ts'
 
 /** The site and a browser, for all tests of a file. `beforeAll` returns `close`, which ends both after the last test. */
 export async function openSite(env: Record<string, string> = {}, browserFlags: readonly string[] = []) {
-  const [house, browser] = await Promise.all([openHouse(env), openBrowser(browserFlags)])
+  const [server, browser] = await Promise.all([startSite(env), openBrowser(browserFlags)])
   async function close() {
     await browser.close()
-    await house.close()
+    await server.close()
   }
-  return { house, browser, close }
+  return { server, browser, close }
 }

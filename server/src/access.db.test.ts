@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSubjects, bodies, type Subjects } from '../test/access-subjects.ts'
 import { protocolAccess, protocolPath, protocolRoute } from '../test/protocol-access.ts'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
 import type { CallerAccess } from './platform/http/access.ts'
 import { must } from './platform/must.ts'
 
@@ -16,18 +16,18 @@ type Caller = {
 }
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-let house: TestHouse
+let server: TestServer
 const callers = new Map<string, Caller>()
 const tokenOf = async ({ client }: SignedIn) =>
   must((await client.auth.getSession()).data.session, 'a session').access_token
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
   const add = (name: string, token: string | null, caller: Partial<Caller> = {}) =>
     callers.set(name, { token, roles: [], isConfirmed: true, standing: null, ...caller })
   add('visitor', null)
-  for (const role of Role.options) add(role, await tokenOf(await house.signedIn({ role })), { roles: [role] })
-  add('collector and artist', await tokenOf(await house.signedIn({ role: 'collector', furtherRoles: ['artist'] })), {
+  for (const role of Role.options) add(role, await tokenOf(await server.signedIn({ role })), { roles: [role] })
+  add('collector and artist', await tokenOf(await server.signedIn({ role: 'collector', furtherRoles: ['artist'] })), {
     roles: ['collector', 'artist'],
   })
   add('suspended', await changed("suspended_at = house_now(), suspended_reason = 'test'"), {
@@ -37,24 +37,24 @@ beforeAll(async () => {
   add('unconfirmed', await changed('confirmed_at = null'), { roles: ['admin'], isConfirmed: false })
   add('awaiting second factor', await awaiting(), { roles: ['admin'], standing: 'account.second-factor-required' })
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 /** An administrator, so that only the named change can be what turns them away. */
 async function changed(change: string): Promise<string> {
-  const person = await house.signedIn({ role: 'admin' })
-  await house.database.pool.query(`update accounts set ${change} where id = $1`, [person.id])
-  house.bus.publish('accounts:changed', person.id)
+  const person = await server.signedIn({ role: 'admin' })
+  await server.database.pool.query(`update accounts set ${change} where id = $1`, [person.id])
+  server.bus.publish('accounts:changed', person.id)
   return tokenOf(person)
 }
 
 /** The password alone, of an account with a second factor. */
 async function awaiting(): Promise<string> {
-  const { client, email } = await house.signedIn({ role: 'admin' })
+  const { client, email } = await server.signedIn({ role: 'admin' })
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   const { id: factorId, totp } = must(data, 'an enrolled factor')
   const code = new TOTP({ secret: totp.secret }).generate()
   expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
-  const again = house.newClient()
+  const again = server.newClient()
   await again.auth.signInWithPassword({ email, password: testPassword })
   return must((await again.auth.getSession()).data.session, 'a session').access_token
 }
@@ -90,10 +90,10 @@ const codeIn = (body: Record<string, unknown>): string | null =>
   [body.error_code, body.code, body.error].find((code) => typeof code === 'string') ?? null
 
 async function call(method: string, path: string, token: string | null, payload: object = {}) {
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: method as 'GET',
     url: path,
-    headers: { apikey: house.config.anonKey, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { apikey: server.config.anonKey, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(['POST', 'PUT', 'PATCH'].includes(method) ? { payload } : {}),
   })
   const isJson = /json/.test(String(answer.headers['content-type'])) && answer.body.startsWith('{')
@@ -110,7 +110,7 @@ const asksForConfirmation = new Set(['POST /api/v1/listings'])
 
 test('every route turns away exactly the callers that its access does not admit, and HEAD like GET', async () => {
   const surprises: string[] = []
-  for (const { method, url, access } of house.app.accessTable) {
+  for (const { method, url, access } of server.app.accessTable) {
     if (access === 'protocol' || asksForConfirmation.has(`${method} ${url}`)) continue
     await asEach(async (caller, name) => {
       if (method === 'HEAD') {
@@ -133,7 +133,7 @@ test('every route turns away exactly the callers that its access does not admit,
 test('every route of another protocol turns away exactly the callers in its table, and HEAD like GET', async () => {
   const surprises: string[] = []
   const isLogout = (url: string) => Number(url.endsWith('/logout'))
-  const routes = house.app.accessTable.filter(({ access, method }) => access === 'protocol' && method !== 'OPTIONS')
+  const routes = server.app.accessTable.filter(({ access, method }) => access === 'protocol' && method !== 'OPTIONS')
   expect([...protocolAccess.keys()].sort()).toEqual(
     [
       ...new Set(routes.flatMap(({ method, url }) => (isHeadOfGet(method, url) ? [] : protocolRoute(method, url)))),
@@ -160,18 +160,18 @@ describe('objects', () => {
   let subjects: Map<string, Subjects>
   let admin: string
   beforeAll(async () => {
-    subjects = await addSubjects(house)
-    admin = await tokenOf(await house.signedIn({ role: 'admin' }))
+    subjects = await addSubjects(server)
+    admin = await tokenOf(await server.signedIn({ role: 'admin' }))
   })
 
   test('have a subject here for every action', () => {
-    const actions = new Set(house.app.accessTable.flatMap(({ can }) => can ?? []))
+    const actions = new Set(server.app.accessTable.flatMap(({ can }) => can ?? []))
     expect([...actions].sort()).toEqual([...subjects.keys()].sort())
   })
 
   test('are found by their owner, hidden from strangers of the same role, and open to administrators as declared', async () => {
     const surprises: string[] = []
-    for (const { method, url, can } of house.app.accessTable) {
+    for (const { method, url, can } of server.app.accessTable) {
       if (can === null) continue
       const { owner, stranger, add, unknown, administrator } = must(subjects.get(can), `subjects of ${can}`)
       const answerTo = async (token: string, by = method) =>
@@ -201,14 +201,14 @@ describe('objects', () => {
 })
 
 test('the documented routes exist, each with its access', () => {
-  const declared = new Map(house.app.accessTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
+  const declared = new Map(server.app.accessTable.map(({ method, url, access }) => [`${method} ${url}`, access]))
   expect(declared.get('GET /healthz')).toBe('anyone')
   expect(declared.get('POST /api/v1/lots/:lotId/bids')).toBe('confirmed')
   expect(declared.size).toBeGreaterThan(60)
 })
 
 test('no route under /api/v1/admin is open to anyone but administrators', () => {
-  const open = house.app.accessTable.filter(
+  const open = server.app.accessTable.filter(
     ({ url, access }) => url.includes('/admin/') && !(Array.isArray(access) && access.join() === 'admin'),
   )
   expect(open).toEqual([])

@@ -7,8 +7,8 @@ import { Cents } from '@vermeil/contracts/money'
 import { FinanceReport } from '@vermeil/contracts/payments-admin'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { SignedIn } from '../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './modules/payments/payments.fixtures.ts'
+import type { SignedIn } from '../test/test-server.ts'
+import { answerOf, type PayingServer, refusalOf, startPayingServer } from './modules/payments/payments.fixtures.ts'
 
 /**
  * Promise 20: whatever is computed from an accepted amount fits every type and constraint it passes through. Brings
@@ -17,27 +17,27 @@ import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './module
  */
 const patience = { timeout: 300_000 }
 
-let house: PayingHouse
+let server: PayingServer
 let buyer: SignedIn
 let rival: SignedIn
 let seller: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  seller = await house.signedIn({ role: 'artist', isApproved: true })
-  ;[buyer, rival] = [await house.signedIn(), await house.signedIn()]
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  seller = await server.signedIn({ role: 'artist', isApproved: true })
+  ;[buyer, rival] = [await server.signedIn(), await server.signedIn()]
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const sql = (text: string, values: unknown[] = []) => house.database.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
 const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 100 })
 const send = (person: SignedIn, method: string, path: string, json?: unknown) =>
   person.fetch(`/api/v1${path}`, { method, ...(json === undefined ? {} : { json }) })
 
 const wordsOf = (answer: Response, path: string) => `${answer.status} ${path}`
 async function expectReadable(path: string, people: readonly SignedIn[] = [buyer, seller, admin]) {
-  const visitor = await fetch(house.url + path)
+  const visitor = await fetch(server.url + path)
   expect(wordsOf(visitor, path)).not.toMatch(/^5/)
   for (const person of people) expect(wordsOf(await person.fetch(path), path)).not.toMatch(/^5/)
 }
@@ -52,7 +52,7 @@ async function expectEverythingReadable() {
     listings: await idsIn('artworks'),
     orders: await idsIn('orders'),
   }
-  const reads = house.app.accessTable.filter(
+  const reads = server.app.accessTable.filter(
     ({ method, url, access }) => method === 'GET' && access !== 'protocol' && url.startsWith('/api/v1/'),
   )
   expect(reads.length).toBeGreaterThan(30)
@@ -111,7 +111,7 @@ test('a lot at any edge is bid on, read and voided by everybody who may', patien
     const reserve = lot.reserve !== null && lot.reserve >= lot.startingBid ? { reserve: lot.reserve } : {}
     const floor = Math.max(lot.startingBid, reserve.reserve ?? 0)
     const buyNow = lot.buyNow !== null && lot.buyNow > floor ? { buyNow: lot.buyNow } : {}
-    const { lotId } = await house.work({ sellerId: seller.id, startingBid: lot.startingBid, ...reserve, ...buyNow })
+    const { lotId } = await server.work({ sellerId: seller.id, startingBid: lot.startingBid, ...reserve, ...buyNow })
     await sql('update lots set estimate_high_cents = $2 where id = $1', [lotId, lot.estimate])
     // Not on the block: there only one lot is at a time, and this one waits for its turn in the queue.
     if (lot.isInRoom) {
@@ -144,7 +144,7 @@ test(
     const near = largestBid - 100_00
     await sql(`update lots set state = 'withdrawn', closes_at = null where venue = 'saleroom'`)
     for (let sale = 0; sale < 3; sale++) {
-      const { lotId } = await house.work({ sellerId: seller.id, startingBid: near })
+      const { lotId } = await server.work({ sellerId: seller.id, startingBid: near })
       await sql(
         `update lots set venue = 'saleroom', state = 'scheduled', closes_at = null, queue_position = 1 where id = $1`,
         [lotId],
@@ -160,7 +160,9 @@ test(
       expect((await press('raise')).status).toBe(200)
       expect((await press('sold')).status).toBe(200)
       expect((await send(admin, 'PUT', `/lots/${lotId}/sale/buyer`, { accountId: buyer.id })).status).toBe(204)
-      await until(async () => expect(await house.one('select count(*) from orders where lot_id = $1', [lotId])).toBe(1))
+      await until(async () =>
+        expect(await server.one('select count(*) from orders where lot_id = $1', [lotId])).toBe(1),
+      )
     }
     const { totalVolume } = await answerOf(buyer.fetch('/api/v1/saleroom'), SaleroomView)
     expect(totalVolume).toBeGreaterThanOrEqual(3 * largestBid)
@@ -170,16 +172,16 @@ test(
 )
 
 test('a lease and a purchase at the largest price are invoiced, paid, refunded and shown', patience, async () => {
-  const leased = await house.work({ sellerId: seller.id, lease: largestBid })
-  const bought = await house.work({ sellerId: seller.id, buyNow: largestBid })
+  const leased = await server.work({ sellerId: seller.id, lease: largestBid })
+  const bought = await server.work({ sellerId: seller.id, buyNow: largestBid })
   const yearly = quoteLease(largestBid, '12-months', 1).amount
   for (const [work, payment] of [
     [leased, { paymentType: 'lease', amount: yearly, metadata: { duration: '12-months' } }],
     [bought, { paymentType: 'purchase', amount: largestBid }],
   ] as const) {
-    const { body } = await house.invoke(buyer, 'create-payment', { ...payment, artworkId: work.artworkId })
+    const { body } = await server.invoke(buyer, 'create-payment', { ...payment, artworkId: work.artworkId })
     expect(body.url).toContain('/orders/')
-    const orderId = await house.one<string>('select id from orders where artwork_id = $1', [work.artworkId])
+    const orderId = await server.one<string>('select id from orders where artwork_id = $1', [work.artworkId])
     const transfer = { amount: payment.amount, reference: 'Wire' }
     expect((await send(admin, 'POST', `/admin/orders/${orderId}/bank-transfer`, transfer)).status).toBe(200)
     for (const [person, path] of [
@@ -191,7 +193,7 @@ test('a lease and a purchase at the largest price are invoiced, paid, refunded a
   }
   const { current } = await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceReport)
   expect(current.received).toBeGreaterThanOrEqual(yearly + largestBid)
-  const orderId = await house.one('select id from orders where artwork_id = $1', [bought.artworkId])
+  const orderId = await server.one('select id from orders where artwork_id = $1', [bought.artworkId])
   const refund = { amount: largestBid, reason: 'An edge' }
   expect((await send(admin, 'POST', `/admin/orders/${orderId}/refunds`, refund)).status).toBe(200)
 })

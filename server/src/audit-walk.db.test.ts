@@ -8,18 +8,18 @@ import { MusicPiece } from '@vermeil/contracts/music'
 import { PayoutBook } from '@vermeil/contracts/payments-admin'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SignedIn } from '../test/test-house.ts'
+import type { SignedIn } from '../test/test-server.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { pdf } from './modules/inquiries/inquiries.fixtures.ts'
 import { mp3File } from './modules/music/audio/audio.fixtures.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from './modules/payments/payments.fixtures.ts'
+import { answerOf, type PayingServer, startPayingServer } from './modules/payments/payments.fixtures.ts'
 import { must } from './platform/must.ts'
 
 /**
  * Promise 19: every administrative act is in the audit log. Calls each operation that an administrator may call and that
  * changes something, with a request that succeeds, and asks for its entry. An operation without a request here fails.
  */
-let house: PayingHouse
+let server: PayingServer
 let cast: ReturnType<typeof createCast>
 let admin: SignedIn
 let artist: SignedIn
@@ -27,16 +27,16 @@ let buyer: SignedIn
 let rival: SignedIn
 let picture: Buffer
 beforeAll(async () => {
-  house = await openPayingHouse()
-  cast = createCast(house.database)
-  admin = await house.signedIn({ role: 'admin' })
-  artist = await house.signedIn({ role: 'artist' })
-  ;[buyer, rival] = [await house.signedIn(), await house.signedIn()]
+  server = await startPayingServer()
+  cast = createCast(server.database)
+  admin = await server.signedIn({ role: 'admin' })
+  artist = await server.signedIn({ role: 'artist' })
+  ;[buyer, rival] = [await server.signedIn(), await server.signedIn()]
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6a3a' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 100 })
 const send = (person: SignedIn, method: string, path: string, body?: unknown) =>
@@ -68,20 +68,20 @@ const onBlock = () =>
   })
 
 async function wonLot() {
-  const work = await house.work({ sellerId: artist.id })
+  const work = await server.work({ sellerId: artist.id })
   for (const [person, amount] of [
     [rival, 250],
     [buyer, 300],
   ] as const) {
     await send(person, 'POST', `/lots/${work.lotId}/bids`, { amount: dollars(amount) })
   }
-  await house.database.pool.query('update lots set closes_at = house_now() where id = $1', [work.lotId])
-  const orderId = await until(() => house.one<string>('select id from orders where lot_id = $1', [work.lotId]))
+  await server.database.pool.query('update lots set closes_at = house_now() where id = $1', [work.lotId])
+  const orderId = await until(() => server.one<string>('select id from orders where lot_id = $1', [work.lotId]))
   return { ...work, orderId }
 }
 async function lapsedOrder() {
   const { orderId } = await wonLot()
-  await house.database.pool.query(`update orders set status = 'lapsed', lapsed_at = house_now() where id = $1`, [
+  await server.database.pool.query(`update orders set status = 'lapsed', lapsed_at = house_now() where id = $1`, [
     orderId,
   ])
   return orderId
@@ -93,12 +93,12 @@ async function paidOrder() {
   return orderId
 }
 async function activeLease() {
-  const work = await house.work({ sellerId: artist.id, lease: dollars(99) })
+  const work = await server.work({ sellerId: artist.id, lease: dollars(99) })
   const metadata = { duration: '1-month' }
   const lease = { amount: dollars(198), paymentType: 'lease', artworkId: work.artworkId, metadata }
-  const { body } = await house.invoke(buyer, 'create-payment', lease)
-  await house.pay(body.url)
-  await house.deliverAll()
+  const { body } = await server.invoke(buyer, 'create-payment', lease)
+  await server.pay(body.url)
+  await server.deliverAll()
   return until(async () => {
     const { leases } = await answerOf(get('/admin/leases'), LeaseList)
     expect(leases[0]?.artworkId).toBe(work.artworkId)
@@ -111,7 +111,7 @@ async function authenticityRequest() {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   await send(buyer, 'POST', '/authenticity-requests', form)
-  return house.one<string>('select id from authenticity_requests order by id desc limit 1')
+  return server.one<string>('select id from authenticity_requests order by id desc limit 1')
 }
 const uploadPiece = async () =>
   (await answerOf(send(admin, 'POST', '/admin/music', fileForm('Tide.mp3', mp3File())), MusicPiece)).id
@@ -121,7 +121,7 @@ const sections = sectionNames.filter((section) => section !== 'demo')
 
 const because = { reason: 'A test' }
 /** Somebody who has just signed in, by the path of their account. */
-const account = async () => `/admin/accounts/${(await house.signedIn()).id}`
+const account = async () => `/admin/accounts/${(await server.signedIn()).id}`
 
 type Call = [path: string, body?: unknown]
 
@@ -164,7 +164,7 @@ const operations: Record<string, () => Promise<Call>> = {
     const { id, images } = await illustrated(artist)
     return [`/listings/${id}/images/${must(images[0], 'a first image').id}`]
   },
-  'PUT /api/v1/admin/featured': async () => ['/admin/featured', { artworkIds: [(await house.work()).artworkId] }],
+  'PUT /api/v1/admin/featured': async () => ['/admin/featured', { artworkIds: [(await server.work()).artworkId] }],
   'PUT /api/v1/admin/listings/:listingId/approval': async () => [`/admin/listings/${(await inReview()).id}/approval`],
   'PUT /api/v1/admin/listings/:listingId/rejection': async () => [
     `/admin/listings/${(await inReview()).id}/rejection`,
@@ -174,7 +174,7 @@ const operations: Record<string, () => Promise<Call>> = {
   'POST /api/v1/admin/music': async () => ['/admin/music', fileForm('Ebb.mp3', mp3File())],
   'PUT /api/v1/admin/music/order': async () => {
     await uploadPiece()
-    const { rows } = await house.database.pool.query<{ id: string }>('select id from music_pieces')
+    const { rows } = await server.database.pool.query<{ id: string }>('select id from music_pieces')
     return ['/admin/music/order', { ids: rows.map(({ id }) => id) }]
   },
   'DELETE /api/v1/admin/music/:id': async () => [`/admin/music/${await uploadPiece()}`],
@@ -212,7 +212,7 @@ const operations: Record<string, () => Promise<Call>> = {
   'POST /api/v1/admin/orders/:id/relist': async () => [`/admin/orders/${await lapsedOrder()}/relist`],
   'POST /api/v1/admin/leases/:id/return': async () => [`/admin/leases/${await activeLease()}/return`, { damage: 0 }],
   'POST /api/v1/admin/payouts': async () => {
-    await house.database.pool.query('update orders set delivered_at = house_now() where id = $1', [await paidOrder()])
+    await server.database.pool.query('update orders set delivered_at = house_now() where id = $1', [await paidOrder()])
     const { owed } = await answerOf(get('/admin/payouts'), PayoutBook)
     const { party, payable } = must(
       owed.find(({ party }) => party.id === artist.id),
@@ -243,7 +243,7 @@ const operations: Record<string, () => Promise<Call>> = {
   'DELETE /api/v1/admin/accounts/:accountId/sessions': async () => [`${await account()}/sessions`],
   'DELETE /api/v1/admin/accounts/:accountId/sessions/:sessionId': async () => {
     const path = await account()
-    return [`${path}/sessions/${await house.one<string>('select id from sessions order by created_at desc limit 1')}`]
+    return [`${path}/sessions/${await server.one<string>('select id from sessions order by created_at desc limit 1')}`]
   },
   'PUT /api/v1/admin/accounts/:accountId/approval': async () => [
     `${await account()}/approval`,
@@ -257,7 +257,7 @@ const operations: Record<string, () => Promise<Call>> = {
   },
   'PUT /api/v1/admin/signals/:signalId/dismissal': async () => {
     const signal = `insert into signals (rule, account_id, evidence) values ('voided-bids', $1, '[]') returning id`
-    return [`/admin/signals/${await house.one<string>(signal, [(await house.signedIn()).id])}/dismissal`, because]
+    return [`/admin/signals/${await server.one<string>(signal, [(await server.signedIn()).id])}/dismissal`, because]
   },
   'POST /api/v1/admin/accounts/:accountId/password-reset': async () => [`${await account()}/password-reset`],
 }
@@ -267,7 +267,7 @@ const consoleOperation = 'POST /api/v1/saleroom/:act'
 type Entry = { act: string; subject: string; at: Date }
 const entriesOf = async () =>
   (
-    await house.database.pool.query<Entry>('select act, subject, at from audit_log where actor_id = $1 order by id', [
+    await server.database.pool.query<Entry>('select act, subject, at from audit_log where actor_id = $1 order by id', [
       admin.id,
     ])
   ).rows
@@ -282,9 +282,9 @@ async function leaves(call: () => Promise<Response>): Promise<Entry[]> {
 
 describe('every administrative act leaves an entry in the audit log', () => {
   test('and every operation is known to this walk', () => {
-    const isWalked = ({ method, url, access }: (typeof house.app.accessTable)[number]) =>
+    const isWalked = ({ method, url, access }: (typeof server.app.accessTable)[number]) =>
       Array.isArray(access) && access.includes('admin') && url.startsWith('/api/v1/') && !/GET|HEAD/.test(method)
-    const open = house.app.accessTable.filter(isWalked).map(({ method, url }) => `${method} ${url}`)
+    const open = server.app.accessTable.filter(isWalked).map(({ method, url }) => `${method} ${url}`)
     expect(new Set(open)).toEqual(new Set([...Object.keys(operations), consoleOperation]))
   })
 
@@ -313,7 +313,7 @@ describe('every administrative act leaves an entry in the audit log', () => {
   test('a decision on an application, through the public table', async () => {
     const application = { artist_name: 'Ben Roux', email: rival.email, specialty: 'Oil', user_id: rival.id }
     expect((await rival.client.from('artist_applications').insert(application)).error).toBeNull()
-    const id = await house.one<string>('select id from artist_applications where email = $1', [rival.email])
+    const id = await server.one<string>('select id from artist_applications where email = $1', [rival.email])
     const entries = await leaves(async () => {
       const decided = admin.client.from('artist_applications').update({ status: 'approved' }).eq('id', id)
       const { error, status } = await decided

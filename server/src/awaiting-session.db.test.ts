@@ -4,21 +4,21 @@ import type { Role } from '@vermeil/contracts/roles'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { must } from './platform/must.ts'
 
 /** A session that awaits its second factor, and a suspended account, are nobody: on every route, channel and file. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-let house: TestHouse
+let server: TestServer
 let lotId: string
 let owner: SignedIn
 let admin: SignedIn
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const cast = createCast(house.database)
+  server = await startTestServer()
+  const cast = createCast(server.database)
   lotId = await cast.lot()
   await cast.lot({ venue: 'saleroom', state: 'live', durationSeconds: 3600, buyNowPrice: dollars(9_000) })
   owner = await protectedAccount('collector')
@@ -30,10 +30,10 @@ beforeAll(async () => {
   expect(placed.status).toBe(201)
   await owner.fetch(`/api/v1/watches/${lotId}`, { method: 'PUT' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function protectedAccount(role: Role): Promise<SignedIn> {
-  const person = await house.signedIn({ role })
+  const person = await server.signedIn({ role })
   const { data } = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   const code = new TOTP({ secret: must(must(data, 'an answer').totp, 'a TOTP secret').secret }).generate()
   const verified = await person.client.auth.mfa.challengeAndVerify({ factorId: must(data, 'an answer').id, code })
@@ -43,7 +43,7 @@ async function protectedAccount(role: Role): Promise<SignedIn> {
 
 /** The password alone, of an account that has a second factor. */
 async function awaiting({ email }: SignedIn) {
-  const client = house.newClient()
+  const client = server.newClient()
   const { data, error } = await client.auth.signInWithPassword({ email, password: testPassword })
   if (error) throw error
   return { client, token: data.session.access_token }
@@ -51,13 +51,13 @@ async function awaiting({ email }: SignedIn) {
 
 /** Suspended in the table alone, so that the session still exists and its refusal is seen. */
 async function suspended() {
-  const person = await house.signedIn()
+  const person = await server.signedIn()
   await person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: dollars(150) } })
-  await house.database.pool.query(
+  await server.database.pool.query(
     `update accounts set suspended_at = house_now(), suspended_reason = 'test' where id = $1`,
     [person.id],
   )
-  house.bus.publish('accounts:changed', person.id)
+  server.bus.publish('accounts:changed', person.id)
   return { person, token: must((await person.client.auth.getSession()).data.session, 'a session').access_token }
 }
 
@@ -69,10 +69,10 @@ const steady = (text: string) =>
   text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment').replace(/"requestId":"[^"]+"/g, '"requestId":"…"')
 
 async function call(method: string, url: string, token: string | null) {
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: method as 'GET',
     url: pathOf(url),
-    headers: { apikey: house.config.anonKey, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { apikey: server.config.anonKey, ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(['POST', 'PUT', 'PATCH'].includes(method) ? { payload: {} } : {}),
   })
   return { status: answer.statusCode, body: steady(answer.body) }
@@ -84,7 +84,7 @@ const isSame = (one: Answer, other: Answer) => one.status === other.status && on
 /** Every route of ours that treats this token otherwise than a visitor. */
 async function differences(token: string, refusal: string): Promise<string[]> {
   const found: string[] = []
-  for (const { method, url, access } of house.app.accessTable) {
+  for (const { method, url, access } of server.app.accessTable) {
     if (access === 'protocol' || ['HEAD', 'OPTIONS'].includes(method) || isChanging(url)) continue
     const [visitor, bearer] = [await call(method, url, null), await call(method, url, token)]
     if (access === 'anyone') {
@@ -108,7 +108,7 @@ const open = new Set([
 
 async function protocolDifferences(token: string): Promise<string[]> {
   const found: string[] = []
-  for (const { method, url, access } of house.app.accessTable) {
+  for (const { method, url, access } of server.app.accessTable) {
     if (access !== 'protocol' || ['HEAD', 'OPTIONS'].includes(method) || open.has(`${method} ${url}`)) continue
     const [visitor, bearer] = [await call(method, url, null), await call(method, url, token)]
     if (bearer.status < 400 && bearer.status !== visitor.status) found.push(`${method} ${url}: ${bearer.status}`)
@@ -117,8 +117,8 @@ async function protocolDifferences(token: string): Promise<string[]> {
 }
 
 async function joins(topic: string, token: string): Promise<string> {
-  const client = new RealtimeClient(`${house.url.replace('http', 'ws')}/realtime/v1`, {
-    params: { apikey: house.config.anonKey },
+  const client = new RealtimeClient(`${server.url.replace('http', 'ws')}/realtime/v1`, {
+    params: { apikey: server.config.anonKey },
     transport: WebSocket as never,
   })
   onTestFinished(() => void client.disconnect())

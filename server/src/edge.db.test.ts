@@ -2,29 +2,29 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Problem } from '@vermeil/contracts/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { must } from './platform/must.ts'
 
 /** What can't be read or stored is refused at the edge, in the words of the protocol that was spoken. */
-let house: TestHouse
+let server: TestServer
 let artist: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startTestServer()
+  artist = await server.signedIn({ role: 'artist', isApproved: true })
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const unstorable = { 'U+0000': 'a\0b', 'a high surrogate': 'a\ud800b', 'a low surrogate': '\udfff' }
 
 async function protocolCall(path: string, init: RequestInit = {}) {
   const { data } = await artist.client.auth.getSession()
   const headers = {
-    apikey: house.config.anonKey,
+    apikey: server.config.anonKey,
     authorization: `Bearer ${must(data.session, 'a session').access_token}`,
   }
-  const response = await fetch(house.url + path, { ...init, headers: { ...headers, ...init.headers } })
+  const response = await fetch(server.url + path, { ...init, headers: { ...headers, ...init.headers } })
   return { status: response.status, body: await response.json() }
 }
 const json = (value: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) })
@@ -58,7 +58,7 @@ describe.each(Object.entries(unstorable))('%s', (_name, text) => {
       expect(answer).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg: expect.any(String) } })
     }
     const known = 'select count(*)::int as n from accounts where email = $1'
-    expect((await house.database.pool.query(known, ['odd@example.com'])).rows[0].n).toBe(0)
+    expect((await server.database.pool.query(known, ['odd@example.com'])).rows[0].n).toBe(0)
   })
 
   test('in a body of the storage, rest and functions protocols is refused in their formats', async () => {
@@ -156,7 +156,7 @@ function field(name: string, value: string, type = 'text/plain') {
 
 /** As it is: `fetch` would tidy the address up first. */
 async function sendRaw(text: string): Promise<string> {
-  const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.write(text)
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk))
@@ -187,18 +187,18 @@ describe('an odd address', () => {
   test('ends a socket and not the process', async () => {
     const upgrade = 'upgrade: websocket\r\nconnection: upgrade\r\n'
     for (const target of ['//', '//:', 'http://:/']) expect(await statusOf(target, upgrade)).toBe(404)
-    expect((await fetch(`${house.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
   test('with broken encoding or a long segment is refused by its route', async () => {
     for (const segment of ['%zz', '%ff', 'a'.repeat(101), 'a'.repeat(5_000)]) {
-      const lot = await refusalOf(await fetch(`${house.url}/api/v1/lots/${segment}`))
+      const lot = await refusalOf(await fetch(`${server.url}/api/v1/lots/${segment}`))
       expect(lot).toMatchObject({ status: 422, code: 'request.invalid' })
       const session = await refusalOf(await artist.fetch(`/api/v1/payments/session/${segment}`))
       expect([404, 422]).toContain(session.status)
-      expect(await refusalOf(await fetch(`${house.url}/api/v1/${segment}`))).toMatchObject({ code: 'route.unknown' })
-      expect((await fetch(`${house.url}/images/${segment}/640.avif`)).status).toBe(404)
-      expect((await fetch(`${house.url}/media/public/${segment}`)).status).toBe(404)
+      expect(await refusalOf(await fetch(`${server.url}/api/v1/${segment}`))).toMatchObject({ code: 'route.unknown' })
+      expect((await fetch(`${server.url}/images/${segment}/640.avif`)).status).toBe(404)
+      expect((await fetch(`${server.url}/media/public/${segment}`)).status).toBe(404)
       const factor = await protocolCall(`/auth/v1/factors/${segment}/challenge`, { method: 'POST' })
       expect(factor).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } })
       const object = await protocolCall(`/storage/v1/object/artworks/${segment}`)
@@ -219,7 +219,7 @@ describe('oversized input', () => {
   test('JSON that is nested too deep is refused', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000)
     const headers = { 'content-type': 'application/json' }
-    const ours = await fetch(`${house.url}/api/v1/contact`, { method: 'POST', headers, body: deep })
+    const ours = await fetch(`${server.url}/api/v1/contact`, { method: 'POST', headers, body: deep })
     expect(await refusalOf(ours)).toMatchObject({ code: 'request.malformed' })
     const body = `{"email":"deep@example.com","password":"seven gilded frames","data":{"a":${deep}}}`
     const signUp = await protocolCall('/auth/v1/signup', { method: 'POST', headers, body })
@@ -237,6 +237,6 @@ describe('oversized input', () => {
     for (const body of ['{"__proto__":{"amount":1}}', '{"constructor":{"prototype":{"amount":1}}}']) {
       expect(await refusalOf(await post('/api/v1/contact', body))).toMatchObject({ code: 'request.malformed' })
     }
-    expect(await refusalOf(await fetch(`${house.url}/api/v1/lots?q=a&q=b`))).toMatchObject({ code: 'request.invalid' })
+    expect(await refusalOf(await fetch(`${server.url}/api/v1/lots?q=a&q=b`))).toMatchObject({ code: 'request.invalid' })
   })
 })

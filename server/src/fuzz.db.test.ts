@@ -6,10 +6,10 @@ import { createApiRequests, type FuzzRequest } from '../test/fuzz/api-requests.t
 import { type ApiDocument, createAnswerCheck, type Received } from '../test/fuzz/check-answer.ts'
 import { protocolCalls, protocolRequest } from '../test/fuzz/protocol-requests.ts'
 import { formOf } from '../test/module-http.ts'
-import type { SignedIn } from '../test/test-house.ts'
+import type { SignedIn } from '../test/test-server.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { mp3File } from './modules/music/audio/audio.fixtures.ts'
-import { openPayingHouse, type PayingHouse } from './modules/payments/payments.fixtures.ts'
+import { type PayingServer, startPayingServer } from './modules/payments/payments.fixtures.ts'
 import { must } from './platform/must.ts'
 
 /**
@@ -20,18 +20,18 @@ import { must } from './platform/must.ts'
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_115)
 const runs = Number(process.env.FUZZ_RUNS ?? 6)
 
-let house: PayingHouse
+let server: PayingServer
 let document: ApiDocument
 let ids: Record<string, readonly string[]>
 type Caller = { name: string; person: SignedIn | null; token: string | null }
 let callers: Caller[]
 
 beforeAll(async () => {
-  house = await openPayingHouse()
+  server = await startPayingServer()
   const people = {
-    collector: await house.signedIn(),
-    artist: await house.signedIn({ role: 'artist', isApproved: true }),
-    admin: await house.signedIn({ role: 'admin' }),
+    collector: await server.signedIn(),
+    artist: await server.signedIn({ role: 'artist', isApproved: true }),
+    admin: await server.signedIn({ role: 'admin' }),
   }
   await fillHouse(people)
   callers = [{ name: 'nobody', person: null, token: null }]
@@ -39,29 +39,29 @@ beforeAll(async () => {
     const { data } = await person.client.auth.getSession()
     callers.push({ name, person, token: must(data.session, 'a session').access_token })
   }
-  document = (await (await fetch(`${house.url}/api/v1/openapi.json`)).json()) as ApiDocument
+  document = (await (await fetch(`${server.url}/api/v1/openapi.json`)).json()) as ApiDocument
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** One of everything that a handler looks up, so that requests get past "unknown". */
 async function fillHouse({ collector, artist, admin }: Record<'collector' | 'artist' | 'admin', SignedIn>) {
   const terms = { sellerId: artist.id, buyNow: dollars(600), lease: dollars(99) }
-  for (let count = 0; count < 6; count++) await house.work(terms)
-  const cast = createCast(house.database)
+  for (let count = 0; count < 6; count++) await server.work(terms)
+  const cast = createCast(server.database)
   for (const queuePosition of [1, 2, 3]) {
     await cast.lot({ venue: 'saleroom', durationSeconds: 3_600, queuePosition, buyNowPrice: dollars(900) })
   }
-  const sold = await house.work(terms)
-  const leased = await house.work(terms)
+  const sold = await server.work(terms)
+  const leased = await server.work(terms)
   for (const [work, amount, paymentType, metadata] of [
     [sold, dollars(600), 'purchase', {}],
     [leased, dollars(198), 'lease', { duration: '1-month' }],
   ] as const) {
     const call = { amount, paymentType, artworkId: work.artworkId, metadata }
-    const { body } = await house.invoke(collector, 'create-payment', call)
-    await house.pay(body.url)
+    const { body } = await server.invoke(collector, 'create-payment', call)
+    await server.pay(body.url)
   }
-  await house.deliverAll()
+  await server.deliverAll()
   await artist.fetch('/api/v1/listings', { method: 'POST', json: { title: 'A draft' } })
   const lots = await idsOf(`select id from lots where venue = 'timed' and state = 'live'`)
   for (const lotId of lots.slice(0, 2)) {
@@ -92,12 +92,12 @@ async function fillHouse({ collector, artist, admin }: Record<'collector' | 'art
 }
 
 async function idsOf(sql: string): Promise<string[]> {
-  return (await house.database.pool.query<{ id: string }>(sql)).rows.map(({ id }) => id)
+  return (await server.database.pool.query<{ id: string }>(sql)).rows.map(({ id }) => id)
 }
 
 /** As it is: `fetch` would tidy addresses up and refuse some headers. */
 function send({ method, path, headers, body }: FuzzRequest): Promise<Received> {
-  const { port } = new URL(house.url)
+  const { port } = new URL(server.url)
   return new Promise((resolve, reject) => {
     const length: Record<string, string | number> =
       body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -164,7 +164,7 @@ test('the other protocols, pages and files never answer 5xx, and refuse in their
     }
     for (const call of protocolCalls(own)) {
       for (const request of fc.sample(protocolRequest(call), { seed: seed + place++, numRuns: runs })) {
-        request.headers.apikey ??= house.config.anonKey
+        request.headers.apikey ??= server.config.anonKey
         if (token) request.headers.authorization ??= `Bearer ${token}`
         const answer = await send(request)
         const wrong = wrongInProtocol(request, answer)

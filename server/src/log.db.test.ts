@@ -2,19 +2,19 @@ import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
 import { linkIn } from '../test/mail-links.ts'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../test/test-server.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { must } from './platform/must.ts'
 
 /** The whole application with its log read back: who called is in it, what they must keep to themselves is not. */
 const log = captureLog({ level: 'trace' })
-let house: TestHouse
+let server: TestServer
 let ada: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse({}, undefined, log.logger)
-  ada = await house.signedIn()
+  server = await startTestServer({}, undefined, log.logger)
+  ada = await server.signedIn()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const requestsTo = (path: string) => log.lines().filter((line) => line.msg === 'request' && line.path.startsWith(path))
 
@@ -27,18 +27,18 @@ test('a request line names the account that called, also on the routes of the of
   for (const path of ['/api/v1/notices', '/auth/v1/user', '/rest/v1/', '/storage/v1/', '/functions/v1/']) {
     await expect.poll(() => requestsTo(path).at(-1)).toMatchObject({ accountId: ada.id, node: 'node-1' })
   }
-  await fetch(`${house.url}/api/v1/lots`)
+  await fetch(`${server.url}/api/v1/lots`)
   await expect.poll(() => requestsTo('/api/v1/lots').at(-1)).toMatchObject({ status: 200 })
   expect(requestsTo('/api/v1/lots').at(-1)).not.toHaveProperty('accountId')
 })
 
 test('no password, token, maximum bid, address or mail is written at any level', async () => {
-  const lotId = await createCast(house.database).lot({ startingBid: dollars(1_000) })
+  const lotId = await createCast(server.database).lot({ startingBid: dollars(1_000) })
   const maxAmount = dollars(7_654.32)
   expect((await ada.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { maxAmount } })).status).toBe(201)
 
   await ada.client.auth.resetPasswordForEmail(ada.email)
-  const mail = await house.mailTo(ada.email, /password/i)
+  const mail = await server.mailTo(ada.email, /password/i)
   const link = linkIn(mail)
   const mailedToken = must(new URL(link).searchParams.get('token'), 'a token')
   await fetch(link, { redirect: 'manual' })
@@ -61,13 +61,13 @@ test('no password, token, maximum bid, address or mail is written at any level',
 })
 
 test('a failing request is logged without the row it failed on', async () => {
-  const { pool } = house.database
+  const { pool } = server.database
   await pool.query(
     `create function refuse_reads() returns trigger language plpgsql as
      $$ begin raise exception 'refused' using detail = 'Failing row contains (' || new::text || ')'; end $$`,
   )
   await pool.query('create trigger refuse_reads before insert on watches for each row execute function refuse_reads()')
-  const lotId = await createCast(house.database).lot()
+  const lotId = await createCast(server.database).lot()
   expect((await ada.fetch(`/api/v1/lots/${lotId}/watch`, { method: 'PUT' })).status).toBe(500)
   const line = log.lines().find(({ msg }) => msg === 'request failed')
   expect(line).toMatchObject({ node: 'node-1', err: { message: 'refused', code: 'P0001' } })

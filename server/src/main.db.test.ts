@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type HouseProcess, startHouse, startHouseExpectingRefusal } from '../test/house-process.ts'
 import { productionSettings } from '../test/production-settings.ts'
+import { type ServerProcess, startServer, startServerExpectingRefusal } from '../test/server-process.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 import { must } from './platform/must.ts'
 import { isRunningPostgres, readPidFile } from './platform/postgres/pid-file.ts'
@@ -28,15 +28,15 @@ async function takePort() {
 describe('a server with its own database', () => {
   const postgresDir = () => join(folder, 'house', 'postgres')
   async function start() {
-    const house = await startHouse({ ...quiet, DATA_DIR: join(folder, 'house') })
+    const server = await startServer({ ...quiet, DATA_DIR: join(folder, 'house') })
     // Also when the test fails half-way: nothing may be left running.
-    onTestFinished(async () => void (await house.end()))
-    return house
+    onTestFinished(async () => void (await server.end()))
+    return server
   }
 
   /** Leaves a row behind, so that a test can see it after the next start. */
-  async function survives(house: HouseProcess, crash: () => Promise<void>) {
-    const before = (await (await fetch(`${house.url}/config.json`)).json()) as { anonKey: string }
+  async function survives(server: ServerProcess, crash: () => Promise<void>) {
+    const before = (await (await fetch(`${server.url}/config.json`)).json()) as { anonKey: string }
     await crash()
     const again = await start()
     expect(await answers(again.url)).toBe(200)
@@ -45,16 +45,16 @@ describe('a server with its own database', () => {
   }
 
   test('opens, refuses a second one beside it, survives every kind of crash, and stops without leaving a process', async () => {
-    let house = await start()
-    expect(await answers(house.url)).toBe(200)
+    let server = await start()
+    expect(await answers(server.url)).toBe(200)
 
-    const second = await startHouseExpectingRefusal({ ...quiet, DATA_DIR: join(folder, 'house') })
+    const second = await startServerExpectingRefusal({ ...quiet, DATA_DIR: join(folder, 'house') })
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is in use by another Vermeil') })
 
-    house = await survives(house, async () => void (await house.end('SIGKILL')))
-    house = await survives(house, async () => {
+    server = await survives(server, async () => void (await server.end('SIGKILL')))
+    server = await survives(server, async () => {
       const { pid } = must(readPidFile(postgresDir()), 'a running PostgreSQL')
-      await house.end('SIGKILL')
+      await server.end('SIGKILL')
       process.kill(pid, 'SIGKILL')
     })
 
@@ -63,27 +63,27 @@ describe('a server with its own database', () => {
     process.kill(killed, 'SIGKILL')
     const running = () => readPidFile(postgresDir())?.pid
     // What it leaves behind may still answer for a moment.
-    const isBootedAgain = async () => ![undefined, killed].includes(running()) && (await answers(house.url)) === 200
+    const isBootedAgain = async () => ![undefined, killed].includes(running()) && (await answers(server.url)) === 200
     await expect.poll(() => isBootedAgain().catch(() => false), { timeout: 60_000 }).toBe(true)
 
     const pid = must(running(), 'a running PostgreSQL')
-    expect(await house.end('SIGTERM')).toBe(0)
+    expect(await server.end('SIGTERM')).toBe(0)
     expect(isRunningPostgres(pid)).toBe(false)
   })
 
   test('a pid file whose number now belongs to another program does not keep it from starting', async () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await writeFile(join(postgresDir(), 'postmaster.pid'), `${bystander.pid}\n${postgresDir()}\n0\n1\n\n\n\nready\n`)
-    const house = await start()
-    expect(await answers(house.url)).toBe(200)
-    await house.end()
+    const server = await start()
+    expect(await answers(server.url)).toBe(200)
+    await server.end()
     bystander.kill()
   })
 })
 
 describe('a start that cannot succeed says why in one sentence', () => {
   const refusal = (env: Record<string, string>) =>
-    startHouseExpectingRefusal({ ...quiet, DATA_DIR: join(folder, 'refused'), ...env })
+    startServerExpectingRefusal({ ...quiet, DATA_DIR: join(folder, 'refused'), ...env })
 
   test('a taken port', async () => {
     const { squatter, port } = await takePort()
@@ -140,11 +140,11 @@ test('two servers on one database start at the same moment', async () => {
   await database.pool.query('drop schema public cascade; create schema public')
   const both = await Promise.all(
     ['one', 'two'].map((name) =>
-      startHouse({ ...quiet, DATABASE_URL: database.url, DATA_DIR: join(folder, name), LOG_LEVEL: 'error' }),
+      startServer({ ...quiet, DATABASE_URL: database.url, DATA_DIR: join(folder, name), LOG_LEVEL: 'error' }),
     ),
   )
-  for (const house of both) expect(await answers(house.url)).toBe(200)
-  for (const house of both) expect(await house.end()).toBe(0)
+  for (const server of both) expect(await answers(server.url)).toBe(200)
+  for (const server of both) expect(await server.end()).toBe(0)
   await database.close()
 })
 
@@ -154,7 +154,7 @@ test('production, with all its settings, starts empty and without any stand-in',
   const { squatter, port } = await takePort()
   await new Promise((resolve) => squatter.close(resolve))
   const url = `http://127.0.0.1:${port}`
-  const house = await startHouse({
+  const server = await startServer({
     ...productionSettings(),
     PORT: String(port),
     DATABASE_URL: database.url,
@@ -170,8 +170,8 @@ test('production, with all its settings, starts empty and without any stand-in',
   expect(await json('/api/v1/stats')).toMatchObject({ sold: 0, active: 0, artists: 0 })
   const { rows } = await database.pool.query('select email from accounts')
   expect(rows).toEqual([{ email: 'admin@vermeil.example' }])
-  expect(house.output()).toContain('STRIPE_SECRET_KEY is a test key: no real payment is taken')
-  expect(house.output()).not.toMatch(/vermeil-demo|4711|linen-and-lamp|sk_test_production|mailbox|emulator/i)
-  expect(await house.end()).toBe(0)
+  expect(server.output()).toContain('STRIPE_SECRET_KEY is a test key: no real payment is taken')
+  expect(server.output()).not.toMatch(/vermeil-demo|4711|linen-and-lamp|sk_test_production|mailbox|emulator/i)
+  expect(await server.end()).toBe(0)
   await database.close()
 })

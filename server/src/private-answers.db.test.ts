@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test/test-house.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { must } from './platform/must.ts'
 
 /** Walks every route as a visitor and as an administrator, and looks at the headers for caches. */
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-let house: TestHouse
+let server: TestServer
 let token: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  const { client } = await house.signedIn({ role: 'admin' })
+  server = await startTestServer()
+  const { client } = await server.signedIn({ role: 'admin' })
   token = must((await client.auth.getSession()).data.session, 'a session').access_token
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Every answer with a server time differs from the next. */
 const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 async function call(method: string, url: string, isSignedIn: boolean) {
   const path = url.replace(/:\w+/g, nowhere).replace('*', 'nothing')
-  const headers = { apikey: house.config.anonKey, ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}) }
-  const answer = await house.app.inject({ method: method as 'GET', url: path, headers })
+  const headers = { apikey: server.config.anonKey, ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}) }
+  const answer = await server.app.inject({ method: method as 'GET', url: path, headers })
   return {
     status: answer.statusCode,
     caching: String(answer.headers['cache-control'] ?? ''),
@@ -35,7 +35,7 @@ const publicProtocolRoutes = ['/auth/v1/.well-known/jwks.json']
 
 test('no private answer may be cached, refusals included', async () => {
   const cacheable: string[] = []
-  for (const { method, url, access } of house.app.accessTable) {
+  for (const { method, url, access } of server.app.accessTable) {
     // An OPTIONS call without its headers is refused before it reaches a route.
     if (access === 'anyone' || method === 'OPTIONS' || publicProtocolRoutes.includes(url)) continue
     for (const isSignedIn of [false, true]) {
@@ -49,7 +49,7 @@ test('no private answer may be cached, refusals included', async () => {
 test('a public answer may be cached only where it is the same for everybody', async () => {
   const cacheable: string[] = []
   let walked = 0
-  for (const { method, url, access } of house.app.accessTable) {
+  for (const { method, url, access } of server.app.accessTable) {
     if (access !== 'anyone' || method !== 'GET') continue
     walked += 1
     const own = await call(method, url, true)
@@ -63,15 +63,15 @@ test('a public answer may be cached only where it is the same for everybody', as
 })
 
 test('pages may open sockets to our own host alone', async () => {
-  const { headers } = await house.app.inject({ url: '/' })
+  const { headers } = await server.app.inject({ url: '/' })
   const policy = String(headers['content-security-policy'])
   const [, sources] = must(/connect-src ([^;]*)/.exec(policy), 'sources to connect to')
-  const port = new URL(house.url).port
+  const port = new URL(server.url).port
   expect(sources?.split(' ')).toEqual(["'self'", `ws://localhost:${port}`, `ws://127.0.0.1:${port}`])
 })
 
 test('pages, the API, refusals, unknown paths and protocols carry the same security headers', async () => {
-  const { headers: page } = await house.app.inject({ url: '/' })
+  const { headers: page } = await server.app.inject({ url: '/' })
   const names = Object.keys(page).filter((name) =>
     /^(content-security|cross-origin|origin-agent|referrer|x-[cdfpx])/.test(name),
   )
@@ -101,7 +101,7 @@ test('pages, the API, refusals, unknown paths and protocols carry the same secur
     [401, '/rest/v1/artist_applications'],
     [401, '/functions/v1/create-payment'],
   ] as const) {
-    const { statusCode, headers } = await house.app.inject({ url })
+    const { statusCode, headers } = await server.app.inject({ url })
     expect([statusCode, url]).toEqual([status, url])
     for (const name of names) expect([url, name, headers[name]]).toEqual([url, name, page[name]])
   }
@@ -110,11 +110,11 @@ test('pages, the API, refusals, unknown paths and protocols carry the same secur
 test('a page behind the not-found path travels compressed, an unknown path of a protocol answers in its format', async () => {
   const headers = { 'accept-encoding': 'br' }
   for (const url of ['/', '/collection', '/nowhere']) {
-    expect((await house.app.inject({ url, headers })).headers['content-encoding'], url).toBe('br')
+    expect((await server.app.inject({ url, headers })).headers['content-encoding'], url).toBe('br')
   }
   const answers = await Promise.all(
     ['/auth/v1/nowhere', '/storage/v1/nowhere', '/rest/v1/a/b'].map((url) =>
-      house.app.inject({ url, headers: { apikey: house.config.anonKey } }),
+      server.app.inject({ url, headers: { apikey: server.config.anonKey } }),
     ),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 404])

@@ -1,25 +1,25 @@
 import { testArtwork } from '@vermeil/contracts/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productionSettings } from '../test/production-settings.ts'
-import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { must } from './platform/must.ts'
 
 /** What differs once NODE_ENV is production. */
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
   const { DATABASE_URL: _, ...settings } = productionSettings()
-  house = await openTestHouse({ ...settings, RATE_LIMITS: 'on', UNSAFE_DATABASE: 'off' })
+  server = await startTestServer({ ...settings, RATE_LIMITS: 'on', UNSAFE_DATABASE: 'off' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** With an amount that is refused after the question who may pay, so that no provider is called. */
 async function tryTestPayment(person: SignedIn): Promise<string> {
   const { data } = await person.client.auth.getSession()
-  const response = await fetch(`${house.url}/functions/v1/create-payment`, {
+  const response = await fetch(`${server.url}/functions/v1/create-payment`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${must(data.session, 'a session').access_token}`,
-      apikey: house.config.anonKey,
+      apikey: server.config.anonKey,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ amount: testArtwork.price + 1, paymentType: 'purchase', artworkId: testArtwork.id }),
@@ -28,8 +28,8 @@ async function tryTestPayment(person: SignedIn): Promise<string> {
 }
 
 test('the test artwork is for administrators alone', async () => {
-  expect(await tryTestPayment(await house.signedIn({ role: 'collector' }))).toBe('work.unknown')
-  expect(await tryTestPayment(await house.signedIn({ role: 'admin' }))).toBe('payment.amount-differs')
-  const config = await (await fetch(`${house.url}/config.json`)).json()
+  expect(await tryTestPayment(await server.signedIn({ role: 'collector' }))).toBe('work.unknown')
+  expect(await tryTestPayment(await server.signedIn({ role: 'admin' }))).toBe('payment.amount-differs')
+  const config = await (await fetch(`${server.url}/config.json`)).json()
   expect(config).toMatchObject({ testArtworkForEveryone: false })
 })

@@ -3,7 +3,7 @@ import { fillTables, giveWorks } from '../test/fill-tables.ts'
 import { type LoggedPlan, logPlans, planFaults, readPlans } from '../test/query-plans.ts'
 import { runJobs } from '../test/run-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
-import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { addArtist, addSoldWork } from './modules/collection/collection.fixtures.ts'
 
 /**
@@ -11,26 +11,26 @@ import { addArtist, addSoldWork } from './modules/collection/collection.fixtures
  * Each table they read has ten thousand rows, of which they want a handful.
  */
 let database: TestDatabase
-let house: TestHouse
+let server: TestServer
 let bidder: SignedIn
 let admin: SignedIn
 let lotId: string
 beforeAll(async () => {
   database = await createTestDatabase()
   await logPlans(database)
-  house = await openTestHouse({}, database)
-  bidder = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startTestServer({}, database)
+  bidder = await server.signedIn()
+  admin = await server.signedIn({ role: 'admin' })
   lotId = await fillTables(database, 10_000)
   await giveWorks(database, bidder.id, 20)
-  admin = await house.signedIn({ role: 'admin' })
+  admin = await server.signedIn({ role: 'admin' })
   await database.pool.query(`insert into audit_log (actor_id, act, subject)
     select ids[1 + n % 40], 'act-' || n % 30, 'lot:' || n / 2
     from generate_series(1, 10000) n, (select array_agg(uuidv7()) as ids from generate_series(1, 40)) as actors`)
   await database.pool.query('analyze audit_log')
   await ownPiece()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Works of an artist who sells little among many who sell much, one of them the bidder's own. */
 async function ownPiece() {
@@ -59,7 +59,7 @@ const loops = [
 
 test('no statement that runs by the clock or with a bid reads rows it does not want', async () => {
   const before = (await readPlans(database)).length
-  expect((await runJobs(house, (name) => !wholeTableJobs.has(name))).length).toBeGreaterThan(7)
+  expect((await runJobs(server, (name) => !wholeTableJobs.has(name))).length).toBeGreaterThan(7)
   expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: 10_000 } })).status).toBe(
     201,
   )

@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { type RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { createAccessTokens } from './modules/accounts/sessions/access-tokens.ts'
 import { loadSigningKey, type SigningKey } from './modules/accounts/sessions/signing-key.ts'
 import { must } from './platform/must.ts'
 
 /** The whole house's sockets, with its own tokens and through the official client. */
-let house: TestHouse
+let server: TestServer
 let person: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse({
+  server = await startTestServer({
     ...{ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', SOCKETS_PER_ADDRESS: '60', SOCKETS_PER_ACCOUNT: '2' },
   })
-  person = await house.signedIn()
+  person = await server.signedIn()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const signingKey = () => loadSigningKey({ pem: house.config.jwtPrivateKey, dir: house.config.dataDir })
+const signingKey = () => loadSigningKey({ pem: server.config.jwtPrivateKey, dir: server.config.dataDir })
 const hourMs = 3_600_000
 
 /** A token as the house would have made it two hours ago, or as a stranger would make it now. */
@@ -32,8 +32,8 @@ async function tokenFor(account: SignedIn, { key, at = Date.now() }: { key: Sign
 /** A channel of a client that asks for its token, as the web app's does. */
 async function aChannel(topic: string, token: string) {
   const session = { token }
-  const realtime = new RealtimeClient(`${house.url.replace('http', 'ws')}/realtime/v1`, {
-    params: { apikey: house.config.anonKey },
+  const realtime = new RealtimeClient(`${server.url.replace('http', 'ws')}/realtime/v1`, {
+    params: { apikey: server.config.anonKey },
     accessToken: async () => session.token,
     transport: WebSocket as never,
   })
@@ -70,7 +70,7 @@ test.each([
     async () => {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-      return tokenFor(person, { key: await loadSigningKey({ pem, dir: house.config.dataDir }) })
+      return tokenFor(person, { key: await loadSigningKey({ pem, dir: server.config.dataDir }) })
     },
   ],
 ])('a token that is %s opens no room, not even a public one', async (_, makeToken) => {
@@ -85,7 +85,7 @@ test.each([
 })
 
 async function aSocket(from: string): Promise<WebSocket> {
-  const url = `${house.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${house.config.anonKey}&vsn=2.0.0`
+  const url = `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${server.config.anonKey}&vsn=2.0.0`
   const socket = new WebSocket(url, { headers: { 'x-forwarded-for': from } })
   onTestFinished(() => socket.terminate())
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -105,7 +105,7 @@ async function enterSaleroom(socket: WebSocket) {
 }
 
 const liveBidders = async () =>
-  ((await (await fetch(`${house.url}/api/v1/saleroom`)).json()) as { liveBidders: number }).liveBidders
+  ((await (await fetch(`${server.url}/api/v1/saleroom`)).json()) as { liveBidders: number }).liveBidders
 
 test('fifty sockets of one address are one live bidder, and an address can open a limited number', async () => {
   const before = await liveBidders()
@@ -122,7 +122,7 @@ test('fifty sockets of one address are one live bidder, and an address can open 
 })
 
 test('an account can open a limited number of sockets', async () => {
-  const { data } = await (await house.signedIn()).client.auth.getSession()
+  const { data } = await (await server.signedIn()).client.auth.getSession()
   const join = async () => {
     const { channel } = await aChannel('saleroom', must(data.session, 'a session').access_token)
     return new Promise((resolve) => channel.subscribe((status, error) => resolve(error?.message ?? status)))

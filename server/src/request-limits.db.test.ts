@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { createLimiter, type Limit } from './platform/limits/limiter.ts'
 import { must } from './platform/must.ts'
 import { requestLimits } from './request-limits.ts'
 
-let house: TestHouse
+let server: TestServer
 let person: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse({ RATE_LIMITS: 'on' })
-  person = await house.signedIn()
+  server = await startTestServer({ RATE_LIMITS: 'on' })
+  person = await server.signedIn()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 
 /** Spends all but the last point as that many calls would. The clock stops, because points come back as time passes. */
 async function spendAllButOne({ name, points, perSeconds }: Limit & { name: string }, who: string) {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const limiter = createLimiter({ store: house.limitStore })
+  const limiter = createLimiter({ store: server.limitStore })
   for (let spent = 1; spent < points; spent += 1) await limiter.take(`${name}:${who}`, { points, perSeconds })
 }
 
 async function get(url: string, remoteAddress: string, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  return house.app.inject({ url, remoteAddress, headers })
+  return server.app.inject({ url, remoteAddress, headers })
 }
 type Answer = Awaited<ReturnType<typeof get>>
 

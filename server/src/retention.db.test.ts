@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '../test/run-jobs.ts'
-import { openTestHouse, type TestHouse } from '../test/test-house.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { requestText } from './modules/auctions/bidding/bid-answer-store.ts'
 
 /** The windows of "Data retention" in docs/runbook.md. */
-let house: TestHouse
+let server: TestServer
 let accountId: string
 let artworkId: string
 let factorId: string
 beforeAll(async () => {
-  house = await openTestHouse()
-  accountId = (await house.signedIn()).id
+  server = await startTestServer()
+  accountId = (await server.signedIn()).id
   artworkId = await idOf(
     `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id)
      insert into artworks (artist_id, status, title, category, medium, starting_bid_cents)
@@ -20,11 +20,11 @@ beforeAll(async () => {
     `insert into mfa_factors (account_id, sealed_secret) values ('${accountId}', '\\x00') returning id`,
   )
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const query = async (text: string) => (await house.database.pool.query(text)).rows
+const query = async (text: string) => (await server.database.pool.query(text)).rows
 const idOf = async (text: string): Promise<string> => (await query(text))[0].id
-const prune = () => runJobs(house, (name) => name.includes('prune'))
+const prune = () => runJobs(server, (name) => name.includes('prune'))
 /** A time as SQL. */
 const daysAgo = (days: number) => `'${new Date(Date.now() - days * 86_400_000).toISOString()}'::timestamptz`
 const hash = 'uuid_send(gen_random_uuid())'

@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../test/test-house.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { hangWorks } from './modules/catalog/catalog.fixtures.ts'
 import { must } from './platform/must.ts'
 
-let house: TestHouse
+let server: TestServer
 let lotId: string
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
   const title = 'Night </script><script>alert(1)</script>'
-  const lots = await hangWorks(house.database, [{ title, artwork: { is_featured: true } }])
+  const lots = await hangWorks(server.database, [{ title, artwork: { is_featured: true } }])
   lotId = must(lots.get(title), 'a seeded lot')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const open = async (path: string) => (await fetch(house.url + path)).text()
+const open = async (path: string) => (await fetch(server.url + path)).text()
 const linked = (html: string) =>
   [...html.matchAll(/<(?:link|script) [^>]*(?:href|src)="(\/[^"]+)"/g)].map(([, url]) => must(url, 'an address'))
 const firstAnswer = (html: string) =>
@@ -31,13 +31,13 @@ test.each(pages)('$page names its own scripts ahead, and all that it names exist
   const urls = linked(await open(path()))
   expect(urls.some((url) => url.startsWith(`/assets/${page}-`))).toBe(true)
   expect(new Set(urls).size).toBe(urls.length)
-  for (const url of urls) expect((await fetch(house.url + url)).status, url).toBe(200)
+  for (const url of urls) expect((await fetch(server.url + url)).status, url).toBe(200)
 })
 
 test.each(pages)('$page carries what a visitor would be answered, and nobody’s markup', async ({ path, asks }) => {
   const html = await open(path())
   const [, question, sent] = must(firstAnswer(html), 'a first answer in the page')
-  const answer = (await (await fetch(`${house.url}/api/v1${asks()}`)).json()) as { serverTime: string }
+  const answer = (await (await fetch(`${server.url}/api/v1${asks()}`)).json()) as { serverTime: string }
   const { serverTime, ...rest } = JSON.parse(must(sent, 'a first answer'))
   expect(question).toBe(asks())
   expect({ ...rest, serverTime: answer.serverTime }).toEqual(answer)
@@ -58,10 +58,10 @@ test('a filtered collection asks for itself', async () => {
   expect(firstAnswer(await open('/collection?medium=oil'))).toBeNull()
 })
 
-const text = async (path: string) => (await fetch(house.url + path)).text()
+const text = async (path: string) => (await fetch(server.url + path)).text()
 const sitemapPaths = async () =>
   [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
-    must(url, 'an address').slice(house.url.length),
+    must(url, 'an address').slice(server.url.length),
   )
 
 describe('robots.txt, by the rules of RFC 9309', () => {
@@ -93,7 +93,7 @@ describe('robots.txt, by the rules of RFC 9309', () => {
       '/settings',
     ]
     expect([...closed, '/api/v1/lots', '/dev/mailbox'].filter((path) => isAllowed(robots, path))).toEqual([])
-    expect(robots).toContain(`Sitemap: ${house.url}/sitemap.xml`)
+    expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`)
   })
 })
 
@@ -111,10 +111,10 @@ describe('what search engines, feed readers and link cards receive', () => {
 
   test('a lot’s data has absolute addresses, and one address however it was reached', async () => {
     const html = await text(`/lots/${lotId}/another-slug`)
-    const own = `${house.url}/lots/${lotId}/work`
+    const own = `${server.url}/lots/${lotId}/work`
     expect(html).toContain(`<link rel="canonical" href="${own}">`)
     const [, json] = must(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html), 'structured data')
-    const image = `${house.url}/images/public/test/0.jpg/1200.jpeg`
+    const image = `${server.url}/images/public/test/0.jpg/1200.jpeg`
     expect(JSON.parse(must(json, 'structured data'))).toMatchObject({
       url: own,
       image,
@@ -139,8 +139,8 @@ describe('what search engines, feed readers and link cards receive', () => {
       { title: 'Older & wiser', artwork: { listed_at: new Date(Date.now() - 2 * day) } },
       { title: 'Newer\u0007', artwork: { listed_at: new Date(Date.now() + day) } },
     ]
-    const lots = await hangWorks(house.database, works)
-    const answer = await fetch(`${house.url}/feed.atom`)
+    const lots = await hangWorks(server.database, works)
+    const answer = await fetch(`${server.url}/feed.atom`)
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
     const feed = await answer.text()
     const ids = [...feed.matchAll(/<id>urn:uuid:([^<]+)<\/id>/g)].map(([, id]) => id)
@@ -148,10 +148,10 @@ describe('what search engines, feed readers and link cards receive', () => {
     expect(feed).toContain('<title>Older &amp; wiser by Ada Brush</title>')
     expect(feed).toContain('<title>Newer by Ada Brush</title>')
     expect(feed).not.toContain('<script>')
-    expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${house.url}/feed.atom"/>`)
-    expect(feed).toContain(`<link rel="alternate" type="text/html" href="${house.url}/lots/${lotId}/work"/>`)
+    expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${server.url}/feed.atom"/>`)
+    expect(feed).toContain(`<link rel="alternate" type="text/html" href="${server.url}/lots/${lotId}/work"/>`)
     expect(feed).toContain(
-      `<link rel="enclosure" type="image/jpeg" href="${house.url}/images/public/test/0.jpg/1200.jpeg"/>`,
+      `<link rel="enclosure" type="image/jpeg" href="${server.url}/images/public/test/0.jpg/1200.jpeg"/>`,
     )
     const [, updated] = must(/<updated>([^<]+)<\/updated>/.exec(feed), 'a date of change')
     expect(updated).toBe(must(works[1], 'a second work').artwork.listed_at.toISOString())
@@ -159,7 +159,7 @@ describe('what search engines, feed readers and link cards receive', () => {
   })
 
   test('security.txt names a contact, and is never out of date', async () => {
-    const answer = await fetch(`${house.url}/.well-known/security.txt`)
+    const answer = await fetch(`${server.url}/.well-known/security.txt`)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const fields = new Map(
       (await answer.text())
@@ -168,9 +168,9 @@ describe('what search engines, feed readers and link cards receive', () => {
         .map((line) => line.split(': ') as [string, string]),
     )
     expect(Object.fromEntries(fields)).toMatchObject({
-      Contact: `mailto:${house.config.support.email}`,
+      Contact: `mailto:${server.config.support.email}`,
       'Preferred-Languages': 'en',
-      Canonical: `${house.url}/.well-known/security.txt`,
+      Canonical: `${server.url}/.well-known/security.txt`,
     })
     const left = Date.parse(must(fields.get('Expires'), 'an expiry date')) - Date.now()
     expect(left).toBeGreaterThan(90 * 86_400_000)
@@ -191,7 +191,7 @@ describe('icons', () => {
       ['512x512', 'maskable'],
     ])
     for (const { src, sizes, type } of icons) {
-      const answer = await fetch(house.url + src)
+      const answer = await fetch(server.url + src)
       expect([answer.status, answer.headers.get('content-type')], src).toEqual([200, type])
       const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
       if (type === 'image/png') expect(`${width}x${height}`, src).toBe(sizes)
@@ -199,7 +199,7 @@ describe('icons', () => {
   })
 
   test('favicon.ico holds three sizes', async () => {
-    const answer = await fetch(`${house.url}/favicon.ico`)
+    const answer = await fetch(`${server.url}/favicon.ico`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon'])
     const data = Buffer.from(await answer.arrayBuffer())
     const entries = Array.from({ length: data.readUInt16LE(4) }, (_, index) => data.subarray(6 + 16 * index))
@@ -213,7 +213,7 @@ describe('icons', () => {
 })
 
 describe('links with a parameter that was renamed', () => {
-  const ask = (path: string, init?: RequestInit) => fetch(house.url + path, { redirect: 'manual', ...init })
+  const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init })
 
   test.each([
     ['/collection?colour=grey', '/collection?color=gray'],
@@ -225,7 +225,7 @@ describe('links with a parameter that was renamed', () => {
       const response = await ask(old, { method })
       expect([response.status, response.headers.get('location')]).toEqual([301, current])
     }
-    expect((await fetch(house.url + old)).status).toBe(200)
+    expect((await fetch(server.url + old)).status).toBe(200)
   })
 
   test('today’s names and other addresses are not redirected', async () => {

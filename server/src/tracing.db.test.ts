@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captureLog } from '../test/capture-log.ts'
-import { openTestHouse, testPassword } from '../test/test-house.ts'
+import { startTestServer, testPassword } from '../test/test-server.ts'
 import { startTraceCollector } from '../test/trace-collector.ts'
 import { createCast } from './modules/auctions/auction-house.fixtures.ts'
 import { must } from './platform/must.ts'
@@ -17,10 +17,10 @@ let accountId: string
 
 beforeAll(async () => {
   collector = await startTraceCollector()
-  const house = await openTestHouse({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, undefined, log.logger)
-  const ada = await house.signedIn({ email })
+  const server = await startTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, undefined, log.logger)
+  const ada = await server.signedIn({ email })
   accountId = ada.id
-  const cast = createCast(house.database)
+  const cast = createCast(server.database)
   const bid = (lotId: string, headers = {}) =>
     ada.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount }, headers })
   const first = await bid(await cast.lot({ startingBid: dollars(1_000) }), {
@@ -30,8 +30,8 @@ beforeAll(async () => {
   const lots = await Promise.all(Array.from({ length: 12 }, () => cast.lot({ startingBid: dollars(1_000) })))
   for (const { status } of await Promise.all(lots.map((lotId) => bid(lotId)))) expect(status).toBe(201)
   await ada.client.auth.resetPasswordForEmail(email)
-  await house.mailTo(email, /password/i)
-  await house.close()
+  await server.mailTo(email, /password/i)
+  await server.close()
 })
 afterAll(() => collector.close())
 

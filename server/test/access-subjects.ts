@@ -1,6 +1,6 @@
 import { addArtist, addSoldWork } from '../src/modules/collection/collection.fixtures.ts'
 import { must, one } from '../src/platform/must.ts'
-import { type SignedIn, type TestHouse, testPassword } from './test-house.ts'
+import { type SignedIn, type TestServer, testPassword } from './test-server.ts'
 
 /** The objects of one action, with the tokens of their owner and of a stranger with the same role. */
 export type Subjects = {
@@ -24,14 +24,14 @@ export const bodies: Record<string, object> = {
 const tokenOf = async ({ client }: Pick<SignedIn, 'client'>) =>
   must((await client.auth.getSession()).data.session, 'a session').access_token
 
-export async function addSubjects(house: TestHouse): Promise<Map<string, Subjects>> {
-  const [owner, stranger] = [await house.signedIn(), await house.signedIn()]
-  const [seller, otherSeller] = [await house.signedIn({ role: 'artist' }), await house.signedIn({ role: 'artist' })]
+export async function addSubjects(server: TestServer): Promise<Map<string, Subjects>> {
+  const [owner, stranger] = [await server.signedIn(), await server.signedIn()]
+  const [seller, otherSeller] = [await server.signedIn({ role: 'artist' }), await server.signedIn({ role: 'artist' })]
   const collectors = { owner: await tokenOf(owner), stranger: await tokenOf(stranger) }
   const sellers = { owner: await tokenOf(seller), stranger: await tokenOf(otherSeller) }
 
   async function addSession() {
-    const client = house.newClient()
+    const client = server.newClient()
     await client.auth.signInWithPassword({ email: owner.email, password: testPassword })
     const { data } = await client.auth.getClaims()
     const { session_id } = must(data, 'the claims of a token').claims
@@ -40,7 +40,7 @@ export async function addSubjects(house: TestHouse): Promise<Map<string, Subject
   async function addListing() {
     const draft = await seller.fetch('/api/v1/listings', { method: 'POST', json: { title: 'Low Tide' } })
     const { id } = (await draft.json()) as { id: string }
-    const { rows } = await house.database.pool.query<{ id: string }>(
+    const { rows } = await server.database.pool.query<{ id: string }>(
       `insert into artwork_images (artwork_id, position, image_key, width, height)
        values ($1::uuid, 0, 'artworks/' || $1::text, 1, 1) returning id`,
       [id],
@@ -49,7 +49,7 @@ export async function addSubjects(house: TestHouse): Promise<Map<string, Subject
     return (url: string) => url.replace(':listingId', id).replace(':imageId', image.id)
   }
   async function addAuthenticityRequest() {
-    const { rows } = await house.database.pool.query<{ id: string; fileId: string }>(
+    const { rows } = await server.database.pool.query<{ id: string; fileId: string }>(
       `with request as (
          insert into authenticity_requests (account_id, artwork_title, artist, contact_name, contact_email)
          values ($1, 'Low Tide', 'Ada Roux', 'Ada', $2) returning id
@@ -65,7 +65,7 @@ export async function addSubjects(house: TestHouse): Promise<Map<string, Subject
   }
 
   async function addOrder() {
-    const { rows } = await house.database.pool.query<{ id: string }>(
+    const { rows } = await server.database.pool.query<{ id: string }>(
       `insert into orders (kind, status, buyer_id, title, amount_cents, invoice_number, due_at)
        values ('purchase', 'due', $1, 'Low Tide', 10000, (select coalesce(max(invoice_number), 0) + 1 from orders),
          house_now() + interval '1 day') returning id`,
@@ -76,8 +76,8 @@ export async function addSubjects(house: TestHouse): Promise<Map<string, Subject
   }
 
   async function addPiece() {
-    const artist = await addArtist(house.database.pool, 'Ada Roux')
-    const { orderId } = await addSoldWork(house.database.pool, artist, { buyerId: owner.id })
+    const artist = await addArtist(server.database.pool, 'Ada Roux')
+    const { orderId } = await addSoldWork(server.database.pool, artist, { buyerId: owner.id })
     return (url: string) => url.replace(':orderId', must(orderId, 'the order of the piece'))
   }
 

@@ -1,5 +1,5 @@
 import { type SettingSection, SettingsOverview, type SettingValues } from '@vermeil/contracts/house-settings'
-import type { SignedIn } from './test-house.ts'
+import type { SignedIn } from './test-server.ts'
 
 /** Changes fields of one section as an administrator does: reads it, and saves it with the version that was read. */
 export async function changeSetting<Section extends SettingSection>(

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { z } from 'zod'
-import type { TestHouse } from './test-house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** Runs scheduled jobs now, whose names match, and waits until they are done. Returns their names. */
-export async function runJobs({ database, jobs }: TestHouse, matches: (name: string) => boolean): Promise<string[]> {
+export async function runJobs({ database, jobs }: TestServer, matches: (name: string) => boolean): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>('select name from pgboss.schedule order by name')
   const names = rows.map(({ name }) => name).filter(matches)
   for (const name of names) await database.transaction((tx) => jobs.send(tx, { name, data: z.object({}) }, {}))

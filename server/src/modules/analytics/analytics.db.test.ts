@@ -1,11 +1,11 @@
 import { Analytics } from '@vermeil/contracts/analytics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobs } from '../../../test/run-jobs.ts'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { hangWorks } from '../catalog/catalog.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 let artist: SignedIn
 let rival: SignedIn
 let collector: SignedIn
@@ -13,21 +13,21 @@ let lots: Map<string, string>
 const lotOf = (title: string) => must(lots.get(title), title)
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  artist = await house.signedIn({ role: 'artist' })
-  rival = await house.signedIn({ role: 'artist' })
-  collector = await house.signedIn()
+  server = await startTestServer()
+  artist = await server.signedIn({ role: 'artist' })
+  rival = await server.signedIn({ role: 'artist' })
+  collector = await server.signedIn()
   const ofArtist = { artwork: { seller_id: artist.id }, lot: { seller_id: artist.id } }
-  lots = await hangWorks(house.database, [
+  lots = await hangWorks(server.database, [
     { title: 'Low Tide', ...ofArtist },
     { title: 'High Tide', artwork: { ...ofArtist.artwork, category: 'drawing' }, lot: ofArtist.lot },
     { title: 'Elsewhere', artwork: { seller_id: rival.id }, lot: { seller_id: rival.id }, artist: 'Bo Rival' },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0'
-const visit = (path: string, init: RequestInit) => fetch(house.url + path, init)
+const visit = (path: string, init: RequestInit) => fetch(server.url + path, init)
 const look = (
   title: string,
   { agent = browser, from = '', as }: { agent?: string; from?: string; as?: SignedIn } = {},
@@ -38,7 +38,7 @@ const look = (
   })
 const read = async (person: SignedIn, period = '30d') =>
   Analytics.parse(await (await person.fetch(`/api/v1/analytics?period=${period}`)).json())
-const query = async (sql: string, values: unknown[] = []) => (await house.database.pool.query(sql, values)).rows
+const query = async (sql: string, values: unknown[] = []) => (await server.database.pool.query(sql, values)).rows
 
 test('people count once a day, crawlers and the artist’s own visits never', async () => {
   await look('Low Tide')
@@ -53,12 +53,12 @@ test('people count once a day, crawlers and the artist’s own visits never', as
   expect(figures.activeUsers).toEqual({ value: 3, before: null })
   expect(works).toMatchObject([{ title: 'Low Tide', views: 3, watches: 0, bids: 0, sales: 0 }])
 
-  await house.windClock('31 minutes')
+  await server.windClock('31 minutes')
   await look('Low Tide')
   expect(await query('select view_count, viewer_count from artwork_days order by view_count desc limit 1')).toEqual([
     { view_count: 4, viewer_count: 3 },
   ])
-  await house.windClock('0 minutes')
+  await server.windClock('0 minutes')
 })
 
 test('of where a visitor came from only the host is stored, and at most 50 of them a month', async () => {
@@ -115,11 +115,11 @@ test('watches, bids and sales are of the caller’s own works, compared with the
 })
 
 test('viewers of the 30 days before are remembered as a number when their hashes are gone', async () => {
-  await runJobs(house, (name) => name === 'catalog.count-viewers')
+  await runJobs(server, (name) => name === 'catalog.count-viewers')
   const [{ viewer_count: counted }] = await query('select viewer_count from seller_viewers where seller_id = $1', [
     artist.id,
   ])
   expect(counted).toBe((await read(artist)).figures.activeUsers.value)
-  await house.windClock('30 days')
+  await server.windClock('30 days')
   expect((await read(artist)).figures.activeUsers.before).toBe(counted)
 })

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkIn } from '../../../test/mail-links.ts'
-import { openTestHouse, type SignedIn, type TestClient, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestClient, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 
-let house: TestHouse
+let server: TestServer
 let visitor: TestClient
 let applicant: SignedIn
 let admin: SignedIn
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  visitor = house.newClient()
-  applicant = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startTestServer()
+  visitor = server.newClient()
+  applicant = await server.signedIn()
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await house.database.pool.query('delete from artist_applications')
+  await server.database.pool.query('delete from artist_applications')
 })
 
 const table = (client: TestClient) => client.from('artist_applications')
@@ -31,7 +31,7 @@ const form = (fields: Record<string, unknown> = {}) => ({
   bio: 'I paint weather.',
   ...fields,
 })
-const stored = async () => (await house.database.pool.query('select * from artist_applications')).rows
+const stored = async () => (await server.database.pool.query('select * from artist_applications')).rows
 
 describe('applying', () => {
   test('a visitor’s application is pending, and no row is returned', async () => {
@@ -143,7 +143,7 @@ describe('applying', () => {
 
 describe('reading', () => {
   beforeEach(async () => {
-    await house.database.pool.query(
+    await server.database.pool.query(
       `insert into artist_applications (artist_name, email, specialty, user_id, created_at)
        select 'Artist ' || n, 'a' || n || '@example.com', 'Ink', case when n = 2 then $1::uuid end,
          timestamptz '2026-01-01' + n * interval '1 day' from generate_series(1, 5) n`,
@@ -211,7 +211,7 @@ describe('reading', () => {
     ['limit=-1', 400, 'PGRST100'],
   ])('%s is refused', async (query, status, code) => {
     const response = await admin.fetch(`/rest/v1/artist_applications?${query}`, {
-      headers: { apikey: house.config.anonKey },
+      headers: { apikey: server.config.anonKey },
     })
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ code })
@@ -220,18 +220,18 @@ describe('reading', () => {
 
 describe('deciding', () => {
   async function apply(fields: Record<string, unknown> = {}): Promise<string> {
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `insert into artist_applications (artist_name, email, specialty, bio, user_id) values ('Lena Ochre', $1, 'Ink', 'Weather', $2) returning id`,
       [fields.email ?? 'lena@example.com', fields.user_id ?? null],
     )
     return rows[0].id
   }
   const account = async (id: string) =>
-    (await house.database.pool.query('select role, approved_at from accounts where id = $1', [id])).rows[0]
+    (await server.database.pool.query('select role, approved_at from accounts where id = $1', [id])).rows[0]
   const decision = (status: string) => ({ status, updated_at: '2001-01-01T00:00:00Z' })
 
   test('approval makes a collector an artist, notifies them, and is audited', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const id = await apply({ user_id: person.id, email: person.email })
     expect(await table(admin.client).update(decision('approved')).eq('id', id)).toMatchObject({
       status: 204,
@@ -240,21 +240,21 @@ describe('deciding', () => {
     expect(await account(person.id)).toMatchObject({ role: 'artist', approved_at: expect.any(Date) })
     const [row] = await stored()
     expect(row.updated_at.getFullYear()).toBeGreaterThan(2001) // the house's time, not the caller's
-    const { rows } = await house.database.pool.query(`select act, actor_id from audit_log where subject = $1`, [
+    const { rows } = await server.database.pool.query(`select act, actor_id from audit_log where subject = $1`, [
       `application:${id}`,
     ])
     expect(rows).toEqual([{ act: 'application.approved', actor_id: admin.id }])
-    await house.mailTo(person.email, /approved/)
+    await server.mailTo(person.email, /approved/)
     expect(await (await person.fetch('/api/v1/notices?topic=applications')).json()).toMatchObject({
       notices: [{ kind: 'application', subject: { type: 'application', id }, details: { path: '/dashboard' } }],
     })
     expect(
-      (await house.database.pool.query('select name from artists where account_id = $1', [person.id])).rows,
+      (await server.database.pool.query('select name from artists where account_id = $1', [person.id])).rows,
     ).toEqual([{ name: 'Lena Ochre' }])
   })
 
   test('an approved realtor keeps the role and is marked approved', async () => {
-    const realtor = await house.signedIn({ role: 'realtor' })
+    const realtor = await server.signedIn({ role: 'realtor' })
     await table(admin.client)
       .update(decision('approved'))
       .eq('id', await apply({ user_id: realtor.id, email: realtor.email }))
@@ -262,11 +262,11 @@ describe('deciding', () => {
   })
 
   test('rejection changes no role and is emailed', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const id = await apply({ user_id: person.id, email: person.email })
     await table(admin.client).update(decision('rejected')).eq('id', id)
     expect(await account(person.id)).toMatchObject({ role: 'collector', approved_at: null })
-    await house.mailTo(person.email, /Your application to Vermeil/)
+    await server.mailTo(person.email, /Your application to Vermeil/)
     expect(await (await person.fetch('/api/v1/notices')).json()).toMatchObject({
       notices: [{ kind: 'application', details: { text: expect.stringContaining('apply again') } }],
     })
@@ -301,9 +301,9 @@ describe('deciding', () => {
     await table(admin.client)
       .update(decision('approved'))
       .eq('id', await apply({ email }))
-    const client = house.newClient()
+    const client = server.newClient()
     await client.auth.signUp({ email, password: 'seven gilded frames' })
-    const mail = await house.mailTo(email, /[Cc]onfirm/)
+    const mail = await server.mailTo(email, /[Cc]onfirm/)
     const token = must(new URL(linkIn(mail)).searchParams.get('token'), 'a token')
     const { data, error } = await client.auth.verifyOtp({ type: 'signup', token_hash: token })
     expect(error).toBeNull()
@@ -314,13 +314,13 @@ describe('deciding', () => {
 
 describe('the protocol', () => {
   const call = (path: string, init: RequestInit = {}) =>
-    fetch(`${house.url}/rest/v1/${path}`, { ...init, headers: { apikey: house.config.anonKey, ...init.headers } })
+    fetch(`${server.url}/rest/v1/${path}`, { ...init, headers: { apikey: server.config.anonKey, ...init.headers } })
 
   test('unknown tables and functions, missing keys and broken tokens get the protocol’s errors', async () => {
     expect(await (await call('shoes')).json()).toMatchObject({ code: 'PGRST205', details: null })
     expect(await (await call('rpc/f', { method: 'POST' })).json()).toMatchObject({ code: 'PGRST202' })
-    expect((await fetch(`${house.url}/rest/v1/artist_applications`)).status).toBe(401)
-    const elsewhere = await house.newClient().schema('auth').from('users').select()
+    expect((await fetch(`${server.url}/rest/v1/artist_applications`)).status).toBe(401)
+    const elsewhere = await server.newClient().schema('auth').from('users').select()
     expect([elsewhere.status, elsewhere.error?.code]).toEqual([406, 'PGRST106'])
     const broken = await call('artist_applications', { headers: { authorization: 'Bearer a.b.c' } })
     expect([broken.status, await broken.json()]).toMatchObject([401, { code: 'PGRST301' }])

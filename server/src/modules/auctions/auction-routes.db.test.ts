@@ -3,23 +3,23 @@ import { BidReceipt, LotChanged, LotHistory, SaleroomView } from '@vermeil/contr
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createCast } from './auction-house.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 let cast: ReturnType<typeof createCast>
 let ada: SignedIn
 let ben: SignedIn
 let admin: SignedIn
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  cast = createCast(house.database)
-  ada = await house.signedIn()
-  ben = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startTestServer()
+  cast = createCast(server.database)
+  ada = await server.signedIn()
+  ben = await server.signedIn()
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const bid = (person: SignedIn, lotId: string, json: unknown, key?: string) =>
   person.fetch(`/api/v1/lots/${lotId}/bids`, {
@@ -83,12 +83,12 @@ describe('POST /api/v1/lots/{lotId}/bids', () => {
     })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: 'request.invalid' })
-    expect(await (await fetch(`${house.url}/api/v1/lots/${lotId}/bids`)).json()).toMatchObject({ bids: [] })
+    expect(await (await fetch(`${server.url}/api/v1/lots/${lotId}/bids`)).json()).toMatchObject({ bids: [] })
   })
 
   test('says why it refuses', async () => {
     const lotId = await cast.lot()
-    const visitor = await fetch(`${house.url}/api/v1/lots/${lotId}/bids`, {
+    const visitor = await fetch(`${server.url}/api/v1/lots/${lotId}/bids`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"amount":10000}',
@@ -100,8 +100,8 @@ describe('POST /api/v1/lots/{lotId}/bids', () => {
     expect((await bid(ada, randomUUID(), { amount: dollars(100) })).status).toBe(404)
     expect((await bid(ada, 'lot-1', { amount: dollars(100) })).status).toBe(422)
     expect((await bid(admin, lotId, { amount: dollars(100) })).status).toBe(403)
-    const unconfirmed = await house.signedIn()
-    await house.database.pool.query('update accounts set confirmed_at = null where id = $1', [unconfirmed.id])
+    const unconfirmed = await server.signedIn()
+    await server.database.pool.query('update accounts set confirmed_at = null where id = $1', [unconfirmed.id])
     expect(await (await bid(unconfirmed, lotId, { amount: dollars(100) })).json()).toMatchObject({
       code: 'account.not-confirmed',
     })
@@ -123,7 +123,7 @@ test('GET /api/v1/lots/{lotId}/bids pages through the history, and tells nobody 
 
 test('the saleroom’s console answers administrators alone, and everybody sees what it did', async () => {
   const lotId = await cast.lot({ venue: 'saleroom', durationSeconds: 360, buyNowPrice: dollars(900) })
-  const view = async () => exactly(SaleroomView, await (await fetch(`${house.url}/api/v1/saleroom`)).json())
+  const view = async () => exactly(SaleroomView, await (await fetch(`${server.url}/api/v1/saleroom`)).json())
   await expect.poll(async () => (await view()).current?.lot.id, { timeout: 10_000 }).toBe(lotId)
   const press = (person: SignedIn, act: string) => person.fetch(`/api/v1/saleroom/${act}`, { method: 'POST' })
   expect((await press(ada, 'stop')).status).toBe(403)
@@ -141,7 +141,7 @@ test('the saleroom’s console answers administrators alone, and everybody sees 
 test('a watcher without an account receives a bid through the official client', async () => {
   const lotId = await cast.lot()
   const heard: LotChanged[] = []
-  const channel = house.newClient().channel(`lot:${lotId}`)
+  const channel = server.newClient().channel(`lot:${lotId}`)
   channel.on('broadcast', { event: 'lot.changed' }, ({ payload }) => heard.push(payload as LotChanged))
   await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
   await bid(ada, lotId, { maxAmount: dollars(1_642) })

@@ -9,21 +9,21 @@ import {
 } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { hangWorks, soldFor } from './catalog.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 let lots: Map<string, string>
 let member: SignedIn
 let leader: SignedIn
 let admin: SignedIn
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  member = await house.signedIn()
-  leader = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startTestServer()
+  member = await server.signedIn()
+  leader = await server.signedIn()
+  admin = await server.signedIn({ role: 'admin' })
   const led = {
     current_bid_cents: dollars(150),
     leader_id: leader.id,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     bid_count: 1,
     sequence: 1,
   }
-  lots = await hangWorks(house.database, [
+  lots = await hangWorks(server.database, [
     {
       title: 'Led',
       lot: { ...led, reserve_cents: dollars(400), buy_now_cents: dollars(900), buy_now_visibility: 'hidden' },
@@ -46,11 +46,11 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const id = (title: string) => must(lots.get(title), title)
 async function get<T>(path: string, as?: SignedIn): Promise<T> {
-  const response = as ? await as.fetch(path) : await fetch(house.url + path)
+  const response = as ? await as.fetch(path) : await fetch(server.url + path)
   expect(response.status, path).toBe(200)
   return (await response.json()) as T
 }
@@ -79,9 +79,9 @@ describe('a lot', () => {
   test('carries the server’s time, and an unknown lot is not found', async () => {
     const { serverTime } = await get<LotView>(`/api/v1/lots/${id('Plain')}`)
     expect(Math.abs(new Date(serverTime).getTime() - Date.now())).toBeLessThan(60_000)
-    const unknown = await fetch(`${house.url}/api/v1/lots/${member.id}`)
+    const unknown = await fetch(`${server.url}/api/v1/lots/${member.id}`)
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'lot.unknown' }])
-    expect((await fetch(`${house.url}/api/v1/lots/nonsense`)).status).toBe(422)
+    expect((await fetch(`${server.url}/api/v1/lots/nonsense`)).status).toBe(422)
   })
 
   test('has similar works, itself not among them', async () => {
@@ -93,7 +93,7 @@ describe('a lot', () => {
 describe('watching', () => {
   test('is counted once, stored, merged and removed', async () => {
     const watch = (method: string) => member.fetch(`/api/v1/lots/${id('Plain')}/watch`, { method })
-    expect((await fetch(`${house.url}/api/v1/lots/${id('Plain')}/watch`, { method: 'PUT' })).status).toBe(401)
+    expect((await fetch(`${server.url}/api/v1/lots/${id('Plain')}/watch`, { method: 'PUT' })).status).toBe(401)
     await watch('PUT')
     expect((await (await watch('PUT')).json()) as WatchState).toEqual({ isWatched: true, watchers: 1 })
     const merge = await member.fetch('/api/v1/watches/merge', {
@@ -111,7 +111,7 @@ describe('watching', () => {
 
 describe('views', () => {
   const look = async (headers: Record<string, string>) => {
-    const response = await fetch(`${house.url}/api/v1/lots/${id('Plain')}/views`, { method: 'POST', headers })
+    const response = await fetch(`${server.url}/api/v1/lots/${id('Plain')}/views`, { method: 'POST', headers })
     return ((await response.json()) as ViewCounts).views[id('Plain')]
   }
 
@@ -119,18 +119,18 @@ describe('views', () => {
     const tabs = await Promise.all(Array.from({ length: 8 }, () => look({ 'user-agent': 'one' })))
     expect(new Set(tabs)).toEqual(new Set([1]))
     expect(await look({ 'user-agent': 'two' })).toBe(2)
-    await house.windClock('29 minutes')
+    await server.windClock('29 minutes')
     expect(await look({ 'user-agent': 'one' })).toBe(2)
-    await house.windClock('31 minutes')
+    await server.windClock('31 minutes')
     expect(await look({ 'user-agent': 'one' })).toBe(3)
     const { views } = await get<ViewCounts>(`/api/v1/lots/views?ids=${id('Plain')},${id('Led')}`)
     expect(views).toEqual({ [id('Plain')]: 3, [id('Led')]: 0 })
-    await house.windClock('0 minutes')
+    await server.windClock('0 minutes')
   })
 
   test('never fall, whatever a statement says', async () => {
     await expect(
-      house.database.pool.query('update artwork_figures set view_count = view_count - 1 where view_count > 0'),
+      server.database.pool.query('update artwork_figures set view_count = view_count - 1 where view_count > 0'),
     ).rejects.toThrow(/only rises/)
   })
 })
@@ -148,7 +148,7 @@ describe('artists and the home page', () => {
     const view = await get<ArtistView>(`/api/v1/artists/${must(iris, 'the artist Iris').id}`, member)
     expect(view).toMatchObject({ isFollowed: true, followers: 1, works: [{ title: 'Plain' }] })
     expect(await follow('DELETE')).toEqual({ isFollowed: false, followers: 0 })
-    expect((await fetch(`${house.url}/api/v1/artists/${member.id}`)).status).toBe(404)
+    expect((await fetch(`${server.url}/api/v1/artists/${member.id}`)).status).toBe(404)
   })
 
   test('the chosen works come first, then the most watched; sold ones are not offered', async () => {
@@ -163,21 +163,21 @@ describe('artists and the home page', () => {
 
   test('the figures are sent to listeners when they have changed', async () => {
     const events: HouseStats[] = []
-    const channel = house.newClient().channel('stats')
+    const channel = server.newClient().channel('stats')
     channel.on('broadcast', { event: 'stats.changed' }, ({ payload }) => events.push(HouseStats.parse(payload)))
     await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
     await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 30_000, interval: 50 })
     const before = must(events[0], 'the first event')
-    await hangWorks(house.database, [{ title: 'One more' }])
+    await hangWorks(server.database, [{ title: 'One more' }])
     const after = { ...before, active: before.active + 1, artists: before.artists + 1 }
     await vi.waitFor(() => expect(events.at(-1)).toEqual(after), { timeout: 30_000, interval: 50 })
     await channel.unsubscribe()
   })
 
   test('a lot’s and an artist’s page have heads of their own', async () => {
-    const html = await (await fetch(`${house.url}/lots/${id('Plain')}/work`)).text()
+    const html = await (await fetch(`${server.url}/lots/${id('Plain')}/work`)).text()
     expect(html).toContain('<title>Plain by Iris Calder · Vermeil</title>')
-    expect((await fetch(`${house.url}/lots/${member.id}/work`)).status).toBe(404)
-    expect(await (await fetch(`${house.url}/sitemap.xml`)).text()).toContain(`/lots/${id('Plain')}/work`)
+    expect((await fetch(`${server.url}/lots/${member.id}/work`)).status).toBe(404)
+    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(`/lots/${id('Plain')}/work`)
   })
 })

@@ -3,21 +3,21 @@ import { dollars } from '@vermeil/contracts/money'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actualTexts, readPdf, tagsOf } from '../../../test/read-pdf.ts'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
 import { addArtist, addSoldWork } from './collection.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 let owner: SignedIn
 let stranger: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse()
-  ;[owner, stranger] = [await house.signedIn(), await house.signedIn()]
+  server = await startTestServer()
+  ;[owner, stranger] = [await server.signedIn(), await server.signedIn()]
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const pool = () => house.database.pool
+const pool = () => server.database.pool
 const collectionOf = (person: SignedIn) => answerOf(person.fetch('/api/v1/collection'), Collection)
 const pieceOf = async (person: SignedIn, orderId: string | null) =>
   must(
@@ -28,7 +28,7 @@ const writeNote = (person: SignedIn, orderId: string | null, text: string) =>
   person.fetch(`/api/v1/collection/${orderId}/note`, { method: 'PUT', json: { text } })
 
 test('a piece is valued by what the artist sold here, and nothing that did not last counts', async () => {
-  const collector = await house.signedIn()
+  const collector = await server.signedIn()
   const artist = await addArtist(pool(), 'Ada Roux')
   const piece = await addSoldWork(pool(), artist, { buyerId: collector.id, price: dollars(900), title: 'First Frost' })
   const estimate = async () => (await pieceOf(collector, piece.orderId)).estimate
@@ -52,7 +52,7 @@ test('a piece is valued by what the artist sold here, and nothing that did not l
 })
 
 test('what is not paid, was sold on, is leased or is the test artwork is not owned', async () => {
-  const collector = await house.signedIn()
+  const collector = await server.signedIn()
   const artist = await addArtist(pool(), 'Bo Lindgren')
   for (const status of ['due', 'lapsed', 'refunded'] as const) {
     await addSoldWork(pool(), artist, { buyerId: collector.id, status })
@@ -70,14 +70,14 @@ test('what is not paid, was sold on, is leased or is the test artwork is not own
 })
 
 test('a note is its owner’s alone: saved, changed, removed, exported and erased with the account', async () => {
-  const leaver = await house.signedIn()
+  const leaver = await server.signedIn()
   const artist = await addArtist(pool(), 'Cleo Marsh')
   const { orderId } = await addSoldWork(pool(), artist, { buyerId: leaver.id })
   expect((await answerOf(writeNote(leaver, orderId, 'Hangs in the hall'), PieceNote)).updatedAt).not.toBeNull()
   await writeNote(leaver, orderId, 'Hangs in the study')
   expect((await pieceOf(leaver, orderId)).note.text).toBe('Hangs in the study')
 
-  const admin = await house.signedIn({ role: 'admin' })
+  const admin = await server.signedIn({ role: 'admin' })
   for (const person of [stranger, admin]) {
     expect((await refusalOf(writeNote(person, orderId, 'Mine'))).code).toBe('order.unknown')
     expect(JSON.stringify(await (await person.fetch('/api/v1/collection')).json())).not.toContain('Hangs')
@@ -98,7 +98,7 @@ test('a note is its owner’s alone: saved, changed, removed, exported and erase
 })
 
 test('the insurance list names every piece with picture, price, value, basis and totals, as PDF and as CSV', async () => {
-  const collector = await house.signedIn()
+  const collector = await server.signedIn()
   const artist = await addArtist(pool(), 'משה לוי')
   const piece = await addSoldWork(pool(), artist, { buyerId: collector.id, price: dollars(900), title: 'שלום' })
   const lone = await addSoldWork(pool(), await addArtist(pool(), 'Dora Vale'), {
@@ -108,7 +108,7 @@ test('the insurance list names every piece with picture, price, value, basis and
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#765' } })
     .png()
     .toBuffer()
-  const { key } = await house.media.put(picture, { ext: 'png' })
+  const { key } = await server.media.put(picture, { ext: 'png' })
   for (const { artworkId } of [piece, lone]) {
     const image = artworkId === piece.artworkId ? key : 'ab/gone.png'
     await pool().query(

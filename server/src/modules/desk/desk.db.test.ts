@@ -1,26 +1,26 @@
 import { DeskFigures } from '@vermeil/contracts/desk'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
+import type { SignedIn } from '../../../test/test-server.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../payments/payments.fixtures.ts'
 import { get, wonLot } from '../payments/sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let admin: SignedIn
 let people: Record<'artist' | 'rival' | 'buyer', SignedIn>
 beforeAll(async () => {
-  house = await openPayingHouse()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  admin = await server.signedIn({ role: 'admin' })
   people = {
-    artist: await house.signedIn({ role: 'artist' }),
-    rival: await house.signedIn(),
-    buyer: await house.signedIn(),
+    artist: await server.signedIn({ role: 'artist' }),
+    rival: await server.signedIn(),
+    buyer: await server.signedIn(),
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const figures = () => answerOf(get(admin, '/admin/desk'), DeskFigures)
-const run = (text: string, values: unknown[] = []) => house.database.pool.query(text, values)
+const run = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
 
 test('a new house counts its people and nothing else', async () => {
   const nothing = { count: 0, value: 0 }
@@ -35,10 +35,10 @@ test('a new house counts its people and nothing else', async () => {
 })
 
 test('sales count in their own day and month, and a voided one in none', async () => {
-  const today = await wonLot(house, people)
-  const yesterday = await wonLot(house, people)
-  const lastMonth = await wonLot(house, people)
-  const voided = await wonLot(house, people)
+  const today = await wonLot(server, people)
+  const yesterday = await wonLot(server, people)
+  const lastMonth = await wonLot(server, people)
+  const voided = await wonLot(server, people)
   const sell = (lotId: string, moment: string) =>
     run(`update sales set sold_at = (${moment}) at time zone 'UTC' where lot_id = $1`, [lotId])
   await sell(yesterday.lotId, `date_trunc('day', house_now() at time zone 'UTC') - interval '1 day'`)
@@ -63,7 +63,7 @@ test('sales count in their own day and month, and a voided one in none', async (
 
 test('open lots, works in review, applications and requests are counted while they wait', async () => {
   const before = await figures()
-  await house.work({ sellerId: people.artist.id })
+  await server.work({ sellerId: people.artist.id })
   await run(
     `insert into artworks (artist_id, seller_id, status, title, medium, category, starting_bid_cents, submitted_at)
      select artist_id, $1, 'in_review', 'Low Tide', 'oil', 'painting', 100, house_now() from artworks limit 1`,

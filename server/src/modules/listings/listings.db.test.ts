@@ -3,27 +3,27 @@ import { dollars } from '@vermeil/contracts/money'
 import type { NoticePage } from '@vermeil/contracts/notices'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 
-let house: TestHouse
+let server: TestServer
 let seller: SignedIn // approved: lists at once
 let newcomer: SignedIn // an artist who is not approved yet
 let admin: SignedIn
 let picture: Buffer
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  seller = await house.signedIn({ role: 'artist', isApproved: true })
-  newcomer = await house.signedIn({ role: 'artist' })
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startTestServer()
+  seller = await server.signedIn({ role: 'artist', isApproved: true })
+  newcomer = await server.signedIn({ role: 'artist' })
+  admin = await server.signedIn({ role: 'admin' })
   const paint = { width: 60, height: 40, channels: 3, background: '#2b5fa8' } as const
   picture = await sharp({ create: paint })
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const path = (id = '', rest = '') => `/api/v1/listings${id && `/${id}`}${rest}`
 async function upload(person: SignedIn, id: string, file: Buffer, name = 'work.jpg', type = 'image/jpeg') {
@@ -60,10 +60,10 @@ const codeOf = async (response: Response) => ((await response.json()) as { code:
 const withdraw = (person: SignedIn, id: string, json = {}) =>
   person.fetch(path(id, '/withdrawal'), { method: 'PUT', json })
 const clear = () =>
-  house.database.pool.query(`update artworks set status = 'withdrawn' where seller_id = $1`, [seller.id])
+  server.database.pool.query(`update artworks set status = 'withdrawn' where seller_id = $1`, [seller.id])
 
 async function bidOn(lotId: string, amount: number): Promise<SignedIn> {
-  const bidder = await house.signedIn()
+  const bidder = await server.signedIn()
   const response = await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount } })
   expect(response.status).toBe(201)
   return bidder
@@ -95,9 +95,9 @@ describe('drafts', () => {
     const { id } = await draft(seller)
     expect((await newcomer.fetch(path(id))).status).toBe(404)
     expect((await patch(newcomer, id, { title: 'Mine' })).status).toBe(404)
-    expect((await fetch(house.url + path())).status).toBe(401)
-    expect((await (await house.signedIn()).fetch(path())).status).toBe(403)
-    const realtor = await house.signedIn({ role: 'realtor' })
+    expect((await fetch(server.url + path())).status).toBe(401)
+    expect((await (await server.signedIn()).fetch(path())).status).toBe(403)
+    const realtor = await server.signedIn({ role: 'realtor' })
     expect(await codeOf(await realtor.fetch(path(), { method: 'POST', json: {} }))).toBe('listing.not-a-seller')
   })
 
@@ -112,12 +112,12 @@ describe('drafts', () => {
     await clear()
     const title = '</script><script>alert("x")</script>'
     const { lot } = await opened(seller, { title, description: '<img src=x onerror=alert(1)>' })
-    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()) as {
+    const view = (await (await fetch(`${server.url}/api/v1/lots/${lot.id}`)).json()) as {
       title: string
       slug: string
     }
     expect(view).toMatchObject({ title, slug: 'script-script-alert-x-script' })
-    const page = await (await fetch(`${house.url}/lots/${lot.id}/${view.slug}`)).text()
+    const page = await (await fetch(`${server.url}/lots/${lot.id}/${view.slug}`)).text()
     expect(page).not.toContain('<script>alert')
     expect(page).not.toContain('<img src=x')
     expect(page).toContain('application/ld+json')
@@ -134,7 +134,7 @@ describe('pictures', () => {
     const { images } = (await (await upload(seller, id, second, 'b.tiff', 'image/tiff')).json()) as Listing
     expect(images.map(({ width }) => width)).toEqual([60, 30])
     const stored = Buffer.from(
-      await (await fetch(`${house.url}/media/${must(images[0], 'a first image').key}`)).arrayBuffer(),
+      await (await fetch(`${server.url}/media/${must(images[0], 'a first image').key}`)).arrayBuffer(),
     )
     expect(stored.includes('secret place')).toBe(false)
     const json = { imageIds: images.map((image) => image.id).reverse() }
@@ -143,7 +143,7 @@ describe('pictures', () => {
     const gone = await seller.fetch(path(id, `/images/${json.imageIds[0]}`), { method: 'DELETE' })
     expect(((await gone.json()) as Listing).images.map(({ width }) => width)).toEqual([60])
     const key = must(images[1], 'a second image').key // what was removed is gone, not only out of sight
-    await vi.waitFor(async () => expect((await fetch(`${house.url}/media/${key}`)).status).toBe(404), {
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/media/${key}`)).status).toBe(404), {
       timeout: 10_000,
     })
     expect((await seller.fetch(path(id, '/images/order'), { method: 'PUT', json })).status).toBe(422)
@@ -164,7 +164,7 @@ describe('pictures', () => {
     const { id } = await draft(seller)
     const response = await upload(seller, id, await file())
     expect([response.status, await response.json()]).toMatchObject([status, { code, title: expect.any(String) }])
-    const { rows } = await house.database.pool.query('select from artwork_images where artwork_id = $1', [id])
+    const { rows } = await server.database.pool.query('select from artwork_images where artwork_id = $1', [id])
     expect(rows).toHaveLength(0)
   })
 })
@@ -186,11 +186,11 @@ describe('offering', () => {
     await clear()
     const { status, lot, id } = await opened(seller, { days: 5 })
     expect(status).toBe('listed')
-    const found = (await (await fetch(`${house.url}/api/v1/lots?q=low+tide`)).json()) as { lots: { id: string }[] }
+    const found = (await (await fetch(`${server.url}/api/v1/lots?q=low+tide`)).json()) as { lots: { id: string }[] }
     expect(found.lots.map((one) => one.id)).toContain(lot.id)
     const days = (new Date(must(lot.closesAt, 'a closing time')).getTime() - Date.now()) / 86_400_000
     expect(Math.round(days * 10) / 10).toBe(5)
-    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()) as Record<string, unknown>
+    const view = (await (await fetch(`${server.url}/api/v1/lots/${lot.id}`)).json()) as Record<string, unknown>
     expect(view).toMatchObject({ reserve: 'not-met', reserveMet: false, minimumBid: dollars(200) })
     expect(JSON.stringify(view)).not.toContain(String(dollars(300))) // the reserve
     expect((await seller.fetch(path(id))).status).toBe(200)
@@ -203,7 +203,7 @@ describe('offering', () => {
       await patch(seller, id, { startingBid: dollars(250), title: 'High tide' })
     ).json()) as Listing
     expect(changed).toMatchObject({ startingBid: dollars(250), title: 'High tide' })
-    const view = (await (await fetch(`${house.url}/api/v1/lots/${lot.id}`)).json()) as {
+    const view = (await (await fetch(`${server.url}/api/v1/lots/${lot.id}`)).json()) as {
       startingBid: number
     }
     expect(view.startingBid).toBe(dollars(250))
@@ -215,17 +215,18 @@ describe('offering', () => {
     expect(await codeOf(await withdraw(seller, id))).toBe('lot.has-bids')
     expect((await withdraw(admin, id)).status).toBe(422) // the house must say why
     expect((await withdraw(admin, id, { reason: 'Not the seller’s to sell.' })).status).toBe(200)
-    const { rows } = await house.database.pool.query('select act, actor_id, reason from audit_log where subject = $1', [
-      `artwork:${id}`,
-    ])
+    const { rows } = await server.database.pool.query(
+      'select act, actor_id, reason from audit_log where subject = $1',
+      [`artwork:${id}`],
+    )
     expect(rows).toEqual([{ act: 'listing.withdraw', actor_id: admin.id, reason: 'Not the seller’s to sell.' }])
-    const found = (await (await fetch(`${house.url}/api/v1/lots?q=high+tide`)).json()) as { total: number }
+    const found = (await (await fetch(`${server.url}/api/v1/lots?q=high+tide`)).json()) as { total: number }
     expect(found.total).toBe(0)
 
     const { notices } = (await (await bidder.fetch('/api/v1/notices?topic=bids')).json()) as NoticePage
     expect(notices).toMatchObject([{ kind: 'lot-withdrawn', lot: { id: lot.id, title: 'High tide' } }])
-    await house.windClock('1 minute')
-    const mail = await house.mailTo(bidder.email, /High tide was withdrawn/)
+    await server.windClock('1 minute')
+    const mail = await server.mailTo(bidder.email, /High tide was withdrawn/)
     expect(mail.text).toContain('Not the seller’s to sell.')
   })
 
@@ -256,16 +257,16 @@ describe('review', () => {
       json: { reason: 'Please show the back.' },
     })
     expect(await reject.json()).toMatchObject({ status: 'rejected', reviewReason: 'Please show the back.' })
-    await house.mailTo(newcomer.email, /needs a change/)
+    await server.mailTo(newcomer.email, /needs a change/)
 
     expect((await newcomer.fetch(path(waiting.id, '/submission'), { method: 'PUT' })).status).toBe(200)
     const approve = await admin.fetch(`/api/v1/admin/listings/${waiting.id}/approval`, { method: 'PUT' })
     expect(await approve.json()).toMatchObject({ status: 'listed', lot: { state: 'live' } })
-    await house.mailTo(newcomer.email, /is on auction/)
+    await server.mailTo(newcomer.email, /is on auction/)
     expect(await codeOf(await admin.fetch(`/api/v1/admin/listings/${waiting.id}/approval`, { method: 'PUT' }))).toBe(
       'listing.not-in-review',
     )
-    const { rows } = await house.database.pool.query('select act from audit_log where subject = $1 order by at', [
+    const { rows } = await server.database.pool.query('select act from audit_log where subject = $1 order by at', [
       `artwork:${waiting.id}`,
     ])
     expect(rows.map((row) => row.act)).toEqual(['listing.reject', 'listing.approve'])
@@ -273,7 +274,7 @@ describe('review', () => {
 })
 
 test('an auction with a start date waits for it and opens by the clock; one too far ahead is refused', async () => {
-  const artist = await house.signedIn({ role: 'artist', isApproved: true })
+  const artist = await server.signedIn({ role: 'artist', isApproved: true })
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const far = await draft(artist, { ...complete, opensAt: inDays(91) })
   await upload(artist, far.id, picture)
@@ -286,7 +287,7 @@ test('an auction with a start date waits for it and opens by the clock; one too 
   expect(Date.parse(must(lot.closesAt, 'a close')) - Date.parse(opensAt)).toBe(5 * 86_400_000)
   const bid = await newcomer.fetch(`/api/v1/lots/${lot.id}/bids`, { method: 'POST', json: { amount: dollars(200) } })
   expect(await codeOf(bid)).toBe('lot.not-open')
-  await house.windClock('3 days 1 minute')
+  await server.windClock('3 days 1 minute')
   await expect.poll(async () => ((await (await artist.fetch(path(id))).json()) as Listing).lot?.state).toBe('live')
-  await house.windClock('0 minutes')
+  await server.windClock('0 minutes')
 })

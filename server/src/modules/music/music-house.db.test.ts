@@ -1,16 +1,16 @@
 import { grantHeader, type MusicPiece, type Playlist, type UploadGrant } from '@vermeil/contracts/music'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/test-house.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { mp3File } from './audio/audio.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse({ MUSIC_PIN: '7341', RATE_LIMITS: 'off' })
+  server = await startTestServer({ MUSIC_PIN: '7341', RATE_LIMITS: 'off' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const knock = (pin: string) =>
-  fetch(`${house.url}/api/v1/music/grants`, {
+  fetch(`${server.url}/api/v1/music/grants`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ pin }),
@@ -24,7 +24,7 @@ const form = (name: string, content: Buffer) => {
 test('over the wire: the PIN opens, a browser’s form uploads, everybody hears it, an administrator takes it out', async () => {
   const { grant } = (await (await knock('7341')).json()) as UploadGrant
   const headers = { [grantHeader]: grant }
-  const upload = await fetch(`${house.url}/api/v1/music`, {
+  const upload = await fetch(`${server.url}/api/v1/music`, {
     method: 'POST',
     headers,
     body: form('Élégie.mp3', mp3File()),
@@ -33,12 +33,12 @@ test('over the wire: the PIN opens, a browser’s form uploads, everybody hears 
   const piece = (await upload.json()) as MusicPiece
   expect(piece.title).toBe('Élégie')
 
-  const { pieces } = (await (await fetch(`${house.url}/api/v1/music`)).json()) as Playlist
+  const { pieces } = (await (await fetch(`${server.url}/api/v1/music`)).json()) as Playlist
   expect(pieces).toEqual([piece])
-  expect(Buffer.from(await (await fetch(house.url + piece.url)).arrayBuffer())).toEqual(mp3File())
+  expect(Buffer.from(await (await fetch(server.url + piece.url)).arrayBuffer())).toEqual(mp3File())
 
-  const admin = await house.signedIn({ role: 'admin' })
-  const collector = await house.signedIn()
+  const admin = await server.signedIn({ role: 'admin' })
+  const collector = await server.signedIn()
   const remove = { method: 'DELETE' }
   expect((await collector.fetch(`/api/v1/admin/music/${piece.id}`, remove)).status).toBe(403)
   expect((await admin.fetch(`/api/v1/admin/music/${piece.id}`, remove)).status).toBe(204)
@@ -47,11 +47,11 @@ test('over the wire: the PIN opens, a browser’s form uploads, everybody hears 
 })
 
 test('a large refused upload is answered, and the connection goes on', async () => {
-  const admin = await house.signedIn({ role: 'admin' })
+  const admin = await server.signedIn({ role: 'admin' })
   const film = Buffer.alloc(8 * 1024 * 1024, 'not music ')
   const refused = await admin.fetch('/api/v1/admin/music', { method: 'POST', body: form('film.mp3', film) })
   expect(await refused.json()).toMatchObject({ code: 'music.not-audio' })
-  const withoutGrant = await fetch(`${house.url}/api/v1/music`, { method: 'POST', body: form('film.mp3', film) })
+  const withoutGrant = await fetch(`${server.url}/api/v1/music`, { method: 'POST', body: form('film.mp3', film) })
   expect(await withoutGrant.json()).toMatchObject({ code: 'music.grant-expired' })
 })
 

@@ -14,13 +14,13 @@ import { mp3File, wavFile } from './audio/audio.fixtures.ts'
 import { musicModule } from './music.module.ts'
 import type { Music } from './music.ts'
 
-type House = Awaited<ReturnType<typeof createModuleHttp>>
-type Person = Awaited<ReturnType<House['person']>>
+type Server = Awaited<ReturnType<typeof createModuleHttp>>
+type Person = Awaited<ReturnType<Server['person']>>
 
 let database: TestDatabase
 let jobs: Jobs
 let dir: string
-let house: House
+let server: Server
 let music: Music
 let admin: Person
 let collector: Person
@@ -39,16 +39,16 @@ beforeAll(async () => {
       return disk.stat(key)
     },
   }
-  house = await createModuleHttp(database.db)
+  server = await createModuleHttp(database.db)
   const limitStore = createMemoryLimitStore()
   const module = await musicModule({ database, jobs, media, limitStore, limiter: unlimited, musicPin: '1854' })
   music = module.api
-  await module.routes?.(house.app)
-  admin = await house.person('admin')
-  collector = await house.person('collector')
+  await module.routes?.(server.app)
+  admin = await server.person('admin')
+  collector = await server.person('collector')
 })
 afterAll(async () => {
-  await house.app.close()
+  await server.app.close()
   await jobs.stop()
   await database.close()
   await rm(dir, { recursive: true })
@@ -59,17 +59,17 @@ beforeEach(async () => {
 })
 
 const knock = (pin: string, remoteAddress: string) =>
-  house.app.inject({ method: 'POST', url: '/api/v1/music/grants', payload: { pin }, remoteAddress })
+  server.app.inject({ method: 'POST', url: '/api/v1/music/grants', payload: { pin }, remoteAddress })
 const openDoor = async () => (await knock('1854', '198.51.100.1')).json().grant as string
 const audioForm = (filename: string, data: Buffer) => formOf([{ name: 'file', filename, data }])
 
 function upload(filename: string, data: Buffer, headers: Record<string, string>, url = '/api/v1/music') {
   const form = audioForm(filename, data)
-  return house.app.inject({ method: 'POST', url, payload: form.payload, headers: { ...form.headers, ...headers } })
+  return server.app.inject({ method: 'POST', url, payload: form.payload, headers: { ...form.headers, ...headers } })
 }
 const uploadAsAdmin = (filename: string, data = mp3File()) =>
   upload(filename, data, admin.headers, '/api/v1/admin/music')
-const playlist = async () => (await house.app.inject('/api/v1/music')).json<Playlist>().pieces
+const playlist = async () => (await server.app.inject('/api/v1/music')).json<Playlist>().pieces
 const titles = async () => (await playlist()).map(({ title }) => title)
 const keptFiles = async () => (await readdir(join(dir, 'public', 'music')).catch(() => [])).length
 const acts = async () => await database.db.selectFrom('audit_log').select(['act', 'actor_id']).orderBy('id').execute()
@@ -131,7 +131,7 @@ test('what is not music is refused whatever its name, and leaves nothing behind'
     details: { maxBytes: maxMusicBytes },
   })
   expect(await keptFiles()).toBe(before)
-  const empty = await house.app.inject({ method: 'POST', url: '/api/v1/admin/music', headers: admin.headers })
+  const empty = await server.app.inject({ method: 'POST', url: '/api/v1/admin/music', headers: admin.headers })
   expect(empty.json()).toMatchObject({ code: 'upload.missing' })
 })
 
@@ -143,7 +143,7 @@ test('a file of exactly the largest size is taken', async () => {
 test('music streams in parts, and is asked for again only when it changed', async () => {
   const file = wavFile(1)
   const { url } = (await uploadAsAdmin('part.wav', file)).json()
-  const part = await house.app.inject({ url, headers: { range: 'bytes=10-19' } })
+  const part = await server.app.inject({ url, headers: { range: 'bytes=10-19' } })
   expect(part.statusCode).toBe(206)
   expect(part.headers).toMatchObject({
     'content-range': `bytes 10-19/${file.length}`,
@@ -151,9 +151,9 @@ test('music streams in parts, and is asked for again only when it changed', asyn
     'x-content-type-options': 'nosniff',
   })
   expect(part.rawPayload).toEqual(file.subarray(10, 20))
-  const again = await house.app.inject({ url, headers: { 'if-none-match': String(part.headers.etag) } })
+  const again = await server.app.inject({ url, headers: { 'if-none-match': String(part.headers.etag) } })
   expect(again.statusCode).toBe(304)
-  expect((await house.app.inject('/api/v1/music/0199f0f0-0000-7000-8000-000000000000/audio')).json()).toMatchObject({
+  expect((await server.app.inject('/api/v1/music/0199f0f0-0000-7000-8000-000000000000/audio')).json()).toMatchObject({
     code: 'music.unknown',
   })
 })
@@ -162,7 +162,7 @@ test('administrators order the playlist; an order that misses a piece is refused
   for (const name of ['c.mp3', 'b.mp3', 'a.mp3']) await uploadAsAdmin(name)
   const ids = (await playlist()).map(({ id }) => id)
   const reorder = (wanted: string[], headers = admin.headers) =>
-    house.app.inject({ method: 'PUT', url: '/api/v1/admin/music/order', payload: { ids: wanted }, headers })
+    server.app.inject({ method: 'PUT', url: '/api/v1/admin/music/order', payload: { ids: wanted }, headers })
 
   expect((await reorder(ids.toReversed())).statusCode).toBe(200)
   expect(await titles()).toEqual(['c', 'b', 'a'])
@@ -176,10 +176,10 @@ test('administrators order the playlist; an order that misses a piece is refused
 test('a removed piece is gone with its file, and every act is in the audit log under its name', async () => {
   const { id, url } = (await uploadAsAdmin('gone.mp3')).json()
   const before = await keptFiles()
-  const remove = () => house.app.inject({ method: 'DELETE', url: `/api/v1/admin/music/${id}`, headers: admin.headers })
+  const remove = () => server.app.inject({ method: 'DELETE', url: `/api/v1/admin/music/${id}`, headers: admin.headers })
   expect((await remove()).statusCode).toBe(204)
   expect((await remove()).statusCode).toBe(404)
-  expect((await house.app.inject(url)).statusCode).toBe(404)
+  expect((await server.app.inject(url)).statusCode).toBe(404)
   await vi.waitFor(async () => expect(await keptFiles()).toBe(before - 1), { timeout: 10_000 })
   expect((await acts()).slice(-2)).toEqual([
     { act: 'music.upload', actor_id: admin.id },
@@ -201,7 +201,7 @@ test('seeded pieces come last, are added once, and their files may be created on
   for (let start = 0; start < 2; start++) await database.transaction((tx) => music.seed(tx, pieces))
   expect(await titles()).toEqual(['first', 'Gilt Hour', 'North Light'])
   const [, seeded] = await playlist()
-  const answer = await house.app.inject(must(seeded, 'a seeded piece').url)
+  const answer = await server.app.inject(must(seeded, 'a seeded piece').url)
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload).toEqual(Buffer.from(seededFile))
 })

@@ -3,20 +3,20 @@ import type { NoticePage } from '@vermeil/contracts/notices'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must, one } from '../../platform/must.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import { createCast } from '../auctions/auction-house.fixtures.ts'
 import { addAll } from './notice-store.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await house.database.pool.query<Row>(text, values)).rows
+  (await server.database.pool.query<Row>(text, values)).rows
 
 describe('text messages', () => {
   const allOn = {
@@ -27,7 +27,7 @@ describe('text messages', () => {
     autoRenewSubscription: true,
   }
   async function reader(phone: string, preferences: Partial<typeof allOn> = {}): Promise<SignedIn> {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await person.fetch('/api/v1/account/profile', { method: 'PATCH', json: { phone } })
     const json = { ...allOn, ...preferences }
     expect((await person.fetch('/api/v1/account/preferences', { method: 'PUT', json })).status).toBe(200)
@@ -46,15 +46,15 @@ describe('text messages', () => {
       method: 'PUT',
       json: { kinds: [{ kind: 'outbid', channels: { 'in-app': true, email: true, sms: false, push: true } }] },
     })
-    const lotId = await createCast(house.database).lot()
+    const lotId = await createCast(server.database).lot()
     const { now } = one(await query<{ now: Date }>('select house_now() as now'))
     const added = [ada, byCell, ...others].flatMap(({ id }) => [
       { accountId: id, kind: 'outbid' as const, lotId, details: { amount: dollars(1_250) } },
       // Off by default.
       { accountId: id, kind: 'lost' as const, lotId },
     ])
-    await addAll(onClient(house.database.pool), added, now)
-    await house.windClock('1 minute')
+    await addAll(onClient(server.database.pool), added, now)
+    await server.windClock('1 minute')
     await expect
       .poll(() => query('select id from notices where mail_settled_at is null'), { timeout: 20_000 })
       .toEqual([])
@@ -68,7 +68,7 @@ describe('text messages', () => {
         text: expect.stringMatching(/^Vermeil: You were outbid on Low Tide\. http\S+\/lots\/\S+$/),
       },
     ])
-    await house.mailTo('+12125550101', /Text message/)
+    await server.mailTo('+12125550101', /Text message/)
   })
 })
 
@@ -99,13 +99,13 @@ describe('a new work', () => {
   }
 
   test('is announced to every follower of its artist once, however many there are', async () => {
-    const artist = await house.signedIn({ role: 'artist', isApproved: true })
+    const artist = await server.signedIn({ role: 'artist', isApproved: true })
     await offerWork(artist)
     await allAnnounced()
     const { id: artistId } = one(
       await query<{ id: string }>('select id from artists where account_id = $1', [artist.id]),
     )
-    const [ada, ben] = [await house.signedIn(), await house.signedIn()]
+    const [ada, ben] = [await server.signedIn(), await server.signedIn()]
     for (const person of [ada, ben]) {
       expect((await person.fetch(`/api/v1/artists/${artistId}/follow`, { method: 'PUT' })).status).toBe(200)
     }
@@ -125,7 +125,7 @@ describe('a new work', () => {
     // A job whose node died after the commit runs again.
     await ada.fetch('/api/v1/notices/read', { method: 'POST', json: {} })
     const again = { name: 'notices.announce-work', data: z.object({ lotId: z.string(), after: z.null() }) }
-    await house.database.transaction((tx) => house.jobs.send(tx, again, { lotId, after: null }))
+    await server.database.transaction((tx) => server.jobs.send(tx, again, { lotId, after: null }))
     await allAnnounced()
     expect((await announced(lotId)).length).toBe(1_052)
   })

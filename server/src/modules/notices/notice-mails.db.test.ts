@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { NoticeKind, NoticePreferences } from '@vermeil/contracts/notices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { one } from '../../platform/must.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import { createCast } from '../auctions/auction-house.fixtures.ts'
@@ -11,28 +11,28 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 /** Nodes of one house have the same key. */
 const settings = { JWT_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string }
 
-let house: TestHouse
+let server: TestServer
 let lotId: string
 beforeAll(async () => {
-  house = await openTestHouse(settings)
-  lotId = await createCast(house.database).lot()
+  server = await startTestServer(settings)
+  lotId = await createCast(server.database).lot()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await house.database.pool.query<Row>(text, values)).rows
+  (await server.database.pool.query<Row>(text, values)).rows
 const setPreferences = async (person: SignedIn, json: object): Promise<NoticePreferences> =>
   (await (await person.fetch('/api/v1/notices/preferences', { method: 'PUT', json })).json()) as NoticePreferences
 async function post(people: readonly SignedIn[], ...kinds: NoticeKind[]) {
   const { now } = one(await query<{ now: Date }>('select house_now() as now'))
   const added = people.flatMap(({ id }) => kinds.map((kind) => ({ accountId: id, kind, lotId })))
-  await addAll(onClient(house.database.pool), added, now)
+  await addAll(onClient(server.database.pool), added, now)
 }
 let minutes = 0
 /** Until it is decided for each notice whether and when it is mailed. */
 async function settle() {
   minutes += 1
-  await house.windClock(`${minutes} minutes`)
+  await server.windClock(`${minutes} minutes`)
   await expect
     .poll(() => query('select id from notices where mail_settled_at is null'), { timeout: 20_000 })
     .toEqual([])
@@ -52,11 +52,11 @@ describe('unsubscribing', () => {
   }
 
   test('one click of a mail program stops mails of that kind, and the page can undo it', async () => {
-    const ada = await house.signedIn()
+    const ada = await server.signedIn()
     const before = await outbidIsOn(ada)
     await post([ada], 'outbid')
     await settle()
-    const { listHeaders, text } = await house.mailTo(ada.email, /outbid on Low Tide/)
+    const { listHeaders, text } = await server.mailTo(ada.email, /outbid on Low Tide/)
     expect(listHeaders['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const [, address = ''] = listHeaders['list-unsubscribe']?.match(/^<(.+)>$/) ?? []
     expect(text).toContain(address)
@@ -73,7 +73,7 @@ describe('unsubscribing', () => {
     parts.set('List-Unsubscribe', 'One-Click')
     expect((await fetch(address, { method: 'POST', body: parts })).status).toBe(204)
 
-    const page = `${house.url}/api/v1/notices/unsubscribe`
+    const page = `${server.url}/api/v1/notices/unsubscribe`
     expect(await (await fetch(`${page}?token=${token}`)).json()).toEqual({ kinds: [{ kind: 'outbid', isOn: false }] })
     const undone = await fetch(page, {
       method: 'POST',
@@ -85,21 +85,21 @@ describe('unsubscribing', () => {
   })
 
   test('an address that we did not sign, or not for this person, stops nothing', async () => {
-    const [ada, ben] = [await house.signedIn(), await house.signedIn()]
+    const [ada, ben] = [await server.signedIn(), await server.signedIn()]
     await post([ada, ben], 'outbid')
     await settle()
     const tokenOf = async ({ email }: SignedIn) => {
-      const { listHeaders } = await house.mailTo(email, /outbid on Low Tide/)
+      const { listHeaders } = await server.mailTo(email, /outbid on Low Tide/)
       return /token=([\w-]+)\.([\w-]+)/.exec(listHeaders['list-unsubscribe'] ?? '')
     }
     const [ofAda, ofBen] = [await tokenOf(ada), await tokenOf(ben)]
     for (const token of [`${ofAda?.[1]}.${ofBen?.[2]}`, `${ofAda?.[1]}`, 'nonsense', 'a.b.c']) {
-      const answer = await fetch(`${house.url}/unsubscribe?token=${token}`, { method: 'POST' })
+      const answer = await fetch(`${server.url}/unsubscribe?token=${token}`, { method: 'POST' })
       expect(await answer.json()).toMatchObject({ status: 404, code: 'unsubscribe.unknown' })
     }
     expect(await outbidIsOn(ada)).toContain('outbid')
     await ben.fetch('/api/v1/account/', { method: 'DELETE', json: { password: testPassword } })
-    const afterErasure = await fetch(`${house.url}/unsubscribe?token=${ofBen?.[1]}.${ofBen?.[2]}`, { method: 'POST' })
+    const afterErasure = await fetch(`${server.url}/unsubscribe?token=${ofBen?.[1]}.${ofBen?.[2]}`, { method: 'POST' })
     expect(afterErasure.status).toBe(204)
     expect(await query('select kind from notice_preferences where account_id = $1', [ben.id])).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('one mail a day', () => {
     setPreferences(person, { kinds: [], mail: { isDaily: true, timeZone } })
 
   test('collects what is optional and unread, once, also with two nodes; without news there is none', async () => {
-    const [ada, ben, cora] = [await house.signedIn(), await house.signedIn(), await house.signedIn()]
+    const [ada, ben, cora] = [await server.signedIn(), await server.signedIn(), await server.signedIn()]
     expect((await daily(ada, 'America/New_York')).mail).toEqual({ isDaily: true, timeZone: 'America/New_York' })
     expect((await daily(ben, 'Mars/Olympus')).mail).toEqual({ isDaily: true, timeZone: null })
     await post([ada, ben, cora], 'outbid', 'lost')
@@ -129,9 +129,9 @@ describe('one mail a day', () => {
     // Read before the mail, so not in it.
     await ben.fetch('/api/v1/notices/read', { method: 'POST', json: {} })
 
-    const second = await openTestHouse({ ...settings, DATABASE_URL: house.database.url })
+    const second = await startTestServer({ ...settings, DATABASE_URL: server.database.url })
     try {
-      await house.windClock('2 days')
+      await server.windClock('2 days')
       await expect
         .poll(() => query('select id from notices where digest_due_at is not null'), { timeout: 60_000 })
         .toEqual([])
@@ -150,14 +150,14 @@ describe('one mail a day', () => {
     )
     expect(text).toContain('You were outbid on Low Tide')
     const { search } = new URL(unsubscribe.slice(1, -1))
-    expect((await fetch(`${house.url}/unsubscribe${search}`, { method: 'POST' })).status).toBe(204)
+    expect((await fetch(`${server.url}/unsubscribe${search}`, { method: 'POST' })).status).toBe(204)
     const { kinds, mail } = await setPreferences(ada, { kinds: [] })
     expect(kinds.filter(({ kind, channels }) => ['outbid', 'lost'].includes(kind) && channels.email)).toEqual([])
     expect(mail.isDaily).toBe(true)
   })
 
   test('is exported, and goes with the account', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await daily(person, 'Europe/Paris')
     expect(await (await person.fetch('/api/v1/account/export', { method: 'POST' })).json()).toMatchObject({
       'notification mails': { isDaily: true, timeZone: 'Europe/Paris' },

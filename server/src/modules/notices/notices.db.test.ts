@@ -1,24 +1,24 @@
 import { dollars } from '@vermeil/contracts/money'
 import { NoticeKind, type NoticePreferences } from '@vermeil/contracts/notices'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { onClient } from '../../platform/postgres/run-sql.ts'
 import { createCast } from '../auctions/auction-house.fixtures.ts'
 import { addAll, type NewNotice } from './notice-store.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const bid = (person: SignedIn, lotId: string, amount: number) =>
   person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: dollars(amount) } })
 
 test('a person who is outbid finds it in their list, marks it read, and is mailed unless they want none', async () => {
-  const lotId = await createCast(house.database).lot()
-  const [ada, ben, cora] = [await house.signedIn(), await house.signedIn(), await house.signedIn()]
-  await house.database.pool.query('insert into preferences (account_id, bid_alerts) values ($1, false)', [ben.id])
+  const lotId = await createCast(server.database).lot()
+  const [ada, ben, cora] = [await server.signedIn(), await server.signedIn(), await server.signedIn()]
+  await server.database.pool.query('insert into preferences (account_id, bid_alerts) values ($1, false)', [ben.id])
   for (const [person, amount] of [
     [ada, 100],
     [ben, 125],
@@ -32,7 +32,7 @@ test('a person who is outbid finds it in their list, marks it read, and is maile
   await expect.poll(() => list(ben)).toMatchObject({ unread: 1 })
 
   await settleMails()
-  const mail = await house.mailTo(ada.email, /outbid on Low Tide/)
+  const mail = await server.mailTo(ada.email, /outbid on Low Tide/)
   expect(mail.text).toContain(`/lots/${lotId}/`)
   expect(await mailsTo(ben)).toEqual([])
 
@@ -42,22 +42,22 @@ test('a person who is outbid finds it in their list, marks it read, and is maile
 })
 
 const post = async (...notices: NewNotice[]) => {
-  const { rows } = await house.database.pool.query<{ now: Date }>('select house_now() as now')
-  return addAll(onClient(house.database.pool), notices, rows[0]?.now ?? new Date())
+  const { rows } = await server.database.pool.query<{ now: Date }>('select house_now() as now')
+  return addAll(onClient(server.database.pool), notices, rows[0]?.now ?? new Date())
 }
 const listOf = async (person: SignedIn) => (await person.fetch('/api/v1/notices')).json()
 
 let minutes = 0
 /** Winds the clock past the moment in which notices wait to be read, until it is decided for each whether it is mailed. */
 async function settleMails() {
-  await house.windClock(`${++minutes} minutes`)
+  await server.windClock(`${++minutes} minutes`)
   const open = async () =>
-    (await house.database.pool.query('select from notices where mail_settled_at is null')).rowCount
+    (await server.database.pool.query('select from notices where mail_settled_at is null')).rowCount
   await expect.poll(open, { timeout: 20_000 }).toBe(0)
 }
 /** The subjects of the mails that were queued for a person. A queued mail stays in the table after it was sent. */
 const mailsTo = async ({ email }: SignedIn) => {
-  const { rows } = await house.database.pool.query<{ subject: string }>(
+  const { rows } = await server.database.pool.query<{ subject: string }>(
     `select data->>'subject' as subject from pgboss.job where name = 'mail.send' and data->>'to' = $1 order by 1`,
     [email],
   )
@@ -66,8 +66,8 @@ const mailsTo = async ({ email }: SignedIn) => {
 
 describe('a subject', () => {
   test('may be anything, and a lot is shown with its title', async () => {
-    const person = await house.signedIn()
-    const lotId = await createCast(house.database).lot()
+    const person = await server.signedIn()
+    const lotId = await createCast(server.database).lot()
     const applicationId = '0197a5c2-0000-7000-8000-000000000001'
     await post(
       { accountId: person.id, kind: 'application', subject: { type: 'application', id: applicationId } },
@@ -82,8 +82,8 @@ describe('a subject', () => {
   })
 
   test('has one unread notice of a kind; a newer one replaces it', async () => {
-    const person = await house.signedIn()
-    const [lot, other] = [await createCast(house.database).lot(), await createCast(house.database).lot()]
+    const person = await server.signedIn()
+    const [lot, other] = [await createCast(server.database).lot(), await createCast(server.database).lot()]
     const notice = (lotId: string, amount: number): NewNotice => ({
       accountId: person.id,
       kind: 'outbid',
@@ -107,7 +107,7 @@ describe('preferences by kind and channel', () => {
     put(person, kind, { 'in-app': true, email: true, sms: false, push: true, ...channels })
 
   test('are on until chosen, by every kind, and stay as set', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const before = await read(person)
     expect(before.kinds.map(({ kind }) => kind)).toEqual(NoticeKind.options)
     expect(before.kinds.find(({ kind }) => kind === 'outbid')?.channels).toEqual({
@@ -125,7 +125,7 @@ describe('preferences by kind and channel', () => {
   })
 
   test('an invoice is mailed whatever is set', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await set(person, 'payment-due', { 'in-app': true, email: false })
     expect((await read(person)).kinds.find(({ kind }) => kind === 'payment-due')?.channels.email).toBe(true)
   })
@@ -135,13 +135,13 @@ describe('preferences by kind and channel', () => {
     ['a channel of its own', 'outbid', { 'in-app': true, email: true, sms: true, push: true, pigeon: true }],
     ['no channel', 'outbid', {}],
   ])('%s is refused', async (_what, kind, channels) => {
-    expect((await put(await house.signedIn(), kind, channels)).status).toBe(422)
+    expect((await put(await server.signedIn(), kind, channels)).status).toBe(422)
   })
 
   test('switched off in the app, a notice is not listed, and is still mailed', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await set(person, 'won', { 'in-app': false, email: true })
-    const [won, lost] = [await createCast(house.database).lot(), await createCast(house.database).lot()]
+    const [won, lost] = [await createCast(server.database).lot(), await createCast(server.database).lot()]
     await post({ accountId: person.id, kind: 'won', lotId: won }, { accountId: person.id, kind: 'lost', lotId: lost })
     expect(await listOf(person)).toMatchObject({ unread: 1, notices: [{ kind: 'lost' }] })
     await settleMails()
@@ -149,10 +149,10 @@ describe('preferences by kind and channel', () => {
   })
 
   test('switched off by email, a notice is listed and not mailed; the master switch is above the cell', async () => {
-    const [cell, master, both] = [await house.signedIn(), await house.signedIn(), await house.signedIn()]
+    const [cell, master, both] = [await server.signedIn(), await server.signedIn(), await server.signedIn()]
     await set(cell, 'lost', { 'in-app': true, email: false })
-    await house.database.pool.query('insert into preferences (account_id, bid_alerts) values ($1, false)', [master.id])
-    const lotId = await createCast(house.database).lot()
+    await server.database.pool.query('insert into preferences (account_id, bid_alerts) values ($1, false)', [master.id])
+    const lotId = await createCast(server.database).lot()
     for (const { id } of [cell, master, both]) await post({ accountId: id, kind: 'lost', lotId })
     await settleMails()
     expect(await mailsTo(both)).toEqual(['Low Tide has ended'])
@@ -163,7 +163,7 @@ describe('preferences by kind and channel', () => {
   })
 
   test('are exported with the notices, and go with the account', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await set(person, 'won', { 'in-app': false, email: true })
     await post({ accountId: person.id, kind: 'payment-received' })
     expect(await (await person.fetch('/api/v1/account/export', { method: 'POST' })).json()).toMatchObject({
@@ -172,17 +172,17 @@ describe('preferences by kind and channel', () => {
     })
     await person.fetch('/api/v1/account/', { method: 'DELETE', json: { password: testPassword } })
     for (const table of ['notices', 'notice_preferences']) {
-      const { rows } = await house.database.pool.query(`select from ${table} where account_id = $1`, [person.id])
+      const { rows } = await server.database.pool.query(`select from ${table} where account_id = $1`, [person.id])
       expect(rows, table).toEqual([])
     }
   })
 })
 
 test('two nodes mail a notice once', async () => {
-  const second = await openTestHouse({ DATABASE_URL: house.database.url })
+  const second = await startTestServer({ DATABASE_URL: server.database.url })
   try {
-    const people = await Promise.all(Array.from({ length: 12 }, () => house.signedIn()))
-    const lotId = await createCast(house.database).lot()
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.signedIn()))
+    const lotId = await createCast(server.database).lot()
     await post(...people.map(({ id }): NewNotice => ({ accountId: id, kind: 'lost', lotId })))
     await settleMails()
     for (const person of people) expect(await mailsTo(person)).toEqual(['Low Tide has ended'])

@@ -2,22 +2,22 @@ import { dollars } from '@vermeil/contracts/money'
 import { Overview, Recommendations } from '@vermeil/contracts/overview'
 import { type OwnBid, OwnBids } from '@vermeil/contracts/own-bids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../../../test/test-house.ts'
+import type { SignedIn } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { hangWorks } from '../catalog/catalog.fixtures.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../payments/payments.fixtures.ts'
 import { bid, get, payLink, post, until, wonLot } from '../payments/sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 let admin: SignedIn
 let people: Record<'artist' | 'rival' | 'buyer', SignedIn>
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  artist = await server.signedIn({ role: 'artist', isApproved: true })
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const bidsOf = async (person: SignedIn) => (await answerOf(get(person, '/bids'), OwnBids)).bids
 const overviewOf = (person: SignedIn) => answerOf(get(person, '/account/overview'), Overview)
@@ -30,8 +30,8 @@ const standingOn = (bids: readonly OwnBid[], lotId: string) => {
 
 describe('own bids', () => {
   test('say who leads and who is outbid, each with their own figures only', async () => {
-    const [first, second] = [await house.signedIn(), await house.signedIn()]
-    const { lotId } = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const [first, second] = [await server.signedIn(), await server.signedIn()]
+    const { lotId } = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     await bid(second, lotId, dollars(100))
     await post(first, `/lots/${lotId}/bids`, { maxAmount: dollars(500) })
     await bid(second, lotId, dollars(200))
@@ -51,15 +51,15 @@ describe('own bids', () => {
   })
 
   test('say who won and who lost once the lot has closed', async () => {
-    people = { artist, rival: await house.signedIn(), buyer: await house.signedIn() }
-    const { lotId } = await wonLot(house, people)
+    people = { artist, rival: await server.signedIn(), buyer: await server.signedIn() }
+    const { lotId } = await wonLot(server, people)
     expect(standingOn(await bidsOf(people.buyer), lotId)).toMatchObject({ standing: 'won', yourBid: dollars(300) })
     expect(standingOn(await bidsOf(people.rival), lotId)).toMatchObject({ standing: 'lost', yourBid: dollars(250) })
   })
 
   test('leave out a bid that was voided', async () => {
-    const bidder = await house.signedIn()
-    const { lotId } = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const bidder = await server.signedIn()
+    const { lotId } = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     await bid(bidder, lotId, dollars(100))
     await bid(bidder, lotId, dollars(400))
     const struck = await post(admin, `/lots/${lotId}/voids`, { sequence: 2, reason: 'Typed one digit too many' })
@@ -70,8 +70,8 @@ describe('own bids', () => {
   })
 
   test('show a withdrawn lot as withdrawn', async () => {
-    const bidder = await house.signedIn()
-    const { lotId, artworkId } = await house.work({ sellerId: artist.id })
+    const bidder = await server.signedIn()
+    const { lotId, artworkId } = await server.work({ sellerId: artist.id })
     await bid(bidder, lotId, dollars(100))
     const withdrawn = await admin.fetch(`/api/v1/listings/${artworkId}/withdrawal`, {
       method: 'PUT',
@@ -84,21 +84,21 @@ describe('own bids', () => {
 
 describe('what needs somebody now', () => {
   test('is a payment with its deadline, gone once it is paid', async () => {
-    const { orderId } = await wonLot(house, people)
+    const { orderId } = await wonLot(server, people)
     const { needs, counts } = await overviewOf(people.buyer)
     const [due] = needs
     expect(due).toMatchObject({ kind: 'payments-due', count: 2, total: dollars(600) })
     expect(counts.ordersDue).toBe(2)
-    await house.pay(await payLink(people.buyer, orderId))
-    await house.deliverAll()
+    await server.pay(await payLink(people.buyer, orderId))
+    await server.deliverAll()
     expect((await overviewOf(people.buyer)).needs).toMatchObject([
       { kind: 'payments-due', count: 1, total: dollars(300) },
     ])
   })
 
   test('is a lot they were outbid on while it runs, with the bid that would lead', async () => {
-    const [first, second] = [await house.signedIn(), await house.signedIn()]
-    const { lotId, title } = await house.work({ sellerId: artist.id })
+    const [first, second] = [await server.signedIn(), await server.signedIn()]
+    const { lotId, title } = await server.work({ sellerId: artist.id })
     await bid(first, lotId, dollars(100))
     expect(await overviewOf(first)).toMatchObject({ needs: [], counts: { bids: 1, leading: 1, outbid: 0 } })
     await bid(second, lotId, dollars(180))
@@ -106,22 +106,22 @@ describe('what needs somebody now', () => {
       needs: [{ kind: 'outbid', lot: { id: lotId, title }, minimumBid: dollars(205) }],
       counts: { bids: 1, leading: 0, outbid: 1 },
     })
-    await house.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [lotId])
+    await server.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [lotId])
     await until(async () => expect(await overviewOf(first)).toMatchObject({ needs: [], counts: { bids: 0 } }))
   })
 
   test('is a work that the review sent back', async () => {
-    const seller = await house.signedIn({ role: 'artist' })
-    const { artworkId, title } = await house.work({ sellerId: seller.id })
-    await house.database.pool.query(`update lots set state = 'withdrawn' where artwork_id = $1`, [artworkId])
-    await house.database.pool.query(`update artworks set status = 'rejected' where id = $1`, [artworkId])
+    const seller = await server.signedIn({ role: 'artist' })
+    const { artworkId, title } = await server.work({ sellerId: seller.id })
+    await server.database.pool.query(`update lots set state = 'withdrawn' where artwork_id = $1`, [artworkId])
+    await server.database.pool.query(`update artworks set status = 'rejected' where id = $1`, [artworkId])
     expect((await overviewOf(seller)).needs).toEqual([{ kind: 'listing-rejected', artworkId, title }])
     expect((await overviewOf(artist)).needs).toEqual([])
   })
 })
 
 test('administrators read how many decisions wait, and nobody else does', async () => {
-  const [admin, applicant] = [await house.signedIn({ role: 'admin' }), await house.signedIn()]
+  const [admin, applicant] = [await server.signedIn({ role: 'admin' }), await server.signedIn()]
   expect((await overviewOf(admin)).needs.filter(({ kind }) => kind === 'applications')).toEqual([])
   const application = { artist_name: 'Ben Roux', email: applicant.email, specialty: 'Oil', user_id: applicant.id }
   expect((await applicant.client.from('artist_applications').insert(application)).error).toBeNull()
@@ -131,8 +131,8 @@ test('administrators read how many decisions wait, and nobody else does', async 
 
 describe('recommended works', () => {
   test('follow what somebody watched and bid on, say why, and leave out what they know', async () => {
-    const person = await house.signedIn()
-    const lots = await hangWorks(house.database, [
+    const person = await server.signedIn()
+    const lots = await hangWorks(server.database, [
       { title: 'Watched Bronze', artist: 'Mira Calder', artwork: { medium: 'sculpture' } },
       { title: 'Second Bronze', artist: 'Mira Calder', artwork: { medium: 'sculpture' } },
       { title: 'Other Bronze', artist: 'Jonas Pell', artwork: { medium: 'sculpture' } },
@@ -155,7 +155,7 @@ describe('recommended works', () => {
   })
 
   test('are what others watch for somebody who has shown no taste yet', async () => {
-    const works = await worksFor(await house.signedIn())
+    const works = await worksFor(await server.signedIn())
     expect(works.length).toBeGreaterThan(0)
     for (const { reasons } of works) expect(reasons).toMatchObject([{ kind: 'popular' }])
   })

@@ -4,20 +4,20 @@ import { FinanceReport, PayoutBook } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPdf, tagsOf } from '../../../test/read-pdf.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
-import type { SignedIn } from '../../../test/test-house.ts'
+import type { SignedIn } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
-import { answerOf, type PayingHouse, refusalOf } from './payments.fixtures.ts'
+import { answerOf, type PayingServer, refusalOf } from './payments.fixtures.ts'
 import { openSale } from './sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 let buyer: SignedIn
 let rival: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  ;({ house, artist, buyer, rival, admin } = await openSale())
+  ;({ server, artist, buyer, rival, admin } = await openSale())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const purchase = (work: { artworkId: string; title: string }, amount: number) => ({
   amount,
@@ -40,8 +40,8 @@ const salesOf = (person: SignedIn) => answerOf(person.fetch('/api/v1/sales'), Sa
 const settled = () =>
   vi.waitFor(
     async () => {
-      expect(await house.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0)
-      expect(await house.one('select count(*) from provider_events where processed_at is null')).toBe(0)
+      expect(await server.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0)
+      expect(await server.one('select count(*) from provider_events where processed_at is null')).toBe(0)
     },
     { timeout: 20_000, interval: 100 },
   )
@@ -53,17 +53,17 @@ describe('a purchase', () => {
 
   /** A work that the buyer has paid for at the provider; the house has not heard of it. */
   async function paid(seller = artist) {
-    const work = await house.work({ sellerId: seller.id, buyNow: price })
-    const { status, body } = await house.invoke(buyer, 'create-payment', purchase(work, price))
+    const work = await server.work({ sellerId: seller.id, buyNow: price })
+    const { status, body } = await server.invoke(buyer, 'create-payment', purchase(work, price))
     expect(status).toBe(200)
-    await house.pay(body.url)
-    return { work, sessionId: house.sessionIdOf(body.url) }
+    await server.pay(body.url)
+    return { work, sessionId: server.sessionIdOf(body.url) }
   }
   /** The same, after the provider's events arrived; of an artist who has sold nothing else. */
   async function bought() {
-    const seller = await house.signedIn({ role: 'artist', isApproved: true })
+    const seller = await server.signedIn({ role: 'artist', isApproved: true })
     const { work } = await paid(seller)
-    await house.deliverAll()
+    await server.deliverAll()
     const order = (await ordersOf(buyer)).find(({ lotId }) => lotId === work.lotId)
     return { seller, work, order: must(order, 'an order of the bought work') }
   }
@@ -74,21 +74,21 @@ describe('a purchase', () => {
 
   test('is made by the signed word of the provider, and by nothing else', async () => {
     const { work, sessionId } = await paid()
-    const session = await house.client.checkout.sessions.retrieve(sessionId)
+    const session = await server.client.checkout.sessions.retrieve(sessionId)
     expect(session.metadata).toEqual({ ...purchase(work, 0).metadata })
     expect(session.amount_total).toBe(price)
     // Paid there, and nothing has happened here: only an event fulfills.
-    expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('live')
+    expect(await server.one('select state from lots where id = $1', [work.lotId])).toBe('live')
     expect(await resultOf(buyer, sessionId)).toMatchObject({
       status: 'processing',
       amount: price,
       paymentType: 'purchase',
     })
 
-    await house.deliverAll()
-    await house.deliverAll()
-    expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('sold')
-    expect(await house.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(buyer.id)
+    await server.deliverAll()
+    await server.deliverAll()
+    expect(await server.one('select state from lots where id = $1', [work.lotId])).toBe('sold')
+    expect(await server.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(buyer.id)
     expect(await resultOf(buyer, sessionId)).toMatchObject({ status: 'completed', title: work.title })
   })
 
@@ -102,7 +102,7 @@ describe('a purchase', () => {
   test('is receipted, with an invoice that only the buyer can read', async () => {
     const { order } = await bought()
     expect(order.invoiceNumber).toMatch(/^VM-\d{6}$/)
-    const receipt = await house.mailTo(buyer.email, /Your receipt for/)
+    const receipt = await server.mailTo(buyer.email, /Your receipt for/)
     expect(receipt.attachments[0]).toMatchObject({ type: 'application/pdf' })
     const pdf = await buyer.fetch(`/api/v1/orders/${order.id}/invoice.pdf`)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -119,7 +119,7 @@ describe('a purchase', () => {
     expect(await confirmDelivery(order.id)).toBe(200)
     expect(await confirmDelivery(order.id)).toBe(409)
     expect(await answerOf(rate(order.id, 4), Order)).toMatchObject({ rating: 4, canRate: false })
-    expect(await house.one('select rating_sum from artists where id = $1', [work.artistId])).toBe(4)
+    expect(await server.one('select rating_sum from artists where id = $1', [work.artistId])).toBe(4)
   })
 
   test('is paid out once, and not before the delivery is confirmed', async () => {
@@ -143,37 +143,37 @@ describe('a purchase', () => {
   })
 
   test('of two payments the first to arrive buys the work, and the later is refunded automatically', async () => {
-    const work = await house.work({ sellerId: artist.id, buyNow: dollars(600) })
+    const work = await server.work({ sellerId: artist.id, buyNow: dollars(600) })
     const urls = []
     for (const person of [buyer, rival]) {
-      const { body } = await house.invoke(person, 'create-payment', purchase(work, dollars(600)))
-      await house.pay(body.url)
+      const { body } = await server.invoke(person, 'create-payment', purchase(work, dollars(600)))
+      await server.pay(body.url)
       urls.push(body.url)
     }
-    const completed = (await house.allEvents()).filter(({ type }) => type === 'checkout.session.completed').slice(-2)
-    await house.deliver(must(completed[1], 'the second payment'))
-    await house.deliver(must(completed[0], 'the first payment'))
+    const completed = (await server.allEvents()).filter(({ type }) => type === 'checkout.session.completed').slice(-2)
+    await server.deliver(must(completed[1], 'the second payment'))
+    await server.deliver(must(completed[0], 'the first payment'))
     await settled()
 
-    expect(await house.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(rival.id)
-    await house.mailTo(buyer.email, /Your refund for/)
-    expect(await resultOf(buyer, house.sessionIdOf(must(urls[0], 'a first checkout')))).toMatchObject({
+    expect(await server.one('select buyer_id from sales where lot_id = $1', [work.lotId])).toBe(rival.id)
+    await server.mailTo(buyer.email, /Your refund for/)
+    expect(await resultOf(buyer, server.sessionIdOf(must(urls[0], 'a first checkout')))).toMatchObject({
       status: 'refunded',
     })
-    const charges = await house.client.charges.list({ limit: 2 })
+    const charges = await server.client.charges.list({ limit: 2 })
     expect(charges.data.map(({ amount_refunded }) => amount_refunded).sort()).toEqual([0, dollars(600)])
-    expect((await house.payments.reconcile({ grace: 0 })).differences).toEqual([])
+    expect((await server.payments.reconcile({ grace: 0 })).differences).toEqual([])
   })
 
   test('with the same Idempotency-Key is one checkout, and another request under it is refused', async () => {
-    const work = await house.work({ sellerId: artist.id, buyNow: dollars(700) })
+    const work = await server.work({ sellerId: artist.id, buyNow: dollars(700) })
     const call = async (amount: number) => {
       const { data } = await buyer.client.auth.getSession()
-      const response = await fetch(`${house.url}/functions/v1/create-payment`, {
+      const response = await fetch(`${server.url}/functions/v1/create-payment`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${must(data.session, 'a session').access_token}`,
-          apikey: house.config.anonKey,
+          apikey: server.config.anonKey,
           'content-type': 'application/json',
           'idempotency-key': 'my-purchase',
         },
@@ -183,21 +183,21 @@ describe('a purchase', () => {
     }
     const [first, second] = [await call(dollars(700)), await call(dollars(700))]
     expect(second).toEqual(first)
-    expect(await house.one('select count(*) from orders where lot_id = $1', [work.lotId])).toBe(1)
-    const changed = await house.work({ buyNow: dollars(700) })
+    expect(await server.one('select count(*) from orders where lot_id = $1', [work.lotId])).toBe(1)
+    const changed = await server.work({ buyNow: dollars(700) })
     work.artworkId = changed.artworkId
     expect((await call(dollars(700))).status).toBe(422)
   })
 
   test('the test artwork costs a real dollar, and counts as no sale', async () => {
-    await house.deliverAll()
+    await server.deliverAll()
     const figures = async () => (await answerOf(admin.fetch('/api/v1/admin/finance'), FinanceReport)).current
-    const stats = async () => (await fetch(`${house.url}/api/v1/stats`)).json()
+    const stats = async () => (await fetch(`${server.url}/api/v1/stats`)).json()
     const [before, soldBefore] = [await figures(), await stats()]
     const body = { amount: 100, paymentType: 'purchase', artworkId: 'test-artwork', description: 'Test', metadata: {} }
-    const { body: link } = await house.invoke(buyer, 'create-payment', body)
-    await house.pay(link.url)
-    await house.deliverAll()
+    const { body: link } = await server.invoke(buyer, 'create-payment', body)
+    await server.pay(link.url)
+    await server.deliverAll()
     expect((await ordersOf(buyer))[0]).toMatchObject({
       ...{ kind: 'test', title: 'Test Artwork', amount: 100, status: 'paid' },
       ...{ canConfirmDelivery: false, canRate: false },
@@ -205,12 +205,12 @@ describe('a purchase', () => {
     // It is real money, so what was received grows by it; nothing else does.
     expect(await figures()).toEqual({ ...before, received: before.received + 100 })
     expect(await stats()).toEqual(soldBefore)
-    expect((await house.payments.reconcile()).differences).toEqual([])
+    expect((await server.payments.reconcile()).differences).toEqual([])
   })
 })
 
 describe('bad input moves nothing', () => {
-  const orderCount = () => house.one<number>('select count(*) from orders')
+  const orderCount = () => server.one<number>('select count(*) from orders')
 
   test.each([
     [
@@ -258,57 +258,60 @@ describe('bad input moves nothing', () => {
       'lease.unavailable',
     ],
   ])('%s is refused clearly', async (_, bodyOf, status, code) => {
-    const work = await house.work({ sellerId: artist.id, buyNow: dollars(800) })
+    const work = await server.work({ sellerId: artist.id, buyNow: dollars(800) })
     const before = await orderCount()
-    const answer = await house.invoke(buyer, 'create-payment', bodyOf(work))
+    const answer = await server.invoke(buyer, 'create-payment', bodyOf(work))
     expect(answer).toMatchObject({ status, body: { code, error: expect.any(String) } })
     expect(await orderCount()).toBe(before)
   })
 
   test('a visitor is asked to sign in, in the words the screens look for', async () => {
-    const visitor = { client: house.newClient() } as unknown as SignedIn
-    const answer = await house.invoke(visitor, 'create-payment', { amount: 50_000, paymentType: 'donation' })
+    const visitor = { client: server.newClient() } as unknown as SignedIn
+    const answer = await server.invoke(visitor, 'create-payment', { amount: 50_000, paymentType: 'donation' })
     expect(answer).toMatchObject({ status: 401, body: { error: 'Authentication required' } })
-    expect(await house.invoke(visitor, 'check-subscription')).toMatchObject({ status: 401 })
-    expect(await house.invoke(visitor, 'delete-everything')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await server.invoke(visitor, 'check-subscription')).toMatchObject({ status: 401 })
+    expect(await server.invoke(visitor, 'delete-everything')).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
   })
 
   test('sellers do not buy their own works, nor the staff any', async () => {
-    const work = await house.work({ sellerId: artist.id, buyNow: dollars(800) })
+    const work = await server.work({ sellerId: artist.id, buyNow: dollars(800) })
     const [own, staff] = [artist, admin].map((person) =>
-      house.invoke(person, 'create-payment', purchase(work, dollars(800))),
+      server.invoke(person, 'create-payment', purchase(work, dollars(800))),
     )
     expect(await own).toMatchObject({ body: { code: 'bid.own-lot' } })
     expect(await staff).toMatchObject({ body: { code: 'bid.by-staff' } })
   })
 
   test('an expired session cancels the order that waited for it', async () => {
-    const work = await house.work({ sellerId: artist.id, buyNow: dollars(800) })
-    const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(800)))
-    await house.control(`checkout/sessions/${house.sessionIdOf(body.url)}/expire`)
-    await house.deliverAll()
-    expect(await house.one('select status from orders where lot_id = $1', [work.lotId])).toBe('canceled')
-    const refused = await refusalOf(buyer.fetch(`/api/v1/payments/session/${house.sessionIdOf(body.url)}`))
+    const work = await server.work({ sellerId: artist.id, buyNow: dollars(800) })
+    const { body } = await server.invoke(buyer, 'create-payment', purchase(work, dollars(800)))
+    await server.control(`checkout/sessions/${server.sessionIdOf(body.url)}/expire`)
+    await server.deliverAll()
+    expect(await server.one('select status from orders where lot_id = $1', [work.lotId])).toBe('canceled')
+    const refused = await refusalOf(buyer.fetch(`/api/v1/payments/session/${server.sessionIdOf(body.url)}`))
     expect(refused).toMatchObject({ status: 404, title: 'Payment verification failed' })
   })
 
   test('an unknown session and one with "error" in it are not verified, for nobody', async () => {
     for (const id of ['cs_test_nothing', 'cs_error_123']) {
       const path = `/api/v1/payments/session/${id}`
-      for (const answer of [await buyer.fetch(path), await fetch(house.url + path)]) {
+      for (const answer of [await buyer.fetch(path), await fetch(server.url + path)]) {
         expect(await refusalOf(answer)).toMatchObject({ status: 404, title: 'Payment verification failed' })
       }
     }
   })
 
   test('anybody with the session’s id sees that it was completed; the figures are the payer’s', async () => {
-    const work = await house.work({ sellerId: artist.id, buyNow: dollars(700) })
-    const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(700)))
-    const sessionId = house.sessionIdOf(body.url)
-    await house.pay(body.url)
-    const anonymous = () => answerOf(fetch(`${house.url}/api/v1/payments/session/${sessionId}`), PaymentResult)
+    const work = await server.work({ sellerId: artist.id, buyNow: dollars(700) })
+    const { body } = await server.invoke(buyer, 'create-payment', purchase(work, dollars(700)))
+    const sessionId = server.sessionIdOf(body.url)
+    await server.pay(body.url)
+    const anonymous = () => answerOf(fetch(`${server.url}/api/v1/payments/session/${sessionId}`), PaymentResult)
     expect(await anonymous()).toEqual({ isPayer: false, sessionId, status: 'processing' })
-    await house.deliverAll()
+    await server.deliverAll()
     for (const result of [await anonymous(), await resultOf(rival, sessionId)]) {
       expect(result).toEqual({ isPayer: false, sessionId, status: 'completed' })
     }
@@ -316,53 +319,53 @@ describe('bad input moves nothing', () => {
   })
 
   test('an event that arrives again after its payload was pruned is recognized and fulfills nothing', async () => {
-    const work = await house.work({ sellerId: artist.id, buyNow: dollars(650) })
-    const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(650)))
-    await house.pay(body.url)
-    await house.deliverAll()
-    const books = () => house.one('select count(*) || $$/$$ || coalesce(sum(abs(amount_cents)), 0) from ledger_lines')
+    const work = await server.work({ sellerId: artist.id, buyNow: dollars(650) })
+    const { body } = await server.invoke(buyer, 'create-payment', purchase(work, dollars(650)))
+    await server.pay(body.url)
+    await server.deliverAll()
+    const books = () => server.one('select count(*) || $$/$$ || coalesce(sum(abs(amount_cents)), 0) from ledger_lines')
     const before = await books()
-    await house.database.pool.query(`update provider_events set processed_at = processed_at - interval '91 days'`)
-    await runJobs(house, (name) => name === 'payment.prune-events')
-    expect(await house.one('select count(*) from provider_events where payload is not null')).toBe(0)
-    for (const event of await house.allEvents()) expect((await house.deliver(event)).status).toBe(200)
-    expect(await house.one('select count(*) from provider_events where payload is not null')).toBe(0)
+    await server.database.pool.query(`update provider_events set processed_at = processed_at - interval '91 days'`)
+    await runJobs(server, (name) => name === 'payment.prune-events')
+    expect(await server.one('select count(*) from provider_events where payload is not null')).toBe(0)
+    for (const event of await server.allEvents()) expect((await server.deliver(event)).status).toBe(200)
+    expect(await server.one('select count(*) from provider_events where payload is not null')).toBe(0)
     expect(await books()).toBe(before)
-    expect(await house.one('select count(*) from sales where lot_id = $1', [work.lotId])).toBe(1)
+    expect(await server.one('select count(*) from sales where lot_id = $1', [work.lotId])).toBe(1)
   })
 
   test('a forged, unsigned or changed event is refused, and one of a foreign checkout is stored and ignored', async () => {
-    const [event] = (await house.allEvents()).filter(({ type }) => type === 'checkout.session.completed')
-    const stored = await house.one('select count(*) from provider_events')
-    expect((await house.deliver({ ...must(event, 'an event'), id: 'evt_forged' }, 'whsec_wrong')).status).toBe(400)
+    const [event] = (await server.allEvents()).filter(({ type }) => type === 'checkout.session.completed')
+    const stored = await server.one('select count(*) from provider_events')
+    expect((await server.deliver({ ...must(event, 'an event'), id: 'evt_forged' }, 'whsec_wrong')).status).toBe(400)
     const unsigned = { method: 'POST', body: JSON.stringify(event), headers: { 'content-type': 'application/json' } }
-    expect((await fetch(`${house.url}/webhooks/stripe`, unsigned)).status).toBe(400)
-    expect(await house.one('select count(*) from provider_events')).toBe(stored)
+    expect((await fetch(`${server.url}/webhooks/stripe`, unsigned)).status).toBe(400)
+    expect(await server.one('select count(*) from provider_events')).toBe(stored)
     expect(
       (
-        await house.deliver({
+        await server.deliver({
           ...must(event, 'an event'),
           id: 'evt_unknown',
           type: 'radar.early_fraud_warning.created',
         } as never)
       ).status,
     ).toBe(200)
-    expect(await house.one(`select outcome from provider_events where id = 'evt_unknown'`)).toBe('ignored')
+    expect(await server.one(`select outcome from provider_events where id = 'evt_unknown'`)).toBe('ignored')
   })
 
   test('a signed event that tells of another amount, currency or payer gives nothing and goes back', async () => {
     for (const change of [{ amount_total: 100 }, { currency: 'eur' }, { customer: 'cus_somebody_else' }]) {
-      const work = await house.work({ sellerId: artist.id, buyNow: dollars(900) })
-      const { body } = await house.invoke(buyer, 'create-payment', purchase(work, dollars(900)))
-      await house.pay(body.url)
+      const work = await server.work({ sellerId: artist.id, buyNow: dollars(900) })
+      const { body } = await server.invoke(buyer, 'create-payment', purchase(work, dollars(900)))
+      await server.pay(body.url)
       const event = must(
-        (await house.allEvents()).findLast(({ type }) => type === 'checkout.session.completed'),
+        (await server.allEvents()).findLast(({ type }) => type === 'checkout.session.completed'),
         'a completed checkout',
       )
       const object = { ...event.data.object, ...change }
-      await house.deliver({ ...event, data: { ...event.data, object } } as never)
-      expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('live')
-      expect(await house.one('select cause from refunds order by created_at desc limit 1')).toBe('unfulfillable')
+      await server.deliver({ ...event, data: { ...event.data, object } } as never)
+      expect(await server.one('select state from lots where id = $1', [work.lotId])).toBe('live')
+      expect(await server.one('select cause from refunds order by created_at desc limit 1')).toBe('unfulfillable')
     }
   })
 })

@@ -6,7 +6,7 @@ import { Problem } from '@vermeil/contracts/errors'
 import { startEmulator } from '@vermeil/stripe-emulator'
 import Stripe from 'stripe'
 import type { z } from 'zod'
-import { openTestHouse, type SignedIn } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 
 /** Reads an answer by its contract. */
@@ -33,24 +33,24 @@ export type WorkTerms = Partial<{
  * The whole server with an emulator that sends nothing on its own: the test decides which events arrive, how often and
  * in what order.
  */
-export async function openPayingHouse(env: Record<string, string> = {}) {
+export async function startPayingServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'vermeil-stripe-'))
   const emulator = await startEmulator({ dataDir })
-  const house = await openTestHouse({
+  const server = await startTestServer({
     STRIPE_SECRET_KEY: emulator.secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: emulator.url,
     ...env,
   })
-  const stripe = await house.stripe.client()
-  const { pool } = house.database
+  const stripe = await server.stripe.client()
+  const { pool } = server.database
 
   /** Hands an event to the house as Stripe does, signed. */
   async function deliver(event: Stripe.Event, secret = webhookSecret): Promise<Response> {
     const payload = JSON.stringify(event)
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    return fetch(`${house.url}/webhooks/stripe`, { method: 'POST', headers, body: payload })
+    return fetch(`${server.url}/webhooks/stripe`, { method: 'POST', headers, body: payload })
   }
 
   /** Everything that has happened at the provider, the oldest first. */
@@ -77,7 +77,7 @@ export async function openPayingHouse(env: Record<string, string> = {}) {
   const sessionIdOf = (url: string) => must(/\/c\/pay\/([^/?#]+)/.exec(url)?.[1], 'a session in the address')
 
   return {
-    ...house,
+    ...server,
     emulator,
     client: stripe,
     deliver,
@@ -127,10 +127,10 @@ export async function openPayingHouse(env: Record<string, string> = {}) {
     },
 
     async close() {
-      await house.close()
+      await server.close()
       await emulator.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
-export type PayingHouse = Awaited<ReturnType<typeof openPayingHouse>>
+export type PayingServer = Awaited<ReturnType<typeof startPayingServer>>

@@ -4,18 +4,18 @@ import { dollars } from '@vermeil/contracts/money'
 import { CheckoutLink, Order } from '@vermeil/contracts/payments'
 import { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { expect, vi } from 'vitest'
-import type { SignedIn } from '../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from './payments.fixtures.ts'
+import type { SignedIn } from '../../../test/test-server.ts'
+import { answerOf, type PayingServer, refusalOf, startPayingServer } from './payments.fixtures.ts'
 
 /** A paying house with the people of a sale. */
 export async function openSale() {
-  const house = await openPayingHouse()
+  const server = await startPayingServer()
   return {
-    house,
-    artist: await house.signedIn({ role: 'artist', isApproved: true }),
-    buyer: await house.signedIn(),
-    rival: await house.signedIn(),
-    admin: await house.signedIn({ role: 'admin' }),
+    server,
+    artist: await server.signedIn({ role: 'artist', isApproved: true }),
+    buyer: await server.signedIn(),
+    rival: await server.signedIn(),
+    admin: await server.signedIn({ role: 'admin' }),
   }
 }
 
@@ -33,8 +33,8 @@ export const payLink = async (person: SignedIn, orderId: string) =>
   (await answerOf(checkout(person, orderId), CheckoutLink)).url
 
 export const until = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 100 })
-export const refundsDone = (house: PayingHouse) =>
-  until(async () => expect(await house.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0))
+export const refundsDone = (server: PayingServer) =>
+  until(async () => expect(await server.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0))
 
 export async function bid(person: SignedIn, lotId: string, amount: number) {
   const answer = await post(person, `/lots/${lotId}/bids`, { amount })
@@ -44,16 +44,16 @@ export async function bid(person: SignedIn, lotId: string, amount: number) {
 /** A lot that has closed after two bids: the buyer owes $300, the rival offered $250. */
 type People = Record<'artist' | 'rival' | 'buyer', SignedIn>
 
-export async function wonLot(house: PayingHouse, people: People, paymentTermHours = 72) {
-  const work = await house.work({ sellerId: people.artist.id, startingBid: dollars(100) })
+export async function wonLot(server: PayingServer, people: People, paymentTermHours = 72) {
+  const work = await server.work({ sellerId: people.artist.id, startingBid: dollars(100) })
   await bid(people.rival, work.lotId, dollars(250))
   await bid(people.buyer, work.lotId, dollars(300))
-  await house.database.pool.query(`update lots set closes_at = house_now(), payment_term_hours = $2 where id = $1`, [
+  await server.database.pool.query(`update lots set closes_at = house_now(), payment_term_hours = $2 where id = $1`, [
     work.lotId,
     paymentTermHours,
   ])
   const orderId = await until(async () => {
-    const { rows } = await house.database.pool.query(`select id from orders where lot_id = $1`, [work.lotId])
+    const { rows } = await server.database.pool.query(`select id from orders where lot_id = $1`, [work.lotId])
     expect(rows).toHaveLength(1)
     return rows[0].id as string
   })
@@ -69,9 +69,9 @@ export const moreSold = (person: SignedIn, before: HouseStats, sold: number, val
   )
 
 /** The books and the provider agree once all refunds are done and all events delivered. */
-export async function noDifference(house: PayingHouse) {
-  await refundsDone(house)
-  await house.deliverAll()
-  const { differences } = await house.payments.reconcile({ grace: 0 })
+export async function noDifference(server: PayingServer) {
+  await refundsDone(server)
+  await server.deliverAll()
+  const { differences } = await server.payments.reconcile({ grace: 0 })
   expect(differences).toEqual([])
 }

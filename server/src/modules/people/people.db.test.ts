@@ -1,23 +1,23 @@
 import { dollars } from '@vermeil/contracts/money'
 import { PeoplePage, PersonRecord } from '@vermeil/contracts/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, testPassword } from '../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
+import { type SignedIn, testPassword } from '../../../test/test-server.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../payments/payments.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const call = (method: string, path: string, json?: unknown) =>
   admin.fetch(`/api/v1/admin/accounts${path}`, { method, ...(json === undefined ? {} : { json }) })
 const list = (query: string) => answerOf(call('GET', `?${query}`), PeoplePage)
 const read = (id: string) => answerOf(call('GET', `/${id}`), PersonRecord)
 const named = (id: string, first: string, last: string) =>
-  house.database.pool.query('update profiles set first_name = $2, last_name = $3 where account_id = $1', [
+  server.database.pool.query('update profiles set first_name = $2, last_name = $3 where account_id = $1', [
     id,
     first,
     last,
@@ -26,25 +26,26 @@ const codeOf = async (answer: Promise<Response>) => {
   const { status, code } = (await (await answer).json()) as { status: number; code: string }
   return `${status} ${code}`
 }
-const signIn = ({ email }: SignedIn) => house.newClient().auth.signInWithPassword({ email, password: testPassword })
+const signIn = ({ email }: SignedIn) => server.newClient().auth.signInWithPassword({ email, password: testPassword })
 const auditOf = async (id: string) =>
   (
-    await house.database.pool.query('select act, reason, before, after from audit_log where subject = $1 order by id', [
-      `account:${id}`,
-    ])
+    await server.database.pool.query(
+      'select act, reason, before, after from audit_log where subject = $1 order by id',
+      [`account:${id}`],
+    )
   ).rows
 
 test('people are found by name, email address, role, plan and state, sorted, and exported', async () => {
   const [ines, omar, vera] = [
-    await house.signedIn({ role: 'artist', email: 'ines@studio.example' }),
-    await house.signedIn({ furtherRoles: ['realtor'], email: 'omar_b@example.com' }),
-    await house.signedIn({ email: 'vera@quay.example' }),
+    await server.signedIn({ role: 'artist', email: 'ines@studio.example' }),
+    await server.signedIn({ furtherRoles: ['realtor'], email: 'omar_b@example.com' }),
+    await server.signedIn({ email: 'vera@quay.example' }),
   ]
   await named(ines.id, 'Inès', 'Okafor')
   await named(omar.id, 'Omar', 'Béranger')
   await named(vera.id, 'Vera', 'Quist')
-  await house.subscriptions.grant(admin.id, vera.id, 'enterprise', 'Agreed')
-  await house.accounts.suspend({ actorId: admin.id, accountId: omar.id, reason: 'Test' })
+  await server.subscriptions.grant(admin.id, vera.id, 'enterprise', 'Agreed')
+  await server.accounts.suspend({ actorId: admin.id, accountId: omar.id, reason: 'Test' })
 
   const ids = async (query: string) => (await list(query)).people.map(({ id }) => id)
   expect(await ids('q=okaf')).toEqual([ines.id])
@@ -70,7 +71,7 @@ test('people are found by name, email address, role, plan and state, sorted, and
 })
 
 test('an erased person is in no list, has no page, and nothing can be done about them', async () => {
-  const gone = await house.signedIn({ email: 'gone@example.com' })
+  const gone = await server.signedIn({ email: 'gone@example.com' })
   await gone.fetch('/api/v1/account/profile')
   expect((await gone.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })).status).toBe(204)
   expect((await list('q=gone%40')).total).toBe(0)
@@ -92,17 +93,17 @@ test('an erased person is in no list, has no page, and nothing can be done about
 
 /** A lot on which the first bids, the second raises with a maximum, and who leads. */
 async function contestedLot(first: SignedIn, second: SignedIn) {
-  const seller = await house.signedIn({ role: 'artist' })
-  const { lotId } = await house.work({ sellerId: seller.id })
+  const seller = await server.signedIn({ role: 'artist' })
+  const { lotId } = await server.work({ sellerId: seller.id })
   const bid = (person: SignedIn, json: object) => person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json })
   expect((await bid(first, { amount: dollars(200) })).status).toBe(201)
   expect((await bid(second, { maxAmount: dollars(431) })).status).toBe(201)
-  const leader = () => house.one<string>('select leader_id from lots where id = $1', [lotId])
+  const leader = () => server.one<string>('select leader_id from lots where id = $1', [lotId])
   return { lotId, leader }
 }
 
 test('the page of a person shows what they did in public, and no maximum', async () => {
-  const [rival, bidder] = [await house.signedIn(), await house.signedIn()]
+  const [rival, bidder] = [await server.signedIn(), await server.signedIn()]
   const { lotId } = await contestedLot(rival, bidder)
   const answer = await call('GET', `/${bidder.id}`)
   const text = await answer.text()
@@ -115,7 +116,7 @@ test('the page of a person shows what they did in public, and no maximum', async
 })
 
 test('a suspension ends sessions and refuses tokens with its reason, and keeps or voids open bids', async () => {
-  const [rival, spared, voided] = [await house.signedIn(), await house.signedIn(), await house.signedIn()]
+  const [rival, spared, voided] = [await server.signedIn(), await server.signedIn(), await server.signedIn()]
   const [one, other] = [await contestedLot(rival, spared), await contestedLot(rival, voided)]
   const reason = 'Bidding for the seller.'
   expect((await call('PUT', `/${spared.id}/suspension`, { reason, openBids: 'keep' })).status).toBe(204)
@@ -129,10 +130,10 @@ test('a suspension ends sessions and refuses tokens with its reason, and keeps o
     message: expect.stringMatching(sentence),
   })
   expect((await signIn(spared)).error?.message).toMatch(sentence)
-  expect((await house.mailTo(spared.email, /suspended/)).text).toContain(reason)
+  expect((await server.mailTo(spared.email, /suspended/)).text).toContain(reason)
 
   await expect.poll(other.leader).toBe(rival.id)
-  const { rows } = await house.database.pool.query(
+  const { rows } = await server.database.pool.query(
     `select reason, actor_id from lot_entries where lot_id = $1 and kind = 'void'`,
     [other.lotId],
   )
@@ -161,7 +162,7 @@ test('a suspension ends sessions and refuses tokens with its reason, and keeps o
 })
 
 test('one session or all are ended, roles and the approved mark change, and the reset mail is sent', async () => {
-  const person = await house.signedIn()
+  const person = await server.signedIn()
   const second = await signIn(person)
   const { sessions } = (await read(person.id)).account
   expect(sessions).toHaveLength(2)
@@ -187,7 +188,7 @@ test('one session or all are ended, roles and the approved mark change, and the 
   })
 
   expect((await call('POST', `/${person.id}/password-reset`)).status).toBe(204)
-  expect((await house.mailTo(person.email, /Reset your password/)).text).toContain('/auth/confirm')
+  expect((await server.mailTo(person.email, /Reset your password/)).text).toContain('/auth/confirm')
 })
 
 test('one administrator always remains, and nobody removes themselves', async () => {
@@ -196,7 +197,7 @@ test('one administrator always remains, and nobody removes themselves', async ()
   expect(await codeOf(call('PUT', `/${admin.id}/suspension`, { ...reason, openBids: 'keep' }))).toBe(
     '409 account.is-self',
   )
-  const person = await house.signedIn()
+  const person = await server.signedIn()
   expect((await call('PUT', `/${person.id}/roles/admin`, reason)).status).toBe(204)
   expect((await read(person.id)).account).toMatchObject({ role: 'admin' })
   expect(await codeOf(call('DELETE', `/${admin.id}/roles/admin`, reason))).toBe('409 account.is-self')

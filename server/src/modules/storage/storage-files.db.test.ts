@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must, one } from '../../platform/must.ts'
 import { blob, from, pdf } from './storage.fixtures.ts'
 import { type BucketName, bucketNames, buckets } from './storage-rules.ts'
 
-let house: TestHouse
+let server: TestServer
 let ada: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse()
-  ada = await house.signedIn()
+  server = await startTestServer()
+  ada = await server.signedIn()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const MB = 1024 * 1024
 const glass = { r: 200, g: 90, b: 30, alpha: 0.5 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { blob, from, pdf, png } from './storage.fixtures.ts'
 import { reservedWords } from './storage-rules.ts'
 
-let house: TestHouse
+let server: TestServer
 let ada: SignedIn
 let bob: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse()
-  ada = await house.signedIn()
-  bob = await house.signedIn()
+  server = await startTestServer()
+  ada = await server.signedIn()
+  bob = await server.signedIn()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const denied = { status: 400, statusCode: '403', message: 'new row violates row-level security policy' }
 const missing = { status: 400, statusCode: '404', message: 'Object not found' }
 const duplicate = { status: 400, statusCode: '409', message: 'The resource already exists' }
-const objects = async () => (await house.database.pool.query('select from storage_objects')).rowCount
+const objects = async () => (await server.database.pool.query('select from storage_objects')).rowCount
 const names = async (person: SignedIn, bucket: string, folder: string) =>
   must((await from(person, bucket).list(`${person.id}/${folder}`)).data, 'a list of files').map(({ name }) => name)
 const bytesOf = async (person: SignedIn, bucket: string, name: string) =>
@@ -30,7 +30,7 @@ describe('signed uploads', () => {
     expect(error).toBeNull()
     const { path, token } = must(data, 'a signed URL')
     expect(path).toBe(name)
-    const visitor = house.newClient().storage.from('documents')
+    const visitor = server.newClient().storage.from('documents')
     const sent = await visitor.uploadToSignedUrl(name, token, blob(pdf, 'application/pdf'), {
       metadata: { page: 1 },
     })
@@ -75,19 +75,19 @@ describe('signed uploads', () => {
     const prolonged = token.replace(/^\d+/, (seconds) => String(Number(seconds) + 999))
     expect((await bucket.uploadToSignedUrl(name, prolonged, file)).error).toMatchObject(bad)
 
-    await house.database.pool.query('update accounts set suspended_at = house_now() where id = $1', [ada.id])
+    await server.database.pool.query('update accounts set suspended_at = house_now() where id = $1', [ada.id])
     try {
       expect(
-        (await house.newClient().storage.from('documents').uploadToSignedUrl(name, token, file)).error,
+        (await server.newClient().storage.from('documents').uploadToSignedUrl(name, token, file)).error,
       ).toMatchObject(denied)
     } finally {
-      await house.database.pool.query('update accounts set suspended_at = null where id = $1', [ada.id])
+      await server.database.pool.query('update accounts set suspended_at = null where id = $1', [ada.id])
     }
     expect(await objects()).toBe(before)
   })
 
   test('only in one’s own folder, and only of a type that the bucket takes', async () => {
-    for (const person of [bob, { client: house.newClient() }])
+    for (const person of [bob, { client: server.newClient() }])
       expect((await from(person, 'documents').createSignedUploadUrl(`${ada.id}/x.pdf`)).error).toMatchObject(denied)
     const name = `${ada.id}/signed/page.png`
     const { token } = must((await from(ada, 'avatars').createSignedUploadUrl(name)).data, 'a signed URL')
@@ -132,8 +132,8 @@ describe('move and copy', () => {
     expect((await from(ada, 'documents').copy(scan, shown, { destinationBucket: 'artworks' })).error).toBeNull()
     expect((await bytesOf(bob, 'artworks', shown)).includes('secret place')).toBe(false)
 
-    const { rows } = await house.database.pool.query('select media_key from storage_objects where name = $1', [shown])
-    const address = `${house.url}/media/${rows[0].media_key}`
+    const { rows } = await server.database.pool.query('select media_key from storage_objects where name = $1', [shown])
+    const address = `${server.url}/media/${rows[0].media_key}`
     expect((await fetch(address)).status).toBe(200)
     expect((await from(ada, 'artworks').move(shown, back, { destinationBucket: 'documents' })).error).toBeNull()
     expect((await fetch(address)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('move and copy', () => {
       const as = (person: Pick<SignedIn, 'client'>) => from(person, 'artworks')
       expect((await as(bob)[verb](mine, `${bob.id}/stolen.png`)).error).toMatchObject(missing)
       expect((await as(ada)[verb](mine, `${bob.id}/gift.png`)).error).toMatchObject(denied)
-      expect((await as({ client: house.newClient() })[verb](mine, `${ada.id}/x.png`)).error).toMatchObject(denied)
+      expect((await as({ client: server.newClient() })[verb](mine, `${ada.id}/x.png`)).error).toMatchObject(denied)
       expect((await as(ada)[verb](mine, taken)).error).toMatchObject(duplicate)
       expect((await as(ada)[verb](mine, mine)).error).toMatchObject(duplicate)
       expect((await as(ada)[verb](`${ada.id}/none.png`, `${ada.id}/x.png`)).error).toMatchObject(missing)
@@ -171,7 +171,7 @@ describe('move and copy', () => {
 
 describe('list v2', () => {
   test('everything under a prefix, page by page, flat or as folders, for its owner alone', async () => {
-    const eve = await house.signedIn()
+    const eve = await server.signedIn()
     const bucket = from(eve, 'documents')
     const folder = `${eve.id}/tree/`
     for (const name of ['a.pdf', 'b/1.pdf', 'b/2.pdf', 'c.pdf', 'd/e/3.pdf'])
@@ -215,7 +215,7 @@ describe('list v2', () => {
     }
     const exact = await bucket.listV2({ prefix: `${folder}b/1.pdf`, exactMatch: true })
     expect(exact.data?.objects.map(({ name }) => name)).toEqual([`${folder}b/1.pdf`])
-    for (const person of [bob, { client: house.newClient() }])
+    for (const person of [bob, { client: server.newClient() }])
       expect((await from(person, 'documents').listV2({ prefix: folder })).data).toEqual({
         hasNext: false,
         folders: [],
@@ -256,13 +256,13 @@ describe('what is not offered is said', () => {
   test.each(reservedWords)('%s is a word of the protocol, and never a bucket', async (word) => {
     const { data } = await ada.client.auth.getSession()
     const headers = {
-      apikey: house.config.anonKey,
+      apikey: server.config.anonKey,
       authorization: `Bearer ${must(data.session, 'a session').access_token}`,
     }
     for (const method of ['GET', 'POST', 'PUT']) {
       const body = method === 'GET' ? {} : { body: new Uint8Array(pdf) }
       const type = { 'content-type': 'application/pdf' }
-      const answer = await fetch(`${house.url}/storage/v1/object/${word}/${word}/x.pdf`, {
+      const answer = await fetch(`${server.url}/storage/v1/object/${word}/${word}/x.pdf`, {
         ...{ method, headers: { ...headers, ...type }, ...body },
       })
       expect(await answer.text(), `${method} ${word}`).not.toContain('Bucket not found')

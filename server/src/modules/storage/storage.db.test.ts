@@ -1,18 +1,18 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { blob, from, pdf, png } from './storage.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 let ada: SignedIn
 let bob: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse()
-  ada = await house.signedIn()
-  bob = await house.signedIn()
+  server = await startTestServer()
+  ada = await server.signedIn()
+  bob = await server.signedIn()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 describe('through the official client', () => {
   test('a picture goes up as a form and as bytes, and comes back drawn anew for everyone', async () => {
@@ -87,7 +87,7 @@ describe('through the official client', () => {
     await from(ada, 'documents').upload(name, blob(pdf, 'application/pdf'))
     const own = await from(ada, 'documents').download(name)
     expect(Buffer.from(await must(own.data, 'a file').arrayBuffer())).toEqual(pdf)
-    for (const stranger of [bob, { client: house.newClient() }]) {
+    for (const stranger of [bob, { client: server.newClient() }]) {
       const { error } = await from(stranger, 'documents').download(name)
       expect(error).toMatchObject({ message: 'Object not found' })
       expect((await from(stranger, 'documents').createSignedUrl(name, 60)).error).not.toBeNull()
@@ -123,13 +123,13 @@ describe('through the official client', () => {
 })
 
 describe('what is refused', () => {
-  const objects = async () => (await house.database.pool.query('select from storage_objects')).rowCount
+  const objects = async () => (await server.database.pool.query('select from storage_objects')).rowCount
   const denied = { status: 400, statusCode: '403', message: 'new row violates row-level security policy' }
 
   test('a visitor, another’s folder, and no folder at all', async () => {
     const file = blob(await png(), 'image/png')
     const before = await objects()
-    expect((await house.newClient().storage.from('avatars').upload(`${ada.id}/x.png`, file)).error).toMatchObject(
+    expect((await server.newClient().storage.from('avatars').upload(`${ada.id}/x.png`, file)).error).toMatchObject(
       denied,
     )
     expect((await from(bob, 'avatars').upload(`${ada.id}/x.png`, file)).error).toMatchObject(denied)
@@ -187,12 +187,12 @@ describe('what is refused', () => {
     const send = (path: string) =>
       new Promise<{ status: number; body: string }>((resolve, reject) => {
         const headers = {
-          apikey: house.config.anonKey,
+          apikey: server.config.anonKey,
           authorization: `Bearer ${must(data.session, 'a session').access_token}`,
           'content-type': 'image/png',
         }
         const call = rawRequest(
-          house.url,
+          server.url,
           { method: 'POST', path: `/storage/v1/object/avatars/${path}`, headers },
           (answer) => {
             let body = ''
@@ -212,10 +212,10 @@ describe('what is refused', () => {
   })
 
   test('a call without the key, and a token that is not ours', async () => {
-    const bare = await fetch(`${house.url}/storage/v1/bucket`)
+    const bare = await fetch(`${server.url}/storage/v1/bucket`)
     expect([bare.status, await bare.json()]).toEqual([401, { message: 'No API key found in request' }])
-    const headers = { apikey: house.config.anonKey, authorization: 'Bearer a.b.c' }
-    const broken = await fetch(`${house.url}/storage/v1/object/list/avatars`, {
+    const headers = { apikey: server.config.anonKey, authorization: 'Bearer a.b.c' }
+    const broken = await fetch(`${server.url}/storage/v1/object/list/avatars`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: '{}',

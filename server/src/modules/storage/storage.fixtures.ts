@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { SignedIn } from '../../../test/test-house.ts'
+import type { SignedIn } from '../../../test/test-server.ts'
 
 export const from = (person: Pick<SignedIn, 'client'>, bucket: string) => person.client.storage.from(bucket)
 export const png = (background = '#d9b45b') =>

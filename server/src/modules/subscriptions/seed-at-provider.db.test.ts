@@ -1,60 +1,60 @@
 import { plans } from '@vermeil/contracts/plans'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../../../test/test-house.ts'
+import type { SignedIn } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
-import { openPayingHouse, type PayingHouse } from '../payments/payments.fixtures.ts'
+import { type PayingServer, startPayingServer } from '../payments/payments.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  await house.database.transaction((tx) => house.subscriptions.seed(tx, artist.id, 'premium'))
+  server = await startPayingServer()
+  artist = await server.signedIn({ role: 'artist', isApproved: true })
+  await server.database.transaction((tx) => server.subscriptions.seed(tx, artist.id, 'premium'))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const liveOf = () =>
-  house.database.pool.query<{ plan: string; provider_id: string | null }>(
+  server.database.pool.query<{ plan: string; provider_id: string | null }>(
     `select plan, provider_id from subscriptions where account_id = $1 and status = 'active'`,
     [artist.id],
   )
 const customerOf = () =>
-  house.one<string>('select customer_id from payment_customers where account_id = $1', [artist.id])
+  server.one<string>('select customer_id from payment_customers where account_id = $1', [artist.id])
 
 test('a seeded plan exists at the provider, with its card and invoice, however often it is asked for', async () => {
-  for (let start = 0; start < 3; start++) await house.subscriptions.seedAtProvider(artist, 'premium')
+  for (let start = 0; start < 3; start++) await server.subscriptions.seedAtProvider(artist, 'premium')
   const customer = await customerOf()
-  const { data: subscriptions } = await house.client.subscriptions.list({ customer, status: 'all' })
+  const { data: subscriptions } = await server.client.subscriptions.list({ customer, status: 'all' })
   expect(subscriptions).toHaveLength(1)
   expect((await liveOf()).rows).toEqual([{ plan: 'premium', provider_id: subscriptions[0]?.id }])
-  const { data: invoices } = await house.client.invoices.list({ customer })
+  const { data: invoices } = await server.client.invoices.list({ customer })
   expect(invoices).toMatchObject([{ status: 'paid', amount_paid: plans.premium.price }])
-  const { data: cards } = await house.client.customers.listPaymentMethods(customer, { type: 'card' })
+  const { data: cards } = await server.client.customers.listPaymentMethods(customer, { type: 'card' })
   expect(cards).toHaveLength(1)
 
   // The signed events say the same, and book the payment once.
-  await house.deliverAll()
-  await house.deliverAll()
+  await server.deliverAll()
+  await server.deliverAll()
   expect((await liveOf()).rows).toHaveLength(1)
-  expect(await house.one(`select count(*) from ledger_entries where booking_key like 'invoice:%'`)).toBe(1)
+  expect(await server.one(`select count(*) from ledger_entries where booking_key like 'invoice:%'`)).toBe(1)
 })
 
 test('an account whose customer the provider does not know becomes a customer anew', async () => {
-  const { pool } = house.database
+  const { pool } = server.database
   await pool.query(`update payment_customers set customer_id = 'cus_lost' where account_id = $1`, [artist.id])
   await pool.query(`update subscriptions set provider_id = 'sub_lost' where account_id = $1 and status = 'active'`, [
     artist.id,
   ])
-  await house.subscriptions.seedAtProvider(artist, 'premium')
-  const { data } = await house.client.subscriptions.list({ customer: await customerOf(), status: 'active' })
+  await server.subscriptions.seedAtProvider(artist, 'premium')
+  const { data } = await server.client.subscriptions.list({ customer: await customerOf(), status: 'active' })
   expect(data).toHaveLength(1)
   expect((await liveOf()).rows).toEqual([{ plan: 'premium', provider_id: data[0]?.id }])
 })
 
 test('a plan that its owner has ended stays ended', async () => {
   const [live] = (await liveOf()).rows
-  await house.client.subscriptions.cancel(must(live?.provider_id, 'a live subscription with an id at the provider'))
-  await house.deliverAll()
-  await house.subscriptions.seedAtProvider(artist, 'premium')
+  await server.client.subscriptions.cancel(must(live?.provider_id, 'a live subscription with an id at the provider'))
+  await server.deliverAll()
+  await server.subscriptions.seedAtProvider(artist, 'premium')
   expect((await liveOf()).rows).toEqual([])
 })

@@ -2,19 +2,19 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { linkIn } from '../../../../test/mail-links.ts'
 import {
-  openTestHouse,
   type SignedIn,
+  startTestServer,
   type TestClient,
-  type TestHouse,
+  type TestServer,
   testPassword,
-} from '../../../../test/test-house.ts'
+} from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at })
 const wrongFor = (code: string) => (code === '123123' ? '321321' : '123123')
@@ -26,7 +26,7 @@ async function enroll(client: TestClient, friendlyName = 'phone') {
   return { factorId: data.id, secret: data.totp.secret, totp: data.totp }
 }
 async function protectedPerson() {
-  const person = await house.signedIn()
+  const person = await server.signedIn()
   const factor = await enroll(person.client)
   // The step before this one, so that the next code is still unspent. If a step ends meanwhile, the code is too old.
   await vi.waitUntil(async () => {
@@ -38,14 +38,14 @@ async function protectedPerson() {
   return { ...person, ...factor }
 }
 async function signInAgain({ email }: SignedIn) {
-  const client = house.newClient()
+  const client = server.newClient()
   await client.auth.signInWithPassword({ email, password: testPassword })
-  return { client, fetch: house.fetchAs(client) }
+  return { client, fetch: server.fetchAs(client) }
 }
 
 describe('a second factor', () => {
   test('is enrolled with a picture to scan, and verified by a code from it', async () => {
-    const { client } = await house.signedIn()
+    const { client } = await server.signedIn()
     const { totp, factorId, secret } = await enroll(client)
     expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*$/s)
     expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Vermeil:/)
@@ -100,13 +100,13 @@ describe('a second factor', () => {
   })
 
   test('ends the sessions that were opened without it, and old refresh tokens mint nothing higher', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const other = await signInAgain(person)
     const before = must((await person.client.auth.getSession()).data.session, 'a session').refresh_token
     const { factorId, secret } = await enroll(person.client)
     await person.client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })
     expect((await other.fetch('/api/v1/account/profile')).status).toBe(401)
-    const stale = await house.newClient().auth.refreshSession({ refresh_token: before })
+    const stale = await server.newClient().auth.refreshSession({ refresh_token: before })
     expect(stale.error?.code).toBe('refresh_token_not_found')
     const refreshed = await person.client.auth.refreshSession()
     expect(refreshed.error).toBeNull()
@@ -122,20 +122,20 @@ describe('a second factor', () => {
   })
 
   test('names are unique, strangers see nothing, and an abandoned enrollment is removed', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const { factorId } = await enroll(person.client)
     const twice = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
     expect(twice.error?.code).toBe('mfa_factor_name_conflict')
-    const stranger = await house.signedIn()
+    const stranger = await server.signedIn()
     expect((await stranger.client.auth.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found')
     expect((await stranger.client.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found')
-    await house.windClock('301 seconds')
+    await server.windClock('301 seconds')
     expect((await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })).error).toBeNull()
-    await house.windClock('0')
+    await server.windClock('0')
   })
 
   test('a challenge is good for five wrong codes and five minutes', async () => {
-    const { client } = await house.signedIn()
+    const { client } = await server.signedIn()
     const { factorId, secret } = await enroll(client)
     const guessed = must((await client.auth.mfa.challenge({ factorId })).data, 'an answer').id
     for (let tries = 0; tries < 5; tries++) {
@@ -144,10 +144,10 @@ describe('a second factor', () => {
     const sixth = await client.auth.mfa.verify({ factorId, challengeId: guessed, code: codeOf(secret) })
     expect(sixth.error?.code).toBe('mfa_challenge_expired')
     const late = must((await client.auth.mfa.challenge({ factorId })).data, 'an answer').id
-    await house.windClock('301 seconds')
+    await server.windClock('301 seconds')
     const expired = await client.auth.mfa.verify({ factorId, challengeId: late, code: codeOf(secret) })
     expect(expired.error?.code).toBe('mfa_challenge_expired')
-    await house.windClock('0')
+    await server.windClock('0')
   })
 })
 
@@ -167,12 +167,12 @@ describe('wrong codes', () => {
     }
     const { client } = await signInAgain(person)
     expect((await verify(client, codeOf(secret))).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
-    await house.mailTo(email, /^Too many wrong authentication codes$/)
+    await server.mailTo(email, /^Too many wrong authentication codes$/)
 
-    const asking = house.newClient()
+    const asking = server.newClient()
     await asking.auth.resetPasswordForEmail(email)
     const token_hash = must(
-      new URL(linkIn(await house.mailTo(email, /^Reset your password$/))).searchParams.get('token'),
+      new URL(linkIn(await server.mailTo(email, /^Reset your password$/))).searchParams.get('token'),
       'a token',
     )
     expect((await asking.auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
@@ -202,7 +202,7 @@ describe('recovery codes', () => {
     expect(made.status).toBe(201)
     const { codes } = (await made.json()) as { codes: string[] }
     expect(new Set(codes).size).toBe(10)
-    const { rows } = await house.database.pool.query(`select string_agg(r::text, '') as all from recovery_codes r`)
+    const { rows } = await server.database.pool.query(`select string_agg(r::text, '') as all from recovery_codes r`)
     for (const code of codes) expect(rows[0].all).not.toContain(code)
 
     const again = await signInAgain(person)
@@ -218,19 +218,19 @@ describe('recovery codes', () => {
       (await use({ password: testPassword, code: must(codes[0], 'a recovery code').toLowerCase().replace('-', ' ') }))
         .status,
     ).toBe(204)
-    await house.mailTo(person.email, /^Two-factor authentication was turned off$/)
+    await server.mailTo(person.email, /^Two-factor authentication was turned off$/)
     expect((await again.fetch('/api/v1/account/profile')).status).toBe(200)
     expect((await use({ password: testPassword, code: must(codes[1], 'a recovery code') })).status).toBe(403)
   })
 
   test('need a factor that was used in this session', async () => {
-    const plain = await house.signedIn()
+    const plain = await server.signedIn()
     const refused = await plain.fetch('/api/v1/account/recovery-codes', { method: 'POST' })
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
       409,
       'account.no-second-factor',
     ])
-    const nobody = await house.fetchAs(house.newClient())('/api/v1/account/recovery-code', {
+    const nobody = await server.fetchAs(server.newClient())('/api/v1/account/recovery-code', {
       method: 'POST',
       json: { password: testPassword, code: 'AAAAA-AAAAA' },
     })

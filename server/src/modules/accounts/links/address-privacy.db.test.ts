@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn } from '../../../../test/mail-links.ts'
-import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 import { hashing } from '../passwords/passwords.ts'
 
@@ -16,7 +16,7 @@ const recording = new AsyncLocalStorage<Work>()
 const plainQuery = pg.Client.prototype.query
 const recordHash = (kind: unknown) => void recording.getStore()?.hashes.push(kind)
 
-let house: TestHouse
+let server: TestServer
 const addresses = { free: 'free@example.com', pending: 'pending@example.com', confirmed: 'confirmed@example.com' }
 type Standing = keyof typeof addresses
 const standings = Object.keys(addresses) as Standing[]
@@ -25,7 +25,7 @@ const standings = Object.keys(addresses) as Standing[]
 const isPolling = (text: string) => text.includes('FOR UPDATE OF j SKIP LOCKED')
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const query = args[0] as string | { text?: string }
     const text = typeof query === 'string' ? query : (query.text ?? '')
@@ -33,24 +33,24 @@ beforeAll(async () => {
     return (plainQuery as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof plainQuery
   hashing.subscribe(recordHash)
-  await house.signedIn({ email: addresses.confirmed })
-  await house.newClient().auth.signUp({ email: addresses.pending, password: testPassword })
-  codeIn(await house.mailTo(addresses.pending, /^Confirm/))
-  await house.newClient().auth.resetPasswordForEmail(addresses.confirmed)
-  codeIn(await house.mailTo(addresses.confirmed, /^Reset/))
+  await server.signedIn({ email: addresses.confirmed })
+  await server.newClient().auth.signUp({ email: addresses.pending, password: testPassword })
+  codeIn(await server.mailTo(addresses.pending, /^Confirm/))
+  await server.newClient().auth.resetPasswordForEmail(addresses.confirmed)
+  codeIn(await server.mailTo(addresses.confirmed, /^Reset/))
 })
 afterAll(async () => {
   pg.Client.prototype.query = plainQuery
   hashing.unsubscribe(recordHash)
-  await house.close()
+  await server.close()
 })
 
 async function record(method: 'POST' | 'PUT', path: string, body: object, token?: string) {
   const work: Work = { statements: [], hashes: [] }
   // Awaited within: the request is not sent before that.
   const answer = await recording.run(work, async () => {
-    const headers = { apikey: house.config.anonKey, ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    return await house.app.inject({ method, url: `/auth/v1${path}`, headers, payload: body })
+    const headers = { apikey: server.config.anonKey, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    return await server.app.inject({ method, url: `/auth/v1${path}`, headers, payload: body })
   })
   // Texts and moments differ between any two calls; their form must not.
   const form = JSON.stringify(answer.json(), (name, value) =>
@@ -108,7 +108,7 @@ describe('an address that is free, waits for confirmation or has an account', ()
   test('a change to it: the same answer, statements and hashes, and no word of it', async () => {
     const found = []
     for (const standing of standings) {
-      const { client } = await house.signedIn()
+      const { client } = await server.signedIn()
       const token = must((await client.auth.getSession()).data.session, 'a session').access_token
       found.push(await record('PUT', '/user', { email: addresses[standing], current_password: testPassword }, token))
     }
@@ -121,7 +121,7 @@ describe('an address that is free, waits for confirmation or has an account', ()
       ])
       expect(other.work).toEqual(must(first, 'a first answer').work)
     }
-    await house.mailTo(addresses.confirmed, /^Somebody tried to use your email address$/)
-    await house.mailTo(addresses.free, /^Confirm your new email address$/)
+    await server.mailTo(addresses.confirmed, /^Somebody tried to use your email address$/)
+    await server.mailTo(addresses.free, /^Confirm your new email address$/)
   })
 })

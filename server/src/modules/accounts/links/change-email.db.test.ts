@@ -1,14 +1,14 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn } from '../../../../test/mail-links.ts'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 let places = 0
 const newPlace = () => `new-place-${++places}@example.com`
@@ -16,13 +16,13 @@ const proof = { current_password: testPassword }
 const locationOf = async (link: string) =>
   new URL(must((await fetch(link, { redirect: 'manual' })).headers.get('location'), 'a location header'))
 const canSignIn = async (email: string, password = testPassword) =>
-  (await house.newClient().auth.signInWithPassword({ email, password })).error === null
-const noticeTo = (email: string) => house.mailTo(email, /^Your email address is about to change$/)
+  (await server.newClient().auth.signInWithPassword({ email, password })).error === null
+const noticeTo = (email: string) => server.mailTo(email, /^Your email address is about to change$/)
 const undo = async (notice: { text: string }) => {
   const token = new URL(
     must(/https?:\/\/\S+\/auth\/email-change\?\S+/.exec(notice.text), 'a link')[0],
   ).searchParams.get('token')
-  const answer = await fetch(`${house.url}/api/v1/account/email-change/undo`, {
+  const answer = await fetch(`${server.url}/api/v1/account/email-change/undo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
@@ -32,13 +32,13 @@ const undo = async (notice: { text: string }) => {
 async function changed(person: SignedIn, email: string) {
   const { error } = await person.client.auth.updateUser({ email, ...proof })
   if (error) throw error
-  const link = linkIn(await house.mailTo(email, /^Confirm your new email address$/))
+  const link = linkIn(await server.mailTo(email, /^Confirm your new email address$/))
   expect((await locationOf(link)).hash).toContain('type=email_change')
 }
 
 describe('a new address', () => {
   test('needs the current password or a mailed code', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const email = newPlace()
     const bare = await person.client.auth.updateUser({ email })
     expect(bare.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
@@ -47,19 +47,19 @@ describe('a new address', () => {
     expect((await person.client.auth.getUser()).data.user?.new_email).toBeUndefined()
 
     await person.client.auth.reauthenticate()
-    const nonce = (await house.mailTo(person.email, /is your confirmation code$/)).subject.slice(0, 6)
+    const nonce = (await server.mailTo(person.email, /is your confirmation code$/)).subject.slice(0, 6)
     const { data, error } = await person.client.auth.updateUser({ email, nonce })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email: person.email, new_email: email })
   })
 
   test('counts once it is confirmed there', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const email = newPlace()
     await person.client.auth.updateUser({ email: email.toUpperCase(), ...proof })
     await noticeTo(person.email)
     expect(await canSignIn(email)).toBe(false)
-    const link = linkIn(await house.mailTo(email, /^Confirm your new email address$/))
+    const link = linkIn(await server.mailTo(email, /^Confirm your new email address$/))
     expect((await locationOf(link)).hash).toContain('type=email_change')
     expect(await canSignIn(email)).toBe(true)
     expect(await canSignIn(person.email)).toBe(false)
@@ -67,15 +67,15 @@ describe('a new address', () => {
   })
 
   test('that another account has, or takes meanwhile, is never taken over', async () => {
-    const [one, other] = [await house.signedIn(), await house.signedIn()]
+    const [one, other] = [await server.signedIn(), await server.signedIn()]
     expect((await one.client.auth.updateUser({ email: other.email, ...proof })).error).toBeNull()
-    const notice = await house.mailTo(other.email, /^Somebody tried to use your email address$/)
+    const notice = await server.mailTo(other.email, /^Somebody tried to use your email address$/)
     expect(notice.text).not.toContain('token=')
 
     const contested = newPlace()
     await one.client.auth.updateUser({ email: contested, ...proof })
-    const link = linkIn(await house.mailTo(contested, /^Confirm your new email address$/))
-    await house.signedIn({ email: contested })
+    const link = linkIn(await server.mailTo(contested, /^Confirm your new email address$/))
+    await server.signedIn({ email: contested })
     expect((await locationOf(link)).hash).toContain('error_code=otp_expired')
     expect((await one.client.auth.getUser()).data.user?.email).toBe(one.email)
   })
@@ -83,10 +83,10 @@ describe('a new address', () => {
 
 describe('the old address', () => {
   test('can stop a change, once', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const email = newPlace()
     await person.client.auth.updateUser({ email, ...proof })
-    const link = linkIn(await house.mailTo(email, /^Confirm your new email address$/))
+    const link = linkIn(await server.mailTo(email, /^Confirm your new email address$/))
     const notice = await noticeTo(person.email)
     expect(await undo(notice)).toEqual({ status: 200, body: { outcome: 'stopped', email: person.email } })
     expect((await locationOf(link)).hash).toContain('error_code=otp_expired')
@@ -95,7 +95,7 @@ describe('the old address', () => {
   })
 
   test('gets the account back for 7 days: every session ends, the password and added factors open nothing', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const [first, second] = [newPlace(), newPlace()]
     await changed(person, first)
     const notice = await noticeTo(person.email)
@@ -108,14 +108,14 @@ describe('the old address', () => {
     await changed(person, second)
     const later = await noticeTo(first)
 
-    await house.windClock('6 days 23 hours')
+    await server.windClock('6 days 23 hours')
     expect(await undo(notice)).toEqual({ status: 200, body: { outcome: 'reverted', email: person.email } })
-    await house.windClock('0')
+    await server.windClock('0')
     expect((await person.fetch('/api/v1/account/profile')).status).toBe(401)
     for (const email of [person.email, first, second]) expect(await canSignIn(email)).toBe(false)
 
-    const client = house.newClient()
-    const link = linkIn(await house.mailTo(person.email, /^Reset your password$/))
+    const client = server.newClient()
+    const link = linkIn(await server.mailTo(person.email, /^Reset your password$/))
     const fragment = new URLSearchParams((await locationOf(link)).hash.slice(1))
     const tokens = {
       access_token: must(fragment.get('access_token'), 'an access token'),
@@ -128,11 +128,11 @@ describe('the old address', () => {
   })
 
   test('is too late after 7 days', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await changed(person, newPlace())
     const notice = await noticeTo(person.email)
-    await house.windClock('7 days 1 minute')
+    await server.windClock('7 days 1 minute')
     expect(await undo(notice)).toMatchObject({ status: 404, body: { code: 'email-change.unknown' } })
-    await house.windClock('0')
+    await server.windClock('0')
   })
 })

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn } from '../../../../test/mail-links.ts'
-import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const locationOf = async (link: string) =>
   new URL(must((await fetch(link, { redirect: 'manual' })).headers.get('location'), 'a location header'))
-const recoveryFor = (email: string) => house.mailTo(email, /^Reset your password$/)
-const target = () => ({ redirectTo: `${house.url}/auth?type=recovery` })
+const recoveryFor = (email: string) => server.mailTo(email, /^Reset your password$/)
+const target = () => ({ redirectTo: `${server.url}/auth?type=recovery` })
 const newPassword = 'eleven silver mirrors'
 const canSignIn = async (email: string, password: string) =>
-  (await house.newClient().auth.signInWithPassword({ email, password })).error === null
+  (await server.newClient().auth.signInWithPassword({ email, password })).error === null
 
 /** Somebody who has followed the mailed link, as the browser's client does. */
 async function recovering(email: string) {
-  const client = house.newClient()
+  const client = server.newClient()
   expect((await client.auth.resetPasswordForEmail(email, target())).error).toBeNull()
   const location = await locationOf(linkIn(await recoveryFor(email)))
   const fragment = new URLSearchParams(location.hash.slice(1))
@@ -30,14 +30,14 @@ async function recovering(email: string) {
 
 describe('a forgotten password', () => {
   test('is reset by a link that leads back to /auth, without the old one, and ends every other session', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const { client, location, fragment } = await recovering(person.email)
-    expect(location.href.split('#')[0]).toBe(`${house.url}/auth?type=recovery`)
+    expect(location.href.split('#')[0]).toBe(`${server.url}/auth?type=recovery`)
     expect(fragment.get('type')).toBe('recovery')
 
     const { error } = await client.auth.updateUser({ password: newPassword })
     expect(error).toBeNull()
-    await house.mailTo(person.email, /^Your password was changed$/)
+    await server.mailTo(person.email, /^Your password was changed$/)
     expect((await person.fetch('/api/v1/account/profile')).status).toBe(401)
     expect(await canSignIn(person.email, newPassword)).toBe(true)
     expect(await canSignIn(person.email, testPassword)).toBe(false)
@@ -47,18 +47,18 @@ describe('a forgotten password', () => {
   })
 
   test('an unknown address is answered like a known one, and gets no mail', async () => {
-    const client = house.newClient()
+    const client = server.newClient()
     const unknown = await client.auth.resetPasswordForEmail('stranger@example.com', target())
-    const known = await house.signedIn()
+    const known = await server.signedIn()
     const answer = await client.auth.resetPasswordForEmail(known.email, target())
     expect(unknown).toEqual(answer)
     await recoveryFor(known.email)
-    expect(house.mailbox.list({ to: 'stranger@example.com' })).toHaveLength(0)
+    expect(server.mailbox.list({ to: 'stranger@example.com' })).toHaveLength(0)
   })
 
   test('the link opens once, for an hour, and only the newest', async () => {
-    const { email } = await house.signedIn()
-    const client = house.newClient()
+    const { email } = await server.signedIn()
+    const client = server.newClient()
     await client.auth.resetPasswordForEmail(email, target())
     const older = linkIn(await recoveryFor(email))
     await client.auth.resetPasswordForEmail(email, target())
@@ -66,16 +66,16 @@ describe('a forgotten password', () => {
     expect((await locationOf(older)).hash).toContain('error_code=otp_expired')
 
     const newest = linkIn(await recoveryFor(email))
-    await house.windClock('61 minutes')
+    await server.windClock('61 minutes')
     expect((await locationOf(newest)).hash).toContain('error_code=otp_expired')
-    await house.windClock('0')
+    await server.windClock('0')
     expect((await locationOf(newest)).hash).toContain('access_token=')
     expect((await locationOf(newest)).hash).toContain('error_code=otp_expired')
   })
 
   test('by PKCE: the link gives a code that only the asking browser can trade, once', async () => {
-    const { email } = await house.signedIn()
-    const asking = house.newClient({ flowType: 'pkce' })
+    const { email } = await server.signedIn()
+    const asking = server.newClient({ flowType: 'pkce' })
     expect((await asking.auth.resetPasswordForEmail(email, target())).error).toBeNull()
     const link = linkIn(await recoveryFor(email))
     expect(new URL(link).searchParams.get('token')).toMatch(/^pkce_/)
@@ -95,14 +95,14 @@ describe('a forgotten password', () => {
   })
 
   test('by PKCE: a wrong verifier spends the code', async () => {
-    const { email } = await house.signedIn()
-    const asking = house.newClient({ flowType: 'pkce' })
+    const { email } = await server.signedIn()
+    const asking = server.newClient({ flowType: 'pkce' })
     await asking.auth.resetPasswordForEmail(email, target())
     const code = must((await locationOf(linkIn(await recoveryFor(email)))).searchParams.get('code'), 'a code')
     const trade = (code_verifier: string) =>
-      fetch(`${house.url}/auth/v1/token?grant_type=pkce`, {
+      fetch(`${server.url}/auth/v1/token?grant_type=pkce`, {
         method: 'POST',
-        headers: { apikey: house.config.anonKey, 'content-type': 'application/json' },
+        headers: { apikey: server.config.anonKey, 'content-type': 'application/json' },
         body: JSON.stringify({ auth_code: code, code_verifier }),
       })
     expect(await (await trade('x'.repeat(60))).json()).toMatchObject({ code: 'bad_code_verifier' })
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 
 describe('a new password for somebody who is signed in', () => {
   test('asks for the current one, and takes nothing else for it', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const change = (attributes: object) => person.client.auth.updateUser(attributes)
     expect((await change({ password: newPassword })).error?.code).toBe('reauthentication_needed')
     const wrong = await change({ password: newPassword, current_password: 'not the password' })
@@ -129,9 +129,9 @@ describe('a new password for somebody who is signed in', () => {
   })
 
   test('or a code that was mailed to them', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     expect((await person.client.auth.reauthenticate()).error).toBeNull()
-    const { subject } = await house.mailTo(person.email, /is your confirmation code$/)
+    const { subject } = await server.mailTo(person.email, /is your confirmation code$/)
     const nonce = subject.slice(0, 6)
     const wrong = nonce === '123123' ? '321321' : '123123'
     const refused = await person.client.auth.updateUser({ password: newPassword, nonce: wrong })
@@ -143,7 +143,7 @@ describe('a new password for somebody who is signed in', () => {
 
 describe('metadata', () => {
   test('is merged, grants nothing, and app_metadata is not for users', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await person.client.auth.updateUser({ data: { theme: 'light', user_type: 'admin' } })
     const { data } = await person.client.auth.updateUser({ data: { first_name: 'Ada' } })
     expect(data.user?.user_metadata).toEqual({ theme: 'light', user_type: 'collector', first_name: 'Ada' })

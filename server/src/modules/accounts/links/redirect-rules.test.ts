@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { mailedKindOf, safeRedirect, withFragment, withQuery } from './redirect-rules.ts'
 
-const house = { siteUrl: 'https://vermeil.example', origins: ['https://vermeil.example', 'http://localhost:3000'] }
+const server = { siteUrl: 'https://vermeil.example', origins: ['https://vermeil.example', 'http://localhost:3000'] }
 
 describe('where a mailed link may lead', () => {
   test.each([
     ['https://vermeil.example/auth?type=recovery', 'https://vermeil.example/auth?type=recovery'],
     ['http://localhost:3000/onboarding', 'http://localhost:3000/onboarding'],
     ['/onboarding', 'https://vermeil.example/onboarding'],
-    ['https://vermeil.example.evil.example/', house.siteUrl],
-    ['https://evil.example/?https://vermeil.example', house.siteUrl],
-    ['https://vermeil.example@evil.example/', house.siteUrl],
-    ['https://somebody:secret@vermeil.example/', house.siteUrl],
-    ['//evil.example/auth', house.siteUrl],
-    ['/\\evil.example', house.siteUrl],
-    ['http://vermeil.example/', house.siteUrl],
-    ['http://localhost:3001/', house.siteUrl],
-    ['javascript:alert(1)', house.siteUrl],
-    ['data:text/html,hello', house.siteUrl],
-    ['http://[', house.siteUrl],
+    ['https://vermeil.example.evil.example/', server.siteUrl],
+    ['https://evil.example/?https://vermeil.example', server.siteUrl],
+    ['https://vermeil.example@evil.example/', server.siteUrl],
+    ['https://somebody:secret@vermeil.example/', server.siteUrl],
+    ['//evil.example/auth', server.siteUrl],
+    ['/\\evil.example', server.siteUrl],
+    ['http://vermeil.example/', server.siteUrl],
+    ['http://localhost:3001/', server.siteUrl],
+    ['javascript:alert(1)', server.siteUrl],
+    ['data:text/html,hello', server.siteUrl],
+    ['http://[', server.siteUrl],
   ])('%s → %s', (wanted, target) => {
-    expect(safeRedirect('recovery', wanted, house)).toBe(target)
+    expect(safeRedirect('recovery', wanted, server)).toBe(target)
   })
 
   test('without a wish, a link leads to the default of its kind', () => {
-    expect(safeRedirect('signup', undefined, house)).toBe('https://vermeil.example/onboarding')
-    expect(safeRedirect('recovery', '', house)).toBe('https://vermeil.example/auth?type=recovery')
+    expect(safeRedirect('signup', undefined, server)).toBe('https://vermeil.example/onboarding')
+    expect(safeRedirect('recovery', '', server)).toBe('https://vermeil.example/auth?type=recovery')
   })
 })
 

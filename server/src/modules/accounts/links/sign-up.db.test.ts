@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeIn, confirmPageIn, linkIn } from '../../../../test/mail-links.ts'
-import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const open = async (link: string) => {
   const answer = await fetch(link, { redirect: 'manual' })
   const location = new URL(must(answer.headers.get('location'), 'a location header'))
   return { status: answer.status, location, fragment: new URLSearchParams(location.hash.slice(1)) }
 }
-const confirmationTo = (email: string) => house.mailTo(email, /^Confirm your email address$/)
+const confirmationTo = (email: string) => server.mailTo(email, /^Confirm your email address$/)
 const countOf = async (table: string) =>
-  (await house.database.pool.query(`select count(*) from ${table}`)).rows[0].count
+  (await server.database.pool.query(`select count(*) from ${table}`)).rows[0].count
 
 describe('signing up', () => {
-  const signUpAs = (email: string, client = house.newClient()) =>
+  const signUpAs = (email: string, client = server.newClient()) =>
     client.auth.signUp({
       email,
       password: testPassword,
@@ -27,7 +27,7 @@ describe('signing up', () => {
     })
 
   test('returns a user without a session, who can’t sign in before confirming the address', async () => {
-    const client = house.newClient()
+    const client = server.newClient()
     const { data, error } = await signUpAs('Ada@Example.com ', client)
     expect(error).toBeNull()
     expect(data.session).toBeNull()
@@ -43,13 +43,13 @@ describe('signing up', () => {
 
   test('emails one link, which signs in and leads to /onboarding', async () => {
     const email = 'linked@example.com'
-    const client = house.newClient()
+    const client = server.newClient()
     await signUpAs(email, client)
     const mail = await confirmationTo(email)
     expect(mail.text.match(/https?:\S+token=\S+/g)).toHaveLength(1)
     const { status, location, fragment } = await open(linkIn(mail))
     expect(status).toBe(303)
-    expect(location.origin + location.pathname).toBe(`${house.url}/onboarding`)
+    expect(location.origin + location.pathname).toBe(`${server.url}/onboarding`)
     expect(Object.fromEntries(fragment)).toMatchObject({
       token_type: 'bearer',
       expires_in: '3600',
@@ -63,8 +63,8 @@ describe('signing up', () => {
     })
     expect(session.error).toBeNull()
     expect(session.data.user?.email_confirmed_at).toBeTruthy()
-    await house.mailTo(email, /^Your account is open$/)
-    const profile = await (await house.fetchAs(client)('/api/v1/account/profile')).json()
+    await server.mailTo(email, /^Your account is open$/)
+    const profile = await (await server.fetchAs(client)('/api/v1/account/profile')).json()
     expect(profile).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', role: 'artist', isOnboarded: false })
   })
 
@@ -81,40 +81,40 @@ describe('signing up', () => {
 
   test('is not confirmed by a mail scanner that opens the emailed page', async () => {
     const credentials = { email: 'scanned@example.com', password: testPassword }
-    await house.newClient().auth.signUp(credentials)
+    await server.newClient().auth.signUp(credentials)
     const mail = await confirmationTo('scanned@example.com')
     expect((await fetch(confirmPageIn(mail))).status).toBe(200)
     await fetch(linkIn(mail), { method: 'HEAD', redirect: 'manual' })
-    const early = await house.newClient().auth.signInWithPassword(credentials)
+    const early = await server.newClient().auth.signInWithPassword(credentials)
     expect(early.error?.code).toBe('email_not_confirmed')
     expect((await open(linkIn(mail))).fragment.get('access_token')).toBeTruthy()
   })
 
   test('the link expires after a day, and a new one can be requested', async () => {
-    const client = house.newClient()
+    const client = server.newClient()
     await client.auth.signUp({ email: 'late@example.com', password: testPassword })
     const link = linkIn(await confirmationTo('late@example.com'))
-    await house.windClock('24 hours 1 second')
+    await server.windClock('24 hours 1 second')
     expect((await open(link)).fragment.get('error_code')).toBe('otp_expired')
     expect((await client.auth.resend({ type: 'signup', email: 'late@example.com' })).error).toBeNull()
     await expect
-      .poll(() => house.mailbox.list({ to: 'late@example.com' }).length, { timeout: 10_000 })
+      .poll(() => server.mailbox.list({ to: 'late@example.com' }).length, { timeout: 10_000 })
       .toBeGreaterThan(1)
     expect((await open(linkIn(await confirmationTo('late@example.com')))).fragment.get('access_token')).toBeTruthy()
-    await house.windClock('0')
+    await server.windClock('0')
   })
 
   test('a link redirects to this site only, even if its URL was edited', async () => {
     const options = { emailRedirectTo: 'https://evil.example/steal' }
-    await house.newClient().auth.signUp({ email: 'led@example.com', password: testPassword, options })
+    await server.newClient().auth.signUp({ email: 'led@example.com', password: testPassword, options })
     const link = new URL(linkIn(await confirmationTo('led@example.com')))
-    expect(link.searchParams.get('redirect_to')).toBe(house.url)
+    expect(link.searchParams.get('redirect_to')).toBe(server.url)
     link.searchParams.set('redirect_to', 'https://evil.example/steal')
-    expect((await open(link.href)).location.origin).toBe(house.url)
+    expect((await open(link.href)).location.origin).toBe(server.url)
   })
 
   test('the emailed code and the link’s hash work with the official client', async () => {
-    const client = house.newClient()
+    const client = server.newClient()
     await client.auth.signUp({ email: 'code@example.com', password: testPassword })
     const mail = await confirmationTo('code@example.com')
     const code = codeIn(mail)
@@ -134,7 +134,7 @@ describe('signing up', () => {
   })
 
   test('a code allows five wrong guesses', async () => {
-    const client = house.newClient()
+    const client = server.newClient()
     await client.auth.signUp({ email: 'guessed@example.com', password: testPassword })
     const code = codeIn(await confirmationTo('guessed@example.com'))
     const wrong = code === '111111' ? '222222' : '111111'
@@ -146,9 +146,9 @@ describe('signing up', () => {
   })
 
   test('only hashes of emailed tokens are stored, in no table and no queue the token itself', async () => {
-    await house.newClient().auth.signUp({ email: 'hashed@example.com', password: testPassword })
+    await server.newClient().auth.signUp({ email: 'hashed@example.com', password: testPassword })
     const token = must(new URL(linkIn(await confirmationTo('hashed@example.com'))).searchParams.get('token'), 'a token')
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select (select string_agg(p::text, '') from pending_sign_ups p) as tokens,
               (select string_agg(j.data::text, '') from pgboss.job j) as jobs`,
     )
@@ -159,11 +159,11 @@ describe('signing up', () => {
 
 describe('a sign-up with a known address', () => {
   test('is answered like a new one, changes nothing, and the owner is emailed', async () => {
-    const known = await house.signedIn({ email: 'known@example.com' })
-    const fresh = await house.newClient().auth.signUp({ email: 'newcomer@example.com', password: testPassword })
+    const known = await server.signedIn({ email: 'known@example.com' })
+    const fresh = await server.newClient().auth.signUp({ email: 'newcomer@example.com', password: testPassword })
     await confirmationTo('newcomer@example.com')
     const before = await countOf('accounts')
-    const { data, error } = await house.newClient().auth.signUp({
+    const { data, error } = await server.newClient().auth.signUp({
       email: 'known@example.com',
       password: 'another password',
       options: { data: { first_name: 'Mallory' } },
@@ -180,12 +180,12 @@ describe('a sign-up with a known address', () => {
     expect(must(data.user, 'a user').id).not.toBe(known.id)
     expect(must(data.user, 'a user').email_confirmed_at).toBeUndefined()
 
-    const notice = await house.mailTo('known@example.com', /^You already have an account$/)
+    const notice = await server.mailTo('known@example.com', /^You already have an account$/)
     expect(notice.text).not.toContain('token=')
     expect(notice.text).not.toContain('Mallory')
     expect(await countOf('accounts')).toBe(before)
     const signIn = (password: string) =>
-      house.newClient().auth.signInWithPassword({ email: 'known@example.com', password })
+      server.newClient().auth.signInWithPassword({ email: 'known@example.com', password })
     // As for an address without an account: otherwise this would tell them apart.
     expect((await signIn('another password')).error?.code).toBe('email_not_confirmed')
     expect((await signIn('a third password')).error?.code).toBe('invalid_credentials')
@@ -205,20 +205,20 @@ describe('a sign-up with a known address', () => {
     const mails: { text: string }[] = []
     for (const { password, data: metadata } of people) {
       const options = { data: metadata }
-      const { data } = await house.newClient().auth.signUp({ email, password, options })
+      const { data } = await server.newClient().auth.signUp({ email, password, options })
       expect(data.user?.user_metadata).toEqual(metadata)
       ids.push(must(data.user, 'a user').id)
-      await expect.poll(() => house.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(ids.length)
+      await expect.poll(() => server.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(ids.length)
       mails.push(await confirmationTo(email))
     }
     expect(ids[0]).not.toBe(ids[1])
-    const signIn = (password: string) => house.newClient().auth.signInWithPassword({ email, password })
+    const signIn = (password: string) => server.newClient().auth.signInWithPassword({ email, password })
     for (const { password } of people) expect((await signIn(password)).data.session).toBeNull()
 
     const [own, other] = [must(people[chosen], 'a person'), must(people[1 - chosen], 'a person')]
     expect((await open(linkIn(must(mails[chosen], 'a mail')))).fragment.get('access_token')).toBeTruthy()
     expect((await open(linkIn(must(mails[1 - chosen], 'a mail')))).fragment.get('error_code')).toBe('otp_expired')
-    const code = await house
+    const code = await server
       .newClient()
       .auth.verifyOtp({ type: 'signup', email, token: codeIn(must(mails[1 - chosen], 'a mail')) })
     expect(code.error?.code).toBe('otp_expired')
@@ -227,21 +227,21 @@ describe('a sign-up with a known address', () => {
     const opened = await signIn(own.password)
     expect(opened.error).toBeNull()
     expect(opened.data.user).toMatchObject({ id: ids[chosen], user_metadata: own.data })
-    const client = house.newClient()
+    const client = server.newClient()
     await client.auth.signInWithPassword({ email, password: own.password })
-    const profile = await (await house.fetchAs(client)('/api/v1/account/profile')).json()
+    const profile = await (await server.fetchAs(client)('/api/v1/account/profile')).json()
     expect(profile).toMatchObject({ firstName: own.data.first_name, role: own.data.user_type })
   })
 
   test('resend emails the newest sign-up of the address again', async () => {
     const email = 'resent@example.com'
-    const client = house.newClient()
+    const client = server.newClient()
     for (const password of ['older of two passwords', 'newer of two passwords']) {
       await client.auth.signUp({ email, password })
     }
-    await expect.poll(() => house.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => server.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(2)
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
-    await expect.poll(() => house.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => server.mailbox.list({ to: email }).length, { timeout: 10_000 }).toBe(3)
     await open(linkIn(await confirmationTo(email)))
     expect((await client.auth.signInWithPassword({ email, password: 'newer of two passwords' })).error).toBeNull()
   })
@@ -273,7 +273,7 @@ describe('a sign-up that is refused changes nothing', () => {
     ],
   ])('%s', async (_what, wrong, refusal) => {
     const before = await countOf('pending_sign_ups')
-    const { data, error } = await house
+    const { data, error } = await server
       .newClient()
       .auth.signUp({ email: 'refused@example.com', password: testPassword, ...wrong })
     expect(error).toMatchObject({ status: 400, ...refusal })
@@ -284,9 +284,9 @@ describe('a sign-up that is refused changes nothing', () => {
   test('metadata that claims to be admin makes a collector', async () => {
     const email = 'climber@example.com'
     const options = { data: { user_type: 'admin', role: 'admin', app_metadata: { role: 'admin' } } }
-    await house.newClient().auth.signUp({ email, password: testPassword, options })
+    await server.newClient().auth.signUp({ email, password: testPassword, options })
     await open(linkIn(await confirmationTo(email)))
-    const { rows } = await house.database.pool.query('select role, user_metadata from accounts where email = $1', [
+    const { rows } = await server.database.pool.query('select role, user_metadata from accounts where email = $1', [
       email,
     ])
     expect(rows[0].role).toBe('collector')
@@ -296,23 +296,23 @@ describe('a sign-up that is refused changes nothing', () => {
 
 describe('the protocol', () => {
   const post = (path: string, init: RequestInit = {}) =>
-    fetch(`${house.url}/auth/v1${path}`, {
+    fetch(`${server.url}/auth/v1${path}`, {
       method: 'POST',
       ...init,
-      headers: { apikey: house.config.anonKey, 'content-type': 'application/json', ...init.headers },
+      headers: { apikey: server.config.anonKey, 'content-type': 'application/json', ...init.headers },
     })
 
   test('requires the key, and says whether it is missing or wrong', async () => {
-    const missing = await fetch(`${house.url}/auth/v1/settings`)
+    const missing = await fetch(`${server.url}/auth/v1/settings`)
     expect([missing.status, await missing.json()]).toEqual([401, { message: 'No API key found in request' }])
-    const wrong = await fetch(`${house.url}/auth/v1/settings`, { headers: { apikey: 'sb_publishable_other' } })
+    const wrong = await fetch(`${server.url}/auth/v1/settings`, { headers: { apikey: 'sb_publishable_other' } })
     expect([wrong.status, await wrong.json()]).toEqual([401, { message: 'Invalid API key' }])
-    const right = await fetch(`${house.url}/auth/v1/settings`, { headers: { apikey: house.config.anonKey } })
+    const right = await fetch(`${server.url}/auth/v1/settings`, { headers: { apikey: server.config.anonKey } })
     expect(await right.json()).toMatchObject({ external: { email: true }, mailer_autoconfirm: false })
   })
 
   test('answers a browser’s preflight request without the key', async () => {
-    const answer = await fetch(`${house.url}/auth/v1/token?grant_type=password`, {
+    const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://elsewhere.example',
@@ -379,7 +379,7 @@ describe('the protocol', () => {
   })
 
   test('refuses unsupported calls with the protocol’s codes', async () => {
-    const { client } = await house.signedIn()
+    const { client } = await server.signedIn()
     const enroll = (factorType: string) => client.auth.mfa.enroll({ factorType } as never)
     expect((await enroll('webauthn')).error?.code).toBe('mfa_webauthn_enroll_not_enabled')
     expect((await enroll('phone')).error?.code).toBe('mfa_phone_enroll_not_enabled')
@@ -390,12 +390,12 @@ describe('the protocol', () => {
       (await client.auth.unlinkIdentity(must(must(data, 'an answer').identities[0], 'an identity'))).error?.code,
     ).toBe('manual_linking_disabled')
     expect((await client.auth.signInWithSSO({ domain: 'example.com' })).error?.message).toBe('SAML 2.0 is disabled')
-    const provider = await fetch(`${house.url}/auth/v1/authorize?provider=github`)
+    const provider = await fetch(`${server.url}/auth/v1/authorize?provider=github`)
     expect(await provider.json()).toMatchObject({ message: 'Unsupported provider: provider is not enabled' })
   })
 
   test('publishes its public key only', async () => {
-    const answer = await fetch(`${house.url}/auth/v1/.well-known/jwks.json`)
+    const answer = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
     const { keys } = (await answer.json()) as { keys: Record<string, unknown>[] }
     expect(keys).toEqual([expect.objectContaining({ kty: 'EC', crv: 'P-256', alg: 'ES256', kid: expect.any(String) })])

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const at = (path: string) => `/api/v1/account${path}`
 const send = async (person: SignedIn, method: string, path: string, json?: unknown) => {
@@ -25,7 +25,7 @@ const fileForm = (data: Buffer, type: string, name = 'me') => {
 
 describe('the profile', () => {
   test('is read, and changed in the parts that are sent', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const changed = await send(person, 'PATCH', '/profile', {
       firstName: '  Ada ',
       location: 'London',
@@ -50,7 +50,7 @@ describe('the profile', () => {
     ['an approval', { isApproved: true }],
     ['a number for a name', { firstName: 7 }],
   ])('%s is refused and changes nothing', async (_what, change) => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const before = (await send(person, 'GET', '/profile')).body
     const { status, body } = await send(person, 'PATCH', '/profile', change)
     expect(status).toBe(422)
@@ -60,7 +60,7 @@ describe('the profile', () => {
 
   test('nobody gets anything without signing in', async () => {
     for (const path of ['/profile', '/preferences', '/sessions']) {
-      expect((await fetch(house.url + at(path))).status).toBe(401)
+      expect((await fetch(server.url + at(path))).status).toBe(401)
     }
   })
 })
@@ -73,7 +73,7 @@ describe('onboarding', () => {
   }
 
   test('sets role, names and details at once, and is remembered', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const { status, body } = await send(person, 'POST', '/onboarding', wizard)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -89,13 +89,13 @@ describe('onboarding', () => {
     ['no names', { ...wizard, personalInfo: { firstName: ' ', lastName: '' } }],
     ['nothing', {}],
   ])('%s is refused', async (_what, body) => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     expect((await send(person, 'POST', '/onboarding', body)).status).toBe(422)
     expect((await send(person, 'GET', '/profile')).body).toMatchObject({ role: 'collector', isOnboarded: false })
   })
 
   test('an administrator stays one', async () => {
-    const admin = await house.signedIn({ role: 'admin' })
+    const admin = await server.signedIn({ role: 'admin' })
     expect((await send(admin, 'POST', '/onboarding', wizard)).body).toMatchObject({
       role: 'admin',
       firstName: 'Rafael',
@@ -113,7 +113,7 @@ describe('preferences', () => {
   }
 
   test('have the documented defaults and stay as they are set', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     expect((await send(person, 'GET', '/preferences')).body).toEqual({
       ...defaults,
       twoFactorAuth: false,
@@ -128,27 +128,27 @@ describe('preferences', () => {
 
 describe('the avatar', () => {
   test('is re-encoded, shown under its key, replaced and removed', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const upload = (format: 'png' | 'jpeg' | 'gif') => async () => {
       const body = fileForm(await picture(format), `image/${format}`)
       return person.fetch(at('/avatar'), { method: 'POST', body })
     }
     const first = (await (await upload('png')()).json()) as { avatar: string }
     expect(first.avatar).toMatch(/^public\/storage\/.+\.jpg$/)
-    const shown = await fetch(`${house.url}/images/${first.avatar}/160.webp`)
+    const shown = await fetch(`${server.url}/images/${first.avatar}/160.webp`)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
 
     const second = (await (await upload('gif')()).json()) as { avatar: string }
     expect(second.avatar).not.toBe(first.avatar)
-    expect((await fetch(`${house.url}/media/${first.avatar}`)).status).toBe(404)
-    expect((await fetch(`${house.url}/media/${second.avatar}`)).status).toBe(200)
+    expect((await fetch(`${server.url}/media/${first.avatar}`)).status).toBe(404)
+    expect((await fetch(`${server.url}/media/${second.avatar}`)).status).toBe(200)
 
     expect((await send(person, 'DELETE', '/avatar')).body).toMatchObject({ avatar: null })
-    expect((await fetch(`${house.url}/media/${second.avatar}`)).status).toBe(404)
+    expect((await fetch(`${server.url}/media/${second.avatar}`)).status).toBe(404)
   })
 
   test('that is too large, disguised or no picture is refused and changes nothing', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const attempt = async (data: Buffer, type: string) => {
       const answer = await person.fetch(at('/avatar'), { method: 'POST', body: fileForm(data, type) })
       return [answer.status, ((await answer.json()) as { code: string }).code]
@@ -169,7 +169,7 @@ describe('the avatar', () => {
 
 describe('a person’s own data', () => {
   test('is exported, without passwords and tokens', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await send(person, 'PATCH', '/profile', { firstName: 'Ada' })
     const { status, body } = await send(person, 'POST', '/export')
     expect(status).toBe(200)
@@ -184,7 +184,7 @@ describe('a person’s own data', () => {
   })
 
   test('is erased with the password: name, address, files and sessions are removed, a row without a name stays', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await send(person, 'PATCH', '/profile', { firstName: 'Ada', lastName: 'Lovelace' })
     const body = fileForm(await picture('png'), 'image/png')
     const { avatar } = (await (await person.fetch(at('/avatar'), { method: 'POST', body })).json()) as {
@@ -196,10 +196,12 @@ describe('a person’s own data', () => {
     expect((await send(person, 'DELETE', '', { password: testPassword })).status).toBe(204)
 
     expect((await person.fetch(at('/profile'))).status).toBe(401)
-    expect((await fetch(`${house.url}/media/${avatar}`)).status).toBe(404)
-    const signIn = await house.newClient().auth.signInWithPassword({ email: person.email, password: testPassword })
+    expect((await fetch(`${server.url}/media/${avatar}`)).status).toBe(404)
+    const signIn = await server.newClient().auth.signInWithPassword({ email: person.email, password: testPassword })
     expect(signIn.error?.code).toBe('invalid_credentials')
-    const { rows } = await house.database.pool.query('select a::text as all from accounts a where id = $1', [person.id])
+    const { rows } = await server.database.pool.query('select a::text as all from accounts a where id = $1', [
+      person.id,
+    ])
     expect(rows[0].all).not.toContain(person.email)
     for (const table of [
       'profiles',
@@ -209,10 +211,10 @@ describe('a person’s own data', () => {
       'mailed_tokens',
       'email_changes',
     ]) {
-      const left = await house.database.pool.query(`select from ${table} where account_id = $1`, [person.id])
+      const left = await server.database.pool.query(`select from ${table} where account_id = $1`, [person.id])
       expect(left.rowCount, table).toBe(0)
     }
     // The address is free again: its owner can sign up anew.
-    expect((await house.signedIn({ email: person.email })).id).not.toBe(person.id)
+    expect((await server.signedIn({ email: person.email })).id).not.toBe(person.id)
   })
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 
 const admin = { email: 'director@example.com', password: 'nineteen locked drawers' }
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  server = await startTestServer({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const auditOf = async (accountId: string) => {
   const subject = `account:${accountId}`
-  const { rows } = await house.database.pool.query(
+  const { rows } = await server.database.pool.query(
     'select act, reason, actor_id from audit_log where subject = $1 order by at',
     [subject],
   )
@@ -19,19 +19,19 @@ const auditOf = async (accountId: string) => {
 }
 
 test('configuration names the first administrator, who can sign in', async () => {
-  const client = house.newClient()
+  const client = server.newClient()
   const { data, error } = await client.auth.signInWithPassword(admin)
   expect(error).toBeNull()
-  const profile = await (await house.fetchAs(client)('/api/v1/account/profile')).json()
+  const profile = await (await server.fetchAs(client)('/api/v1/account/profile')).json()
   expect(profile).toMatchObject({ email: admin.email, role: 'admin' })
   expect(await auditOf(must(data.user, 'a user').id)).toMatchObject([{ act: 'account.set-role' }])
 })
 
 test('an administrator who changed their address is not created again by a restart', async () => {
-  const { pool, url } = house.database
+  const { pool, url } = server.database
   const changed = 'new-director@example.com'
   await pool.query('update accounts set email = $2 where email = $1', [admin.email, changed])
-  const restarted = await openTestHouse({
+  const restarted = await startTestServer({
     DATABASE_URL: url,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -46,25 +46,25 @@ test('an administrator who changed their address is not created again by a resta
 })
 
 test("a suspended person is signed out and can't sign in until reinstated", async () => {
-  const [director, person] = [await house.signedIn({ role: 'admin' }), await house.signedIn()]
+  const [director, person] = [await server.signedIn({ role: 'admin' }), await server.signedIn()]
   expect((await person.fetch('/api/v1/account/profile')).status).toBe(200)
   const refresh_token = must((await person.client.auth.getSession()).data.session, 'a session').refresh_token
   const act = { actorId: director.id, accountId: person.id, reason: 'Shill bidding' }
 
-  await house.accounts.suspend(act)
+  await server.accounts.suspend(act)
   expect((await person.fetch('/api/v1/account/profile')).status).toBe(401)
-  expect((await house.newClient().auth.refreshSession({ refresh_token })).error).not.toBeNull()
+  expect((await server.newClient().auth.refreshSession({ refresh_token })).error).not.toBeNull()
   const credentials = { email: person.email, password: testPassword }
-  expect((await house.newClient().auth.signInWithPassword(credentials)).error).toMatchObject({
+  expect((await server.newClient().auth.signInWithPassword(credentials)).error).toMatchObject({
     code: 'user_banned',
     message: 'Your account is suspended: Shill bidding. If you think that this is a mistake, please contact us.',
     status: 400,
   })
   const guess = { ...credentials, password: 'not the password' }
-  expect((await house.newClient().auth.signInWithPassword(guess)).error?.code).toBe('invalid_credentials')
+  expect((await server.newClient().auth.signInWithPassword(guess)).error?.code).toBe('invalid_credentials')
 
-  await house.accounts.reinstate({ ...act, reason: 'Cleared' })
-  expect((await house.newClient().auth.signInWithPassword(credentials)).error).toBeNull()
+  await server.accounts.reinstate({ ...act, reason: 'Cleared' })
+  expect((await server.newClient().auth.signInWithPassword(credentials)).error).toBeNull()
   expect(await auditOf(person.id)).toEqual([
     { act: 'account.suspend', reason: 'Shill bidding', actor_id: director.id },
     { act: 'account.reinstate', reason: 'Cleared', actor_id: director.id },
@@ -72,12 +72,12 @@ test("a suspended person is signed out and can't sign in until reinstated", asyn
 })
 
 test('a role given by an administrator holds from the next request', async () => {
-  const [director, person] = [await house.signedIn({ role: 'admin' }), await house.signedIn()]
+  const [director, person] = [await server.signedIn({ role: 'admin' }), await server.signedIn()]
   await person.fetch('/api/v1/account/profile')
   const act = { actorId: director.id, accountId: person.id, reason: 'Application approved' }
-  await house.database.transaction(async (tx) => {
-    await house.accounts.setRole(tx, { ...act, role: 'artist' })
-    await house.accounts.setApproved(tx, { ...act, isApproved: true })
+  await server.database.transaction(async (tx) => {
+    await server.accounts.setRole(tx, { ...act, role: 'artist' })
+    await server.accounts.setApproved(tx, { ...act, isApproved: true })
   })
   const profile = await (await person.fetch('/api/v1/account/profile')).json()
   expect(profile).toMatchObject({ role: 'artist', roles: ['collector', 'artist'], isApproved: true })

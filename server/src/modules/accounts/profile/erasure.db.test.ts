@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { dollars } from '@vermeil/contracts/money'
 import type { Obligation } from '@vermeil/contracts/obligations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { createCast } from '../../auctions/auction-house.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 let cast: ReturnType<typeof createCast>
 beforeAll(async () => {
-  house = await openTestHouse()
-  cast = createCast(house.database)
+  server = await startTestServer()
+  cast = createCast(server.database)
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const bid = (person: SignedIn, lotId: string, json: object) =>
   person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json })
@@ -25,7 +25,7 @@ async function obligationsOf(person: SignedIn): Promise<Obligation[]> {
   expect(code).toBe('account.has-obligations')
   return details.obligations
 }
-const query = async (text: string, values: unknown[]) => (await house.database.pool.query(text, values)).rows[0]
+const query = async (text: string, values: unknown[]) => (await server.database.pool.query(text, values)).rows[0]
 const anOrder = async (columns: Record<string, unknown>): Promise<string> => {
   const values = { kind: 'auction', title: 'Low Tide', amount_cents: 10_000, invoice_number: ++invoices, ...columns }
   const names = Object.keys(values)
@@ -37,7 +37,7 @@ let invoices = 1_000
 
 describe('an account is not erased while', () => {
   test('it leads a lot, or has a maximum on it; outbid, it may go', async () => {
-    const [ada, ben] = [await house.signedIn(), await house.signedIn()]
+    const [ada, ben] = [await server.signedIn(), await server.signedIn()]
     const [led, maximum] = [await cast.lot(), await cast.lot()]
     await bid(ada, led, { amount: dollars(100) })
     await bid(ada, maximum, { maxAmount: dollars(1_500) })
@@ -56,13 +56,13 @@ describe('an account is not erased while', () => {
   })
 
   test('it offers a lot', async () => {
-    const seller = await house.signedIn({ role: 'artist' })
+    const seller = await server.signedIn({ role: 'artist' })
     const lotId = await cast.lot({}, { id: seller.id, role: 'artist', isConfirmed: true, isSuspended: false })
     expect(await obligationsOf(seller)).toEqual([{ kind: 'open-lot', title: 'Low Tide', link: `/lots/${lotId}` }])
   })
 
   test('it owes an order, also one that has lapsed, and until the lapse is settled', async () => {
-    const buyer = await house.signedIn()
+    const buyer = await server.signedIn()
     const due = await anOrder({ buyer_id: buyer.id, status: 'due', due_at: new Date() })
     expect(await obligationsOf(buyer)).toEqual([{ kind: 'unpaid-order', title: 'Low Tide', link: `/orders/${due}` }])
     await query(`update orders set status = 'lapsed', lapsed_at = house_now() where id = $1`, [due])
@@ -72,7 +72,7 @@ describe('an account is not erased while', () => {
   })
 
   test('it has won a lot that is not invoiced yet', async () => {
-    const buyer = await house.signedIn()
+    const buyer = await server.signedIn()
     const lotId = await cast.lot()
     await query(
       `insert into sales (lot_id, artwork_id, buyer_id, price_cents, outcome, venue, sold_at, payment_due_at)
@@ -84,7 +84,7 @@ describe('an account is not erased while', () => {
   })
 
   test('it must ship an order', async () => {
-    const seller = await house.signedIn({ role: 'artist' })
+    const seller = await server.signedIn({ role: 'artist' })
     const paid = { status: 'paid', paid_at: new Date(), paid_with: 'card' }
     const orderId = await anOrder({ seller_id: seller.id, ...paid })
     expect(await obligationsOf(seller)).toMatchObject([{ kind: 'order-to-ship', link: `/orders/${orderId}` }])
@@ -93,7 +93,7 @@ describe('an account is not erased while', () => {
   })
 
   test('it has a running lease, on either side', async () => {
-    const [lessee, lessor] = [await house.signedIn(), await house.signedIn({ role: 'artist' })]
+    const [lessee, lessor] = [await server.signedIn(), await server.signedIn({ role: 'artist' })]
     const work = await query(
       `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id)
        insert into artworks (artist_id, status, title, slug, category, medium, starting_bid_cents)
@@ -120,8 +120,8 @@ describe('an account is not erased while', () => {
   })
 
   test('we owe it money', async () => {
-    const seller = await house.signedIn({ role: 'artist' })
-    await house.database.transaction(async (tx) => {
+    const seller = await server.signedIn({ role: 'artist' })
+    await server.database.transaction(async (tx) => {
       const entry = await tx
         .insertInto('ledger_entries')
         .values({ booking_key: `test:${randomUUID()}`, memo: 'Sale' })
@@ -142,7 +142,7 @@ describe('an account is not erased while', () => {
 test('a bid and an erasure at the same moment: never both', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 25; round++) {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const lotId = await cast.lot()
     const offer = round % 2 ? { amount: dollars(100) } : { maxAmount: dollars(900) }
     const [placed, erased] = await Promise.all([bid(person, lotId, offer), erase(person)])

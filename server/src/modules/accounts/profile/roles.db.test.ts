@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const profileOf = async (person: SignedIn) => (await person.fetch('/api/v1/account/profile')).json()
 const addRole = (person: SignedIn, role: string, json: object = {}) =>
   person.fetch(`/api/v1/account/roles/${role}`, { method: 'PUT', json })
 const rolesInTable = async (accountId: string) => {
-  const { rows } = await house.database.pool.query<{ role: string }>(
+  const { rows } = await server.database.pool.query<{ role: string }>(
     'select role from account_roles where account_id = $1 order by role',
     [accountId],
   )
@@ -20,7 +20,7 @@ const rolesInTable = async (accountId: string) => {
 
 describe('adding a role', () => {
   test('keeps the home role and opens at once what the added role may do', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     expect((await person.fetch('/api/v1/listings')).status).toBe(403)
     const added = await addRole(person, 'artist')
     expect(added.status).toBe(200)
@@ -29,7 +29,7 @@ describe('adding a role', () => {
   })
 
   test('makes it the home role where asked, and keeps the former one', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const added = await addRole(person, 'realtor', { isHome: true })
     expect(await added.json()).toMatchObject({ role: 'realtor', roles: ['collector', 'realtor'] })
     const back = await addRole(person, 'collector', { isHome: true })
@@ -37,20 +37,20 @@ describe('adding a role', () => {
   })
 
   test('twice is the same as once', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     await addRole(person, 'prop-agent')
     expect((await addRole(person, 'prop-agent')).status).toBe(200)
     expect(await rolesInTable(person.id)).toEqual(['collector', 'prop-agent'])
   })
 
   test.each(['admin', 'director', 'ARTIST'])('%s is refused and changes nothing', async (role) => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     expect((await addRole(person, role, { isHome: true })).status).toBe(422)
     expect(await profileOf(person)).toMatchObject({ role: 'collector', roles: ['collector'] })
   })
 
   test('an administrator gains roles and keeps admin as the home role', async () => {
-    const admin = await house.signedIn({ role: 'admin' })
+    const admin = await server.signedIn({ role: 'admin' })
     const added = await addRole(admin, 'artist', { isHome: true })
     expect(await added.json()).toMatchObject({ role: 'admin', roles: ['admin', 'artist'] })
     expect((await admin.fetch('/api/v1/admin/orders')).status).toBe(200)
@@ -59,7 +59,7 @@ describe('adding a role', () => {
 
 describe('an account with two roles', () => {
   test('is let in by either of them', async () => {
-    const person = await house.signedIn({ role: 'collector', furtherRoles: ['artist'] })
+    const person = await server.signedIn({ role: 'collector', furtherRoles: ['artist'] })
     expect((await person.fetch('/api/v1/listings')).status).toBe(200)
     expect((await person.fetch('/api/v1/admin/orders')).status).toBe(403)
   })
@@ -67,16 +67,16 @@ describe('an account with two roles', () => {
   test('starts a listing with the role that may, whatever the home role', async () => {
     const start = async (person: SignedIn) =>
       (await person.fetch('/api/v1/listings', { method: 'POST', json: {} })).status
-    expect(await start(await house.signedIn({ role: 'collector', furtherRoles: ['artist'] }))).toBe(201)
+    expect(await start(await server.signedIn({ role: 'collector', furtherRoles: ['artist'] }))).toBe(201)
     // A realtor sells once approved; that they collect too changes nothing.
-    expect(await start(await house.signedIn({ role: 'realtor', furtherRoles: ['collector'] }))).toBe(403)
-    expect(await start(await house.signedIn({ role: 'collector', furtherRoles: ['realtor'], isApproved: true }))).toBe(
+    expect(await start(await server.signedIn({ role: 'realtor', furtherRoles: ['collector'] }))).toBe(403)
+    expect(await start(await server.signedIn({ role: 'collector', furtherRoles: ['realtor'], isApproved: true }))).toBe(
       201,
     )
   })
 
   test('exports them, and loses all but the home role when it is deleted', async () => {
-    const person = await house.signedIn({ role: 'collector', furtherRoles: ['artist', 'realtor'] })
+    const person = await server.signedIn({ role: 'collector', furtherRoles: ['artist', 'realtor'] })
     const exported = await (await person.fetch('/api/v1/account/export', { method: 'POST' })).json()
     expect(exported).toMatchObject({ account: { role: 'collector', roles: ['collector', 'artist', 'realtor'] } })
     const deleted = await person.fetch('/api/v1/account/', { method: 'DELETE', json: { password: testPassword } })
@@ -87,13 +87,13 @@ describe('an account with two roles', () => {
 
 describe('the database', () => {
   const refuses = (statement: string, values: unknown[]) =>
-    house.database.pool.query(statement, values).then(
+    server.database.pool.query(statement, values).then(
       () => null,
       (error: { constraint?: string }) => error.constraint,
     )
 
   test('holds the home role among the roles', async () => {
-    const { id } = await house.signedIn({ role: 'artist' })
+    const { id } = await server.signedIn({ role: 'artist' })
     expect(await refuses("delete from account_roles where account_id = $1 and role = 'artist'", [id])).toBe(
       'accounts_id_role_fkey',
     )
@@ -101,11 +101,11 @@ describe('the database', () => {
   })
 
   test('gives admin only as the home role, and takes it with the home role', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const insert = "insert into account_roles (account_id, role) values ($1, 'admin')"
     expect(await refuses(insert, [person.id])).toBe('account_roles_admin_is_home')
-    const admin = await house.signedIn({ role: 'admin', furtherRoles: ['artist'] })
-    await house.database.pool.query("update accounts set role = 'collector' where id = $1", [admin.id])
+    const admin = await server.signedIn({ role: 'admin', furtherRoles: ['artist'] })
+    await server.database.pool.query("update accounts set role = 'collector' where id = $1", [admin.id])
     expect(await rolesInTable(admin.id)).toEqual(['artist', 'collector'])
   })
 })

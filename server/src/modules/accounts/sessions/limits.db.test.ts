@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 
-let house: TestHouse
-afterEach(() => house?.close())
+let server: TestServer
+afterEach(() => server?.close())
 
 test('one mail per address and kind in a minute, for known and unknown addresses', async () => {
-  house = await openTestHouse({ RATE_LIMITS: 'on' })
-  const { email } = await house.signedIn()
-  const client = house.newClient()
+  server = await startTestServer({ RATE_LIMITS: 'on' })
+  const { email } = await server.signedIn()
+  const client = server.newClient()
   for (const address of [email, 'stranger@example.com']) {
     expect((await client.auth.resetPasswordForEmail(address)).error).toBeNull()
     const { error } = await client.auth.resetPasswordForEmail(address)
@@ -27,12 +27,12 @@ test('one mail per address and kind in a minute, for known and unknown addresses
 describe('wrong passwords', () => {
   const owners = '198.51.100.7'
   async function attacked() {
-    house = await openTestHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
-    const { email } = await house.signedIn()
+    server = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+    const { email } = await server.signedIn()
     const attempt = (password: string, address: string, at = email) =>
-      fetch(`${house.url}/auth/v1/token?grant_type=password`, {
+      fetch(`${server.url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
-        headers: { apikey: house.config.anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
+        headers: { apikey: server.config.anonKey, 'content-type': 'application/json', 'x-forwarded-for': address },
         body: JSON.stringify({ email: at, password }),
       })
     return attempt
@@ -64,12 +64,12 @@ describe('wrong passwords', () => {
 })
 
 test("one network address may call thirty times at once, and a forged forwarding header doesn't change it", async () => {
-  house = await openTestHouse({ RATE_LIMITS: 'on' })
+  server = await startTestServer({ RATE_LIMITS: 'on' })
   const ask = (at: number) =>
-    fetch(`${house.url}/auth/v1/token?grant_type=refresh_token`, {
+    fetch(`${server.url}/auth/v1/token?grant_type=refresh_token`, {
       method: 'POST',
       headers: {
-        apikey: house.config.anonKey,
+        apikey: server.config.anonKey,
         'content-type': 'application/json',
         'x-forwarded-for': `203.0.113.${at}`,
       },

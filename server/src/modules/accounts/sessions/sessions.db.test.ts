@@ -2,39 +2,39 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { OwnSessions } from '@vermeil/contracts/accounts'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 
-let house: TestHouse
+let server: TestServer
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await startTestServer()
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
 const sessionOf = async ({ client }: Pick<SignedIn, 'client'>) =>
   must((await client.auth.getSession()).data.session, 'a session')
-const refresh = (refresh_token: string) => house.newClient().auth.refreshSession({ refresh_token })
+const refresh = (refresh_token: string) => server.newClient().auth.refreshSession({ refresh_token })
 const profileAs = (token: string) =>
-  fetch(`${house.url}/api/v1/account/profile`, { headers: { authorization: `Bearer ${token}` } })
+  fetch(`${server.url}/api/v1/account/profile`, { headers: { authorization: `Bearer ${token}` } })
 const signInAgain = async (email: string, userAgent?: string) => {
-  const client = house.newClient({ userAgent })
+  const client = server.newClient({ userAgent })
   const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
   expect(error).toBeNull()
-  return { client, fetch: house.fetchAs(client) }
+  return { client, fetch: server.fetchAs(client) }
 }
 
 describe('signing in', () => {
   test('an unknown address and a wrong password get the same answer', async () => {
-    const { email } = await house.signedIn()
+    const { email } = await server.signedIn()
     const refusal = { message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 }
-    const client = house.newClient()
+    const client = server.newClient()
     expect((await client.auth.signInWithPassword({ email, password: 'not the password' })).error).toMatchObject(refusal)
     const unknown = { email: 'nobody@example.com', password: testPassword }
     expect((await client.auth.signInWithPassword(unknown)).error).toMatchObject(refusal)
   })
 
   test('the access token is checked by the library itself against the published key', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const { data, error } = await person.client.auth.getClaims()
     expect(error).toBeNull()
     expect(data?.header.alg).toBe('ES256')
@@ -50,16 +50,16 @@ describe('signing in', () => {
   })
 
   test('a device never seen before is announced, a known one is not', async () => {
-    const { email } = await house.signedIn()
+    const { email } = await server.signedIn()
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     await signInAgain(email, firefox)
-    const mail = await house.mailTo(email, /new device/)
+    const mail = await server.mailTo(email, /new device/)
     expect(mail.text).toContain('Firefox on Linux')
     await signInAgain(email, firefox.replaceAll('140', '141'))
-    const other = await house.signedIn()
+    const other = await server.signedIn()
     await signInAgain(other.email, firefox)
-    await house.mailTo(other.email, /new device/)
-    expect(house.mailbox.list({ to: email }).filter(({ subject }) => /new device/.test(subject))).toHaveLength(1)
+    await server.mailTo(other.email, /new device/)
+    expect(server.mailbox.list({ to: email }).filter(({ subject }) => /new device/.test(subject))).toHaveLength(1)
   })
 })
 
@@ -70,13 +70,13 @@ describe('a token that is not ours opens nothing', () => {
 
   async function refused(token: string) {
     expect((await profileAs(token)).status).toBe(401)
-    const { error } = await house.newClient().auth.getUser(token)
+    const { error } = await server.newClient().auth.getUser(token)
     expect(error).toMatchObject({ code: 'bad_jwt', status: 403 })
     expect(must(error, 'an error').message).toMatch(/^invalid JWT/)
   }
 
   test('changed, unsigned, or signed in another way', async () => {
-    const { access_token } = await sessionOf(await house.signedIn())
+    const { access_token } = await sessionOf(await server.signedIn())
     const [header = '', payload = '', signature = ''] = access_token.split('.')
     const admin = part({ ...body(access_token), sub: '00000000-0000-7000-8000-000000000000' })
     await refused(`${header}.${admin}.${signature}`)
@@ -84,7 +84,7 @@ describe('a token that is not ours opens nothing', () => {
     await refused(`${part({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`)
 
     // The public key taken for a shared secret: the classical confusion of algorithms.
-    const jwks = await (await fetch(`${house.url}/auth/v1/.well-known/jwks.json`)).json()
+    const jwks = await (await fetch(`${server.url}/auth/v1/.well-known/jwks.json`)).json()
     const secret = new TextEncoder().encode(JSON.stringify((jwks as { keys: object[] }).keys[0]))
     await refused(await new SignJWT(body(access_token)).setProtectedHeader({ alg: 'HS256' }).sign(secret))
 
@@ -96,9 +96,9 @@ describe('a token that is not ours opens nothing', () => {
   })
 
   test('the api key as bearer is a visitor, and no broken token', async () => {
-    expect((await profileAs(house.config.anonKey)).status).toBe(401)
-    const stats = await fetch(`${house.url}/config.json`, {
-      headers: { authorization: `Bearer ${house.config.anonKey}` },
+    expect((await profileAs(server.config.anonKey)).status).toBe(401)
+    const stats = await fetch(`${server.url}/config.json`, {
+      headers: { authorization: `Bearer ${server.config.anonKey}` },
     })
     expect(stats.status).toBe(200)
   })
@@ -106,7 +106,7 @@ describe('a token that is not ours opens nothing', () => {
 
 describe('refreshing', () => {
   test('gives a new token of the same session, and the old one is answered with the new one for ten seconds', async () => {
-    const first = await sessionOf(await house.signedIn())
+    const first = await sessionOf(await server.signedIn())
     const second = must((await refresh(first.refresh_token)).data.session, 'a session')
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(second.user.id).toBe(first.user.id)
@@ -120,12 +120,12 @@ describe('refreshing', () => {
   })
 
   test('an old token presented after that ends the session for everyone', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const first = await sessionOf(person)
     const second = must((await refresh(first.refresh_token)).data.session, 'a session')
     expect((await profileAs(second.access_token)).status).toBe(200)
 
-    await house.windClock('11 seconds')
+    await server.windClock('11 seconds')
     const replayed = await refresh(first.refresh_token)
     expect(replayed.error).toMatchObject({
       code: 'refresh_token_already_used',
@@ -133,15 +133,15 @@ describe('refreshing', () => {
     })
     expect((await refresh(second.refresh_token)).error?.code).toBe('refresh_token_not_found')
     expect((await profileAs(second.access_token)).status).toBe(401)
-    const gone = await fetch(`${house.url}/auth/v1/user`, {
-      headers: { apikey: house.config.anonKey, authorization: `Bearer ${second.access_token}` },
+    const gone = await fetch(`${server.url}/auth/v1/user`, {
+      headers: { apikey: server.config.anonKey, authorization: `Bearer ${second.access_token}` },
     })
     expect(await gone.json()).toMatchObject({ code: 'session_not_found' })
-    await house.windClock('0')
+    await server.windClock('0')
   })
 
   test('an older token ends the session even within ten seconds', async () => {
-    const first = await sessionOf(await house.signedIn())
+    const first = await sessionOf(await server.signedIn())
     const second = must((await refresh(first.refresh_token)).data.session, 'a session')
     const third = must((await refresh(second.refresh_token)).data.session, 'a session')
     expect((await refresh(first.refresh_token)).error?.code).toBe('refresh_token_already_used')
@@ -149,7 +149,7 @@ describe('refreshing', () => {
   })
 
   test('twenty tabs at once get one and the same successor', async () => {
-    const { refresh_token } = await sessionOf(await house.signedIn())
+    const { refresh_token } = await sessionOf(await server.signedIn())
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
     const tokens = new Set(answers.map(({ data }) => data.session?.refresh_token))
     expect(tokens.size).toBe(1)
@@ -157,8 +157,8 @@ describe('refreshing', () => {
   })
 
   test('the database holds no token, only a hash of the active one', async () => {
-    const { refresh_token, access_token } = await sessionOf(await house.signedIn())
-    const { rows } = await house.database.pool.query(`select string_agg(s::text, '') as all from sessions s`)
+    const { refresh_token, access_token } = await sessionOf(await server.signedIn())
+    const { rows } = await server.database.pool.query(`select string_agg(s::text, '') as all from sessions s`)
     expect(rows[0].all).not.toContain(refresh_token)
     expect(rows[0].all).not.toContain(Buffer.from(refresh_token).toString('hex'))
     expect(rows[0].all).not.toContain(access_token)
@@ -167,7 +167,7 @@ describe('refreshing', () => {
 
 describe('signing out', () => {
   test('here only, elsewhere only, or everywhere, from the next request on', async () => {
-    const here = await house.signedIn()
+    const here = await server.signedIn()
     const there = await signInAgain(here.email)
     const elsewhere = await signInAgain(here.email)
     const [hereToken, thereToken, elsewhereToken] = await Promise.all(
@@ -196,28 +196,28 @@ describe('signing out', () => {
   })
 
   test('a client that never stops calling loses access too, when the event was missed', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const { access_token } = await sessionOf(person)
     expect((await profileAs(access_token)).status).toBe(200)
-    await house.database.pool.query('delete from sessions where account_id = $1', [person.id])
+    await server.database.pool.query('delete from sessions where account_id = $1', [person.id])
     await expect.poll(async () => (await profileAs(access_token)).status, { timeout: 20_000, interval: 100 }).toBe(401)
   })
 
   test('the list says when a session was last used, to within five minutes', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const lastUse = async () => {
       const { sessions } = OwnSessions.parse(await (await person.fetch('/api/v1/account/sessions')).json())
       return new Date(must(sessions[0], 'a session').lastUsedAt).getTime()
     }
     const first = await lastUse()
-    await house.windClock('2 hours')
+    await server.windClock('2 hours')
     // What is remembered of a session is asked for anew after a few seconds.
     await expect.poll(lastUse, { timeout: 15_000, interval: 500 }).toBeGreaterThan(first + 3_600_000)
-    await house.windClock('0')
+    await server.windClock('0')
   })
 
   test('sessions are listed with their device and can be ended one by one, by their owner alone', async () => {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const phone = await signInAgain(
       person.email,
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
@@ -232,7 +232,7 @@ describe('signing out', () => {
     expect(other).toMatchObject({ device: 'Safari on iOS', hasSecondFactor: false, lastUsedAt: expect.any(String) })
 
     const path = `/api/v1/account/sessions/${other.id}`
-    expect((await (await house.signedIn()).fetch(path, { method: 'DELETE' })).status).toBe(404)
+    expect((await (await server.signedIn()).fetch(path, { method: 'DELETE' })).status).toBe(404)
     expect((await phone.fetch('/api/v1/account/profile')).status).toBe(200)
     expect((await person.fetch(path, { method: 'DELETE' })).status).toBe(204)
     expect((await phone.fetch('/api/v1/account/profile')).status).toBe(401)

@@ -8,7 +8,7 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { dollars } from '@vermeil/contracts/money'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { expect, onTestFinished, test } from 'vitest'
-import { type HouseProcess, startHouse } from '../../../../test/house-process.ts'
+import { type ServerProcess, startServer } from '../../../../test/server-process.ts'
 import { type SignedInBidder, signInBidders } from '../../../../test/sign-in-bidders.ts'
 import { must } from '../../../platform/must.ts'
 import { openDatabase } from '../../../platform/postgres/database.ts'
@@ -33,14 +33,14 @@ test('twenty server crashes and five database crashes lose no acknowledged bid a
   await migrate(url)
   const database = openDatabase({ url })
   const start = () =>
-    startHouse({
+    startServer({
       DEMO: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       DATABASE_URL: url,
       DATA_DIR: join(folder, 'house'),
     })
-  let running: Promise<HouseProcess> = start()
+  let running: Promise<ServerProcess> = start()
   await running // it writes the signing key
   const bidders = await signInBidders(database.pool, join(folder, 'house'), BIDDERS)
   const cast = createCast(database as never)

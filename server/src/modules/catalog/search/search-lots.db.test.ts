@@ -173,23 +173,23 @@ describe('what only some may see', () => {
 
 describe('pages', () => {
   test('equal keys neither skip nor repeat a lot, in any order', async () => {
-    const house = await createTestDatabase()
+    const server = await createTestDatabase()
     await hangWorks(
-      house,
+      server,
       Array.from({ length: 61 }, (_, n) => ({ title: `Twin ${n}`, lot: { closes_at: hours(50) } })),
     )
     for (const sort of ['ending-soon', 'newest', 'price-low', 'price-high', 'most-watched', 'relevance'] as const) {
       const seen: string[] = []
       let cursor: string | undefined
       do {
-        const page: LotSearchPage = await searchLots(house.pool, { q: 'twin', sort, cursor }, null)
+        const page: LotSearchPage = await searchLots(server.pool, { q: 'twin', sort, cursor }, null)
         seen.push(...page.lots.map((lot) => lot.id))
         cursor = page.nextCursor ?? undefined
       } while (cursor)
       expect(new Set(seen).size, sort).toBe(61)
       expect(seen.length, sort).toBe(61)
     }
-    await house.close()
+    await server.close()
   })
 
   test('a page follows its order', async () => {

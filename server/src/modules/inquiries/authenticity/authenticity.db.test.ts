@@ -7,20 +7,20 @@ import { formOf } from '../../../../test/module-http.ts'
 import { must, one } from '../../../platform/must.ts'
 import { openInquiries, pdf, requestForm } from '../inquiries.fixtures.ts'
 
-type House = Awaited<ReturnType<typeof openInquiries>>
-type Person = Awaited<ReturnType<House['person']>>
+type Server = Awaited<ReturnType<typeof openInquiries>>
+type Person = Awaited<ReturnType<Server['person']>>
 
-let house: House
+let server: Server
 let admin: Person
 let owner: Person
 let stranger: Person
 let picture: Buffer
 beforeAll(async () => {
-  house = await openInquiries()
+  server = await openInquiries()
   ;[admin, owner, stranger] = [
-    await house.person('admin'),
-    await house.person('collector'),
-    await house.person('artist'),
+    await server.person('admin'),
+    await server.person('collector'),
+    await server.person('artist'),
   ]
   const canvas = sharp({ create: { width: 40, height: 30, channels: 3, background: '#8a6a3a' } })
   picture = await canvas
@@ -28,15 +28,15 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const base = '/api/v1/authenticity-requests'
 type Form = ReturnType<typeof formOf>
-const submit = ({ payload, headers }: Form, as: Record<string, string> = {}, remoteAddress = house.nextAddress()) =>
-  house.app.inject({ method: 'POST', url: base, payload, headers: { ...headers, ...as }, remoteAddress })
-const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+const submit = ({ payload, headers }: Form, as: Record<string, string> = {}, remoteAddress = server.nextAddress()) =>
+  server.app.inject({ method: 'POST', url: base, payload, headers: { ...headers, ...as }, remoteAddress })
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const move = (id: string, status: string, { headers } = admin) =>
-  house.app.inject({
+  server.app.inject({
     method: 'PUT',
     url: `/api/v1/admin/authenticity-requests/${id}/status`,
     payload: { status },
@@ -45,10 +45,10 @@ const move = (id: string, status: string, { headers } = admin) =>
 function attach(id: string, data: Buffer, as = admin) {
   const { payload, headers } = formOf([{ name: 'file', filename: 'report.pdf', data }])
   const url = `/api/v1/admin/authenticity-requests/${id}/reports`
-  return house.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...as.headers } })
+  return server.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...as.headers } })
 }
 const withdraw = (id: string, fileId: string, { headers } = admin) =>
-  house.app.inject({ method: 'DELETE', url: `/api/v1/admin/authenticity-requests/${id}/reports/${fileId}`, headers })
+  server.app.inject({ method: 'DELETE', url: `/api/v1/admin/authenticity-requests/${id}/reports/${fileId}`, headers })
 const desk = async (path = '') => (await get(`/api/v1/admin/authenticity-requests${path}`, admin.headers)).json()
 /** Where a mail's link leads, as a call of the API. */
 const apiLink = (text: string) => {
@@ -69,11 +69,11 @@ test('a visitor follows by a private link, which opens that request, its files, 
   )
   expect(answer.statusCode).toBe(201)
   const { id } = answer.json()
-  const forHouse = await house.mailTo('support@example.com', /Authentication request: Harbor at Dusk/)
+  const forHouse = await server.mailTo('support@example.com', /Authentication request: Harbor at Dusk/)
   expect(forHouse.text).toContain(contactEmail)
   const other = (await submit(requestForm({ contactEmail: 'other@example.com' }))).json()
 
-  const mail = await house.mailTo(contactEmail, /Your authentication request/)
+  const mail = await server.mailTo(contactEmail, /Your authentication request/)
   expect(mail.text).toContain("We'll review your artwork and contact you within 3-5 business days.")
   expect(mail.html).not.toContain('Harbor at Dusk')
   const link = apiLink(mail.text)
@@ -130,7 +130,7 @@ test('a signed-in requester sees their own; to everybody else it is not there', 
     expect((await get(one)).statusCode).toBe(404)
   }
   // Their mail leads to the page, where they sign in: a forwarded mail shows nothing.
-  const mail = await house.mailTo(owner.email, /Your authentication request/)
+  const mail = await server.mailTo(owner.email, /Your authentication request/)
   expect(apiLink(mail.text)).toEqual({ id, token: null })
 })
 
@@ -145,15 +145,15 @@ test('the administrator moves it on and attaches the report, which is mailed; ev
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({ status: 'report-ready', files: [{ kind: 'report', filename: 'report.pdf' }] })
 
-  const link = apiLink((await house.mailTo(contactEmail, /report is ready/)).text)
+  const link = apiLink((await server.mailTo(contactEmail, /report is ready/)).text)
   const { files } = (await get(`${base}/${id}?token=${link.token}`)).json<AuthenticityRequest>()
   expect((await get(`${must(files[0], 'a file').url}?token=${link.token}`)).rawPayload).toEqual(pdf)
   // The first mail's link goes on opening it.
-  const first = apiLink((await house.mailTo(contactEmail, /Your authentication request/)).text)
+  const first = apiLink((await server.mailTo(contactEmail, /Your authentication request/)).text)
   expect((await get(`${base}/${id}?token=${first.token}`)).statusCode).toBe(200)
 
   expect((await move(id, 'in-review')).statusCode).toBe(200)
-  const acts = await house.database.db
+  const acts = await server.database.db
     .selectFrom('audit_log')
     .select(['act', 'actor_id as actor'])
     .where('subject', '=', `authenticity-request:${id}`)
@@ -170,7 +170,7 @@ test('the administrator moves it on and attaches the report, which is mailed; ev
 test('an administrator reads who did what with a request, and the house’s mail leads there', async () => {
   const artworkTitle = 'The Gleaners, a copy'
   const { id } = (await submit(requestForm({ artworkTitle }), owner.headers)).json()
-  const another = await house.person('admin')
+  const another = await server.person('admin')
   await move(id, 'in-review')
   await attach(id, pdf, another)
   const request: AuthenticityCase = await desk(`/${id}`)
@@ -181,20 +181,20 @@ test('an administrator reads who did what with a request, and the house’s mail
     { act: 'move', from: 'in-review', to: 'report-ready', by: another.email },
   ])
   // An erased account has no address; what it did stays.
-  await house.database.pool.query(
+  await server.database.pool.query(
     `update accounts set erased_at = house_now(), email = null, password_hash = null, user_metadata = '{}' where id = $1`,
     [another.id],
   )
   expect((await desk(`/${id}`)).history[1]).toMatchObject({ act: 'attach-report', by: null })
   expect(await desk('/019a0000-0000-7000-8000-000000000000')).toMatchObject({ code: 'authenticity.unknown' })
 
-  const mail = await house.mailTo('support@example.com', /The Gleaners, a copy/)
+  const mail = await server.mailTo('support@example.com', /The Gleaners, a copy/)
   expect(mail.text).toContain(`http://vermeil.test/admin-dashboard?tab=applications&view=authentication&request=${id}`)
 })
 
 test('a report that went to the wrong person is withdrawn, and its file with it', async () => {
   const { id } = (await submit(requestForm(), owner.headers)).json()
-  const before = await house.storedFiles()
+  const before = await server.storedFiles()
   await attach(id, pdf)
   const { files } = (await attach(id, pdf)).json<AuthenticityRequest>()
   const first = must(files[0], 'the first report')
@@ -215,7 +215,7 @@ test('a report that went to the wrong person is withdrawn, and its file with it'
   // Without its last report nothing is ready, whatever was mailed to the requester before.
   expect((await withdraw(id, third.id)).json()).toMatchObject({ status: 'in-review', files: [] })
   expect((await desk(`/${id}`)).history.at(-2)).toMatchObject({ act: 'withdraw-report', filename: 'report.pdf' })
-  await vi.waitFor(async () => expect(await house.storedFiles()).toBe(before), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await server.storedFiles()).toBe(before), { timeout: 20_000 })
 })
 
 test('evidence is not withdrawn: it is the requester’s', async () => {
@@ -279,11 +279,11 @@ test.each([
     'upload.too-large',
   ],
 ])('%s is refused, and nothing is left behind', async (_, changes, files, code) => {
-  const before = await house.storedFiles()
+  const before = await server.storedFiles()
   const good = { filename: 'good.pdf', data: pdf }
   const answer = await submit(requestForm(changes, [...(files.length > 1 ? [] : [good]), ...files]))
   expect(answer.json()).toMatchObject({ code })
-  expect(await house.storedFiles()).toBe(before)
+  expect(await server.storedFiles()).toBe(before)
 })
 
 test('ten files and an empty file field are taken', async () => {
@@ -301,7 +301,7 @@ test('five an hour come through from one address', async () => {
 })
 
 test('a list of many comes in pages, newest first', async () => {
-  const many = await house.person('collector')
+  const many = await server.person('collector')
   const ids: string[] = []
   for (let i = 0; i < 21; i++) ids.push((await submit(requestForm({ artworkTitle: `${i}` }), many.headers)).json().id)
   const first = (await get(base, many.headers)).json()
@@ -311,13 +311,13 @@ test('a list of many comes in pages, newest first', async () => {
 })
 
 test('an erased person’s requests go, and their files with them', async () => {
-  const leaving = await house.person('collector')
-  const before = await house.storedFiles()
+  const leaving = await server.person('collector')
+  const before = await server.storedFiles()
   const { id } = (await submit(requestForm({}, [{ filename: 'a.pdf', data: pdf }]), leaving.headers)).json()
-  expect(await house.inquiries.exportOf(leaving.id)).toMatchObject({
+  expect(await server.inquiries.exportOf(leaving.id)).toMatchObject({
     authenticityRequests: [{ id, files: [{ filename: 'a.pdf' }] }],
   })
-  await house.database.transaction((tx) => house.inquiries.eraseOf(tx, leaving.id))
+  await server.database.transaction((tx) => server.inquiries.eraseOf(tx, leaving.id))
   expect((await get(`${base}/${id}`, admin.headers)).statusCode).toBe(404)
-  await vi.waitFor(async () => expect(await house.storedFiles()).toBe(before), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await server.storedFiles()).toBe(before), { timeout: 20_000 })
 })

@@ -1,26 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openInquiries } from '../inquiries.fixtures.ts'
 
-let house: Awaited<ReturnType<typeof openInquiries>>
+let server: Awaited<ReturnType<typeof openInquiries>>
 beforeAll(async () => {
-  house = await openInquiries()
+  server = await openInquiries()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const message = { name: 'Ada Vane', email: 'ada@example.com', subject: 'A frame', message: 'Is the frame included?' }
 const post = (payload: object, options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
-  house.app.inject({ method: 'POST', url: '/api/v1/contact', payload, remoteAddress: house.nextAddress(), ...options })
-const stored = () => house.database.db.selectFrom('contact_messages').selectAll().execute()
+  server.app.inject({
+    method: 'POST',
+    url: '/api/v1/contact',
+    payload,
+    remoteAddress: server.nextAddress(),
+    ...options,
+  })
+const stored = () => server.database.db.selectFrom('contact_messages').selectAll().execute()
 
 test('a message is stored, mailed to us, and acknowledged without a word its sender chose', async () => {
   const answer = await post({ ...message, subject: 'A gilt frame' })
   expect(answer.statusCode).toBe(201)
   expect(await stored()).toEqual([expect.objectContaining({ ...message, subject: 'A gilt frame', account_id: null })])
 
-  const forHouse = await house.mailTo('support@example.com', /A gilt frame/)
+  const forHouse = await server.mailTo('support@example.com', /A gilt frame/)
   expect(forHouse.text).toContain('Is the frame included?')
   expect(forHouse.text).toContain('ada@example.com')
-  const thanks = await house.mailTo('ada@example.com', /We have your message/)
+  const thanks = await server.mailTo('ada@example.com', /We have your message/)
   expect(thanks.text).toContain("We'll get back to you within 24 hours.")
   for (const theirs of ['Ada Vane', 'gilt frame', 'included']) expect(thanks.html).not.toContain(theirs)
 })
@@ -52,12 +58,12 @@ test('ten an hour come through from one address', async () => {
 })
 
 test('what somebody wrote is theirs to take along, and goes with them', async () => {
-  const { id, headers } = await house.person('collector')
+  const { id, headers } = await server.person('collector')
   await post({ ...message, subject: 'Mine' }, { headers })
-  expect(await house.inquiries.exportOf(id)).toMatchObject({
+  expect(await server.inquiries.exportOf(id)).toMatchObject({
     messages: [{ subject: 'Mine' }],
     authenticityRequests: [],
   })
-  await house.database.transaction((tx) => house.inquiries.eraseOf(tx, id))
-  expect(await house.inquiries.exportOf(id)).toEqual({ messages: [], authenticityRequests: [] })
+  await server.database.transaction((tx) => server.inquiries.eraseOf(tx, id))
+  expect(await server.inquiries.exportOf(id)).toEqual({ messages: [], authenticityRequests: [] })
 })

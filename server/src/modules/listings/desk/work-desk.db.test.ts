@@ -2,21 +2,21 @@ import { Featured } from '@vermeil/contracts/artists'
 import { AdminWorkPage, FeaturedWorks } from '@vermeil/contracts/listings-admin'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
 import { hangWorks } from '../../catalog/catalog.fixtures.ts'
 import { answerOf, refusalOf } from '../../payments/payments.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 let admin: SignedIn
 let approved: SignedIn
 let artworkIds: Map<string, string>
 beforeAll(async () => {
-  house = await openTestHouse()
-  admin = await house.signedIn({ role: 'admin' })
-  approved = await house.signedIn({ role: 'artist', isApproved: true })
-  const newcomer = await house.signedIn({ role: 'artist' })
-  await hangWorks(house.database, [
+  server = await startTestServer()
+  admin = await server.signedIn({ role: 'admin' })
+  approved = await server.signedIn({ role: 'artist', isApproved: true })
+  const newcomer = await server.signedIn({ role: 'artist' })
+  await hangWorks(server.database, [
     { title: 'Amber Field', artist: 'Iris Voss', artwork: { seller_id: approved.id, medium: 'oil' } },
     {
       title: 'Blue Room',
@@ -26,10 +26,10 @@ beforeAll(async () => {
     { title: 'Cold Harbor', artwork: { medium: 'digital', starting_bid_cents: dollars(700) } },
     { title: 'Dusk 100%', artwork: { status: 'withdrawn' }, lot: { state: 'withdrawn' } },
   ])
-  const { rows } = await house.database.pool.query<{ id: string; title: string }>('select id, title from artworks')
+  const { rows } = await server.database.pool.query<{ id: string; title: string }>('select id, title from artworks')
   artworkIds = new Map(rows.map(({ id, title }) => [title, id]))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const idOf = (title: string) => must(artworkIds.get(title), title)
 const list = (query: string) => answerOf(admin.fetch(`/api/v1/admin/artworks?${query}`), AdminWorkPage)
@@ -37,7 +37,7 @@ const titles = async (query: string) => (await list(`${query}&sort=title`)).work
 const feature = (ids: readonly string[]) =>
   admin.fetch('/api/v1/admin/featured', { method: 'PUT', json: { artworkIds: ids } })
 const onHome = async () =>
-  (await answerOf(fetch(`${house.url}/api/v1/featured`), Featured)).lots.map(({ title }) => title)
+  (await answerOf(fetch(`${server.url}/api/v1/featured`), Featured)).lots.map(({ title }) => title)
 
 test.each([
   ['q=iris', ['Amber Field', 'Blue Room']],
@@ -74,7 +74,7 @@ test('the home page shows exactly the chosen works in their order, and the choic
   // Moved and removed in one step; the work that is no longer chosen fills a place behind them, as one that is watched.
   expect((await feature(['Blue Room', 'Cold Harbor'].map(idOf))).status).toBe(200)
   expect(await onHome()).toEqual(['Blue Room', 'Cold Harbor', 'Amber Field'])
-  const { rows } = await house.database.pool.query(
+  const { rows } = await server.database.pool.query(
     `select actor_id, details from audit_log where act = 'home.feature' order by id desc limit 1`,
   )
   expect(rows).toEqual([
@@ -92,7 +92,7 @@ test('what is not on sale, unknown or named twice is refused, and nothing change
   expect((await refusalOf(feature([idOf('Blue Room'), idOf('Blue Room')]))).code).toBe('request.invalid')
   expect(await onHome()).toEqual(before)
   // One that was featured and has sold meanwhile may stay in the list; it is not shown.
-  await house.database.pool.query(`update lots set state = 'withdrawn', closes_at = null where artwork_id = $1`, [
+  await server.database.pool.query(`update lots set state = 'withdrawn', closes_at = null where artwork_id = $1`, [
     idOf('Blue Room'),
   ])
   expect((await feature([idOf('Cold Harbor'), idOf('Blue Room')])).status).toBe(200)

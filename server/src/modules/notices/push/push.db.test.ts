@@ -3,7 +3,7 @@ import { dollars } from '@vermeil/contracts/money'
 import type { NoticeKind, PushSettings } from '@vermeil/contracts/notices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPushService } from '../../../../test/push-service.ts'
-import { openTestHouse, type SignedIn, type TestHouse, testPassword } from '../../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../../test/test-server.ts'
 import { one } from '../../../platform/must.ts'
 import { onClient } from '../../../platform/postgres/run-sql.ts'
 import { createCast } from '../../auctions/auction-house.fixtures.ts'
@@ -13,31 +13,31 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 /** Nodes of one house have the same key. */
 const settings = { JWT_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string }
 
-let house: TestHouse
+let server: TestServer
 let service: Awaited<ReturnType<typeof openPushService>>
 let lotId: string
 beforeAll(async () => {
-  house = await openTestHouse(settings)
+  server = await startTestServer(settings)
   service = await openPushService()
-  lotId = await createCast(house.database).lot()
+  lotId = await createCast(server.database).lot()
 })
 afterAll(async () => {
   service?.close()
-  await house?.close()
+  await server?.close()
 })
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await house.database.pool.query<Row>(text, values)).rows
+  (await server.database.pool.query<Row>(text, values)).rows
 const subscribe = (person: SignedIn, device: string) =>
   person.fetch('/api/v1/notices/push/subscription', { method: 'PUT', json: service.subscription(device) })
 async function withDevice(device: string): Promise<SignedIn> {
-  const person = await house.signedIn()
+  const person = await server.signedIn()
   expect((await subscribe(person, device)).status).toBe(204)
   return person
 }
 async function post(...notices: NewNotice[]) {
   const { now } = one(await query<{ now: Date }>('select house_now() as now'))
-  await addAll(onClient(house.database.pool), notices, now)
+  await addAll(onClient(server.database.pool), notices, now)
 }
 const outbid = ({ id }: SignedIn): NewNotice => ({
   ...{ accountId: id, kind: 'outbid', lotId },
@@ -138,7 +138,7 @@ test('a device stops at sign-out, with the account, when it is removed, and when
 })
 
 test('an account has ten devices at most: the oldest makes room', async () => {
-  const person = await house.signedIn()
+  const person = await server.signedIn()
   for (let n = 10; n <= 20; n++) await subscribe(person, `n${n}`)
   expect(await devicesOf(person)).toEqual(Array.from({ length: 10 }, (_, at) => `n${at + 11}`))
 })
@@ -148,7 +148,7 @@ test.each([
   ['a private network', 'https://10.0.0.7/1'],
   ['an unencrypted push service', 'http://fcm.googleapis.com/1'],
 ])('%s is no push service', async (_what, endpoint) => {
-  const person = await house.signedIn()
+  const person = await server.signedIn()
   const json = { ...service.subscription('x'), endpoint }
   const answer = await person.fetch('/api/v1/notices/push/subscription', { method: 'PUT', json })
   expect(await answer.json()).toMatchObject({ status: 422, code: 'push.subscription-refused' })
@@ -157,11 +157,11 @@ test.each([
 test('two nodes share one key pair, also if both need it for the first time', async () => {
   await query('delete from push_keys')
   const nodes = [
-    await openTestHouse({ ...settings, DATABASE_URL: house.database.url }),
-    await openTestHouse({ ...settings, DATABASE_URL: house.database.url }),
+    await startTestServer({ ...settings, DATABASE_URL: server.database.url }),
+    await startTestServer({ ...settings, DATABASE_URL: server.database.url }),
   ] as const
   try {
-    const person = await house.signedIn()
+    const person = await server.signedIn()
     const { data } = await person.client.auth.getSession()
     const headers = { authorization: `Bearer ${data.session?.access_token}` }
     const keys = await Promise.all(

@@ -1,25 +1,25 @@
 import { dollars } from '@vermeil/contracts/money'
 import { AdminOrderPage, FinanceReport, PayoutBook } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from '../payments.fixtures.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
+import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../payments.fixtures.ts'
 import { get, noDifference, post, refundsDone, wonLot } from '../sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let admin: SignedIn
 let people: Record<'artist' | 'rival' | 'buyer', SignedIn>
 let today: string
 beforeAll(async () => {
-  house = await openPayingHouse()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  admin = await server.signedIn({ role: 'admin' })
   people = {
-    artist: await house.signedIn({ role: 'artist' }),
-    rival: await house.signedIn(),
-    buyer: await house.signedIn(),
+    artist: await server.signedIn({ role: 'artist' }),
+    rival: await server.signedIn(),
+    buyer: await server.signedIn(),
   }
-  today = await house.one(`select to_char(house_now() at time zone 'UTC', 'YYYY-MM-DD')`)
+  today = await server.one(`select to_char(house_now() at time zone 'UTC', 'YYYY-MM-DD')`)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const report = (query = '') => answerOf(get(admin, `/admin/finance${query}`), FinanceReport)
 const orders = (query: string) => answerOf(get(admin, `/admin/orders?${query}`), AdminOrderPage)
@@ -32,7 +32,7 @@ const transfer = (orderId: string) =>
   post(admin, `/admin/orders/${orderId}/bank-transfer`, { amount: dollars(300), reference: 'Wire 7' })
 
 async function paid() {
-  const won = await wonLot(house, people)
+  const won = await wonLot(server, people)
   expect((await transfer(won.orderId)).status).toBe(200)
   return won
 }
@@ -49,11 +49,11 @@ test('a sale, a part refund and a payout move the figures of their day, and what
   const { owed } = await answerOf(get(admin, '/admin/payouts'), PayoutBook)
   const [first] = owed
   expect(first).toMatchObject({ payable: 0, held: dollars(255), heldOrders: 1 })
-  const paidAt = await house.one<Date>('select paid_at from orders where id = $1', [orderId])
+  const paidAt = await server.one<Date>('select paid_at from orders where id = $1', [orderId])
   expect(first?.heldUntil).toBe(new Date(paidAt.getTime() + 7 * 86_400_000).toISOString())
 
   await post(admin, `/admin/orders/${orderId}/refunds`, { amount: dollars(100), reason: 'Scratched' })
-  await refundsDone(house)
+  await refundsDone(server)
   await post(people.buyer, `/orders/${orderId}/delivery`)
   const payout = { partyId: people.artist.id, amount: dollars(170), reference: 'Wire 8' }
   expect((await post(admin, '/admin/payouts', payout)).status).toBe(200)
@@ -61,7 +61,7 @@ test('a sale, a part refund and a payout move the figures of their day, and what
   expect(after.current).toMatchObject({ refunded: dollars(100), paidOut: dollars(170), revenue: dollars(30) })
   expect(after.standing.payable).toBe(0)
   expect((await answerOf(get(admin, '/admin/payouts'), PayoutBook)).owed).toEqual([])
-  await noDifference(house)
+  await noDifference(server)
 })
 
 test('a period without movements is all zero, and one that ends before it begins is refused', async () => {
@@ -91,9 +91,9 @@ test('the ledger’s file opens and closes each account, and its debits are its 
 
 describe('orders are found by', () => {
   test('number, title, buyer, seller and state, page by page', async () => {
-    const { orderId, title } = await wonLot(house, people)
-    const number = await house.one<number>('select invoice_number from orders where id = $1', [orderId])
-    await house.database.pool.query(
+    const { orderId, title } = await wonLot(server, people)
+    const number = await server.one<number>('select invoice_number from orders where id = $1', [orderId])
+    await server.database.pool.query(
       `update profiles set first_name = 'Odalys', last_name = 'Quintero' where account_id = $1`,
       [people.buyer.id],
     )

@@ -1,25 +1,25 @@
 import { Reconciliation } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SignedIn } from '../../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
 import { get } from '../sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  artist = await server.signedIn({ role: 'artist', isApproved: true })
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('a payment that only the provider has is reported as a difference', async () => {
-  const stranger = await house.client.paymentIntents.create({
+  const stranger = await server.client.paymentIntents.create({
     ...{ amount: 4_200, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   })
-  const { differences } = await house.payments.reconcile({ grace: 0 })
+  const { differences } = await server.payments.reconcile({ grace: 0 })
   expect(differences).toEqual([
     expect.objectContaining({ about: 'provider', subject: stranger.id, expected: 4_200, found: 0 }),
   ])

@@ -2,21 +2,21 @@ import { dollars } from '@vermeil/contracts/money'
 import { StatementMonths } from '@vermeil/contracts/statements'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf, tagsOf } from '../../../../test/read-pdf.ts'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { answerOf, refusalOf } from '../payments.fixtures.ts'
 import { type Entry, ledger } from './ledger-store.ts'
 
-let house: TestHouse
+let server: TestServer
 let artist: SignedIn
 let buyer: SignedIn
 beforeAll(async () => {
-  house = await openTestHouse()
-  ;[artist, buyer] = [await house.signedIn({ role: 'artist' }), await house.signedIn()]
+  server = await startTestServer()
+  ;[artist, buyer] = [await server.signedIn({ role: 'artist' }), await server.signedIn()]
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function addOrder(title: string, price: number, invoice: number): Promise<string> {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await server.database.pool.query(
     `insert into orders (kind, status, buyer_id, seller_id, title, amount_cents, invoice_number, paid_at, paid_with)
      values ('auction', 'paid', $1, $2, $3, $4, $5, house_now(), 'card') returning id`,
     [buyer.id, artist.id, title, price, invoice],
@@ -25,7 +25,7 @@ async function addOrder(title: string, price: number, invoice: number): Promise<
 }
 
 const book = (bookingKey: string, memo: string, at: string, lines: Entry['lines']) =>
-  house.database.transaction((tx) => ledger.book(tx, { bookingKey, memo, at: new Date(at), lines }))
+  server.database.transaction((tx) => ledger.book(tx, { bookingKey, memo, at: new Date(at), lines }))
 
 test('a month’s statement has sales, commission, earnings, refunds, payouts and both balances from the ledger', async () => {
   const [old, frost] = [await addOrder('Low Tide', dollars(200), 1), await addOrder('First Frost', dollars(1_000), 2)]

@@ -2,23 +2,23 @@ import { LotView } from '@vermeil/contracts/lots'
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
-import type { SignedIn } from '../../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
 import { bid, codeOf, get, noDifference, post, until } from '../sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 let buyer: SignedIn
 let rival: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  buyer = await house.signedIn()
-  rival = await house.signedIn()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  artist = await server.signedIn({ role: 'artist', isApproved: true })
+  buyer = await server.signedIn()
+  rival = await server.signedIn()
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 describe('a bid with a guarantee', () => {
   const guarantee = (work: { artworkId: string; title: string }, amount: number) => ({
@@ -37,86 +37,86 @@ describe('a bid with a guarantee', () => {
   })
 
   test('is placed once the amount is authorized, released when outbid, and captured when it wins', async () => {
-    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     const statusOf = (person: SignedIn) =>
-      house.one(`select status from bid_guarantees where account_id = $1 and lot_id = $2`, [person.id, work.lotId])
-    expect((await house.invoke(buyer, 'create-payment', guarantee(work, dollars(99)))).body).toMatchObject({
+      server.one(`select status from bid_guarantees where account_id = $1 and lot_id = $2`, [person.id, work.lotId])
+    expect((await server.invoke(buyer, 'create-payment', guarantee(work, dollars(99)))).body).toMatchObject({
       code: 'bid.too-low',
     })
 
-    const { body } = await house.invoke(rival, 'create-payment', guarantee(work, dollars(200)))
-    await house.pay(body.url)
-    await house.deliverAll()
+    const { body } = await server.invoke(rival, 'create-payment', guarantee(work, dollars(200)))
+    await server.pay(body.url)
+    await server.deliverAll()
     await until(async () => expect(await statusOf(rival)).toBe('placed'))
-    expect(await house.one('select current_bid_cents from lots where id = $1', [work.lotId])).toBe(dollars(200))
-    expect(await house.one('select card_label from payment_customers where account_id = $1', [rival.id])).toBe(
+    expect(await server.one('select current_bid_cents from lots where id = $1', [work.lotId])).toBe(dollars(200))
+    expect(await server.one('select card_label from payment_customers where account_id = $1', [rival.id])).toBe(
       'Visa ending 4242',
     )
 
-    const { body: higher } = await house.invoke(buyer, 'create-payment', guarantee(work, dollars(400)))
-    await house.pay(higher.url)
-    await house.deliverAll()
+    const { body: higher } = await server.invoke(buyer, 'create-payment', guarantee(work, dollars(400)))
+    await server.pay(higher.url)
+    await server.deliverAll()
     await until(async () => expect(await statusOf(buyer)).toBe('placed'))
-    await house.payments.rounds.reviewGuarantees()
+    await server.payments.rounds.reviewGuarantees()
     await until(async () => expect(await statusOf(rival)).toBe('released'))
 
-    await house.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [work.lotId])
+    await server.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [work.lotId])
     await until(async () => expect(await statusOf(buyer)).toBe('used'))
-    expect(await house.one('select status from orders where lot_id = $1', [work.lotId])).toBe('paid')
-    await noDifference(house)
+    expect(await server.one('select status from orders where lot_id = $1', [work.lotId])).toBe('paid')
+    await noDifference(server)
   })
 
   test('of an unusual amount is authorized and placed once it is confirmed', async () => {
-    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     const slip = guarantee(work, dollars(20_000))
-    expect((await house.invoke(buyer, 'create-payment', slip)).body).toMatchObject({
+    expect((await server.invoke(buyer, 'create-payment', slip)).body).toMatchObject({
       code: 'bid.unusual',
       details: { amount: dollars(20_000), reference: 'starting-bid', referenceAmount: dollars(100), times: 200 },
     })
-    expect((await house.invoke(buyer, 'create-payment', guarantee(work, 50_000_000_001))).body).toMatchObject({
+    expect((await server.invoke(buyer, 'create-payment', guarantee(work, 50_000_000_001))).body).toMatchObject({
       code: 'bid.too-high',
     })
-    const { body } = await house.invoke(buyer, 'create-payment', { ...slip, confirmUnusual: true })
-    await house.pay(body.url)
-    await house.deliverAll()
+    const { body } = await server.invoke(buyer, 'create-payment', { ...slip, confirmUnusual: true })
+    await server.pay(body.url)
+    await server.deliverAll()
     await until(async () =>
-      expect(await house.one('select current_bid_cents from lots where id = $1', [work.lotId])).toBe(dollars(20_000)),
+      expect(await server.one('select current_bid_cents from lots where id = $1', [work.lotId])).toBe(dollars(20_000)),
     )
-    await noDifference(house)
+    await noDifference(server)
   })
 
   test('is released at once if the bid came too late', async () => {
-    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
-    const { body } = await house.invoke(buyer, 'create-payment', guarantee(work, dollars(150)))
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const { body } = await server.invoke(buyer, 'create-payment', guarantee(work, dollars(150)))
     await bid(rival, work.lotId, dollars(500))
-    await house.pay(body.url)
-    await house.deliverAll()
+    await server.pay(body.url)
+    await server.deliverAll()
     await until(async () =>
-      expect(await house.one('select status from bid_guarantees where lot_id = $1', [work.lotId])).toBe('released'),
+      expect(await server.one('select status from bid_guarantees where lot_id = $1', [work.lotId])).toBe('released'),
     )
-    await noDifference(house)
+    await noDifference(server)
   })
 
   test('is a maximum on a lot that waits for its turn, and only the price is captured', async () => {
     const toSaleroom = async (place: number) => {
-      const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
-      await house.database.pool.query(
+      const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
+      await server.database.pool.query(
         `update lots set venue = 'saleroom', state = 'scheduled', closes_at = null, queue_position = $2 where id = $1`,
         [work.lotId, place],
       )
       return work
     }
-    const stateOf = (lotId: string) => house.one('select state from lots where id = $1', [lotId])
+    const stateOf = (lotId: string) => server.one('select state from lots where id = $1', [lotId])
     const onBlock = await toSaleroom(1)
     await until(async () => expect(await stateOf(onBlock.lotId)).toBe('live'))
     const work = await toSaleroom(2)
-    const { body } = await house.invoke(buyer, 'create-payment', guarantee(work, dollars(400)))
-    await house.pay(body.url)
-    await house.deliverAll()
+    const { body } = await server.invoke(buyer, 'create-payment', guarantee(work, dollars(400)))
+    await server.pay(body.url)
+    await server.deliverAll()
     const view = async () => answerOf(get(buyer, `/lots/${work.lotId}`), LotView)
     await until(async () => expect(await view()).toMatchObject({ youLead: true, yourMax: dollars(400) }))
     expect(await view()).toMatchObject({ state: 'scheduled', currentBid: dollars(100) })
-    await house.payments.rounds.reviewGuarantees()
+    await server.payments.rounds.reviewGuarantees()
 
     expect((await post(admin, '/saleroom/next', { lotId: onBlock.lotId })).status).toBe(200)
     await until(async () => expect(await stateOf(work.lotId)).toBe('live'))
@@ -124,23 +124,23 @@ describe('a bid with a guarantee', () => {
     expect((await post(admin, '/saleroom/sold', { lotId: work.lotId })).status).toBe(200)
     const orders = `select amount_cents, status from orders where lot_id = $1`
     await until(async () =>
-      expect((await house.database.pool.query(orders, [work.lotId])).rows).toEqual([
+      expect((await server.database.pool.query(orders, [work.lotId])).rows).toEqual([
         { amount_cents: dollars(250), status: 'paid' },
       ]),
     )
-    await noDifference(house)
+    await noDifference(server)
   })
 
   test('is required where a card on file is required before bidding', async () => {
-    const newcomer = await house.signedIn()
-    const work = await house.work({ sellerId: artist.id })
+    const newcomer = await server.signedIn()
+    const work = await server.work({ sellerId: artist.id })
     expect((await changeSetting(admin, 'payment', { cardBeforeBidding: true })).status).toBe(200)
     const refused = codeOf(post(newcomer, `/lots/${work.lotId}/bids`, { amount: dollars(100) }))
     expect(await refused).toBe('bid.card-required')
-    const { body } = await house.invoke(newcomer, 'create-payment', guarantee(work, dollars(100)))
-    await house.pay(body.url)
-    await house.deliverAll()
-    await until(async () => expect(await house.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
+    const { body } = await server.invoke(newcomer, 'create-payment', guarantee(work, dollars(100)))
+    await server.pay(body.url)
+    await server.deliverAll()
+    await until(async () => expect(await server.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
     await changeSetting(admin, 'payment', { cardBeforeBidding: false })
   })
 })

@@ -4,24 +4,24 @@ import { CheckoutLink, PaymentResult } from '@vermeil/contracts/payments'
 import { plans } from '@vermeil/contracts/plans'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
-import type { SignedIn } from '../../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse, refusalOf } from '../payments.fixtures.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
+import { answerOf, type PayingServer, refusalOf, startPayingServer } from '../payments.fixtures.ts'
 
 const visa = '4242424242424242'
 const mastercard = '5555555555554444'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 let admin: SignedIn
 let owner: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  artist = await server.signedIn({ role: 'artist', isApproved: true })
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  owner = await house.signedIn()
+  owner = await server.signedIn()
 })
 
 const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 20_000, interval: 100 })
@@ -33,8 +33,8 @@ const bid = (person: SignedIn, lotId: string, offer: object) => call(person, 'PO
 
 async function addCard(person: SignedIn, number: string) {
   const { url } = await answerOf(call(person, 'POST', '/account/cards'), CheckoutLink)
-  await house.pay(url, number)
-  await house.deliverAll()
+  await server.pay(url, number)
+  await server.deliverAll()
 }
 
 const guarantee = (work: { artworkId: string }, amount: number, isMaximum = false) => ({
@@ -44,11 +44,11 @@ const guarantee = (work: { artworkId: string }, amount: number, isMaximum = fals
 
 /** Authorizes a card for a bid as the provider's page does, and says what the return page then answers. */
 async function bidWithCard(person: SignedIn, body: object, meanwhile = async () => {}) {
-  const { body: answer } = await house.invoke(person, 'create-payment', body)
+  const { body: answer } = await server.invoke(person, 'create-payment', body)
   await meanwhile()
-  await house.pay(answer.url)
-  await house.deliverAll()
-  const read = () => answerOf(person.fetch(`/api/v1/payments/session/${house.sessionIdOf(answer.url)}`), PaymentResult)
+  await server.pay(answer.url)
+  await server.deliverAll()
+  const read = () => answerOf(person.fetch(`/api/v1/payments/session/${server.sessionIdOf(answer.url)}`), PaymentResult)
   await until(async () => expect((await read()).status).not.toBe('processing'))
   return read()
 }
@@ -69,7 +69,7 @@ describe('cards of an account', () => {
       ['Mastercard', true],
       ['Visa', false],
     ])
-    const label = () => house.one('select card_label from payment_customers where account_id = $1', [owner.id])
+    const label = () => server.one('select card_label from payment_customers where account_id = $1', [owner.id])
     expect(await label()).toBe('Mastercard ending 4444')
 
     // Without the default the other one takes its place, at the provider and here.
@@ -78,14 +78,14 @@ describe('cards of an account', () => {
     expect(await label()).toBe('Visa ending 4242')
     await call(owner, 'DELETE', `/account/cards/${first?.id}`)
     expect(await label()).toBeNull()
-    await house.deliverAll()
+    await server.deliverAll()
     expect(await label()).toBeNull()
   })
 
   test('are their owner’s alone', async () => {
     await addCard(owner, visa)
     const [card] = await cardsOf(owner)
-    const stranger = await house.signedIn()
+    const stranger = await server.signedIn()
     await addCard(stranger, mastercard)
     for (const [method, path] of [
       ['DELETE', `/account/cards/${card?.id}`],
@@ -95,13 +95,13 @@ describe('cards of an account', () => {
       expect(await refusalOf(call(stranger, method, path))).toMatchObject({ status: 404, code: 'card.unknown' })
     }
     expect(await cardsOf(owner)).toHaveLength(1)
-    expect((await fetch(`${house.url}/api/v1/account/cards`)).status).toBe(401)
+    expect((await fetch(`${server.url}/api/v1/account/cards`)).status).toBe(401)
   })
 
   test('one that pays a plan stays until another one does', async () => {
-    const { body } = await house.invoke(owner, 'create-subscription', { tier: 'Basic', price: plans.basic.price })
-    await house.pay(body.url)
-    await house.deliverAll()
+    const { body } = await server.invoke(owner, 'create-subscription', { tier: 'Basic', price: plans.basic.price })
+    await server.pay(body.url)
+    await server.deliverAll()
     const [paying] = await cardsOf(owner)
     expect(paying).toMatchObject({ paysPlan: true, isDefault: true })
     expect(await refusalOf(call(owner, 'DELETE', `/account/cards/${paying?.id}`))).toMatchObject({
@@ -124,7 +124,7 @@ describe('with a card asked for before bidding', () => {
   afterAll(async () => void (await askForCards(false)))
 
   test('a card added in the settings is enough, and stays while its owner has open bids', async () => {
-    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     expect(await refusalOf(bid(owner, work.lotId, { amount: dollars(100) }))).toMatchObject({
       code: 'bid.card-required',
     })
@@ -134,7 +134,7 @@ describe('with a card asked for before bidding', () => {
     expect(await refusalOf(call(owner, 'DELETE', `/account/cards/${card?.id}`))).toMatchObject({
       ...{ status: 409, code: 'card.last-while-bidding' },
     })
-    const rival = await house.signedIn()
+    const rival = await server.signedIn()
     await addCard(rival, visa)
     expect((await bid(rival, work.lotId, { amount: dollars(500) })).status).toBe(201)
     expect((await call(owner, 'DELETE', `/account/cards/${card?.id}`)).status).toBe(200)
@@ -144,15 +144,15 @@ describe('with a card asked for before bidding', () => {
     ['an open bid', false],
     ['a maximum', true],
   ])('%s is placed with the very amount that was confirmed, and its card stays', async (_, isMaximum) => {
-    const work = await house.work({ sellerId: artist.id, startingBid: dollars(1_000) })
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(1_000) })
     const result = await bidWithCard(owner, guarantee(work, dollars(3_100), isMaximum))
     expect(result).toMatchObject({
       ...{ status: 'completed', paymentType: 'bid', amount: dollars(3_100), title: work.title },
       bid: { isPlaced: true, refusal: null, isMaximum, youLead: true, lot: { id: work.lotId } },
     })
     const price = isMaximum ? dollars(1_000) : dollars(3_100)
-    expect(await house.one('select current_bid_cents from lots where id = $1', [work.lotId])).toBe(price)
-    expect(await house.one('select leader_max_cents from lots where id = $1', [work.lotId])).toBe(
+    expect(await server.one('select current_bid_cents from lots where id = $1', [work.lotId])).toBe(price)
+    expect(await server.one('select leader_max_cents from lots where id = $1', [work.lotId])).toBe(
       isMaximum ? dollars(3_100) : null,
     )
     const [card] = await cardsOf(owner)
@@ -165,18 +165,18 @@ describe('with a card asked for before bidding', () => {
   })
 
   test('an unusual amount is asked about before the card is, and placed once it is confirmed', async () => {
-    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     const offer = guarantee(work, dollars(3_000))
-    const refused = await house.invoke(owner, 'create-payment', offer)
+    const refused = await server.invoke(owner, 'create-payment', offer)
     expect(refused).toMatchObject({ status: 409, body: { code: 'bid.unusual', details: { times: 30 } } })
     const result = await bidWithCard(owner, { ...offer, confirmUnusual: true })
     expect(result).toMatchObject({ status: 'completed', bid: { isPlaced: true, youLead: true } })
   })
 
   test('an amount that is no longer valid is not placed; the hold is released, and the bidder learns why', async () => {
-    const rival = await house.signedIn()
+    const rival = await server.signedIn()
     await addCard(rival, mastercard)
-    const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+    const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
     const result = await bidWithCard(owner, guarantee(work, dollars(150)), async () => {
       expect((await bid(rival, work.lotId, { amount: dollars(500) })).status).toBe(201)
     })
@@ -185,9 +185,9 @@ describe('with a card asked for before bidding', () => {
       bid: { isPlaced: false, refusal: 'The minimum bid is now $525.', youLead: false, currentBid: dollars(500) },
     })
     const released = `select status from bid_guarantees where lot_id = $1`
-    await until(async () => expect(await house.one(released, [work.lotId])).toBe('released'))
-    const intent = await house.one<string>('select payment_intent from bid_guarantees where lot_id = $1', [work.lotId])
-    expect((await house.client.paymentIntents.retrieve(intent)).status).toBe('canceled')
+    await until(async () => expect(await server.one(released, [work.lotId])).toBe('released'))
+    const intent = await server.one<string>('select payment_intent from bid_guarantees where lot_id = $1', [work.lotId])
+    expect((await server.client.paymentIntents.retrieve(intent)).status).toBe('canceled')
     const { notices } = (await (await owner.fetch('/api/v1/notices')).json()) as { notices: { kind: string }[] }
     expect(notices).toMatchObject([
       {

@@ -1,38 +1,38 @@
 import { dollars } from '@vermeil/contracts/money'
 import { AdminOrder, FinanceReport } from '@vermeil/contracts/payments-admin'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../../../../test/test-house.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
 import { checkout, codeOf, get, noDifference, ownOrder, post } from '../sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 describe('a donation', () => {
   test('is answered with a receipt by email', async () => {
-    const giver = await house.signedIn()
-    const { body } = await house.invoke(giver, 'create-payment', {
+    const giver = await server.signedIn()
+    const { body } = await server.invoke(giver, 'create-payment', {
       amount: dollars(500),
       paymentType: 'donation',
       description: 'For the house',
       metadata: { description: 'For the house' },
     })
-    await house.pay(body.url)
-    await house.deliverAll()
-    const mail = await house.mailTo(giver.email, /Thank you for your donation/)
+    await server.pay(body.url)
+    await server.deliverAll()
+    const mail = await server.mailTo(giver.email, /Thank you for your donation/)
     expect(mail.attachments).toHaveLength(1)
     expect((await answerOf(get(admin, '/admin/finance'), FinanceReport)).current.donations).toBe(dollars(500))
   })
 
   test('of a million goes by bank transfer, against an invoice that the administrator marks paid', async () => {
-    const giver = await house.signedIn()
-    const { body } = await house.invoke(giver, 'create-payment', {
+    const giver = await server.signedIn()
+    const { body } = await server.invoke(giver, 'create-payment', {
       amount: dollars(1_000_000),
       paymentType: 'donation',
     })
@@ -43,7 +43,7 @@ describe('a donation', () => {
       canPay: false,
     })
     expect(await codeOf(checkout(giver, orderId))).toBe('payment.over-card-limit')
-    await house.mailTo(giver.email, /Your invoice for/)
+    await server.mailTo(giver.email, /Your invoice for/)
     const transfer = (amount: number) =>
       post(admin, `/admin/orders/${orderId}/bank-transfer`, { amount, reference: 'WIRE-7' })
     expect(await codeOf(transfer(dollars(999_999)))).toBe('payment.amount-differs')
@@ -52,6 +52,6 @@ describe('a donation', () => {
       paidWith: 'bank-transfer',
     })
     expect(await codeOf(transfer(dollars(1_000_000)))).toBe('order.not-payable')
-    await noDifference(house)
+    await noDifference(server)
   })
 })

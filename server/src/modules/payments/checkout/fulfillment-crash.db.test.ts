@@ -5,9 +5,9 @@ import { createClient } from '@supabase/supabase-js'
 import { dollars } from '@vermeil/contracts/money'
 import { type Emulator, startEmulator } from '@vermeil/stripe-emulator'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type HouseProcess, startHouse } from '../../../../test/house-process.ts'
+import { type ServerProcess, startServer } from '../../../../test/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
-import { addAccount, testPassword } from '../../../../test/test-house.ts'
+import { addAccount, testPassword } from '../../../../test/test-server.ts'
 import { freePort } from '../../../platform/free-port.ts'
 import { must } from '../../../platform/must.ts'
 import { createStripeClient } from '../../../platform/stripe/stripe-client.ts'
@@ -17,7 +17,7 @@ const webhookSecret = 'whsec_crash'
 
 let database: TestDatabase
 let emulator: Emulator
-let house: HouseProcess
+let server: ServerProcess
 let dataDir: string
 let env: Record<string, string>
 
@@ -37,11 +37,11 @@ beforeAll(async () => {
     ...{ UNSAFE_DATABASE: 'on', STRIPE_SECRET_KEY: emulator.secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret },
     STRIPE_API_URL: emulator.url,
   }
-  house = await startHouse(env)
+  server = await startServer(env)
 }, 120_000)
 
 afterAll(async () => {
-  await house.end()
+  await server.end()
   await emulator.close()
   await database.close()
   await rm(dataDir, { recursive: true, force: true })
@@ -51,7 +51,7 @@ const one = async (sql: string, values: unknown[] = []) =>
   Object.values((await database.pool.query(sql, values)).rows[0])[0] as number
 
 async function signedIn(email: string) {
-  const client = createClient(house.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const client = createClient(server.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
   await addAccount(database.pool, { email })
   const { error } = await client.auth.signInWithPassword({ email, password: testPassword })
   if (error) throw error
@@ -108,9 +108,9 @@ test('killed at any point of fulfillment, the server comes back to the same resu
   for (const [place, [, reached]] of moments.entries()) {
     const paying = Promise.all(must(checkouts[place], 'checkouts for each place').map(pay))
     await vi.waitFor(async () => expect(await reached()).toBe(true), { timeout: 30_000, interval: 5 })
-    await house.end('SIGKILL')
+    await server.end('SIGKILL')
     await paying
-    house = await startHouse(env)
+    server = await startServer(env)
   }
 
   await vi.waitFor(

@@ -3,21 +3,21 @@ import { PayoutBook } from '@vermeil/contracts/payments-admin'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { SignedIn } from '../../../../test/test-house.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artists: SignedIn[]
 let buyers: SignedIn[]
 let admin: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artists = await Promise.all([1, 2].map(() => house.signedIn({ role: 'artist', isApproved: true })))
-  buyers = await Promise.all([1, 2, 3].map(() => house.signedIn()))
-  admin = await house.signedIn({ role: 'admin' })
+  server = await startPayingServer()
+  artists = await Promise.all([1, 2].map(() => server.signedIn({ role: 'artist', isApproved: true })))
+  buyers = await Promise.all([1, 2, 3].map(() => server.signedIn()))
+  admin = await server.signedIn({ role: 'admin' })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** What people do, in some order; the works they do it to are few, so that they get in each other's way. */
 const action = fc.oneof(
@@ -35,7 +35,7 @@ const weather = fc.record({ seed: fc.nat(), twice: fc.boolean(), lost: fc.nat(3)
 const price = dollars(333.33)
 const rent = dollars(50)
 
-type Works = Awaited<ReturnType<PayingHouse['work']>>[]
+type Works = Awaited<ReturnType<PayingServer['work']>>[]
 
 async function act(one: typeof action extends fc.Arbitrary<infer D> ? D : never, works: Works): Promise<void> {
   switch (one.kind) {
@@ -71,7 +71,7 @@ async function act(one: typeof action extends fc.Arbitrary<infer D> ? D : never,
       return
     }
     case 'deliver': {
-      const { rows } = await house.database.pool.query(
+      const { rows } = await server.database.pool.query(
         `select id, buyer_id from orders where status = 'paid' and sale_id is not null and delivered_at is null limit 1`,
       )
       const buyer = buyers.find(({ id }) => id === rows[0]?.buyer_id)
@@ -90,25 +90,25 @@ async function act(one: typeof action extends fc.Arbitrary<infer D> ? D : never,
 }
 
 async function payFor(buyer: SignedIn, body: object): Promise<void> {
-  const answer = await house.invoke(buyer, 'create-payment', body)
-  if (answer.status === 200) await house.pay(answer.body.url)
+  const answer = await server.invoke(buyer, 'create-payment', body)
+  if (answer.status === 200) await server.pay(answer.body.url)
 }
 
 async function latest(sql: string): Promise<string | null> {
-  return (await house.database.pool.query(sql)).rows[0]?.id ?? null
+  return (await server.database.pool.query(sql)).rows[0]?.id ?? null
 }
 
 const delivered = new Set<string>()
 
 /** New events in any order, some twice and at once, some not at all; what was lost is found by the reconciliation. */
 async function blow({ seed, twice, lost }: { seed: number; twice: boolean; lost: number }): Promise<void> {
-  const fresh = (await house.allEvents()).filter(({ id }) => !delivered.has(id))
+  const fresh = (await server.allEvents()).filter(({ id }) => !delivered.has(id))
   const shuffled = fresh
     .map((event, place) => ({ event, rank: (seed * 7_919 + place * 104_729) % 1_009 }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ event }) => event)
   const arriving = shuffled.filter((_, place) => lost === 0 || place % 4 !== lost)
-  const send = async (event: Stripe.Event) => expect((await house.deliver(event)).status).toBe(200)
+  const send = async (event: Stripe.Event) => expect((await server.deliver(event)).status).toBe(200)
   await Promise.all(arriving.flatMap((event) => (twice ? [send(event), send(event)] : [send(event)])))
   for (const { id } of arriving) delivered.add(id)
 }
@@ -116,8 +116,8 @@ async function blow({ seed, twice, lost }: { seed: number; twice: boolean; lost:
 const calm = () =>
   vi.waitFor(
     async () => {
-      expect(await house.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0)
-      expect(await house.one('select count(*) from provider_events where processed_at is null')).toBe(0)
+      expect(await server.one(`select count(*) from refunds where status = 'wanted'`)).toBe(0)
+      expect(await server.one('select count(*) from provider_events where processed_at is null')).toBe(0)
     },
     { timeout: 30_000, interval: 50 },
   )
@@ -126,7 +126,7 @@ test('whatever people do and however events arrive, the books balance and nothin
   const run = fc.asyncProperty(fc.array(fc.tuple(action, weather), { minLength: 4, maxLength: 9 }), async (story) => {
     const works = await Promise.all(
       [0, 1, 2].map((place) =>
-        house.work({ sellerId: must(artists[place % 2], 'an artist').id, buyNow: price, lease: rent }),
+        server.work({ sellerId: must(artists[place % 2], 'an artist').id, buyNow: price, lease: rent }),
       ),
     )
     for (const [one, wind] of story) {
@@ -134,26 +134,26 @@ test('whatever people do and however events arrive, the books balance and nothin
       await blow(wind)
     }
     await calm()
-    await house.payments.reconcile({ grace: 0 })
+    await server.payments.reconcile({ grace: 0 })
     await calm()
-    expect((await house.payments.reconcile({ grace: 0 })).differences).toEqual([])
+    expect((await server.payments.reconcile({ grace: 0 })).differences).toEqual([])
 
-    expect(await house.one('select coalesce(sum(amount_cents), 0) from ledger_lines')).toBe(0)
+    expect(await server.one('select coalesce(sum(amount_cents), 0) from ledger_lines')).toBe(0)
     // A work is sold to one person at most, and never while it is out on lease.
     expect(
-      await house.one(`select count(*) from (select lot_id from sales group by lot_id having count(*) > 1) twice`),
+      await server.one(`select count(*) from (select lot_id from sales group by lot_id having count(*) > 1) twice`),
     ).toBe(0)
     expect(
-      await house.one(
+      await server.one(
         `select count(*) from (select sale_id from orders where sale_id is not null and status = 'paid' group by sale_id having count(*) > 1) twice`,
       ),
     ).toBe(0)
     // Every payer either has what they paid for or their money back.
     expect(
-      await house.one(`select coalesce(sum(amount_cents), 0) from ledger_lines where account = 'unfulfilled'`),
+      await server.one(`select coalesce(sum(amount_cents), 0) from ledger_lines where account = 'unfulfilled'`),
     ).toBe(0)
     // Nobody was paid more than they earned, refunds after a payout aside.
-    const overpaid = await house.one(`select count(*) from (
+    const overpaid = await server.one(`select count(*) from (
       select l.order_id from ledger_lines l join ledger_entries e on e.id = l.entry_id
       where l.account = 'payable' group by l.order_id, l.party_id
       having sum(l.amount_cents) > 0 and not bool_or(e.booking_key like 'refund:%')) over_paid`)

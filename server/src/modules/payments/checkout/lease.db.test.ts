@@ -1,20 +1,20 @@
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeSetting } from '../../../../test/change-setting.ts'
-import type { SignedIn } from '../../../../test/test-house.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
-import type { PayingHouse } from '../payments.fixtures.ts'
+import type { PayingServer } from '../payments.fixtures.ts'
 import { bid, codeOf, leasesOf, noDifference, openSale, post, refundsDone } from '../sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 let buyer: SignedIn
 let rival: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  ;({ house, artist, buyer, rival, admin } = await openSale())
+  ;({ server, artist, buyer, rival, admin } = await openSale())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 describe('a lease', () => {
   const lease = (work: { artworkId: string; title: string }, duration: string, amount: number) => ({
@@ -35,15 +35,15 @@ describe('a lease', () => {
   })
 
   test('withdraws the work from sale, pays the rent to the artist, and returns the deposit less the damage', async () => {
-    const work = await house.work({ sellerId: artist.id, lease: dollars(99) })
+    const work = await server.work({ sellerId: artist.id, lease: dollars(99) })
     // 2.7 × $99 is $267.30, rounded down to whole dollars, and $99 deposit.
-    expect((await house.invoke(buyer, 'create-payment', lease(work, '3-months', dollars(366.3)))).body.details).toEqual(
-      { owed: dollars(366) },
-    )
-    const { body } = await house.invoke(buyer, 'create-payment', lease(work, '3-months', dollars(366)))
-    await house.pay(body.url)
-    await house.deliverAll()
-    expect(await house.one('select state from lots where id = $1', [work.lotId])).toBe('withdrawn')
+    expect(
+      (await server.invoke(buyer, 'create-payment', lease(work, '3-months', dollars(366.3)))).body.details,
+    ).toEqual({ owed: dollars(366) })
+    const { body } = await server.invoke(buyer, 'create-payment', lease(work, '3-months', dollars(366)))
+    await server.pay(body.url)
+    await server.deliverAll()
+    expect(await server.one('select state from lots where id = $1', [work.lotId])).toBe('withdrawn')
     const own = must((await leasesOf(buyer))[0], 'a lease')
     expect(own).toMatchObject({
       side: 'lessee',
@@ -54,15 +54,15 @@ describe('a lease', () => {
     })
     expect((await leasesOf(artist))[0]).toMatchObject({ id: own.id, side: 'lessor' })
 
-    expect((await house.invoke(rival, 'create-payment', lease(work, '1-month', dollars(198)))).body).toMatchObject({
+    expect((await server.invoke(rival, 'create-payment', lease(work, '1-month', dollars(198)))).body).toMatchObject({
       code: 'work.booked',
     })
     // Its seller can't offer what is not there.
     await expect(
-      house.database.pool.query(`update lots set state = 'scheduled' where id = $1`, [work.lotId]),
+      server.database.pool.query(`update lots set state = 'scheduled' where id = $1`, [work.lotId]),
     ).rejects.toThrow(/is booked/)
     await expect(
-      house.database.pool.query(
+      server.database.pool.query(
         `insert into work_bookings (artwork_id, kind, subject_id, during)
         values ($1, 'hire', gen_random_uuid(), tstzrange(house_now() + interval '1 day', house_now() + interval '2 days'))`,
         [work.artworkId],
@@ -77,60 +77,60 @@ describe('a lease', () => {
     })
     expect(back.status).toBe(204)
     expect(await codeOf(post(admin, `/admin/leases/${own.id}/return`, { damage: 0 }))).toBe('lease.not-active')
-    await refundsDone(house)
+    await refundsDone(server)
     expect(
-      await house.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [work.artworkId]),
+      await server.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [work.artworkId]),
     ).toBe(1)
-    const deposit = await house.one(`select sum(amount_cents) from ledger_lines where account = 'deposit'`)
+    const deposit = await server.one(`select sum(amount_cents) from ledger_lines where account = 'deposit'`)
     expect(deposit).toBe(0)
-    await noDifference(house)
+    await noDifference(server)
   })
 
   test('starts for the first of two payers, and for nobody once there is a bid', async () => {
-    const work = await house.work({ sellerId: artist.id, lease: dollars(50) })
+    const work = await server.work({ sellerId: artist.id, lease: dollars(50) })
     for (const person of [buyer, rival]) {
-      const { body } = await house.invoke(person, 'create-payment', lease(work, '1-month', dollars(100)))
-      await house.pay(body.url)
+      const { body } = await server.invoke(person, 'create-payment', lease(work, '1-month', dollars(100)))
+      await server.pay(body.url)
     }
-    await house.deliverAll()
-    expect(await house.one('select count(*) from leases where artwork_id = $1', [work.artworkId])).toBe(1)
+    await server.deliverAll()
+    expect(await server.one('select count(*) from leases where artwork_id = $1', [work.artworkId])).toBe(1)
 
-    const other = await house.work({ sellerId: artist.id, lease: dollars(50) })
-    const { body } = await house.invoke(buyer, 'create-payment', lease(other, '1-month', dollars(100)))
+    const other = await server.work({ sellerId: artist.id, lease: dollars(50) })
+    const { body } = await server.invoke(buyer, 'create-payment', lease(other, '1-month', dollars(100)))
     await bid(rival, other.lotId, dollars(100))
-    expect((await house.invoke(buyer, 'create-payment', lease(other, '1-month', dollars(100)))).body.code).toBe(
+    expect((await server.invoke(buyer, 'create-payment', lease(other, '1-month', dollars(100)))).body.code).toBe(
       'lot.has-bids',
     )
-    await house.pay(body.url)
-    await house.deliverAll()
-    expect(await house.one('select count(*) from leases where artwork_id = $1', [other.artworkId])).toBe(0)
-    await noDifference(house)
+    await server.pay(body.url)
+    await server.deliverAll()
+    expect(await server.one('select count(*) from leases where artwork_id = $1', [other.artworkId])).toBe(0)
+    await noDifference(server)
   })
 
   test('ends although the seller has made the work incomplete, which is then not offered again', async () => {
-    const work = await house.work({ sellerId: artist.id, lease: dollars(50) })
-    const { body } = await house.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(100)))
-    await house.pay(body.url)
-    await house.deliverAll()
+    const work = await server.work({ sellerId: artist.id, lease: dollars(50) })
+    const { body } = await server.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(100)))
+    await server.pay(body.url)
+    await server.deliverAll()
     const path = `/api/v1/listings/${work.artworkId}`
     expect((await artist.fetch(path, { method: 'PATCH', json: { title: '' } })).status).toBe(200)
-    const leaseId = await house.one('select id from leases where artwork_id = $1', [work.artworkId])
+    const leaseId = await server.one('select id from leases where artwork_id = $1', [work.artworkId])
     expect((await post(admin, `/admin/leases/${leaseId}/return`, { damage: 34 })).status).toBe(204)
-    expect(await house.one('select status from leases where id = $1', [leaseId])).toBe('returned')
-    expect(await house.one('select status from artworks where id = $1', [work.artworkId])).toBe('withdrawn')
-    await noDifference(house)
+    expect(await server.one('select status from leases where id = $1', [leaseId])).toBe('returned')
+    expect(await server.one('select status from artworks where id = $1', [work.artworkId])).toBe('withdrawn')
+    await noDifference(server)
   })
 
   test('has the deposit that is set when it is quoted, and keeps it when the setting changes', async () => {
-    const work = await house.work({ sellerId: artist.id, lease: dollars(99) })
+    const work = await server.work({ sellerId: artist.id, lease: dollars(99) })
     expect((await changeSetting(admin, 'leasing', { depositMonths: 2 })).status).toBe(200)
-    const { body } = await house.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(99 + 198)))
+    const { body } = await server.invoke(buyer, 'create-payment', lease(work, '1-month', dollars(99 + 198)))
     await changeSetting(admin, 'leasing', { depositMonths: 1 })
-    await house.pay(body.url)
-    await house.deliverAll()
+    await server.pay(body.url)
+    await server.deliverAll()
     expect((await leasesOf(buyer)).find(({ artworkId }) => artworkId === work.artworkId)).toMatchObject({
       ...{ monthlyPrice: dollars(99), total: dollars(99), deposit: dollars(198), status: 'active' },
     })
-    await noDifference(house)
+    await noDifference(server)
   })
 })

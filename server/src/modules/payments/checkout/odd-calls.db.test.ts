@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { dollars } from '@vermeil/contracts/money'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../../../../test/test-house.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
-import { openPayingHouse, type PayingHouse, webhookSecret } from '../payments.fixtures.ts'
+import { type PayingServer, startPayingServer, webhookSecret } from '../payments.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let buyer: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  buyer = await house.signedIn()
+  server = await startPayingServer()
+  buyer = await server.signedIn()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function createPayment(payer: SignedIn, key: string, body: unknown) {
   const { data } = await payer.client.auth.getSession()
   const session = must(data.session, 'a session of the payer')
-  const response = await fetch(`${house.url}/functions/v1/create-payment`, {
+  const response = await fetch(`${server.url}/functions/v1/create-payment`, {
     method: 'POST',
     headers: {
-      apikey: house.config.anonKey,
+      apikey: server.config.anonKey,
       authorization: `Bearer ${session.access_token}`,
       'content-type': 'application/json',
       'idempotency-key': key,
@@ -32,7 +32,7 @@ async function createPayment(payer: SignedIn, key: string, body: unknown) {
 
 describe('six calls of create-payment at once', () => {
   const donation = (amount: number) => ({ amount, paymentType: 'donation', description: 'Thank you' })
-  const count = (table: string) => house.one<number>(`select count(*) from ${table}`)
+  const count = (table: string) => server.one<number>(`select count(*) from ${table}`)
 
   test('with one key and one body open one session and get six equal answers', async () => {
     const key = randomUUID()
@@ -44,7 +44,7 @@ describe('six calls of create-payment at once', () => {
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
     expect(await count('orders')).toBe(orders + 1)
     expect(await count('checkouts')).toBe(checkouts + 1)
-    const { data } = await house.client.checkout.sessions.list({ limit: 100 })
+    const { data } = await server.client.checkout.sessions.list({ limit: 100 })
     expect(data.filter(({ url }) => url === answers[0]?.body.url)).toHaveLength(1)
   })
 
@@ -62,7 +62,7 @@ describe('six calls of create-payment at once', () => {
 
 describe('a payment above the card limit', () => {
   const million = { amount: dollars(1_000_000), paymentType: 'donation', description: 'Thank you' }
-  const invoices = () => house.one<number>(`select count(*) from orders where amount_cents = $1`, [million.amount])
+  const invoices = () => server.one<number>(`select count(*) from orders where amount_cents = $1`, [million.amount])
 
   test('is invoiced once for one key, also after it was paid, and the key takes no other body', async () => {
     const key = randomUUID()
@@ -73,8 +73,8 @@ describe('a payment above the card limit', () => {
     expect(others).toEqual([])
     const orderId = must(url?.split('/').at(-1), 'the id of the order in its address')
 
-    const admin = await house.signedIn({ role: 'admin' })
-    await house.payments.admin.markTransferred(admin.id, orderId, million.amount, 'WIRE-1')
+    const admin = await server.signedIn({ role: 'admin' })
+    await server.payments.admin.markTransferred(admin.id, orderId, million.amount, 'WIRE-1')
     expect((await createPayment(buyer, key, million)).body.url).toBe(url)
     expect(await invoices()).toBe(before + 1)
 
@@ -84,14 +84,14 @@ describe('a payment above the card limit', () => {
   })
 
   test('is not mailed to an address that cannot receive mail', async () => {
-    const [deaf, reader] = [await house.signedIn(), await house.signedIn()]
+    const [deaf, reader] = [await server.signedIn(), await server.signedIn()]
     const address = 'nobody@bidders.invalid'
-    await house.database.pool.query('update accounts set email = $2 where id = $1', [deaf.id, address])
+    await server.database.pool.query('update accounts set email = $2 where id = $1', [deaf.id, address])
     for (const person of [deaf, reader]) {
       expect((await createPayment(person, randomUUID(), million)).status).toBe(200)
     }
-    await house.mailTo(reader.email, /Your invoice for/)
-    const queued = (to: string) => house.one(`select count(*) from pgboss.job where data->>'to' = $1`, [to])
+    await server.mailTo(reader.email, /Your invoice for/)
+    const queued = (to: string) => server.one(`select count(*) from pgboss.job where data->>'to' = $1`, [to])
     expect(await queued(address)).toBe(0)
     expect(await queued(reader.email)).toBe(1)
   })
@@ -100,7 +100,7 @@ describe('a payment above the card limit', () => {
 describe('a correctly signed event with an odd body', () => {
   async function deliver(payload: string) {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
-    const response = await fetch(`${house.url}/webhooks/stripe`, {
+    const response = await fetch(`${server.url}/webhooks/stripe`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body: payload,
@@ -133,26 +133,26 @@ describe('a correctly signed event with an odd body', () => {
     ['deep nesting', () => event({ data: { object: JSON.parse('['.repeat(5_000) + ']'.repeat(5_000)) } })],
   ]
   test.each(refused)('%s is refused and not stored', async (_name, payload) => {
-    const stored = await house.one('select count(*) from provider_events')
+    const stored = await server.one('select count(*) from provider_events')
     const answer = await deliver(payload())
     expect(answer.status).toBe(400)
     expect(['request.malformed', 'webhook.not-signed']).toContain(answer.body.code)
-    expect(await house.one('select count(*) from provider_events')).toBe(stored)
+    expect(await server.one('select count(*) from provider_events')).toBe(stored)
   })
 
   test('an unknown type is stored and ignored', async () => {
     const id = `evt_${randomUUID()}`
     const answer = await deliver(event({ id, type: 'constructor', data: { object: {} } }))
     expect(answer.status).toBe(200)
-    expect(await house.one('select outcome from provider_events where id = $1', [id])).toBe('ignored')
+    expect(await server.one('select outcome from provider_events where id = $1', [id])).toBe('ignored')
   })
 
   test('fields of the wrong type fulfill nothing and stop nothing else', async () => {
-    const { body } = await house.invoke(buyer, 'create-payment', {
+    const { body } = await server.invoke(buyer, 'create-payment', {
       amount: dollars(500),
       paymentType: 'donation',
     })
-    const session = await house.client.checkout.sessions.retrieve(house.sessionIdOf(body.url))
+    const session = await server.client.checkout.sessions.retrieve(server.sessionIdOf(body.url))
     const paid = { ...session, payment_status: 'paid', status: 'complete' }
     const changes = [
       { amount_total: '10000' },
@@ -169,14 +169,14 @@ describe('a correctly signed event with an odd body', () => {
       expect(answer.status, JSON.stringify(change)).toBe(200)
     }
     expect(
-      await house.one(
+      await server.one(
         `select count(*) from orders o join checkouts c on c.order_id = o.id where c.session_id = $1 and o.status = 'paid'`,
         [session.id],
       ),
     ).toBe(0)
     // Reconciliation also takes up what is unprocessed: what fails must not fail it.
-    await house.database.pool.query(`update provider_events set received_at = received_at - interval '1 hour'`)
-    const admin = await house.signedIn({ role: 'admin' })
+    await server.database.pool.query(`update provider_events set received_at = received_at - interval '1 hour'`)
+    const admin = await server.signedIn({ role: 'admin' })
     expect((await admin.fetch('/api/v1/admin/reconciliation', { method: 'POST' })).status).toBe(200)
   })
 })

@@ -2,17 +2,17 @@ import { dollars } from '@vermeil/contracts/money'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { CheckoutLink } from '@vermeil/contracts/payments'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { SignedIn } from '../../../../test/test-house.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../payments.fixtures.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../payments.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  artist = await house.signedIn({ role: 'artist', isApproved: true })
+  server = await startPayingServer()
+  artist = await server.signedIn({ role: 'artist', isApproved: true })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 20_000, interval: 100 })
 
@@ -22,29 +22,29 @@ const noticesOf = async (person: SignedIn) => {
   return notices.map(({ kind, order }) => [kind, order?.status ?? null]).sort()
 }
 const subjectsTo = (person: SignedIn) =>
-  must(house.mailbox, 'a mailbox')
+  must(server.mailbox, 'a mailbox')
     .list({ to: person.email })
     .map(({ subject }) => subject)
 const close = (lotId: string) =>
-  house.database.pool.query('update lots set closes_at = house_now() where id = $1', [lotId])
-const orderOn = (lotId: string) => house.one<string>('select status from orders where lot_id = $1', [lotId])
+  server.database.pool.query('update lots set closes_at = house_now() where id = $1', [lotId])
+const orderOn = (lotId: string) => server.one<string>('select status from orders where lot_id = $1', [lotId])
 
 test('a purchase that was paid first is never called won or due', async () => {
-  const buyer = await house.signedIn()
-  const work = await house.work({ sellerId: artist.id, buyNow: dollars(600) })
+  const buyer = await server.signedIn()
+  const work = await server.work({ sellerId: artist.id, buyNow: dollars(600) })
   const request = { amount: dollars(600), paymentType: 'purchase', artworkId: work.artworkId }
-  const { body } = await house.invoke(buyer, 'create-payment', request)
-  await house.pay(body.url)
-  await house.deliverAll()
-  await house.mailTo(buyer.email, /Your receipt for/)
+  const { body } = await server.invoke(buyer, 'create-payment', request)
+  await server.pay(body.url)
+  await server.deliverAll()
+  await server.mailTo(buyer.email, /Your receipt for/)
   expect(await noticesOf(buyer)).toEqual([['payment-received', null]])
   expect(subjectsTo(buyer).filter((subject) => /invoice|is yours/i.test(subject))).toEqual([])
 })
 
 test('a win is called due until it is paid, then paid, then refunded', async () => {
-  const winner = await house.signedIn()
-  const admin = await house.signedIn({ role: 'admin' })
-  const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+  const winner = await server.signedIn()
+  const admin = await server.signedIn({ role: 'admin' })
+  const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
   const bid = { method: 'POST', json: { amount: dollars(100) } }
   expect((await winner.fetch(`/api/v1/lots/${work.lotId}/bids`, bid)).status).toBe(201)
   await close(work.lotId)
@@ -55,10 +55,10 @@ test('a win is called due until it is paid, then paid, then refunded', async () 
     ]),
   )
 
-  const orderId = await house.one<string>('select id from orders where lot_id = $1', [work.lotId])
+  const orderId = await server.one<string>('select id from orders where lot_id = $1', [work.lotId])
   const { url } = await answerOf(winner.fetch(`/api/v1/orders/${orderId}/checkout`, { method: 'POST' }), CheckoutLink)
-  await house.pay(url)
-  await house.deliverAll()
+  await server.pay(url)
+  await server.deliverAll()
   await until(async () => expect(await orderOn(work.lotId)).toBe('paid'))
   const paid = [
     ['payment-due', 'paid'],
@@ -74,16 +74,16 @@ test('a win is called due until it is paid, then paid, then refunded', async () 
 })
 
 test('a win that the held card pays is not invoiced as due at all', async () => {
-  const winner = await house.signedIn()
-  const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+  const winner = await server.signedIn()
+  const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
   const request = { amount: dollars(200), paymentType: 'bid', artworkId: work.artworkId }
-  const { body } = await house.invoke(winner, 'create-payment', request)
-  await house.pay(body.url)
-  await house.deliverAll()
-  await until(async () => expect(await house.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
+  const { body } = await server.invoke(winner, 'create-payment', request)
+  await server.pay(body.url)
+  await server.deliverAll()
+  await until(async () => expect(await server.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
   await close(work.lotId)
   await until(async () => expect(await orderOn(work.lotId)).toBe('paid'))
-  await house.mailTo(winner.email, /Your receipt for/)
+  await server.mailTo(winner.email, /Your receipt for/)
   expect(await noticesOf(winner)).toEqual([
     ['payment-received', null],
     ['won', 'paid'],
@@ -91,22 +91,22 @@ test('a win that the held card pays is not invoiced as due at all', async () => 
   expect(subjectsTo(winner).filter((subject) => /invoice/i.test(subject))).toEqual([])
 
   // The mail about the win is written later, and by then it is paid.
-  await house.windClock('1 minute')
-  const mail = await house.mailTo(winner.email, /is yours/)
+  await server.windClock('1 minute')
+  const mail = await server.mailTo(winner.email, /is yours/)
   expect(mail.text).toContain('It is paid')
   expect(mail.text).not.toMatch(/\bdue\b/)
 })
 
 test('a win whose held card cannot be charged is invoiced after all', async () => {
-  const winner = await house.signedIn()
-  const work = await house.work({ sellerId: artist.id, startingBid: dollars(100) })
+  const winner = await server.signedIn()
+  const work = await server.work({ sellerId: artist.id, startingBid: dollars(100) })
   const request = { amount: dollars(200), paymentType: 'bid', artworkId: work.artworkId }
-  const { body } = await house.invoke(winner, 'create-payment', request)
-  await house.pay(body.url)
-  await house.deliverAll()
-  await until(async () => expect(await house.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
-  const intent = await house.one<string>('select payment_intent from bid_guarantees where lot_id = $1', [work.lotId])
-  await house.client.paymentIntents.cancel(intent)
+  const { body } = await server.invoke(winner, 'create-payment', request)
+  await server.pay(body.url)
+  await server.deliverAll()
+  await until(async () => expect(await server.one('select bid_count from lots where id = $1', [work.lotId])).toBe(1))
+  const intent = await server.one<string>('select payment_intent from bid_guarantees where lot_id = $1', [work.lotId])
+  await server.client.paymentIntents.cancel(intent)
   await close(work.lotId)
   await until(async () =>
     expect(await noticesOf(winner)).toEqual([
@@ -114,5 +114,5 @@ test('a win whose held card cannot be charged is invoiced after all', async () =
       ['won', 'due'],
     ]),
   )
-  await house.mailTo(winner.email, /Your invoice for/)
+  await server.mailTo(winner.email, /Your invoice for/)
 })

@@ -2,9 +2,9 @@ import { dollars } from '@vermeil/contracts/money'
 import { SalesView } from '@vermeil/contracts/payments'
 import { AdminOrder } from '@vermeil/contracts/payments-admin'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedIn } from '../../../../test/test-house.ts'
+import type { SignedIn } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
-import { answerOf, type PayingHouse, refusalOf } from '../payments.fixtures.ts'
+import { answerOf, type PayingServer, refusalOf } from '../payments.fixtures.ts'
 import {
   checkout,
   codeOf,
@@ -22,21 +22,21 @@ import {
   wonLot,
 } from '../sales.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let artist: SignedIn
 let buyer: SignedIn
 let rival: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  ;({ house, artist, buyer, rival, admin } = await openSale())
+  ;({ server, artist, buyer, rival, admin } = await openSale())
 })
-afterAll(() => house.close())
-afterEach(() => house.windClock('0 seconds'))
+afterAll(() => server.close())
+afterEach(() => server.windClock('0 seconds'))
 
 describe('a won auction', () => {
   test('is invoiced when it closes and paid by link, and the books agree', async () => {
-    const { orderId, title } = await wonLot(house, { artist, rival, buyer })
-    const invoice = await house.mailTo(buyer.email, /Your invoice for/)
+    const { orderId, title } = await wonLot(server, { artist, rival, buyer })
+    const invoice = await server.mailTo(buyer.email, /Your invoice for/)
     expect(invoice.text).toContain(`/orders/${orderId}`)
     expect(invoice.attachments[0]?.filename).toMatch(/vermeil-invoice-VM-\d{6}\.pdf/)
     expect(await ownOrder(buyer, orderId)).toMatchObject({
@@ -53,52 +53,52 @@ describe('a won auction', () => {
     const url = await payLink(buyer, orderId)
     expect(await payLink(buyer, orderId)).toBe(url)
     expect((await checkout(rival, orderId)).status).toBe(404)
-    await house.pay(url)
-    await house.deliverAll()
+    await server.pay(url)
+    await server.deliverAll()
     expect(await ownOrder(buyer, orderId)).toMatchObject({ status: 'paid', canPay: false })
     expect(await codeOf(checkout(buyer, orderId))).toBe('order.not-payable')
-    await noDifference(house)
+    await noDifference(server)
   })
 
   test('is refunded in parts and in full, each with a reason, and the shares are reversed to the cent', async () => {
     const before = await figures(buyer)
-    const { orderId, artworkId } = await wonLot(house, { artist, rival, buyer })
-    await house.pay(await payLink(buyer, orderId))
-    await house.deliverAll()
+    const { orderId, artworkId } = await wonLot(server, { artist, rival, buyer })
+    await server.pay(await payLink(buyer, orderId))
+    await server.deliverAll()
 
     const refund = (amount: number) =>
       post(admin, `/admin/orders/${orderId}/refunds`, { amount, reason: 'A scratched frame' })
     expect((await refund(dollars(33.33))).status).toBe(200)
-    await refundsDone(house)
+    await refundsDone(server)
     expect(await orderOf(admin, orderId)).toMatchObject({ refunded: 3_333, refundable: 26_667, status: 'paid' })
     expect(await refusalOf(refund(dollars(266.68)))).toMatchObject({
       code: 'order.not-refundable',
       details: { refundable: 26_667 },
     })
     expect((await refund(dollars(266.67))).status).toBe(200)
-    await refundsDone(house)
+    await refundsDone(server)
     expect(await orderOf(admin, orderId)).toMatchObject({ status: 'refunded', refundable: 0 })
     await moreSold(buyer, before, 0, 0)
-    expect(await house.one('select status from artworks where id = $1', [artworkId])).toBe('withdrawn')
-    const left = await house.one(
+    expect(await server.one('select status from artworks where id = $1', [artworkId])).toBe('withdrawn')
+    const left = await server.one(
       `select coalesce(sum(amount_cents), 0) from ledger_lines where order_id = $1 and account in ('commission', 'payable')`,
       [orderId],
     )
     expect(left).toBe(0)
-    expect(await house.one(`select count(*) from audit_log where act = 'order.refund'`)).toBe(2)
-    await noDifference(house)
+    expect(await server.one(`select count(*) from audit_log where act = 'order.refund'`)).toBe(2)
+    await noDifference(server)
   })
 
   test('is reminded after 24 and 48 hours, lapses after 72, is offered to the underbidder, and listed again', async () => {
     const before = await figures(buyer)
-    const { orderId, artworkId } = await wonLot(house, { artist, rival, buyer })
+    const { orderId, artworkId } = await wonLot(server, { artist, rival, buyer })
     await moreSold(buyer, before, 1, dollars(300))
     const mails = (subject: RegExp) =>
-      house.mailbox.list({ to: buyer.email }).filter((mail) => subject.test(mail.subject))
+      server.mailbox.list({ to: buyer.email }).filter((mail) => subject.test(mail.subject))
     const chase = async (offset: string) => {
-      await house.windClock(offset)
-      await house.payments.rounds.chase()
-      await house.payments.rounds.chase()
+      await server.windClock(offset)
+      await server.payments.rounds.chase()
+      await server.payments.rounds.chase()
     }
     await chase('23 hours')
     await chase('25 hours')
@@ -112,8 +112,8 @@ describe('a won auction', () => {
     await moreSold(buyer, before, 0, 0)
 
     // A payment after that is refunded.
-    await house.pay(late)
-    await house.deliverAll()
+    await server.pay(late)
+    await server.deliverAll()
     expect(await orderOf(admin, orderId)).toMatchObject({ status: 'lapsed', refunds: [{ cause: 'unfulfillable' }] })
 
     const offered = await answerOf(post(admin, `/admin/orders/${orderId}/offer`), AdminOrder)
@@ -123,37 +123,37 @@ describe('a won auction', () => {
     await chase('146 hours')
     expect(await codeOf(post(admin, `/admin/orders/${offered.id}/offer`))).toBe('order.no-underbidder')
     expect((await post(admin, `/admin/orders/${offered.id}/relist`)).status).toBe(200)
-    expect(await house.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [artworkId])).toBe(1)
+    expect(await server.one(`select count(*) from lots where artwork_id = $1 and state = 'live'`, [artworkId])).toBe(1)
     await moreSold(buyer, before, 0, 0)
-    await noDifference(house)
+    await noDifference(server)
   })
 
   test('of a payment and a lapse at the same moment only one happens', async () => {
-    const { orderId } = await wonLot(house, { artist, rival, buyer })
-    await house.pay(await payLink(buyer, orderId))
+    const { orderId } = await wonLot(server, { artist, rival, buyer })
+    await server.pay(await payLink(buyer, orderId))
     const event = must(
-      (await house.allEvents()).findLast(({ type }) => type === 'checkout.session.completed'),
+      (await server.allEvents()).findLast(({ type }) => type === 'checkout.session.completed'),
       'a completed checkout',
     )
-    await house.windClock('73 hours')
-    await Promise.all([house.deliver(event), house.payments.rounds.chase()])
+    await server.windClock('73 hours')
+    await Promise.all([server.deliver(event), server.payments.rounds.chase()])
     const order = await orderOf(admin, orderId)
     expect(order.status === 'paid' ? order.refunds.length === 0 : order.refunds[0]?.cause === 'unfulfillable').toBe(
       true,
     )
-    await noDifference(house)
+    await noDifference(server)
   })
 
   test('of a lot with a payment term of its own is reminded and lapses by it, and its mails name it', async () => {
-    await house.windClock('0 hours')
-    const { orderId, title } = await wonLot(house, { artist, rival, buyer }, 36)
-    const mail = async (subject: string) => (await house.mailTo(buyer.email, new RegExp(`^${subject}$`))).text
+    await server.windClock('0 hours')
+    const { orderId, title } = await wonLot(server, { artist, rival, buyer }, 36)
+    const mail = async (subject: string) => (await server.mailTo(buyer.email, new RegExp(`^${subject}$`))).text
     expect(await orderOf(admin, orderId)).toMatchObject({ status: 'due', paymentTermHours: 36 })
     expect(await mail(`Your invoice for ${title}`)).toContain('Payment is due within 36 hours')
     const remindersAt = async (offset: string) => {
-      await house.windClock(offset)
-      await house.payments.rounds.chase()
-      return house.one('select reminders_sent from orders where id = $1', [orderId])
+      await server.windClock(offset)
+      await server.payments.rounds.chase()
+      return server.one('select reminders_sent from orders where id = $1', [orderId])
     }
     expect([await remindersAt('11 hours'), await remindersAt('13 hours')]).toEqual([0, 1])
     expect([await remindersAt('23 hours'), await remindersAt('25 hours')]).toEqual([1, 2])

@@ -3,20 +3,20 @@ import { PersonRecord } from '@vermeil/contracts/people'
 import { SignalList } from '@vermeil/contracts/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobs } from '../../../../test/run-jobs.ts'
-import { type SignedIn, testPassword } from '../../../../test/test-house.ts'
-import { answerOf, openPayingHouse, type PayingHouse } from '../../payments/payments.fixtures.ts'
+import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
+import { answerOf, type PayingServer, startPayingServer } from '../../payments/payments.fixtures.ts'
 
-let house: PayingHouse
+let server: PayingServer
 let admin: SignedIn
 let seller: SignedIn
 beforeAll(async () => {
-  house = await openPayingHouse()
-  admin = await house.signedIn({ role: 'admin' })
-  seller = await house.signedIn({ role: 'artist' })
+  server = await startPayingServer()
+  admin = await server.signedIn({ role: 'admin' })
+  seller = await server.signedIn({ role: 'artist' })
 })
-afterAll(() => house?.close())
+afterAll(() => server?.close())
 
-const look = () => runJobs(house, (name) => name === 'people.find-signals')
+const look = () => runJobs(server, (name) => name === 'people.find-signals')
 const list = async (state = 'open') =>
   (await answerOf(admin.fetch(`/api/v1/admin/signals?state=${state}`), SignalList)).signals
 const aboutBidder = async (id: string, state?: string) => (await list(state)).filter(({ bidder }) => bidder.id === id)
@@ -24,17 +24,17 @@ const dismiss = (id: string) =>
   admin.fetch(`/api/v1/admin/signals/${id}/dismissal`, { method: 'PUT', json: { reason: 'They share a studio' } })
 
 async function bidOnNew(person: SignedIn, sellerId: string) {
-  const { lotId } = await house.work({ sellerId })
+  const { lotId } = await server.work({ sellerId })
   const answer = await person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: dollars(200) } })
   expect(answer.status).toBe(201)
   return lotId
 }
 
 /** Tests all come from one address, with one browser: only those whose marks are alike may share. */
-const forgetMarks = () => house.database.pool.query('delete from sign_in_marks')
+const forgetMarks = () => server.database.pool.query('delete from sign_in_marks')
 
 test('sharing a network and a browser with the seller is found once, dismissed, and found again with new evidence only', async () => {
-  const bidder = await house.signedIn()
+  const bidder = await server.signedIn()
   const lotId = await bidOnNew(bidder, seller.id)
   await look()
   const found = await aboutBidder(bidder.id)
@@ -60,10 +60,10 @@ test('sharing a network and a browser with the seller is found once, dismissed, 
 
 test('bidding on one seller, voided bids and lapsed orders are found', async () => {
   await forgetMarks()
-  const [loyal, careless] = [await house.signedIn(), await house.signedIn()]
+  const [loyal, careless] = [await server.signedIn(), await server.signedIn()]
   await forgetMarks()
   for (let lot = 0; lot < 5; lot++) await bidOnNew(loyal, seller.id)
-  const { pool } = house.database
+  const { pool } = server.database
   for (let lot = 0; lot < 2; lot++) {
     const lotId = await bidOnNew(careless, seller.id)
     const json = { sequence: 1, reason: 'At their request' }
@@ -85,7 +85,7 @@ test('bidding on one seller, voided bids and lapsed orders are found', async () 
 
 test('a person’s export names no other person, and erasing removes marks and signals', async () => {
   await forgetMarks()
-  const [other, person] = [await house.signedIn({ role: 'artist' }), await house.signedIn()]
+  const [other, person] = [await server.signedIn({ role: 'artist' }), await server.signedIn()]
   const lotId = await bidOnNew(person, other.id)
   await look()
   const exported = await (await person.fetch('/api/v1/account/export', { method: 'POST' })).text()
@@ -96,5 +96,5 @@ test('a person’s export names no other person, and erasing removes marks and s
   const gone = await person.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
   expect(gone.status).toBe(204)
   const left = `select (select count(*) from signals where account_id = $1) + (select count(*) from sign_in_marks where account_id = $1)`
-  expect(await house.one<number>(left, [person.id])).toBe(0)
+  expect(await server.one<number>(left, [person.id])).toBe(0)
 })

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { startServer } from '../../server/test/server-process.ts'
+
+/** The password of every account in the demonstration house; the README prints it. */
+export const demoPassword = 'vermeil-demo'
+export const demoEmail = (name: 'collector' | 'artist' | 'realtor' | 'agent' | 'admin') => `${name}@vermeil.example`
+
+export type Mail = { id: string; to: string; subject: string; text: string; html: string; createdAt: string }
+
+/** A demonstration house of the spec's own, in a process of its own, with a database copied from the seeded one. */
+export async function startSite(env: Record<string, string> = {}) {
+  const postgresUrl = inject('browserPostgresUrl')
+  const name = `journey_${randomBytes(6).toString('hex')}`
+  await onServer(postgresUrl, `create database ${name} template ${inject('demoTemplate')}`)
+  const databaseUrl = postgresUrl.replace(/\/postgres$/, `/${name}`)
+  const dir = await mkdtemp(join(tmpdir(), 'vermeil-journey-'))
+  // All houses of a run share their pictures: what one has painted, the next one finds.
+  await mkdir(inject('paintings'), { recursive: true })
+  await symlink(inject('paintings'), join(dir, 'media'), 'junction')
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dir,
+    RATE_LIMITS: 'off',
+    DEMO_BIDDERS: 'off',
+    JOB_POLL_SECONDS: '2',
+    ...env,
+  }
+  let server = await startServer(settings)
+
+  return {
+    get url() {
+      return server.url
+    },
+    databaseUrl,
+    output: () => server.output(),
+    /** Ends the process as asked, and opens the house again on the same port, as a supervisor would. */
+    async restart(signal: NodeJS.Signals = 'SIGKILL') {
+      const { port } = new URL(server.url)
+      await server.end(signal)
+      server = await startServer({ ...settings, PORT: port })
+    },
+    /** The newest mail to an address whose subject matches; waits for it, since mail goes out by a job. */
+    async mailTo(address: string, subject: RegExp): Promise<Mail> {
+      for (let attempt = 0; attempt < 300; attempt++) {
+        const mails = (await (await fetch(`${server.url}/dev/mailbox.json`)).json()) as Mail[]
+        const found = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(`No mail to ${address} with ${subject} arrived.`)
+    },
+    /**
+     * Moves the house's clock, as only a test may: see migration 0001. Its heart goes along, or the house would take the
+     * leap for an outage and give everyone their time back; no beat may fall between the two.
+     */
+    async windClock(offset: string) {
+      const wound = `clock_timestamp() + interval ${pg.escapeLiteral(offset)}`
+      await onServer(
+        databaseUrl,
+        `begin;
+         lock table house_heartbeat in access exclusive mode;
+         create or replace function house_now() returns timestamptz language sql volatile as $$ select ${wound} $$;
+         update house_heartbeat set beat_at = ${wound};
+         commit`,
+      )
+    },
+    async sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+      return onServer<T>(databaseUrl, text, values)
+    },
+    async close() {
+      await server.end()
+      await onServer(postgresUrl, `drop database ${name} with (force)`)
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type Server = Awaited<ReturnType<typeof startSite>>
+
+async function onServer<T extends object>(url: string, statement: string, values: unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const main = join(import.meta.dirname, '..', 'src', 'main.ts')
+
+export type ServerProcess = {
+  url: string
+  child: ChildProcess
+  output: () => string
+  hasEnded: () => boolean
+  /** Asks it to stop, or kills it, and waits until it is gone. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** The house as its users start it: a process of its own, on a free port. Waits until it serves. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = spawnServer(env)
+  const url = await server.announced
+  return { ...server, url }
+}
+
+/** For starts that must fail: waits for the end and returns what it said. */
+export async function startServerExpectingRefusal(env: Record<string, string>) {
+  const server = spawnServer(env)
+  server.announced.catch(() => {}) // it is the exit that is awaited here
+  const code = await server.exited
+  return { code, output: server.output() }
+}
+
+/** What belongs to the machine. Nothing else of this environment may reach the house. */
+function machine() {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE }
+}
+
+function spawnServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { ...machine(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // Never outlives the tests, however they end.
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const announced = (async () => {
+    for (;;) {
+      const address = said.match(/open at (https?:\/\/\S+)/)?.[1]
+      if (address) return address
+      if (hasEnded()) throw new Error(`The house did not open:\n${said}`)
+      await sleep(20)
+    }
+  })()
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return exited
+  }
+  return { child, exited, announced, output: () => said, hasEnded, end }
+}
