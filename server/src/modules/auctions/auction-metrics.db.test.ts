@@ -1,33 +1,40 @@
 import { dollars } from '@vermeil/contracts/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type SignedIn, type TestHouse } from '../../../test/test-house.ts'
+import { type SignedIn, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createCast } from './auction-house.fixtures.ts'
 
-let house: TestHouse
+let server: TestServer
 let ada: SignedIn
 let ben: SignedIn
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  ada = await house.signedIn()
-  ben = await house.signedIn()
+  server = await startTestServer()
+  ada = await server.signedIn()
+  ben = await server.signedIn()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const bid = (person: SignedIn, lotId: string, amount: number) =>
   person.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount } })
 
 /** A figure as a collector reads it; null where the series does not exist. */
 async function figure(series: string): Promise<number | null> {
-  const text = await (await fetch(`${house.url}/metrics`)).text()
+  const text = await (await fetch(`${server.url}/metrics`)).text()
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? null : Number(line.slice(series.length + 1))
+}
+
+async function areWaitingForLock(): Promise<number> {
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].waiting
 }
 
 test('/metrics tells how bidding fares', async () => {
   expect(await figure('vermeil_bids_accepted_total')).toBe(0)
   expect(await figure('vermeil_lots_closed_total{outcome="highest-bidder"}')).toBe(0)
-  const lotId = await createCast(house.database).lot()
+  const lotId = await createCast(server.database).lot()
 
   expect((await bid(ada, lotId, dollars(100))).status).toBe(201)
   expect((await bid(ben, lotId, dollars(150))).status).toBe(201)
@@ -39,13 +46,23 @@ test('/metrics tells how bidding fares', async () => {
   expect(await figure('vermeil_bid_batch_size_count')).toBe(3)
   expect(await figure('vermeil_bid_batch_size_bucket{le="1"}')).toBe(3)
 
+  // A lock holds up the commit of the first bid, so those that arrive behind it share the next one.
   const many = 40
-  await Promise.all(Array.from({ length: many }, () => bid(ben, lotId, dollars(1))))
+  const holder = await server.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from lots where id = $1 for update', [lotId])
+  const bids = [bid(ben, lotId, dollars(1))]
+  await vi.waitFor(async () => expect(await areWaitingForLock()).toBe(1), { timeout: 20_000 })
+  bids.push(...Array.from({ length: many - 1 }, () => bid(ben, lotId, dollars(1))))
+  expect(await figure('vermeil_bid_batch_size_count')).toBe(3)
+  await holder.query('commit')
+  holder.release()
+  await Promise.all(bids)
   expect(await figure('vermeil_bids_refused_total{code="bid.too-low"}')).toBe(1 + many)
   expect(await figure('vermeil_bid_batch_size_sum')).toBe(3 + many)
   expect(await figure('vermeil_bid_batch_size_count')).toBeLessThan(3 + many)
 
-  await house.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [lotId])
+  await server.database.pool.query(`update lots set closes_at = house_now() where id = $1`, [lotId])
   await vi.waitFor(async () => expect(await figure('vermeil_lots_closed_total{outcome="highest-bidder"}')).toBe(1), {
     timeout: 20_000,
     interval: 50,
@@ -56,7 +73,7 @@ test('/metrics tells how bidding fares', async () => {
 
 test('/metrics tells how many sockets are open, and how many could not keep up', async () => {
   expect(await figure('vermeil_sockets_open')).toBe(0)
-  const channel = house.newClient().channel('saleroom')
+  const channel = server.newClient().channel('saleroom')
   await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
   expect(await figure('vermeil_sockets_open')).toBe(1)
   expect(await figure('vermeil_sockets_dropped_total')).toBe(0)

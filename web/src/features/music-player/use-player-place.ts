@@ -21,11 +21,12 @@ const stageSize = () => ({
 
 const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight })
 
-/** What must not be covered: the bid buttons, marked so, and what has the keyboard's focus. */
+/** What must not be covered: the bid buttons, marked so, and what has the keyboard's focus, except in an open menu. */
 function boxesToKeepClear(player: HTMLElement): Box[] {
   const marked = [...document.querySelectorAll('[data-keep-clear]')]
   const focused = document.querySelector(':is(input, select, textarea, button, a, [tabindex="0"]):focus')
-  const counts = focused !== null && !player.contains(focused)
+  // The player's own menu is drawn elsewhere in the document.
+  const counts = focused !== null && !player.contains(focused) && !focused.closest('[role="menu"]')
   return (counts ? [...marked, focused] : marked).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x, y: y - topBarHeight, width, height }
