@@ -34,7 +34,7 @@ export function FeaturedEditor() {
 
   if (!data) return isError ? <LoadFailure what="The home page" onRetry={refetch} /> : <Skeleton className="h-96" />
   return (
-    <section aria-labelledby="home-works" className="grid max-w-3xl gap-4">
+    <section aria-labelledby="home-works" className="grid max-w-3xl grid-cols-1 gap-4">
       <div>
         <h2 id="home-works" className="text-2xl">
           Works on the home page
@@ -59,29 +59,35 @@ export function FeaturedEditor() {
             <GripVertical className="size-5 shrink-0 cursor-grab text-muted max-sm:hidden" aria-hidden="true" />
             <span className="figures w-5 shrink-0 text-end text-sm text-muted">{place + 1}</span>
             {work.image && (
-              <span className="w-12 shrink-0">
+              <span className="w-12 shrink-0 max-sm:w-9">
                 <Picture picture={work.image} alt="" sizes="48px" widest={160} ratio="1 / 1" />
               </span>
             )}
             <span className="min-w-0 grow">
-              <span className="block truncate">{work.title}</span>
-              <span className="block truncate text-sm text-muted">
+              <span className="line-clamp-2">{work.title}</span>
+              <span className="line-clamp-2 text-sm text-muted">
                 {isShown(work) ? work.artist.name : 'No longer on sale, so not shown'}
               </span>
             </span>
-            <IconButton label={`Move ${work.title} up`} isDisabled={place === 0} onPress={() => move(place, place - 1)}>
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Move ${work.title} down`}
-              isDisabled={place === works.length - 1}
-              onPress={() => move(place, place + 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
-            <IconButton label={`Remove ${work.title}`} onPress={() => save(ids.filter((id) => id !== work.id))}>
-              <X aria-hidden="true" />
-            </IconButton>
+            <span className="flex shrink-0">
+              <IconButton
+                label={`Move ${work.title} up`}
+                isDisabled={place === 0}
+                onPress={() => move(place, place - 1)}
+              >
+                <ArrowUp aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Move ${work.title} down`}
+                isDisabled={place === works.length - 1}
+                onPress={() => move(place, place + 1)}
+              >
+                <ArrowDown aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Remove ${work.title}`} onPress={() => save(ids.filter((id) => id !== work.id))}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </span>
           </li>
         ))}
       </ol>
