@@ -13,6 +13,8 @@ export type AuditedAct = {
   /** The fields that changed, before and after. Never a secret, a token or a maximum bid. */
   before?: Fields | null
   after?: Fields | null
+  /** Now, except in a seed. */
+  at?: Date
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,12 +30,13 @@ export function changedFields(before: object, after: object): Required<Pick<Audi
 
 /** Runs in the transaction of the action itself: an action without its entry rolls back (promise 19). */
 export async function recordAct(tx: Tx, { actorId, act, subject, reason, ...more }: AuditedAct): Promise<void> {
-  const { details = {}, before, after } = more
+  const { details = {}, before, after, at } = more
   await tx
     .insertInto('audit_log')
     .values({
       ...{ actor_id: actorId, act, subject, reason: reason ?? null, details: JSON.stringify(details) },
       ...{ before: json(before), after: json(after) },
+      ...(at && { at }),
     })
     .execute()
 }
@@ -42,7 +45,7 @@ export async function recordAct(tx: Tx, { actorId, act, subject, reason, ...more
 export const actsOn = (db: Db | Tx, subject: string) =>
   db
     .selectFrom('audit_log')
-    .select(['actor_id as actorId', 'act', 'details', 'at'])
+    .select(['actor_id as actorId', 'act', 'details', 'before', 'after', 'at'])
     .where('subject', '=', subject)
     .orderBy('id')
     .execute()

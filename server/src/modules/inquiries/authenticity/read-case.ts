@@ -17,9 +17,11 @@ export const createReadCase =
     const acts = await actsOn(db, subjectOf(id))
     const actorIds = [...new Set(acts.flatMap(({ actorId }) => actorId ?? []))]
     const emails = new Map(await Promise.all(actorIds.map(async (actor) => [actor, await emailOf(actor)] as const)))
-    const history = acts.map(({ actorId, act, details, at }) =>
+    const history = acts.map(({ actorId, act, details, before, after, at }) =>
       AuthenticityAct.parse({
+        // Entries of an older version have the statuses of a move among their details.
         ...(details as object),
+        ...(before && after ? { from: statusIn(before), to: statusIn(after) } : {}),
         act: act.replace('authenticity.', ''),
         at: at.toISOString(),
         by: (actorId && emails.get(actorId)) ?? null,
@@ -27,3 +29,5 @@ export const createReadCase =
     )
     return { ...toView(request), hasAccount: request.accountId !== null, history }
   }
+
+const statusIn = (fields: unknown) => (fields as { status?: string }).status

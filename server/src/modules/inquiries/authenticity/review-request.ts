@@ -2,7 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { AuthenticityStatus } from '@vermeil/contracts/inquiries'
 import type { AuthenticityAct } from '@vermeil/contracts/inquiries-admin'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { type AuditedAct, recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Inquiries } from '../inquiries.ts'
@@ -25,12 +25,12 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
     actorId: AccountId,
     id: string,
     act: AuthenticityAct['act'],
-    details: Record<string, string>,
-  ) => recordAct(tx, { actorId, act: `authenticity.${act}`, subject: subjectOf(id), details })
+    changes: Pick<AuditedAct, 'details' | 'before' | 'after'>,
+  ) => recordAct(tx, { actorId, act: `authenticity.${act}`, subject: subjectOf(id), ...changes })
 
-  async function setStatus(tx: Tx, actorId: AccountId, { id, status: from }: RequestRow, to: AuthenticityStatus) {
+  async function setStatus(tx: Tx, actorId: AccountId, { id, status }: RequestRow, to: AuthenticityStatus) {
     await authenticityStore.setStatus(tx, id, to)
-    await record(tx, actorId, id, 'move', { from, to })
+    await record(tx, actorId, id, 'move', { before: { status }, after: { status: to } })
   }
 
   return {
@@ -49,7 +49,7 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
       database.transaction(async (tx) => {
         const request = await lock(tx, id)
         await authenticityStore.addFile(tx, id, 'report', file)
-        await record(tx, actorId, id, 'attach-report', { filename: file.filename })
+        await record(tx, actorId, id, 'attach-report', { details: { filename: file.filename } })
         if (request.status !== 'report-ready') await setStatus(tx, actorId, request, 'report-ready')
         await jobs.send(tx, mailRequest, { id, mail: 'report-ready' })
         return lock(tx, id)
@@ -62,7 +62,7 @@ export function createReview({ database, jobs }: { database: Database; jobs: Job
         const withdrawn = reports.find((report) => report.id === fileId)
         if (!withdrawn) throw new AppError('authenticity.unknown', {})
         await authenticityStore.removeFile(tx, fileId)
-        await record(tx, actorId, id, 'withdraw-report', { filename: withdrawn.filename })
+        await record(tx, actorId, id, 'withdraw-report', { details: { filename: withdrawn.filename } })
         const wasLast = reports.length === 1
         if (wasLast && request.status === 'report-ready') await setStatus(tx, actorId, request, 'in-review')
         await jobs.send(tx, removeFiles, { mediaKeys: [withdrawn.mediaKey] })

@@ -8,7 +8,7 @@ import {
   adminWorkPageSize,
 } from '@vermeil/contracts/listings-admin'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { type WorkSearch, workListStore } from './work-list-store.ts'
 
@@ -65,8 +65,8 @@ export function createWorkDesk({ database }: { database: Database }): WorkDesk {
         // One that has sold since may stay until it is replaced; it is not shown meanwhile.
         const added = works.filter(({ id }) => !locked.get(id)?.isFeatured)
         if (!added.every(isOnTimedSale)) throw new AppError('featured.not-on-sale', {})
-        const details = { before: before.map(({ id }) => id), after: artworkIds }
-        await recordAct(tx, { actorId: adminId, act: 'home.feature', subject: 'house', details })
+        const changes = changedFields({ artworkIds: before.map(({ id }) => id) }, { artworkIds })
+        await recordAct(tx, { actorId: adminId, act: 'home.feature', subject: 'house', ...changes })
         return works
       }),
 

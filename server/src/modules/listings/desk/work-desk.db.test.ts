@@ -75,12 +75,13 @@ test('the home page shows exactly the chosen works in their order, and the choic
   expect((await feature(['Blue Room', 'Cold Harbor'].map(idOf))).status).toBe(200)
   expect(await onHome()).toEqual(['Blue Room', 'Cold Harbor', 'Amber Field'])
   const { rows } = await server.database.pool.query(
-    `select actor_id, details from audit_log where act = 'home.feature' order by id desc limit 1`,
+    `select actor_id, before, after from audit_log where act = 'home.feature' order by id desc limit 1`,
   )
   expect(rows).toEqual([
     {
       actor_id: admin.id,
-      details: { before: chosen.map(idOf), after: ['Blue Room', 'Cold Harbor'].map(idOf) },
+      before: { artworkIds: chosen.map(idOf) },
+      after: { artworkIds: ['Blue Room', 'Cold Harbor'].map(idOf) },
     },
   ])
 })

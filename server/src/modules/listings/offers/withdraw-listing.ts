@@ -1,6 +1,7 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
 import type { Listing } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
+import { changedFields } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { LotOffers, Withdrawer } from '../../auctions/auctions.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
@@ -30,7 +31,8 @@ export const createWithdrawListing =
       // What was never public is its seller's draft again.
       const status = work.status === 'listed' ? 'withdrawn' : 'draft'
       await workStore.change(tx, id, { status })
-      await auditListing(tx, scope, { act: 'withdraw', artworkId: id, reason: reason ?? undefined })
+      const changes = changedFields({ status: work.status }, { status })
+      await auditListing(tx, scope, { act: 'withdraw', artworkId: id, reason: reason ?? undefined, ...changes })
       return await listingStore.read(tx, id, scope)
     })
 

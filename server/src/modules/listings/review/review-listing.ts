@@ -1,6 +1,8 @@
+import type { ArtworkStatus } from '@vermeil/contracts/artworks'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Listing } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
+import { changedFields } from '../../../platform/audit-store.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { auditListing } from '../drafts/audit-listing.ts'
 import { type ListingScope, listingStore } from '../drafts/listing-store.ts'
@@ -22,7 +24,7 @@ export const createReviewListing = ({ database, offerWork, mails }: Deps): Revie
     database.transaction(async (tx) => {
       const sellerId = await lockInReview(tx, id, { adminId })
       await offerWork(tx, id)
-      await auditListing(tx, { adminId }, { act: 'approve', artworkId: id })
+      await auditListing(tx, { adminId }, { act: 'approve', artworkId: id, ...from('in_review', 'listed') })
       const listing = await listingStore.read(tx, id, { adminId })
       if (sellerId) await mails.approved(tx, sellerId, listing)
       return listing
@@ -32,12 +34,14 @@ export const createReviewListing = ({ database, offerWork, mails }: Deps): Revie
     database.transaction(async (tx) => {
       const sellerId = await lockInReview(tx, id, { adminId })
       await workStore.change(tx, id, { status: 'rejected', review_reason: reason })
-      await auditListing(tx, { adminId }, { act: 'reject', artworkId: id, reason })
+      await auditListing(tx, { adminId }, { act: 'reject', artworkId: id, reason, ...from('in_review', 'rejected') })
       const listing = await listingStore.read(tx, id, { adminId })
       if (sellerId) await mails.rejected(tx, sellerId, listing, reason)
       return listing
     }),
 })
+
+const from = (before: ArtworkStatus, after: ArtworkStatus) => changedFields({ status: before }, { status: after })
 
 async function lockInReview(tx: Tx, id: string, scope: ListingScope): Promise<string | null> {
   const work = await listingStore.lock(tx, id, scope)
