@@ -39,14 +39,25 @@ describe('the administrator’s dashboard', () => {
     await expect.poll(() => figureOf(page, 'People').textContent()).toBe(count(desk.people.count))
     await expect.poll(() => figureOf(page, 'Applications').textContent()).toBe(count(desk.waiting.applications))
     await page.getByRole('tab', { name: 'Authentication requests' }).click()
-    await page.getByRole('tab', { name: 'Authentication requests', selected: true }).waitFor()
+    const requests = page.getByRole('table', { name: 'Authentication requests' })
+    await requests
+      .getByRole('row', { name: /Winter Ferry/ })
+      .getByText('Received')
+      .waitFor()
     await checked()
 
     await page.getByRole('tab', { name: 'Artworks' }).click()
     await page.getByText('More than 1,000 works.').waitFor()
     await checked()
     await page.getByRole('tab', { name: 'Works to review' }).click()
-    await page.getByRole('tab', { name: 'Works to review', selected: true }).waitFor()
+    await page.getByRole('link', { name: 'The Orchard Wall' }).click()
+    for (const place of [1, 2]) {
+      await page.getByRole('img', { name: `The Orchard Wall, picture ${place} of 2` }).waitFor()
+    }
+    await checked()
+
+    await page.getByRole('tab', { name: 'Home page' }).click()
+    await page.getByRole('region', { name: 'Works on the home page' }).getByRole('listitem').first().waitFor()
     await checked()
 
     await page.goto('/admin-dashboard?tab=financial&period=12-months')

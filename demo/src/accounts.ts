@@ -27,9 +27,18 @@ export const demoAccounts = {
 } as const
 
 /** Somebody who can't sign in, for the administrator's list. They never bid. */
-export const suspendedAccount = {
-  ...person('collector', 'felix', 'Felix', 'Amsel'),
-  suspendedReason: 'Two accounts for one person',
+export const suspendedAccount = person('collector', 'felix', 'Felix', 'Amsel')
+
+/** People with something for the administrator to decide. */
+export const applicants = {
+  noor: person('collector', 'noor', 'Noor', 'Aldrin'),
+  tomasz: person('collector', 'tomasz', 'Tomasz', 'Wren'),
+}
+
+/** An artist who is not approved yet: their works are reviewed. */
+export function unapprovedArtist(name: string): DemoAccount {
+  const [firstName = '', ...others] = name.split(' ')
+  return person('artist', 'studio', firstName, others.join(' '))
 }
 
 /** The fifteen collectors who bid against visitors. No mail is sent to `.invalid`, and nobody would read it. */

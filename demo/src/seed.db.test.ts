@@ -1,8 +1,10 @@
+import { rm } from 'node:fs/promises'
 import type { Venue } from '@vermeil/contracts/bidding'
 import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { verifyBidChain } from '@vermeil/contracts/verify-bid-chain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedAccounts } from '../../server/src/modules/accounts/seed-account-store.ts'
+import { seedApplications } from '../../server/src/modules/applications/seed-application-store.ts'
 import { bidsOf } from '../../server/src/modules/auctions/bidding/own-bid-store.ts'
 import { readHistory } from '../../server/src/modules/auctions/lots/public-lot.ts'
 import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
@@ -11,6 +13,7 @@ import { openingTerms } from '../../server/src/modules/auctions/rules/offer-rule
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
 import { seedArtists, seedFigures, seedTraffic, seedWatches } from '../../server/src/modules/catalog/seed-artists.ts'
 import { noteStore } from '../../server/src/modules/collection/note-store.ts'
+import { createSeedRequests } from '../../server/src/modules/inquiries/authenticity/seed-request-store.ts'
 import { seedLease } from '../../server/src/modules/leasing/lease-work.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
@@ -19,22 +22,28 @@ import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-
 import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
 import { signalStore } from '../../server/src/modules/people/signals/signal-store.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
+import { createDiskStore } from '../../server/src/platform/media/disk-store.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
 import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
+import { makeScratchFolder } from '../../server/test/scratch-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 import { demoAccounts } from './accounts.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { seedCollector } from './seed-collector.ts'
 
 let database: TestDatabase
+let folder: string
 const termsFor = (venue: Venue) => openingTerms(documentedTerms, venue)
 beforeAll(async () => {
   database = await createTestDatabase()
+  folder = await makeScratchFolder('vermeil-seed-')
   const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const modules = {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
     catalog: { seedArtists, seedFigures, seedTraffic, seedWatches, rebuildSearch: projection.rebuildAll },
     listings: { seed: seedWorks },
+    applications: { seed: seedApplications },
+    inquiries: { seed: createSeedRequests({ media: await createDiskStore({ dir: folder }) }) },
     auctions: { seedLots: (tx, lots) => seedLots(tx, lots, termsFor), seedHistories },
     people: {
       async seedSignals(tx, found) {
@@ -55,7 +64,10 @@ beforeAll(async () => {
   }
   await database.transaction((tx) => seedCollector(tx, collector, now))
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
 
 const one = async (sql: string) => Object.values((await database.pool.query(sql)).rows[0])[0]
 
@@ -152,4 +164,34 @@ test('the administrator finds a suspended person, and signals whose bids are in 
   expect(rows).toEqual(
     ['shared-device', 'shared-network', 'shared-network'].map((rule) => ({ rule, missing: 0, hasEvidence: true })),
   )
+})
+
+test('the administrator finds applications, works to review and authentication requests, and their own past decisions', async () => {
+  const counts = async (table: string) =>
+    (await database.pool.query(`select status, count(*)::int as count from ${table} group by 1 order by 1`)).rows
+  expect(await counts('artist_applications')).toEqual([
+    { status: 'pending', count: 3 },
+    { status: 'rejected', count: 1 },
+  ])
+  expect(await counts('authenticity_requests')).toEqual(
+    ['in-review', 'received', 'report-ready'].map((status) => ({ status, count: 1 })),
+  )
+  expect(
+    await one(`select count(*) from artworks w join artists a on a.id = w.artist_id
+      where w.status = 'in_review' and w.seller_id = a.account_id
+        and not exists (select from lots where artwork_id = w.id)`),
+  ).toBe(2)
+  const { rows } = await database.pool.query(
+    `select l.act, l.before is not null and l.after is not null as "hasChange" from audit_log l
+     join accounts a on a.id = l.actor_id where a.role = 'admin' and l.at < house_now() order by l.at, l.id`,
+  )
+  expect(rows).toEqual([
+    { act: 'account.suspend', hasChange: true },
+    { act: 'authenticity.move', hasChange: true },
+    { act: 'authenticity.attach-report', hasChange: false },
+    { act: 'authenticity.move', hasChange: true },
+    { act: 'application.rejected', hasChange: true },
+    { act: 'listing.reject', hasChange: true },
+    { act: 'authenticity.move', hasChange: true },
+  ])
 })

@@ -1,28 +1,32 @@
 import type { Accounts } from '../../server/src/modules/accounts/accounts.ts'
 import type { Auctions } from '../../server/src/modules/auctions/auctions.ts'
 import type { Catalog } from '../../server/src/modules/catalog/catalog.ts'
-import type { Listings } from '../../server/src/modules/listings/listings.ts'
 import type { Notices } from '../../server/src/modules/notices/notices.ts'
 import type { Payments } from '../../server/src/modules/payments/payments.ts'
 import type { People } from '../../server/src/modules/people/people.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import { demoAccounts, demoBidderIds, demoBidders, suspendedAccount } from './accounts.ts'
+import { applicants, demoAccounts, demoBidderIds, demoBidders, suspendedAccount, unapprovedArtist } from './accounts.ts'
 import { artistsTraffic } from './artist.ts'
 import { at } from './at.ts'
 import { collectorsPart } from './collector.ts'
 import { paintedKey, portraitOf } from './paintings.ts'
+import type { PlannedArtist } from './plan/artists.ts'
 import { type DemoPlan, planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 import type { PlannedWork } from './plan/works.ts'
 import { artworkRow, imageRow, lotRow } from './rows.ts'
+import { type DeskModules, seedDesk } from './seed-desk.ts'
 import { demoNotices } from './seed-notices.ts'
 import { demoSignals } from './signals.ts'
 
-export type SeededModules = {
+/** The place of the artist who is not approved yet, in the plan. */
+const UNAPPROVED = 20
+const DAY = 86_400_000
+
+export type SeededModules = DeskModules & {
   accounts: Pick<Accounts, 'seed'>
   catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'seedTraffic' | 'seedWatches' | 'rebuildSearch'>
-  listings: Pick<Listings, 'seed'>
   auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
   notices: Pick<Notices, 'seed'>
   payments: Pick<Payments, 'seed'>
@@ -36,13 +40,22 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   const plan = planDemo(now)
   // Everybody joined before the oldest sale.
   const createdAt = new Date(Math.min(now.getTime(), ...plan.works.map(({ opensAt }) => opensAt.getTime())))
-  const everybody = [...Object.values(demoAccounts), ...demoBidders, suspendedAccount]
+  const artist = at(plan.artists, UNAPPROVED)
+  const seller = unapprovedArtist(artist.name)
+  const suspension = {
+    ...{ actorId: demoAccounts.admin.id, reason: 'Two accounts for one person' },
+    at: new Date(now.getTime() - 30 * DAY),
+  }
+  const everybody = [
+    ...[...Object.values(demoAccounts), ...demoBidders, ...Object.values(applicants), seller],
+    { ...suspendedAccount, suspension },
+  ]
   await accounts.seed(
     tx,
     everybody.map((person) => ({ ...person, createdAt })),
     password,
   )
-  const { artists, figures, lots, ...works } = catalogRows(plan)
+  const { artists, figures, lots, ...works } = catalogRows(plan, new Map([[artist, seller.id]]))
   await catalog.seedArtists(tx, artists)
   await listings.seed(tx, works)
   await catalog.seedFigures(tx, figures)
@@ -54,12 +67,13 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
     plan.works.filter((work) => work.bids.length > 0).map((work) => historyOf(work, isTheirs)),
   )
   await catalog.seedWatches(tx, watches)
-  const { artist, realtor, collector, admin } = demoAccounts
-  const parties = { artistId: artist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
-  await subscriptions.seed(tx, artist.id, 'premium')
+  const { realtor, collector, admin, artist: demoArtist } = demoAccounts
+  const parties = { artistId: demoArtist.id, realtorId: realtor.id, collectorId: collector.id, adminId: admin.id }
+  await subscriptions.seed(tx, demoArtist.id, 'premium')
   await payments.seed(tx, parties, now)
   const sold = plan.works.filter((work) => work.soldFor !== null && work.artist === plan.artists[0])
   await notices.seed(tx, demoNotices({ won, lost, outbid, sold, now }))
+  await seedDesk(tx, modules, { plan, artist, seller }, now)
   await people.seedSignals(tx, demoSignals(plan, isTheirs))
   await catalog.rebuildSearch(tx)
 }
@@ -79,7 +93,8 @@ const historyOf = (work: PlannedWork, isCollectors: (work: PlannedWork, place: n
 const watchersOf = ({ views, lotId }: PlannedWork) =>
   Math.round((views * (6 + (Number.parseInt(lotId.slice(-2), 16) % 9))) / 100)
 
-export function catalogRows(plan: DemoPlan) {
+/** @param accountIds of artists with an account, beside the demo artist */
+export function catalogRows(plan: DemoPlan, accountIds: ReadonlyMap<PlannedArtist, string> = new Map()) {
   const collections = [...new Set(plan.works.map(({ collection }) => collection))]
   const sold = Map.groupBy(
     plan.works.filter((work) => work.soldFor !== null),
@@ -91,7 +106,7 @@ export function catalogRows(plan: DemoPlan) {
   return {
     artists: plan.artists.map((artist, i) => ({
       id: artist.id,
-      account_id: i === 0 ? demoAccounts.artist.id : null,
+      account_id: i === 0 ? demoAccounts.artist.id : (accountIds.get(artist) ?? null),
       name: artist.name,
       specialty: artist.specialty,
       location: artist.location,

@@ -163,7 +163,7 @@ export async function buildApp(deps: Deps) {
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, leasing, payments, analytics, collection, overview, people, desk],
   ]
-  if (demo) modules.push(await demo.module({ ...above, ...api, people: people.api }))
+  if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
   // The figures of the demonstration have no rows behind them.
   else modules.push(repairCounters({ ...services, checks: counterChecks(database) }))
 

@@ -1,4 +1,6 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Role } from '@vermeil/contracts/roles'
+import { recordAct } from '../../platform/audit-store.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 
 export type SeedAccount = {
@@ -10,7 +12,7 @@ export type SeedAccount = {
   firstName: string
   lastName: string
   isApproved?: boolean
-  suspendedReason?: string
+  suspension?: { actorId: AccountId; reason: string; at: Date }
   createdAt?: Date
   profile?: Partial<{
     phone: string
@@ -44,15 +46,15 @@ export async function seedAccounts(
     await tx
       .insertInto('accounts')
       .values(
-        chunk.map(({ id, email, role, isApproved, suspendedReason, createdAt = new Date() }) => ({
+        chunk.map(({ id, email, role, isApproved, suspension, createdAt = new Date() }) => ({
           id,
           email: email.toLowerCase(),
           role,
           password_hash: passwordHash,
           confirmed_at: createdAt,
           approved_at: isApproved ? createdAt : null,
-          suspended_at: suspendedReason ? createdAt : null,
-          suspended_reason: suspendedReason ?? null,
+          suspended_at: suspension?.at ?? null,
+          suspended_reason: suspension?.reason ?? null,
           created_at: createdAt,
           updated_at: createdAt,
           is_demo: true,
@@ -79,6 +81,14 @@ export async function seedAccounts(
         }),
       )
       .execute()
+  }
+  for (const { id, suspension } of accounts) {
+    if (!suspension) continue
+    await recordAct(tx, {
+      ...{ act: 'account.suspend', subject: `account:${id}`, ...suspension },
+      before: { isSuspended: false, reason: null },
+      after: { isSuspended: true, reason: suspension.reason },
+    })
   }
 }
 

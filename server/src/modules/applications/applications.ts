@@ -1,5 +1,5 @@
 import type { MailQueue } from '../../platform/mail/mail-queue.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Notices } from '../notices/notices.ts'
@@ -17,6 +17,7 @@ import {
 import { createMakeArtist } from './make-artist.ts'
 import type { RestQuery } from './rest-query.ts'
 import { createReviewApplication, type Review } from './review-application.ts'
+import { type SeededApplication, seedApplications } from './seed-application-store.ts'
 import { createSubmitApplication, type Submission } from './submit-application.ts'
 
 /** Requests to be approved as an artist, and the decisions about them. Rows have the form that PostgREST gives them. */
@@ -25,6 +26,7 @@ export interface Applications {
   submit(submission: Submission): Promise<{ rows: JsonRow[]; count: number }>
   review(review: Review): Promise<JsonRow[]>
   countPending(): Promise<number>
+  seed(tx: Tx, applications: readonly SeededApplication[]): Promise<void>
 }
 
 type Deps = {
@@ -54,5 +56,6 @@ export function createApplications({ database, accounts, catalog, notices, mail,
     submit: createSubmitApplication({ database }),
     review: createReviewApplication({ database, accounts, notices, makeArtist, mails }),
     countPending: () => countPending(database.db),
+    seed: seedApplications,
   }
 }

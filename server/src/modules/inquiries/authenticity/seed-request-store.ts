@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { AuthenticityForm, AuthenticityStatus } from '@vermeil/contracts/inquiries'
+import { sql } from 'kysely'
+import { recordAct } from '../../../platform/audit-store.ts'
+import type { MediaStore } from '../../../platform/media/media-store.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { authenticityStore, type FileKind, subjectOf } from './authenticity-store.ts'
+
+/** A PDF file. */
+type SeededFile = { filename: string; data: Buffer }
+export type SeededRequest = {
+  accountId: AccountId | null
+  form: AuthenticityForm
+  createdAt: Date
+  evidence?: SeededFile
+  /** Set once an administrator has accepted the request. */
+  review?: { adminId: AccountId; startedAt: Date; report?: SeededFile & { at: Date } }
+}
+export type SeedRequests = (tx: Tx, requests: readonly SeededRequest[]) => Promise<void>
+
+/** Requests to start with, the oldest first, each with what was done about it. Nobody is mailed about them. */
+export const createSeedRequests =
+  ({ media }: { media: Pick<MediaStore, 'putNamed'> }): SeedRequests =>
+  async (tx, requests) => {
+    async function addFile(requestId: string, kind: FileKind, { filename, data }: SeededFile) {
+      const { key, size } = await media.putNamed(`private/authenticity/${randomUUID()}.pdf`, data)
+      await authenticityStore.addFile(tx, requestId, kind, { mediaKey: key, filename, size })
+    }
+
+    for (const { accountId, form, createdAt, evidence, review } of requests) {
+      const { id } = await authenticityStore.add(tx, accountId, form)
+      if (evidence) await addFile(id, 'evidence', evidence)
+      const act = { actorId: review?.adminId ?? null, subject: subjectOf(id) }
+      const move = (from: AuthenticityStatus, to: AuthenticityStatus, at: Date) =>
+        recordAct(tx, { ...act, act: 'authenticity.move', before: { status: from }, after: { status: to }, at })
+
+      if (review) await move('received', 'in-review', review.startedAt)
+      const report = review?.report
+      if (report) {
+        await addFile(id, 'report', report)
+        const details = { filename: report.filename }
+        await recordAct(tx, { ...act, act: 'authenticity.attach-report', details, at: report.at })
+        await move('in-review', 'report-ready', report.at)
+      }
+      const status = report ? 'report-ready' : review ? 'in-review' : 'received'
+      const updatedAt = report?.at ?? review?.startedAt ?? createdAt
+      await setHistory(tx, id, { status, createdAt, updatedAt })
+    }
+  }
+
+type History = { status: AuthenticityStatus; createdAt: Date; updatedAt: Date }
+
+async function setHistory(tx: Tx, id: string, { status, createdAt, updatedAt }: History): Promise<void> {
+  await tx
+    .updateTable('authenticity_requests')
+    .set({ status, created_at: createdAt, updated_at: updatedAt })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('authenticity_files')
+    .set({ created_at: sql`case kind when 'report' then ${updatedAt}::timestamptz else ${createdAt}::timestamptz end` })
+    .where('request_id', '=', id)
+    .execute()
+}
