@@ -17,7 +17,8 @@ const owners = {
   storage: ['storage_objects'],
   listings: ['artworks', 'artwork_images', 'collections'],
   catalog: [
-    ...['artists', 'artwork_figures', 'artwork_views', 'visitor_secret'],
+    ...['artists', 'artist_exhibitions', 'artist_links'],
+    ...['artwork_figures', 'artwork_views', 'visitor_secret'],
     ...['watches', 'follows', 'lot_search', 'search_words'],
     ...['artwork_days', 'artwork_referrers', 'referrer_hosts', 'seller_viewers'],
   ],

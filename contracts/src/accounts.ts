@@ -11,12 +11,10 @@ export const Line = z.string().trim().max(lineLimit, tooLong(lineLimit))
 export const TextArea = z.string().trim().max(textLimit, tooLong(textLimit))
 
 /** Only addresses a browser may safely follow: `javascript:` and its kind never reach a link. */
-export const WebAddress = z.union([
-  z.literal(''),
-  z
-    .url({ protocol: /^https?$/, error: 'Please give a web address that starts with https:// or http://.' })
-    .max(lineLimit, tooLong(lineLimit)),
-])
+export const LinkAddress = z
+  .url({ protocol: /^https?$/, error: 'Please give a web address that starts with https:// or http://.' })
+  .max(lineLimit, tooLong(lineLimit))
+export const WebAddress = z.union([z.literal(''), LinkAddress])
 
 export const EmailAddress = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Line, LinkAddress, TextArea } from './accounts.ts'
 import { Picture } from './artworks.ts'
 import { LotCard } from './lots.ts'
 import { pageLimit } from './paging.ts'
@@ -25,16 +26,57 @@ export const ArtistCard = z.object({
 })
 export type ArtistCard = z.infer<typeof ArtistCard>
 
+/** How much an artist's page holds. */
+export const pageLimits = { exhibitions: 50, links: 10, firstYear: 1900, lastYear: 2100 } as const
+
+const year = `Please give a year between ${pageLimits.firstYear} and ${pageLimits.lastYear}.`
+export const Exhibition = z.strictObject({
+  /** One that is announced may be in the future. */
+  year: z.int(year).min(pageLimits.firstYear, year).max(pageLimits.lastYear, year),
+  title: Line.min(1, 'Please give the exhibition’s title.'),
+  /** Gallery, museum or town. */
+  place: Line,
+})
+export type Exhibition = z.infer<typeof Exhibition>
+
+export const ArtistLink = z.strictObject({
+  label: z.string().trim().min(1, 'Please name the link.').max(60, 'Please use at most 60 characters.'),
+  url: LinkAddress,
+})
+export type ArtistLink = z.infer<typeof ArtistLink>
+
 /** GET /api/v1/artists/{id} */
 export const ArtistView = ArtistCard.extend({
   bio: z.string(),
   statement: z.string(),
+  /** In the artist's own order, like the links. */
+  exhibitions: z.array(z.object(Exhibition.shape)),
+  links: z.array(z.object(ArtistLink.shape)),
   /** Open lots first, then those sold lately. */
   works: z.array(LotCard),
   /** Only for the signed-in caller. */
   isFollowed: z.boolean().optional(),
 })
 export type ArtistView = z.infer<typeof ArtistView>
+
+/** GET /api/v1/account/artist-page. `artist` is null until the page exists. */
+export const OwnArtistPage = z.object({
+  artist: ArtistView.nullable(),
+  /** People who began to follow in the last 30 days, and still do. */
+  newFollowers: z.int(),
+})
+export type OwnArtistPage = z.infer<typeof OwnArtistPage>
+
+/** PATCH /api/v1/account/artist-page. What is left out stays; a list is replaced as a whole. */
+export const ArtistPageChange = z
+  .strictObject({
+    bio: TextArea,
+    statement: TextArea,
+    exhibitions: z.array(Exhibition).max(pageLimits.exhibitions, 'A page shows at most 50 exhibitions.'),
+    links: z.array(ArtistLink).max(pageLimits.links, 'A page shows at most 10 links.'),
+  })
+  .partial()
+export type ArtistPageChange = z.infer<typeof ArtistPageChange>
 
 export const ArtistSort = z.enum(['featured', 'name', 'value'])
 

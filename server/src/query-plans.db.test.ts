@@ -29,6 +29,7 @@ beforeAll(async () => {
     from generate_series(1, 10000) n, (select array_agg(uuidv7()) as ids from generate_series(1, 40)) as actors`)
   await database.pool.query('analyze audit_log')
   await ownPiece()
+  await ownPage()
 })
 afterAll(() => server.close())
 
@@ -37,6 +38,21 @@ async function ownPiece() {
   const artist = await addArtist(database.pool, 'Bo Lindgren')
   for (const ago of ['30 days', '60 days', '90 days']) await addSoldWork(database.pool, artist, { ago })
   await addSoldWork(database.pool, artist, { buyerId: bidder.id })
+}
+
+/** An artist with many followers, of whom few came lately. */
+async function ownPage() {
+  const { rows } = await database.pool.query(
+    `insert into artists (account_id, name, slug) values ($1, 'Cy Arden', 'cy-arden') returning id`,
+    [bidder.id],
+  )
+  await database.pool.query(
+    `insert into follows (account_id, artist_id, created_at)
+     select id, $1, (select house_now()) - row_number() over (order by id) * interval '12 hours' from accounts
+     where email like 'filler-%'`,
+    [rows[0].id],
+  )
+  await database.pool.query('analyze artists, follows')
 }
 
 const faultsOf = (plans: readonly LoggedPlan[]) =>
@@ -66,6 +82,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   const ownPages = [
     ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
     ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
+    '/account/artist-page',
   ]
   for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)

@@ -55,10 +55,11 @@ const statements = [
      insert into mfa_factors (account_id, sealed_secret) select id, '\\x00' from accounts where email like 'filler-%' returning id
    )
    insert into mfa_challenges (factor_id, expires_at) select id, house_now() + interval '5 minutes' from factors`,
-  `insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier')`,
+  `insert into artists (name, slug) select 'Ada Verrier ' || n, 'ada-verrier' from generate_series(1, 50) n`,
   // Of each kind of lot as many: live with a close in a week, scheduled for next week, and sold.
   `insert into artworks (artist_id, status, title, slug, category, medium, starting_bid_cents)
-   select id, 'listed', 'Low Tide ' || n, 'low-tide', 'painting', 'oil', 10000 from artists, generate_series(1, 3 * $1::int) n`,
+   select r.id, 'listed', 'Low Tide ' || n, 'low-tide', 'painting', 'oil', 10000 from generate_series(1, 3 * $1::int) n
+   join (select id, row_number() over (order by id) as place from artists) r on r.place = 1 + n % 50`,
   `insert into lots (artwork_id, venue, state, starting_bid_cents, opens_at, closes_at, outcome, ended_at, hammer_cents, buyer_id)
    select id, 'timed', (array['live', 'scheduled', 'sold'])[1 + n % 3], 10000,
      house_now() + case when n % 3 = 1 then interval '7 days' else interval '-1 day' end,

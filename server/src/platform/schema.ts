@@ -80,6 +80,21 @@ export interface ArtistApplications {
   user_id: AccountId | null;
 }
 
+export interface ArtistExhibitions {
+  artist_id: ArtistId;
+  place: Generated<string>;
+  position: number;
+  title: string;
+  year: number;
+}
+
+export interface ArtistLinks {
+  artist_id: ArtistId;
+  label: string;
+  position: number;
+  url: string;
+}
+
 export interface ArtistRatings {
   artist_id: string | null;
   ratings: number | null;
@@ -1064,6 +1079,8 @@ export interface DB {
   accounts: Accounts;
   approved_accounts: ApprovedAccounts;
   artist_applications: ArtistApplications;
+  artist_exhibitions: ArtistExhibitions;
+  artist_links: ArtistLinks;
   artist_ratings: ArtistRatings;
   artist_sales: ArtistSales;
   artist_works: ArtistWorks;

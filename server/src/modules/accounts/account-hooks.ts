@@ -7,6 +7,8 @@ import type { Person } from './account-store.ts'
 /** Runs in the transaction of the event: if a module fails, nothing has happened. */
 export type PersonHook = (tx: Tx, person: Person) => Promise<void>
 export type PreferencesHook = (tx: Tx, accountId: AccountId, preferences: PreferenceChange) => Promise<void>
+/** `key` is the picture's, or null where it was removed. */
+export type AvatarHook = (tx: Tx, accountId: AccountId, key: string | null) => Promise<void>
 export type ExportPart = (accountId: AccountId) => Promise<unknown>
 /** May return work for after the commit: files are removed after the rows that name them. */
 export type EraseHook = (tx: Tx, accountId: AccountId) => Promise<void | (() => Promise<void>)>
@@ -18,6 +20,7 @@ export type ObligationsHook = (tx: Tx, accountId: AccountId) => Promise<(() => P
 export interface AddAccountHooks {
   onConfirmed(hook: PersonHook): void
   onPreferencesSet(hook: PreferencesHook): void
+  onAvatarSet(hook: AvatarHook): void
   onExport(name: string, part: ExportPart): void
   onErase(hook: EraseHook): void
   onObligationsAsked(hook: ObligationsHook): void
@@ -28,6 +31,7 @@ export interface AccountHooks {
   readonly exported: ReadonlyMap<string, ExportPart>
   confirmed(tx: Tx, person: Person): Promise<void>
   preferencesSet(tx: Tx, accountId: AccountId, preferences: PreferenceChange): Promise<void>
+  avatarSet(tx: Tx, accountId: AccountId, key: string | null): Promise<void>
   obligations(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>)[]>
   /** Returns the work for after the commit. */
   erased(tx: Tx, accountId: AccountId): Promise<(() => Promise<void>)[]>
@@ -39,10 +43,12 @@ export function createAccountHooks(): AccountHooks {
   const erased: EraseHook[] = []
   const obligations: ObligationsHook[] = []
   const preferencesSet: PreferencesHook[] = []
+  const avatarSet: AvatarHook[] = []
   return {
     add: {
       onConfirmed: (hook: PersonHook) => void confirmed.push(hook),
       onPreferencesSet: (hook: PreferencesHook) => void preferencesSet.push(hook),
+      onAvatarSet: (hook: AvatarHook) => void avatarSet.push(hook),
       onExport: (name: string, part: ExportPart) => void exported.set(name, part),
       onErase: (hook: EraseHook) => void erased.push(hook),
       onObligationsAsked: (hook: ObligationsHook) => void obligations.push(hook),
@@ -53,6 +59,9 @@ export function createAccountHooks(): AccountHooks {
     exported,
     async preferencesSet(tx: Tx, accountId: AccountId, preferences: PreferenceChange) {
       for (const hook of preferencesSet) await hook(tx, accountId, preferences)
+    },
+    async avatarSet(tx: Tx, accountId: AccountId, key: string | null) {
+      for (const hook of avatarSet) await hook(tx, accountId, key)
     },
     async obligations(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>)[]> {
       const found: (() => Promise<Obligation[]>)[] = []

@@ -171,7 +171,7 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
         profile: createOwnProfile({ database, sms, sessionEvents, hooks }),
         sessions: createOwnSessions({ database, sessionEvents }),
         data: createOwnData(shared),
-        avatar: createAvatar({ database, storage, limits }),
+        avatar: createAvatar({ database, storage, limits, hooks }),
         recoveryCodes: createRecoveryCodes({ ...shared, secret: key.derive('recovery codes') }),
         undoEmailChange: createUndoEmailChange({ ...shared, redirectTo: () => redirectFor('recovery', undefined) }),
         limits,

@@ -3,7 +3,7 @@ import type { Accounts, Person } from '../accounts/accounts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { assignApplication } from './application-store.ts'
 
-type Deps = { accounts: Pick<Accounts, 'setRole' | 'setApproved'>; catalog: Pick<Catalog, 'ownArtist'> }
+type Deps = { accounts: Pick<Accounts, 'setRole' | 'setApproved' | 'profileOf'>; catalog: Pick<Catalog, 'ownArtist'> }
 export type MakeArtist = (tx: Tx, person: Person, applicationId: string) => Promise<void>
 
 /**
@@ -17,12 +17,13 @@ export const createMakeArtist =
     const act = { actorId: application.decided_by, accountId: person.id, reason: `application ${applicationId}` }
     if (person.role === 'collector') await accounts.setRole(tx, { ...act, role: 'artist' })
     await accounts.setApproved(tx, { ...act, isApproved: true })
+    const profile = (await accounts.profileOf([person.id], tx)).get(person.id)
     await catalog.ownArtist(tx, {
       id: person.id,
       name: application.artist_name,
       specialty: application.specialty,
       bio: application.bio ?? '',
-      location: '',
-      avatarKey: null,
+      location: profile?.location ?? '',
+      avatarKey: profile?.avatar ?? null,
     })
   }

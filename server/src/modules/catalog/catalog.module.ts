@@ -12,6 +12,9 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Catalog } from './catalog.ts'
 import { catalogChannels } from './catalog-channels.ts'
 import { handleCatalogJobs } from './catalog-jobs.ts'
+import { createOwnPage } from './own-page/own-page.ts'
+import { ownPageRoutes } from './own-page/own-page-routes.ts'
+import { ownPageStore } from './own-page/own-page-store.ts'
 import { artistFigures } from './public/artist-figure-store.ts'
 import { artistRoutes } from './public/artist-routes.ts'
 import { artistView, featuredArtists, isPortraitUsed, listArtists } from './public/artist-store.ts'
@@ -33,7 +36,7 @@ import { watchStore } from './public/watch-store.ts'
 import { projection } from './search/projection-store.ts'
 import { createRefreshQueue } from './search/refresh-queue.ts'
 import { searchLots } from './search/search-lots.ts'
-import { seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
+import { seedArtistPages, seedArtists, seedFigures, seedTraffic, seedWatches } from './seed-artists.ts'
 import { trafficStore } from './traffic/traffic-store.ts'
 
 type Deps = {
@@ -57,6 +60,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
   await handleCatalogJobs(deps)
 
   accounts.onExport('watch list and followed artists', (accountId) => exportOf(db, accountId))
+  accounts.onAvatarSet(ownPageStore.setPortrait)
   accounts.onErase(async (tx, accountId) => queue.refresh(await eraseFollowing(tx, accountId)))
 
   async function watchState(lotId: LotId, isWatched: boolean) {
@@ -88,6 +92,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     },
     followersOf: followStore.followersOf,
     ownArtist,
+    eraseArtist: ownPageStore.erase,
     figures: artistFigures,
     isPortraitUsed: (key) => isPortraitUsed(db, key),
 
@@ -126,11 +131,13 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     refresh: queue.refresh,
     refreshNow: projection.rebuild,
     seedArtists,
+    seedArtistPages,
     seedFigures,
     seedWatches,
     seedTraffic,
     rebuildSearch: projection.rebuildAll,
   }
+  const ownPage = createOwnPage({ database, accounts, view: catalog.artist })
   const statsEvents = createStatsEvents({ ...deps, stats: catalog.stats })
   return {
     api: catalog,
@@ -140,6 +147,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
       await app.register(lotRoutes, options)
       await app.register(artistRoutes, options)
       await app.register(watchRoutes, options)
+      await app.register(ownPageRoutes, { prefix: '/api/v1', ownPage })
     },
     start: statsEvents.start,
     async stop() {

@@ -12,7 +12,7 @@ import type { CatalogHeads } from './public/page-heads.ts'
 import type { LotInterest } from './public/recommend.ts'
 import type { Visit } from './public/view-store.ts'
 import type { Watch } from './public/watch-store.ts'
-import type { ArtistSeed, FiguresSeed, TrafficSeed, WatchSeed } from './seed-artists.ts'
+import type { ArtistPageSeed, ArtistSeed, FiguresSeed, TrafficSeed, WatchSeed } from './seed-artists.ts'
 import type { Days, Referrer, WorkTraffic } from './traffic/traffic-store.ts'
 
 /** What visitors read: search, lots, artists, and what they watch and follow. */
@@ -34,6 +34,8 @@ export interface Catalog {
   followersOf(tx: Tx, artistId: ArtistId, page: FollowerPage): Promise<AccountId[]>
   /** The artist of an account, created from its profile the first time it is needed. */
   ownArtist(tx: Tx, account: ArtistIntroduction): Promise<string>
+  /** Removes what an account wrote on its artist's page, and the artist too unless a work of theirs is on record. */
+  eraseArtist(tx: Tx, accountId: AccountId): Promise<void>
   readonly figures: ArtistFigures
   /** Whether an artist has the picture with this media key. */
   isPortraitUsed(key: string): Promise<boolean>
@@ -63,6 +65,8 @@ export interface Catalog {
   /** The same at once, in the caller's transaction. */
   refreshNow(tx: Tx, lotIds: readonly LotId[]): Promise<void>
   seedArtists(tx: Tx, artists: readonly ArtistSeed[]): Promise<void>
+  /** Exhibitions, links and followers. The count of followers is seeded with the artist. */
+  seedArtistPages(tx: Tx, pages: ArtistPageSeed): Promise<void>
   /** Counts are seeded with the figures. */
   seedWatches(tx: Tx, watches: readonly WatchSeed[]): Promise<void>
   seedFigures(tx: Tx, figures: readonly FiguresSeed[]): Promise<void>

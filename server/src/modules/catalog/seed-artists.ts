@@ -2,17 +2,25 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { insertRows } from '../../platform/postgres/insert-rows.ts'
 import type {
+  ArtistExhibitions,
+  ArtistLinks,
   Artists,
   ArtworkDays,
   ArtworkFigures,
   ArtworkReferrers,
   ArtworkViews,
+  Follows,
   SellerViewers,
   Watches,
 } from '../../platform/schema.ts'
 import { slugOf } from '../../platform/slug.ts'
 
 export type ArtistSeed = Omit<Insertable<Artists>, 'slug'>
+export type ArtistPageSeed = {
+  exhibitions: readonly Insertable<ArtistExhibitions>[]
+  links: readonly Insertable<ArtistLinks>[]
+  follows: readonly Insertable<Follows>[]
+}
 export type FiguresSeed = Insertable<ArtworkFigures>
 export type WatchSeed = Insertable<Watches>
 export type TrafficSeed = {
@@ -30,6 +38,12 @@ export const seedArtists = (tx: Tx, artists: readonly ArtistSeed[]): Promise<voi
     'artists',
     artists.map((artist) => ({ slug: slugOf(artist.name), ...artist })),
   )
+
+export async function seedArtistPages(tx: Tx, { exhibitions, links, follows }: ArtistPageSeed): Promise<void> {
+  await insertRows(tx, 'artist_exhibitions', exhibitions)
+  await insertRows(tx, 'artist_links', links)
+  await insertRows(tx, 'follows', follows)
+}
 
 export const seedFigures = (tx: Tx, figures: readonly FiguresSeed[]): Promise<void> =>
   insertRows(tx, 'artwork_figures', figures)

@@ -41,7 +41,7 @@ type Deps = {
   limiter: Limiter
   mail: MailQueue
   siteUrl: () => string
-  catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'refreshNow' | 'isPortraitUsed'>
+  catalog: Pick<Catalog, 'figures' | 'ownArtist' | 'eraseArtist' | 'refreshNow' | 'isPortraitUsed'>
   auctions: LotOffers
   listingLimit: ListingLimit
   hooks: Pick<Hooks, 'lotsEnded' | 'listingsInUse' | 'isPictureUsed'>
@@ -61,6 +61,7 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
     const workIds = await listingStore.neverOffered(tx, accountId)
     await dropPictures(tx, jobs, { workIds })
     await listingStore.remove(tx, workIds)
+    await catalog.eraseArtist(tx, accountId)
   })
 
   const listings: Listings = {

@@ -5,12 +5,13 @@ import { receiveUpload } from '../../../platform/media/receive-upload.ts'
 import { type UploadRefusal, UploadRefused } from '../../../platform/media/upload-refused.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { AccountHooks } from '../account-hooks.ts'
 import type { CredentialLimits } from '../passwords/credential-limits.ts'
 import { profileStore } from './profile-store.ts'
 
 const AVATAR_BYTES = 5 * 1024 * 1024
 
-type Deps = { database: Database; storage: Storage; limits: CredentialLimits }
+type Deps = { database: Database; storage: Storage; limits: CredentialLimits; hooks: AccountHooks }
 
 const refusals: { [R in UploadRefusal]: AppError } = {
   'too-large': new AppError('upload.too-large', { maxBytes: AVATAR_BYTES }),
@@ -25,7 +26,13 @@ export interface OwnAvatar {
   remove(accountId: AccountId): Promise<void>
 }
 
-export function createAvatar({ database, storage, limits }: Deps): OwnAvatar {
+export function createAvatar({ database, storage, limits, hooks }: Deps): OwnAvatar {
+  const set = (accountId: AccountId, key: string | null) =>
+    database.transaction(async (tx) => {
+      await profileStore.setAvatar(tx, accountId, key)
+      await hooks.avatarSet(tx, accountId, key)
+    })
+
   return {
     async replace(accountId, request) {
       // Resizing a picture costs more than most requests.
@@ -33,7 +40,7 @@ export function createAvatar({ database, storage, limits }: Deps): OwnAvatar {
       try {
         const upload = await receiveUpload(request, { maxBytes: AVATAR_BYTES })
         const { mediaKey, name } = await storage.saveAvatar(accountId, upload)
-        await database.transaction((tx) => profileStore.setAvatar(tx, accountId, mediaKey))
+        await set(accountId, mediaKey)
         await storage.removeAvatars(accountId, { except: name })
       } catch (error) {
         throw error instanceof UploadRefused ? refusals[error.reason] : error
@@ -41,7 +48,7 @@ export function createAvatar({ database, storage, limits }: Deps): OwnAvatar {
     },
 
     async remove(accountId) {
-      await database.transaction((tx) => profileStore.setAvatar(tx, accountId, null))
+      await set(accountId, null)
       await storage.removeAvatars(accountId)
     },
   }

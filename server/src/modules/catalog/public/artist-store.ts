@@ -104,9 +104,17 @@ export async function listArtists(pool: pg.Pool, query: ArtistListQuery): Promis
 
 const WORKS_SHOWN = 48
 
+/** What the artist lists on their page, in their own order. */
+const ownLists = `array(select jsonb_build_object('year', e.year, 'title', e.title, 'place', e.place)
+    from artist_exhibitions e where e.artist_id = r.id order by e.position) as exhibitions,
+  array(select jsonb_build_object('label', k.label, 'url', k.url)
+    from artist_links k where k.artist_id = r.id order by k.position) as links`
+
+type ArtistPageRow = ArtistRow & Pick<ArtistView, 'exhibitions' | 'links'> & { lot_ids: string[]; is_followed: boolean }
+
 export async function artistView(pool: pg.Pool, artistId: ArtistId, viewer: Viewer): Promise<ArtistView | null> {
-  const { rows } = await pool.query<ArtistRow & { lot_ids: string[]; is_followed: boolean }>(
-    `select ${columns}, ${recentWorks},
+  const { rows } = await pool.query<ArtistPageRow>(
+    `select ${columns}, ${recentWorks}, ${ownLists},
        array(select s.lot_id from public_works a join lot_search s on s.artwork_id = a.id where a.artist_id = r.id
          order by s.closes_at, s.listed_at desc, s.lot_id limit ${WORKS_SHOWN}) as lot_ids,
        exists (select from follows f where f.artist_id = r.id and f.account_id = $2) as is_followed
@@ -116,7 +124,7 @@ export async function artistView(pool: pg.Pool, artistId: ArtistId, viewer: View
   const [row] = rows
   if (!row) return null
   const works = await cardsOf(pool, row.lot_ids, viewer)
-  const about = { bio: row.bio, statement: row.statement, works }
+  const about = { bio: row.bio, statement: row.statement, exhibitions: row.exhibitions, links: row.links, works }
   return { ...toArtistCard(row), ...about, ...(viewer ? { isFollowed: row.is_followed } : {}) }
 }
 

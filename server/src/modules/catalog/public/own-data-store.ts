@@ -2,17 +2,28 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-/** What a person watches, whom they follow, and how many people saw their works in the 30 days up to a day. */
+/** What a person watches, whom they follow, their own page, and who saw their works in the 30 days up to a day. */
 export async function exportOf(db: Db, accountId: AccountId) {
-  const [watches, follows, viewers] = await Promise.all([
+  const [watches, follows, viewers, pages] = await Promise.all([
     sql`select a.title, w.created_at as since from watches w join public_lots l on l.id = w.lot_id
       join public_works a on a.id = l.artwork_id where w.account_id = ${accountId} order by w.created_at`.execute(db),
     sql`select r.name, f.created_at as since from follows f join artists r on r.id = f.artist_id
       where f.account_id = ${accountId} order by f.created_at`.execute(db),
     sql`select day::text, viewer_count as viewers from seller_viewers where seller_id = ${accountId}
       order by day`.execute(db),
+    sql`select name, specialty, location, bio, statement,
+        array(select jsonb_build_object('year', year, 'title', title, 'place', place) from artist_exhibitions
+          where artist_id = artists.id order by position) as exhibitions,
+        array(select jsonb_build_object('label', label, 'url', url) from artist_links
+          where artist_id = artists.id order by position) as links
+      from artists where account_id = ${accountId}`.execute(db),
   ])
-  return { watches: watches.rows, follows: follows.rows, viewersOfYourWorks: viewers.rows }
+  return {
+    watches: watches.rows,
+    follows: follows.rows,
+    viewersOfYourWorks: viewers.rows,
+    artistPage: pages.rows[0] ?? null,
+  }
 }
 
 /** Deletes what a person watched and followed, and how many viewers they had. Returns the lots that lost a watcher. */

@@ -70,8 +70,9 @@ export const privacy: readonly Clause[] = [
           shown to you alone. A seller’s reserve is shown to the seller; everyone else sees whether it is met.
         </p>
         <p>
-          Artists have a public page with what they wrote for it. Buyer and seller learn of each other what the delivery
-          of a work requires.
+          Artists have a public page with their name and picture and the texts, exhibitions and links they enter for it.
+          They see how many people follow them, never who. The page is deleted with the account; works that were offered
+          here keep their artist’s name. Buyer and seller learn of each other what the delivery of a work requires.
         </p>
       </>
     ),
