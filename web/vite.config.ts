@@ -34,12 +34,13 @@ const lotCards = [
   'src/app/lot-actions',
   'src/features/catalog/(?:card|lot|use)-',
   'src/features/(?:bidding/bid|checkout/buy|leasing/lease)-button',
-  'src/features/favorites/(?:use-watch|watch-|watching-|visitor-)',
+  'src/features/favorites/(?:use-watch|watch-(?:button|list)|watching-|visitor-)',
   'src/ui/(?:picture|skeleton|load-failure|disclosure|empty-state|select\\.)',
   'src/entities/lot/(?:featured-query|lot-|time-left)',
   'src/shared/(?:http/(?:api\\.|first-answer)|live/house-clock|navigation/uuid)',
   'contracts/src/(?:artwork-labels|clock-urgency|images|opening-pictures|outcome-labels|search-defaults)',
-  'icons/(?:chevron-down|eye|gavel|heart|octagon|search|x)\\.m?js',
+  '(?:contracts/src|src/shared/navigation)/page-title',
+  'icons/(?:arrow-up|ban|chevron-down|chevron-right|eye|gavel|heart|octagon|search|x)\\.m?js',
   'thumbhash',
 ]
 
@@ -59,6 +60,9 @@ const artistFigures = [
   'src/ui/avatar\\.',
   'icons/star\\.m?js',
 ]
+
+/** The layout of the information pages, and the card that most other pages have too. */
+const information = ['src/features/information/layout/', 'src/ui/card\\.']
 
 const anyOf = (paths: readonly string[]) => new RegExp(`(?:${paths.join('|')})`.replaceAll('/', '[\\\\/]'))
 
@@ -108,6 +112,10 @@ export default defineConfig({
             { name: 'bid-forms', includeDependenciesRecursively: false, test: anyOf(bidForms) },
             { name: 'live-rooms', includeDependenciesRecursively: false, test: anyOf(liveRooms) },
             { name: 'artist-figures', includeDependenciesRecursively: false, test: anyOf(artistFigures) },
+            { name: 'information', includeDependenciesRecursively: false, test: anyOf(information) },
+            // Behind sign-in: what most dashboards, dialogs and forms use.
+            { name: 'dialogs', includeDependenciesRecursively: false, minShareCount: 8, test: anyOf(['@radix-ui/']) },
+            { name: 'icons', includeDependenciesRecursively: false, minShareCount: 6, test: anyOf(['lucide-react/']) },
           ],
         },
       },
