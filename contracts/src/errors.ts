@@ -130,6 +130,12 @@ export const errorCatalog = {
   },
   'lot.unknown': { status: 404, details: none, title: 'There is no such lot.' },
   'lot.not-open': { status: 409, details: none, title: 'Bidding on this lot has not opened yet.' },
+  'lot.not-upcoming': { status: 409, details: none, title: 'This lot no longer waits to open.' },
+  'lot.schedule-invalid': {
+    status: 422,
+    details: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+    title: 'An auction can’t have these dates.',
+  },
   'lot.closed': { status: 409, details: none, title: 'This auction has already ended.' },
   'lot.stopped': { status: 409, details: none, title: 'Bidding has been stopped by admin.' },
   'lot.not-stopped': { status: 409, details: none, title: 'Bidding on this lot is not stopped.' },

@@ -69,6 +69,11 @@ export type AdminWorkQuery = z.infer<typeof AdminWorkQuery>
 export const AdminWorkPage = z.object({ works: z.array(AdminWork), total: z.int() })
 export type AdminWorkPage = z.infer<typeof AdminWorkPage>
 
+/** GET /api/v1/admin/upcoming: works whose timed auction waits to open, the next first. */
+export const UpcomingWork = AdminWork.extend({ sellerName: z.string().nullable() })
+export type UpcomingWork = z.infer<typeof UpcomingWork>
+export const UpcomingWorks = z.object({ works: z.array(UpcomingWork) })
+
 export const featuredCount = 9
 /** GET, PUT /api/v1/admin/featured: the works of the home page, in their order. */
 export const FeaturedWorks = z.object({ works: z.array(AdminWork) })

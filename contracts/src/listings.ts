@@ -102,6 +102,25 @@ export function openingIssue(opensAt: string | null, now: Date): ListingIssue | 
   return isTooFar ? { path: 'opensAt', message: `An auction can open within ${opensWithinDays} days.` } : null
 }
 
+/** PUT /api/v1/admin/listings/{id}/schedule: when a lot that waits to open does so, and when it closes. */
+export const LotSchedule = z.strictObject({ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() })
+export type LotSchedule = z.infer<typeof LotSchedule>
+
+/** What is wrong with new dates for an auction. The form shows it beside the fields, the server refuses by it. */
+export function scheduleIssues({ opensAt, closesAt }: LotSchedule, now: Date): ListingIssue[] {
+  const { min, max } = listingLimits.days
+  const days = (Date.parse(closesAt) - Date.parse(opensAt)) / 86_400_000
+  const issues: ListingIssue[] = []
+  const opening = openingIssue(opensAt, now)
+  if (opening) issues.push(opening)
+  if (Date.parse(opensAt) <= now.getTime()) issues.push({ path: 'opensAt', message: 'It must open in the future.' })
+  if (days <= 0) issues.push({ path: 'closesAt', message: 'It must close after it opens.' })
+  else if (days < min || days > max) {
+    issues.push({ path: 'closesAt', message: `An auction runs for ${min} to ${max} days.` })
+  }
+  return issues
+}
+
 export const ListingImage = Picture.extend({ id: z.uuid() })
 
 /** A listing as its seller (and the administrator) sees it, the reserve included. */

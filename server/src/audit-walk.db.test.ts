@@ -166,6 +166,13 @@ const operations: Record<string, () => Promise<Call>> = {
   },
   'PUT /api/v1/admin/featured': async () => ['/admin/featured', { artworkIds: [(await server.work()).artworkId] }],
   'PUT /api/v1/admin/listings/:listingId/approval': async () => [`/admin/listings/${(await inReview()).id}/approval`],
+  'PUT /api/v1/admin/listings/:listingId/schedule': async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const { artworkId, lotId } = await server.work()
+    const later = `update lots set state = 'scheduled', opens_at = $2, closes_at = $3 where id = $1`
+    await server.database.pool.query(later, [lotId, inDays(2), inDays(5)])
+    return [`/admin/listings/${artworkId}/schedule`, { opensAt: inDays(3), closesAt: inDays(6) }]
+  },
   'PUT /api/v1/admin/listings/:listingId/rejection': async () => [
     `/admin/listings/${(await inReview()).id}/rejection`,
     { reason: 'Out of focus' },

@@ -20,14 +20,14 @@ import type { OpenedLot } from './lots/offer-lots.ts'
 import type { BidderOfLot, SaleToSettle } from './lots/sale-store.ts'
 import type { SeededHistory, SeededLot } from './lots/seed-lots.ts'
 import type { Refusal } from './rules/bid-rules.ts'
-import type { LotOffer, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
+import type { LotOffer, LotTimes, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
 import type { ConsoleCall } from './saleroom/run-console-act.ts'
 import type { Viewer } from './saleroom/saleroom-view.ts'
 import type { VoidCall } from './saleroom/void-bid.ts'
 
 export type { EndedLotRecord } from './clock/settle-ended.ts'
 export type { SeededHistory, SeededLot } from './lots/seed-lots.ts'
-export type { LotOffer, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
+export type { LotOffer, LotTimes, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
 
 /** A person who bids or buys, as the accounts' own tables have them. */
 export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended'>
@@ -43,6 +43,8 @@ export interface LotOffers {
   offer(tx: Tx, offer: LotOffer): Promise<OpenedLot>
   /** Until the first bid. */
   changeTerms(tx: Tx, lotId: LotId, terms: SaleTerms): Promise<void>
+  /** Until it opens. Returns the times it had. */
+  reschedule(tx: Tx, lotId: LotId, times: LotTimes): Promise<LotTimes>
   /** Until the first bid; an administrator also afterwards, and bidders and watchers are then notified. */
   withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<void>
   /** The lot in which a work is on sale. */

@@ -31,8 +31,9 @@ import type { LotChange } from './lots/lot-unit-of-work.ts'
 import { createObligations, refuseErased } from './lots/obligations.ts'
 import { createLotOffers, type OnWorkOffered } from './lots/offer-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
-import { biddersByAmount, salesOf, saleToSettle, soldBetween, voidedSales } from './lots/sale-store.ts'
+import { salesOf, saleToSettle, soldBetween, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
+import { createUnderbidder } from './lots/underbidder.ts'
 import type { Bidder } from './rules/bid-rules.ts'
 import type { TermsFor } from './rules/lot-states.ts'
 import { openingTerms } from './rules/offer-rules.ts'
@@ -68,9 +69,6 @@ type Deps = {
   /** Whether this person must have a card on file before they may bid. */
   needsCard: (accountId: AccountId) => boolean | Promise<boolean>
 }
-
-/** How many bidders are tried after a winner who did not pay. */
-const MAX_UNDERBIDDERS = 50
 
 export async function createAuctions(deps: Deps): Promise<Auctions> {
   const { database, jobs, realtime, accounts, notices, logger, metrics, catalog, onLotsEnded, needsCard } = deps
@@ -137,14 +135,6 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     return answer.receipt
   }
 
-  const underbidderOf: Auctions['underbidderOf'] = async (tx, lotId, except) => {
-    for (const bidder of await biddersByAmount(onTx(tx), lotId, except, MAX_UNDERBIDDERS)) {
-      const account = await accounts.accountById(bidder.accountId, tx)
-      if (account && account.suspendedAt === null) return bidder
-    }
-    return null
-  }
-
   return {
     answerBid,
     placeBid: async (call) => JSON.parse(await answerBid(call)),
@@ -176,7 +166,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     salesOf: (accountId, tx) => salesOf(onTx(tx), accountId),
     voidedSales: () => voidedSales(run),
     soldBetween: (span) => soldBetween(run, span),
-    underbidderOf,
+    underbidderOf: createUnderbidder({ accounts }),
 
     seedLots: (tx, lots) => seedLots(tx, lots, termsFor),
     seedHistories,

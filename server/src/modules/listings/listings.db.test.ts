@@ -1,4 +1,5 @@
 import type { Listing, ListingChange } from '@vermeil/contracts/listings'
+import { UpcomingWorks } from '@vermeil/contracts/listings-admin'
 import { dollars } from '@vermeil/contracts/money'
 import type { NoticePage } from '@vermeil/contracts/notices'
 import sharp from 'sharp'
@@ -290,4 +291,57 @@ test('an auction with a start date waits for it and opens by the clock; one too 
   await server.windClock('3 days 1 minute')
   await expect.poll(async () => ((await (await artist.fetch(path(id))).json()) as Listing).lot?.state).toBe('live')
   await server.windClock('0 minutes')
+})
+
+test('an administrator moves and cancels an auction that waits to open', async () => {
+  const artist = await server.signedIn({ role: 'artist', isApproved: true })
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const { id, lot } = await opened(artist, { title: 'Spring tide', opensAt: at(3), days: 5 })
+  const move = (opensAt: string, closesAt: string) =>
+    admin.fetch(`/api/v1/admin/listings/${id}/schedule`, { method: 'PUT', json: { opensAt, closesAt } })
+  const upcoming = async () => {
+    const { works } = UpcomingWorks.parse(await (await admin.fetch('/api/v1/admin/upcoming')).json())
+    return works.filter((work) => work.id === id)
+  }
+  expect(await upcoming()).toMatchObject([
+    { title: 'Spring tide', sellerName: expect.any(String), startingBid: dollars(200), lot: { opensAt: lot.opensAt } },
+  ])
+
+  for (const [opensAt, closesAt, field] of [
+    [at(-1), at(4), 'opensAt'],
+    [at(91), at(95), 'opensAt'],
+    [at(6), at(4), 'closesAt'],
+    [at(6), at(40), 'closesAt'],
+  ] as const) {
+    const refused = await move(opensAt, closesAt)
+    expect(await refused.json()).toMatchObject({ code: 'lot.schedule-invalid', details: { issues: [{ path: field }] } })
+  }
+  const [opensAt, closesAt] = [at(6), at(10)]
+  const moved = (await (await move(opensAt, closesAt)).json()) as Listing
+  expect(moved).toMatchObject({ opensAt, days: 4, lot: { state: 'scheduled', opensAt, closesAt } })
+  const entry = await server.database.pool.query(
+    `select actor_id, before, after from audit_log where act = 'listing.reschedule' and subject = $1`,
+    [`artwork:${id}`],
+  )
+  const before = { opensAt: lot.opensAt, closesAt: lot.closesAt }
+  expect(entry.rows).toEqual([{ actor_id: admin.id, before, after: { opensAt, closesAt } }])
+  await server.mailTo(artist.email, /opens on another date/)
+
+  // The time that it had first passes, and it still waits. Once it has opened its dates stand.
+  await server.windClock('4 days')
+  expect(await upcoming()).toHaveLength(1)
+  await server.windClock('6 days 1 minute')
+  await expect.poll(async () => ((await (await artist.fetch(path(id))).json()) as Listing).lot?.state).toBe('live')
+  expect(await codeOf(await move(at(8), at(12)))).toBe('lot.not-upcoming')
+  await server.windClock('0 minutes')
+
+  const other = await opened(artist, { opensAt: at(2), days: 5 })
+  expect((await withdraw(admin, other.id, { reason: 'The seller asked us to' })).status).toBe(200)
+  const { rows } = await server.database.pool.query(
+    `select reason, before, after from audit_log where act = 'listing.withdraw' and subject = $1`,
+    [`artwork:${other.id}`],
+  )
+  expect(rows).toEqual([
+    { reason: 'The seller asked us to', before: { status: 'listed' }, after: { status: 'withdrawn' } },
+  ])
 })

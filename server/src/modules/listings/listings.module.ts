@@ -20,6 +20,7 @@ import type { Listings } from './listings.ts'
 import { createLotsEnded } from './offers/lots-ended.ts'
 import { createOfferWork } from './offers/open-lot.ts'
 import { createLockPayableWork, payableWork } from './offers/payable-work-store.ts'
+import { createRescheduleListing } from './offers/reschedule-listing.ts'
 import { createWithdrawListing } from './offers/withdraw-listing.ts'
 import { createWorkAvailability } from './offers/work-availability.ts'
 import { listingImageRoutes } from './pictures/listing-image-routes.ts'
@@ -52,6 +53,7 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
   const { db } = database
   const lots = deps.auctions
   const offerWork = createOfferWork({ catalog, lots })
+  const mails = createListingMails(deps)
   const shared = { ...deps, lots, offerWork, findSeller: createFindSeller(accounts) }
   await handleRemovedPictures(jobs, deps)
 
@@ -68,9 +70,10 @@ export async function listingsModule(deps: Deps): Promise<Module<Listings>> {
     ...createEditListing(shared),
     submit: createSubmitListing(shared),
     withdraw: createWithdrawListing(shared),
+    reschedule: createRescheduleListing({ ...shared, mails }),
     images: createListingImages(deps),
-    review: createReviewListing({ ...shared, mails: createListingMails(deps) }),
-    desk: createWorkDesk({ database }),
+    review: createReviewListing({ ...shared, mails }),
+    desk: createWorkDesk({ database, accounts }),
     byId: (id, scope) => listingStore.byId(db, id, scope),
     subject: (id) => listingStore.subject(db, id),
     rejectedOf: (accountId) => rejectedOf(db, accountId),

@@ -6,6 +6,7 @@ import type { ListingSubject } from './drafts/listing-access.ts'
 import type { ListingScope } from './drafts/listing-store.ts'
 import type { LotsEnded } from './offers/lots-ended.ts'
 import type { PayableWork } from './offers/payable-work-store.ts'
+import type { Rescheduling } from './offers/reschedule-listing.ts'
 import type { Withdrawal } from './offers/withdraw-listing.ts'
 import type { WorkAvailability } from './offers/work-availability.ts'
 import type { ListingImages } from './pictures/listing-images.ts'
@@ -21,6 +22,8 @@ export interface Listings {
   /** Offers a draft: at once if the seller is approved, else through review. */
   submit(id: string, accountId: AccountId, scope: ListingScope): Promise<Listing>
   withdraw(withdrawal: Withdrawal): Promise<Listing>
+  /** Other dates for an auction that waits to open; mails the seller. */
+  reschedule(rescheduling: Rescheduling): Promise<Listing>
   byId(id: string, scope: ListingScope): Promise<Listing | null>
   /** What the access rules need to know of a listing. */
   subject(id: string): Promise<ListingSubject | null>

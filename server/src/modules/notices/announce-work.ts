@@ -31,6 +31,9 @@ export function createAnnounceWork({ database, jobs, catalog, notices, cardsOf }
     const [lot] = await cardsOf([lotId])
     if (!lot || lot.endedAt !== null) return
     const posted = await database.transaction(async (tx) => {
+      const now = await houseNow(tx)
+      // It opens later than planned, and has a job for that time.
+      if (lot.opensAt !== null && new Date(lot.opensAt) > now) return []
       const followers = await catalog.followersOf(tx, lot.artist.id, { after, limit: BATCH })
       const candidates = followers.map((accountId) => ({ accountId, lotId, since: ever }))
       // If the job died after its commit, it runs again: those who have their notice get no second one.
@@ -38,14 +41,14 @@ export function createAnnounceWork({ database, jobs, catalog, notices, cardsOf }
       const added = missing.map(({ accountId }): NewNotice => ({ accountId, kind: 'new-work', lotId }))
       const last = followers.at(-1)
       if (last && followers.length === BATCH) await jobs.send(tx, announceWork, { lotId, after: last })
-      return notices.post(onTx(tx), added, await houseNow(tx))
+      return notices.post(onTx(tx), added, now)
     })
     notices.announce(posted)
   }
 
   return {
     handle: () => jobs.handle(announceWork, announce),
-    /** In the transaction that opens the lot. A lot that opens later is announced then. */
+    /** In the transaction that offers the work or gives it another opening time, which is when it is announced. */
     async offered(tx: Tx, { id, opensAt }: { id: LotId; opensAt: Date | null }) {
       const waitMs = (opensAt?.getTime() ?? 0) - (await houseNow(tx)).getTime()
       const options = waitMs > 0 ? { startAfter: new Date(Date.now() + waitMs) } : {}

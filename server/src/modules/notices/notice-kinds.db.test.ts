@@ -128,5 +128,12 @@ describe('a new work', () => {
     await server.database.transaction((tx) => server.jobs.send(tx, again, { lotId, after: null }))
     await allAnnounced()
     expect((await announced(lotId)).length).toBe(1_052)
+
+    // A job for an opening that was put off announces nothing.
+    await query('delete from notices where subject_id = $1', [lotId])
+    await query(`update lots set state = 'scheduled', opens_at = house_now() + interval '1 day' where id = $1`, [lotId])
+    await server.database.transaction((tx) => server.jobs.send(tx, again, { lotId, after: null }))
+    await allAnnounced()
+    expect(await announced(lotId)).toEqual([])
   })
 })

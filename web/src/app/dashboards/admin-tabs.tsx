@@ -16,6 +16,9 @@ const AuthenticationTab = lazy(() =>
 const SaleroomConsole = lazy(() =>
   import('@/features/saleroom-console/saleroom-console').then((module) => ({ default: module.SaleroomConsole })),
 )
+const UpcomingLots = lazy(() =>
+  import('@/features/admin-artworks/upcoming-lots').then((module) => ({ default: module.UpcomingLots })),
+)
 const FinancialTab = lazy(() =>
   import('@/features/admin-financial/financial-tab').then((module) => ({ default: module.FinancialTab })),
 )
@@ -28,6 +31,11 @@ const applicationViews: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'authentication', label: 'Authentication requests', render: () => <AuthenticationTab /> },
 ]
 
+const auctionViews: readonly [RouteTab, ...RouteTab[]] = [
+  { value: 'saleroom', label: 'Saleroom', render: () => <SaleroomConsole /> },
+  { value: 'upcoming', label: 'Upcoming lots', render: () => <UpcomingLots /> },
+]
+
 /** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */
 export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   {
@@ -37,7 +45,11 @@ export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   },
   { value: 'users', label: 'Users', render: () => <UsersTab /> },
   { value: 'artworks', label: 'Artworks', render: () => <AdminArtworks /> },
-  { value: 'auctions', label: 'Auctions', render: () => <SaleroomConsole /> },
+  {
+    value: 'auctions',
+    label: 'Auctions',
+    render: () => <RouteTabs label="Auctions" param="view" tabs={auctionViews} />,
+  },
   { value: 'financial', label: 'Financial', render: () => <FinancialTab /> },
   { value: 'settings', label: 'Settings', render: () => <SettingsTab /> },
 ]

@@ -1,5 +1,6 @@
 import type { Listing } from '@vermeil/contracts/listings'
-import { CircleCheck, CircleDashed, CircleX, Clock, Gavel, type LucideIcon, Undo2 } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleDashed, CircleX, Clock, Gavel, type LucideIcon, Undo2 } from 'lucide-react'
+import { formatMoment } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
 
 type Status = { text: string; icon: LucideIcon; tone: 'neutral' | 'success' | 'warning' | 'danger' | 'gold' }
@@ -15,7 +16,16 @@ const statuses: Record<Listing['status'], Status> = {
 
 export const listingStatusName = (status: Listing['status']) => statuses[status].text
 
-export function ListingStatusPill({ status }: { status: Listing['status'] }) {
+type PillProps = { status: Listing['status']; lot: Pick<NonNullable<Listing['lot']>, 'state' | 'opensAt'> | null }
+
+export function ListingStatusPill({ status, lot }: PillProps) {
+  if (status === 'listed' && lot?.state === 'scheduled') {
+    return (
+      <StatusPill icon={CalendarClock} tone="info">
+        {lot.opensAt ? `Scheduled, opens ${formatMoment(lot.opensAt)}` : 'Scheduled'}
+      </StatusPill>
+    )
+  }
   const { text, icon, tone } = statuses[status]
   return (
     <StatusPill icon={icon} tone={tone}>

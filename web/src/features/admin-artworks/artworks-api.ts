@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { Listing } from '@vermeil/contracts/listings'
-import { AdminWorkPage, FeaturedWorks } from '@vermeil/contracts/listings-admin'
+import { Listing, type LotSchedule } from '@vermeil/contracts/listings'
+import { AdminWorkPage, FeaturedWorks, UpcomingWorks } from '@vermeil/contracts/listings-admin'
 import { z } from 'zod'
 import { api } from '@/shared/http/api'
 
@@ -25,8 +25,15 @@ export const reviewQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/admin/listings/review', z.object({ listings: z.array(Listing) }), { signal }),
 })
 
+export const upcomingQuery = queryOptions({
+  queryKey: [...artworksKey, 'upcoming'],
+  queryFn: ({ signal }) => api.get('/admin/upcoming', UpcomingWorks, { signal }),
+})
+
 export const featureWorks = (artworkIds: readonly string[]) => api.put('/admin/featured', { artworkIds }, FeaturedWorks)
 export const approveWork = (id: string) => api.put(`/admin/listings/${id}/approval`, undefined, Listing)
 export const rejectWork = (id: string, reason: string) =>
   api.put(`/admin/listings/${id}/rejection`, { reason }, Listing)
 export const withdrawWork = (id: string, reason: string) => api.put(`/listings/${id}/withdrawal`, { reason }, Listing)
+export const rescheduleWork = (id: string, schedule: LotSchedule) =>
+  api.put(`/admin/listings/${id}/schedule`, schedule, Listing)

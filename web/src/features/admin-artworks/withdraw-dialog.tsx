@@ -7,8 +7,13 @@ import { notify } from '@/shared/page/toasts'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { artworksKey, withdrawWork } from './artworks-api'
 
+type WithdrawDialogProps = {
+  listing: Pick<Listing, 'id' | 'title'> & { lot: { bidCount: number } | null }
+  onClose: () => void
+}
+
 /** Takes a work out of sale. After a bid the reason stands in the lot's public history. */
-export function WithdrawDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+export function WithdrawDialog({ listing, onClose }: WithdrawDialogProps) {
   const queryClient = useQueryClient()
   const withdrawing = useMutation({
     ...noRetry,

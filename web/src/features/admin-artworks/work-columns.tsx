@@ -10,30 +10,33 @@ const venueNames = { timed: 'Timed auction', saleroom: 'Saleroom' } as const
 
 const priceOf = ({ lot, startingBid }: AdminWork) => lot?.hammerPrice ?? lot?.currentBid ?? startingBid
 
+/** A work's picture and title. */
+export const WorkCell = ({ title, image }: Pick<AdminWork, 'title' | 'image'>) => (
+  <span className="flex items-center gap-3">
+    {image && (
+      <span className="w-12 shrink-0">
+        <Picture picture={image} alt="" sizes="48px" widest={160} ratio="1 / 1" />
+      </span>
+    )}
+    {title || 'Untitled draft'}
+  </span>
+)
+
 export const workColumns: readonly DataColumn<AdminWork>[] = [
   {
     id: 'title',
     header: 'Work',
     value: ({ title }) => title,
-    cell: ({ title, image }) => (
-      <span className="flex items-center gap-3">
-        {image && (
-          <span className="w-12 shrink-0">
-            <Picture picture={image} alt="" sizes="48px" widest={160} ratio="1 / 1" />
-          </span>
-        )}
-        {title || 'Untitled draft'}
-      </span>
-    ),
+    cell: (work) => <WorkCell {...work} />,
   },
   { id: 'artist', header: 'Artist', value: ({ artist }) => artist.name },
   {
     id: 'status',
     header: 'State',
     value: ({ status }) => listingStatusName(status),
-    cell: ({ status, isFeatured }) => (
+    cell: ({ status, lot, isFeatured }) => (
       <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-        <ListingStatusPill status={status} />
+        <ListingStatusPill status={status} lot={lot} />
         {isFeatured && <span className="text-xs text-muted">On the home page</span>}
       </span>
     ),

@@ -64,7 +64,7 @@ function WorkView({ listing, params }: { listing: Listing; params: URLSearchPara
             >
               {artist.name}
             </Link>
-            <ListingStatusPill status={status} />
+            <ListingStatusPill status={status} lot={lot} />
             {lot && plural(lot.bidCount, 'bid', 'bids')}
           </p>
         </div>

@@ -24,7 +24,7 @@ export function ListingRow({ listing, editPath, onWithdraw, onRemove }: ListingR
       <div className="min-w-0">
         <h3 className="truncate text-xl">{title}</h3>
         <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <ListingStatusPill status={listing.status} />
+          <ListingStatusPill status={listing.status} lot={lot} />
           {price !== null && formatMoney(price)}
           {lot && <span>{plural(lot.bidCount, 'bid', 'bids')}</span>}
         </p>

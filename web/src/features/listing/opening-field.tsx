@@ -1,17 +1,8 @@
 import { listingLimits } from '@vermeil/contracts/listings'
+import { fromLocalTime, toLocalTime } from '@/shared/format/local-time'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { useListingField } from './use-listing-field'
-
-const pad = (value: number) => String(value).padStart(2, '0')
-
-/** `2026-11-20T18:30` in the reader's time zone, as the browser's control writes it. */
-export function localText(iso: string | null): string {
-  if (!iso) return ''
-  const at = new Date(iso)
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
-  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
-}
 
 /** When the auction opens. */
 export function OpeningField() {
@@ -28,9 +19,9 @@ export function OpeningField() {
           {...control}
           ref={field.ref}
           type="datetime-local"
-          value={localText(field.value)}
+          value={toLocalTime(field.value)}
           onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(target.value ? new Date(target.value).toISOString() : null)}
+          onChange={({ target }) => field.onChange(fromLocalTime(target.value))}
         />
       )}
     </Field>

@@ -3,7 +3,7 @@ import type { ChainLink } from '@vermeil/contracts/bid-chain'
 import { saleroom } from '@vermeil/contracts/bidding'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Realtime } from '../../../platform/realtime/realtime.ts'
-import type { LotRecord } from '../lots/lot-columns.ts'
+import type { LotRecord } from '../lots/lot-record.ts'
 import type { LotChange } from '../lots/lot-unit-of-work.ts'
 import { publicStanding } from '../lots/public-lot.ts'
 

@@ -1,27 +1,9 @@
 import { chainStart } from '@vermeil/contracts/bid-chain'
 import type { IncrementTable } from '@vermeil/contracts/bidding'
-import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { Selectable } from 'kysely'
 import type { Lots } from '../../../platform/schema.ts'
 import type { Lot } from '../rules/lot-states.ts'
-
-/** A row of `lots`: what the rules decide by, and what is stored beside it. */
-export interface LotRecord {
-  readonly lot: Lot
-  readonly chainHead: string
-  /** The number that the next new bidder gets. */
-  readonly nextPaddle: number
-  /** The paddle numbers of the people who have bid, by account. In a record that is only read: those that it shows. */
-  readonly paddles: ReadonlyMap<string, number>
-  readonly revision: number
-  readonly artworkId: ArtworkId
-  readonly sellerId: AccountId | null
-  /** How long it runs on the block; null where the saleroom's own duration holds. */
-  readonly durationMs: number | null
-  readonly queuePosition: number | null
-  readonly hammerPrice: number | null
-  readonly buyer: string | null
-}
+import type { LotRecord } from './lot-record.ts'
 
 type Row = Selectable<Lots>
 
@@ -104,7 +86,7 @@ const lotColumns = {
   bidCount: { name: 'bid_count', type: 'int', changes: 'with-bids' },
   sequence: { name: 'sequence', type: 'int', changes: 'with-bids', isVisible: true },
   instructionNo: { name: 'instruction_no', type: 'int', changes: 'with-bids' },
-  opensAt: { name: 'opens_at', type: 'timestamptz', changes: 'otherwise' },
+  opensAt: { name: 'opens_at', type: 'timestamptz', changes: 'otherwise', isVisible: true },
   closesAt: { name: 'closes_at', type: 'timestamptz', changes: 'with-bids', isVisible: true },
   endedAt: { name: 'ended_at', type: 'timestamptz', changes: 'otherwise' },
   outcome: { name: 'outcome', type: 'text', changes: 'otherwise' },

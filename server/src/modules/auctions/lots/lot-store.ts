@@ -1,7 +1,8 @@
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { must, one } from '../../../platform/must.ts'
 import type { RunSql } from '../../../platform/postgres/run-sql.ts'
-import { insertedColumns, type LotRecord, type LotRow, selectedColumns, toLotRecord } from './lot-columns.ts'
+import { insertedColumns, type LotRow, selectedColumns, toLotRecord } from './lot-columns.ts'
+import type { LotRecord } from './lot-record.ts'
 
 const MAX_REMEMBERED = 1_000
 
@@ -138,14 +139,14 @@ const openLotOfWork = {
 export const openLotOf = async (run: RunSql, artworkId: ArtworkId): Promise<string | null> =>
   (await run<{ id: string }>(openLotOfWork, [artworkId]))[0]?.id ?? null
 
-const anyLotOfWork = {
-  name: 'auctions.any-lot-of-work',
-  text: 'select id from lots where artwork_id = $1 limit 1',
+const otherLotOfWork = {
+  name: 'auctions.other-lot-of-work',
+  text: 'select id from lots where artwork_id = $1 and id is distinct from $2 limit 1',
 }
 
-/** Whether a work has ever been a lot. */
-export const wasOffered = async (run: RunSql, artworkId: ArtworkId): Promise<boolean> =>
-  (await run(anyLotOfWork, [artworkId])).length > 0
+/** Whether a work has ever been a lot, other than the one given. */
+export const wasOffered = async (run: RunSql, artworkId: ArtworkId, except: LotId | null = null): Promise<boolean> =>
+  (await run(otherLotOfWork, [artworkId, except])).length > 0
 
 const countOpen = {
   name: 'auctions.count-open-lots',

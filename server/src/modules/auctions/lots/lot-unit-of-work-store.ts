@@ -4,7 +4,8 @@ import type { RunSql } from '../../../platform/postgres/run-sql.ts'
 import { answerFields, type NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
-import { bidColumns, changedColumns, type LotRecord } from './lot-columns.ts'
+import { bidColumns, changedColumns } from './lot-columns.ts'
+import type { LotRecord } from './lot-record.ts'
 
 export interface SealedEntry {
   readonly entry: HistoryEntry

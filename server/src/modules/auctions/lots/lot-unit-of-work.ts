@@ -7,7 +7,8 @@ import type { NewAnswer } from '../bidding/bid-answer-store.ts'
 import type { Sale } from '../rules/closing-rules.ts'
 import type { CeilingRecord, HistoryEntry } from '../rules/contest.ts'
 import { isPaddle, type Lot } from '../rules/lot-states.ts'
-import { isOnlyBidOn, isVisiblyChanged, type LotRecord } from './lot-columns.ts'
+import { isOnlyBidOn, isVisiblyChanged } from './lot-columns.ts'
+import type { LotRecord } from './lot-record.ts'
 import { type LockedLots, LotMemory, lock } from './lot-store.ts'
 import { type NewPaddle, type SaleRecord, type SealedEntry, writeUnitOfWork } from './lot-unit-of-work-store.ts'
 import { sealEntry } from './public-lot.ts'
@@ -112,7 +113,7 @@ export class LotUnitOfWork {
       : { ...record, nextPaddle, paddles: this.#ownPaddles.get(lotId) ?? record.paddles }
   }
 
-  /** Changes a lot's place in the saleroom, which no rule of bidding knows of. */
+  /** Changes a lot's place in the saleroom or how long it runs, which no rule of bidding knows of. */
   place(lotId: LotId, place: Partial<Pick<LotRecord, 'queuePosition' | 'durationMs'>>): void {
     this.#put({ ...this.lot(lotId), ...place })
   }

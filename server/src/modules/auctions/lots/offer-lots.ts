@@ -2,6 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { chainStart } from '@vermeil/contracts/bid-chain'
 import type { LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
+import { must } from '../../../platform/must.ts'
 import { afterCommit, type Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
@@ -10,16 +11,18 @@ import type { WatchersOf } from '../clock/ending-soon.ts'
 import type { Refusal } from '../rules/bid-rules.ts'
 import type { TermsFor } from '../rules/lot-states.ts'
 import {
+  decideSchedule,
   decideTerms,
   decideWithdrawal,
   type LotOffer,
+  type LotTimes,
   openLot,
   type SaleTerms,
   type Withdrawer,
 } from '../rules/offer-rules.ts'
 import { lastQueuePosition } from '../saleroom/saleroom-store.ts'
 import { biddersOf } from './history-store.ts'
-import type { LotRecord } from './lot-columns.ts'
+import type { LotRecord } from './lot-record.ts'
 import { add, wasOffered } from './lot-store.ts'
 import { type Decision, type LotChange, LotUnitOfWork } from './lot-unit-of-work.ts'
 
@@ -29,7 +32,7 @@ export interface OpenedLot {
   readonly closesAt: Date | null
 }
 
-/** Runs in the transaction that opens the lot. */
+/** Runs in the transaction that offers a work for the first time, and again if its lot gets another opening time. */
 export type OnWorkOffered = (tx: Tx, lot: { id: LotId; opensAt: Date | null }) => Promise<void>
 
 type Deps = {
@@ -47,16 +50,22 @@ type Deps = {
  */
 export function createLotOffers(deps: Deps) {
   const { notices, watchersOf, onWorkOffered, onCommitted, onRoomChanged, termsFor } = deps
-  async function change(tx: Tx, lotId: LotId, decide: (record: LotRecord, now: Date) => Accepted | Refusal) {
+  async function change(
+    tx: Tx,
+    lotId: LotId,
+    decide: (record: LotRecord, now: Date) => Accepted | Refusal,
+    beside?: Pick<LotRecord, 'durationMs'>,
+  ) {
     const unit = await LotUnitOfWork.open(onTx(tx), [lotId])
     const record = unit.find(lotId)
     if (!record) throw new AppError('lot.unknown', {})
     const decision = decide(record, unit.now)
     if (!decision.accepted) throw new AppError(decision.code, decision.details)
     unit.apply(decision)
+    if (beside) unit.place(lotId, beside)
     await unit.write()
     afterCommit(tx, () => onCommitted(unit.changes(), unit.now))
-    return { record, now: unit.now }
+    return { record, unit }
   }
 
   return {
@@ -76,9 +85,19 @@ export function createLotOffers(deps: Deps) {
       await change(tx, lotId, ({ lot }, now) => decideTerms(lot, terms, now))
     },
 
+    async reschedule(tx: Tx, lotId: LotId, times: LotTimes): Promise<LotTimes> {
+      const { record, unit } = await change(tx, lotId, ({ lot }, now) => decideSchedule(lot, times, now), {
+        durationMs: times.closesAt.getTime() - times.opensAt.getTime(),
+      })
+      const isNew = !(await wasOffered(onTx(tx), record.artworkId, lotId))
+      if (isNew) await onWorkOffered(tx, unit.lot(lotId).lot)
+      const { opensAt, closesAt } = record.lot
+      return { opensAt: must(opensAt, 'the start of an upcoming lot'), closesAt: must(closesAt, 'its close') }
+    },
+
     /** Bidders and watchers of a lot that somebody has bid on are notified with the reason. */
     async withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<void> {
-      const { record, now } = await change(tx, lotId, ({ lot }, at) => decideWithdrawal(lot, by, at))
+      const { record, unit } = await change(tx, lotId, ({ lot }, now) => decideWithdrawal(lot, by, now))
       if (record.lot.bidCount === 0 || typeof by === 'string') return
       const run = onTx(tx)
       const interested = [...(await biddersOf(run, [lotId])), ...(await watchersOf(tx, [lotId]))]
@@ -86,7 +105,7 @@ export function createLotOffers(deps: Deps) {
       if (record.sellerId) people.delete(record.sellerId)
       const details = { text: by.reason }
       const added = Array.from(people, (accountId): NewNotice => ({ accountId, kind: 'lot-withdrawn', lotId, details }))
-      const posted = await notices.post(run, added, now)
+      const posted = await notices.post(run, added, unit.now)
       afterCommit(tx, () => notices.announce(posted))
     },
   }

@@ -1,7 +1,7 @@
 import { dollars } from '@vermeil/contracts/money'
 import { describe, expect, test } from 'vitest'
 import { aLot, aSaleroomLot, minutes, msBefore, noon, roomTerms, timedTerms } from './bid-rules.fixtures.ts'
-import { decideTerms, decideWithdrawal, openLot } from './offer-rules.ts'
+import { decideSchedule, decideTerms, decideWithdrawal, openLot } from './offer-rules.ts'
 
 const now = msBefore(noon, minutes(30))
 const led = { leader: 'ada', currentBid: dollars(300), leaderMax: dollars(500), leadInstruction: 1, instructionNo: 2 }
@@ -37,6 +37,35 @@ describe('terms', () => {
     expect(decideTerms(bidOn, terms, now)).toMatchObject({ code: 'lot.has-bids' })
     expect(decideTerms(aLot(), terms, noon)).toMatchObject({ code: 'lot.closed' })
     expect(decideTerms(aLot({ state: 'withdrawn' }), terms, now)).toMatchObject({ code: 'lot.withdrawn' })
+  })
+})
+
+describe('new dates', () => {
+  const at = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const waiting = aLot({ state: 'scheduled', opensAt: at(2), closesAt: at(4) })
+
+  test('are taken by a timed lot until it opens', () => {
+    const times = { opensAt: at(3), closesAt: at(8) }
+    expect(decideSchedule(waiting, times, now)).toEqual({ accepted: true, lot: { ...waiting, ...times } })
+    // At its time it is open, even if no job has opened it yet.
+    expect(decideSchedule(waiting, { opensAt: at(5), closesAt: at(8) }, at(2))).toMatchObject({
+      code: 'lot.not-upcoming',
+    })
+    for (const lot of [aLot(), aLot({ state: 'withdrawn' }), aSaleroomLot({ state: 'scheduled' })]) {
+      expect(decideSchedule(lot, times, now)).toMatchObject({ code: 'lot.not-upcoming' })
+    }
+  })
+
+  test.each([
+    ['in the past', 0, 4, 'opensAt'],
+    ['too far ahead', 91, 95, 'opensAt'],
+    ['that end before they begin', 3, 3, 'closesAt'],
+    ['of more than 30 days', 3, 34, 'closesAt'],
+  ])('%s are refused', (_, opens, closes, path) => {
+    expect(decideSchedule(waiting, { opensAt: at(opens), closesAt: at(closes) }, now)).toMatchObject({
+      code: 'lot.schedule-invalid',
+      details: { issues: [{ path }] },
+    })
   })
 })
 

@@ -1,9 +1,18 @@
 import type { Venue } from '@vermeil/contracts/bidding'
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { scheduleIssues } from '@vermeil/contracts/listings'
 import { type LotRefusalCode, type Refusal, refuse } from './bid-rules.ts'
 import { type HistoryEntry, nextEntry } from './contest.ts'
-import { consoleRefusal, type Lot, moveLot, nobodyLeads, type OpeningTerms, openRefusal } from './lot-states.ts'
+import {
+  consoleRefusal,
+  type Lot,
+  moveLot,
+  nobodyLeads,
+  type OpeningTerms,
+  openIfDue,
+  openRefusal,
+} from './lot-states.ts'
 
 /** What a seller may change until the first bid. A lot holds a copy of it, because a bid locks the lot and nothing else. */
 export type SaleTerms = Pick<Lot, 'startingBid' | 'estimateHigh' | 'reserve' | 'buyNowPrice' | 'buyNowVisibility'>
@@ -62,6 +71,25 @@ export function decideTerms(lot: Lot, terms: SaleTerms, now: Date): Changed | Re
   if (lot.bidCount > 0) return refuse('lot.has-bids', {})
   const { startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility } = terms
   return { accepted: true, lot: { ...lot, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility } }
+}
+
+/** When a timed lot opens and closes. */
+export interface LotTimes {
+  readonly opensAt: Date
+  readonly closesAt: Date
+}
+
+/** New times for a timed lot that has not opened. From then on bidders rely on its close. */
+export function decideSchedule(
+  lot: Lot,
+  { opensAt, closesAt }: LotTimes,
+  now: Date,
+): Changed | Refusal<'lot.not-upcoming' | 'lot.schedule-invalid'> {
+  const isUpcoming = lot.venue === 'timed' && openIfDue(lot, now).state === 'scheduled'
+  if (!isUpcoming) return refuse('lot.not-upcoming', {})
+  const issues = scheduleIssues({ opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }, now)
+  if (issues.length > 0) return refuse('lot.schedule-invalid', { issues })
+  return { accepted: true, lot: { ...lot, opensAt, closesAt } }
 }
 
 /** Who takes a lot out of sale: its seller, a lease of the work, or an administrator, who has to say why. */

@@ -6,10 +6,12 @@ import {
   type AdminWorkPage,
   type AdminWorkQuery,
   adminWorkPageSize,
+  type UpcomingWork,
 } from '@vermeil/contracts/listings-admin'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
 import { type WorkSearch, workListStore } from './work-list-store.ts'
 
 /** All works as administrators look through them, and the nine of the home page. */
@@ -17,6 +19,8 @@ export interface WorkDesk {
   works(query: AdminWorkQuery): Promise<AdminWorkPage>
   /** Every work that matches, as lines of a CSV file. */
   file(filter: AdminWorkFilter): AsyncGenerator<readonly CsvValue[]>
+  /** Works whose timed auction waits to open, the next first. */
+  upcoming(limit?: number): Promise<UpcomingWork[]>
   featured(): Promise<AdminWork[]>
   /** The home page shows exactly these works, in this order, for as long as they are on sale. */
   feature(adminId: AccountId, artworkIds: readonly ArtworkId[]): Promise<AdminWork[]>
@@ -25,7 +29,12 @@ export interface WorkDesk {
 
 const FILE_BATCH = 500
 
-export function createWorkDesk({ database }: { database: Database }): WorkDesk {
+/** As many as administrators plan at a time. */
+const MAX_UPCOMING = 500
+
+type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'> }
+
+export function createWorkDesk({ database, accounts }: Deps): WorkDesk {
   const { db } = database
   const searchFor = async (filter: AdminWorkFilter): Promise<WorkSearch> => ({
     ...filter,
@@ -51,6 +60,12 @@ export function createWorkDesk({ database }: { database: Database }): WorkDesk {
         last = works.at(-1)?.id ?? null
         if (works.length < FILE_BATCH) return
       }
+    },
+
+    async upcoming(limit = MAX_UPCOMING) {
+      const works = await workListStore.upcoming(db, limit)
+      const profiles = await accounts.profileOf(works.flatMap(({ seller }) => seller?.id ?? []))
+      return works.map((work) => ({ ...work, sellerName: (work.seller && profiles.get(work.seller.id)?.name) || null }))
     },
 
     featured: () => workListStore.featured(db),

@@ -4,7 +4,9 @@ import {
   AdminWorkQuery,
   FeaturedWorks,
   FeaturedWorksBody,
+  UpcomingWorks,
 } from '@vermeil/contracts/listings-admin'
+import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import { csvMedia, sendCsv } from '../../../platform/http/send-csv.ts'
@@ -34,6 +36,19 @@ export const workDeskRoutes: FastifyPluginAsyncZod<{ desk: WorkDesk }> = async (
       schema: { operationId: 'exportArtworks', summary: 'Download all works that match', querystring: AdminWorkFilter },
     },
     async (request, reply) => sendCsv(reply, 'artworks.csv', desk.file(request.query)),
+  )
+  app.get(
+    '/admin/upcoming',
+    {
+      config,
+      schema: {
+        operationId: 'listUpcomingWorks',
+        summary: 'List works whose auction waits to open',
+        querystring: LimitQuery,
+        response: { 200: UpcomingWorks },
+      },
+    },
+    async (request) => ({ works: await desk.upcoming(request.query.limit) }),
   )
   app.get(
     '/admin/featured',

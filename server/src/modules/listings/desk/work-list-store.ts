@@ -91,6 +91,14 @@ export const workListStore = {
     return rows
   },
 
+  /** Timed lots that wait to open, the next first. */
+  async upcoming(db: Db, limit: number): Promise<AdminWork[]> {
+    const { rows } = await cards(sql`
+      select artwork_id from public_lots where state = 'scheduled' and venue = 'timed'
+      order by opens_at limit ${limit}`).execute(db)
+    return rows
+  },
+
   async countInReview(db: Db): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from artworks where status = 'in_review'`.execute(db)

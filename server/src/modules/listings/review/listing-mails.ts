@@ -4,11 +4,14 @@ import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import { renderMail } from '../../../platform/mail/render-mail.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
+import type { LotTimes } from '../../auctions/auctions.ts'
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 type Deps = { mail: MailQueue; accounts: Pick<Accounts, 'accountById'>; siteUrl: () => string }
 export type ListingMails = ReturnType<typeof createListingMails>
 
-/** Tells sellers the result of a review. */
+/** What sellers are mailed about decisions of administrators. */
 export function createListingMails({ mail, accounts, siteUrl }: Deps) {
   type Letter = Omit<Parameters<typeof renderMail>[0], 'siteUrl' | 'siteName'> & { subject: string }
 
@@ -26,6 +29,17 @@ export function createListingMails({ mail, accounts, siteUrl }: Deps) {
         preheader: 'Your work has been reviewed.',
         heading: 'Your work is on auction',
         paragraphs: [`“${title}” has been reviewed. Collectors can bid on it from now on.`],
+        action: { label: 'See the lot', url: `${siteUrl()}/lots/${lot?.id}/${slug}` },
+      }),
+
+    rescheduled: (tx: Tx, sellerId: AccountId, { title, slug, lot }: Listing, { opensAt, closesAt }: LotTimes) =>
+      post(tx, sellerId, {
+        subject: `“${title}” opens on another date`,
+        preheader: 'We changed the dates of your auction.',
+        heading: 'Your auction has new dates',
+        paragraphs: [
+          `The auction of “${title}” opens on ${time.format(opensAt)} and closes on ${time.format(closesAt)}, UTC.`,
+        ],
         action: { label: 'See the lot', url: `${siteUrl()}/lots/${lot?.id}/${slug}` },
       }),
 

@@ -1,4 +1,4 @@
-import { Listing, ReasonBody } from '@vermeil/contracts/listings'
+import { Listing, LotSchedule, ReasonBody } from '@vermeil/contracts/listings'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -8,9 +8,9 @@ import type { ListingRouteOptions } from '../drafts/listing-routes.ts'
 const config = { access: ['admin'] } as const
 const ListingParams = z.strictObject({ listingId: z.uuid() })
 
-/** The queue of works whose sellers are not approved yet. Every decision is in the audit log. */
+/** The queue of works whose sellers are not approved yet, and the dates of auctions. Every decision is in the audit log. */
 export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (app, { listings }) => {
-  const { review, inReview } = listings
+  const { review, inReview, reschedule } = listings
   app.get(
     '/admin/listings/review',
     {
@@ -53,5 +53,19 @@ export const reviewRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = async (a
       },
     },
     (request) => review.reject(request.params.listingId, accountOf(request).id, request.body.reason),
+  )
+  app.put(
+    '/admin/listings/:listingId/schedule',
+    {
+      config: { ...config, refusals: ['listing.unknown', 'lot.not-upcoming', 'lot.schedule-invalid'] },
+      schema: {
+        operationId: 'rescheduleListing',
+        summary: 'Change the dates of an auction that waits to open',
+        params: ListingParams,
+        body: LotSchedule,
+        response: { 200: Listing },
+      },
+    },
+    (request) => reschedule({ id: request.params.listingId, adminId: accountOf(request).id, schedule: request.body }),
   )
 }

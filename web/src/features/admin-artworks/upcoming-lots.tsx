@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UpcomingWork } from '@vermeil/contracts/listings-admin'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
+import { Button } from '@/ui/button'
+import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { EmptyState } from '@/ui/empty-state'
+import { upcomingQuery } from './artworks-api'
+import { RescheduleDialog } from './reschedule-dialog'
+import { WithdrawDialog } from './withdraw-dialog'
+import { WorkCell } from './work-columns'
+
+const momentColumn = (
+  id: string,
+  header: string,
+  at: (work: UpcomingWork) => string | null,
+): DataColumn<UpcomingWork> => ({
+  ...{ id, header, value: at },
+  cell: (work) => {
+    const moment = at(work)
+    return moment && formatMoment(moment)
+  },
+})
+
+const columns: readonly DataColumn<UpcomingWork>[] = [
+  {
+    id: 'work',
+    header: 'Lot',
+    value: ({ title }) => title,
+    searchText: ({ artist }) => artist.name,
+    cell: (work) =>
+      work.lot && (
+        <Link to={paths.lot(work.lot.id, work.slug)} className="hover:text-gold">
+          <WorkCell {...work} />
+        </Link>
+      ),
+  },
+  { id: 'seller', header: 'Seller', value: ({ seller, sellerName }) => (seller ? sellerName : 'Vermeil') },
+  moneyColumn({ id: 'starting', header: 'Starting bid', cents: ({ startingBid }) => startingBid }),
+  momentColumn('opens', 'Opens', ({ lot }) => lot?.opensAt ?? null),
+  momentColumn('closes', 'Closes', ({ lot }) => lot?.closesAt ?? null),
+]
+
+const workId = ({ id }: UpcomingWork) => id
+type Question = { work: UpcomingWork; about: 'dates' | 'cancel' }
+
+/** Timed lots that wait to open, the next first: their dates can change, and they can be canceled. */
+export function UpcomingLots() {
+  const query = useQuery(upcomingQuery)
+  const [asked, setAsked] = useState<Question | null>(null)
+  const close = () => setAsked(null)
+  const buttons = (work: UpcomingWork) => (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Change the dates of ${work.title}`}
+        onClick={() => setAsked({ work, about: 'dates' })}
+      >
+        Change dates
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Cancel the auction of ${work.title}`}
+        onClick={() => setAsked({ work, about: 'cancel' })}
+      >
+        Cancel
+      </Button>
+    </>
+  )
+  return (
+    <section aria-labelledby="upcoming-lots">
+      <h2 id="upcoming-lots" className="text-2xl">
+        Upcoming lots
+      </h2>
+      <p className="mt-1 mb-5 text-muted">Timed auctions that open later, in your time zone.</p>
+      <DataTable
+        name="upcoming"
+        caption="Upcoming lots"
+        columns={columns}
+        rows={query.data?.works}
+        rowId={workId}
+        query={query}
+        what="The upcoming lots"
+        nouns={['lot', 'lots']}
+        empty={
+          <EmptyState icon={CalendarClock} title="No upcoming lots">
+            <p>Auctions with a start date appear here until they open.</p>
+          </EmptyState>
+        }
+        actions={{ label: 'Change', of: buttons }}
+      />
+      {asked?.about === 'dates' && <RescheduleDialog work={asked.work} onClose={close} />}
+      {asked?.about === 'cancel' && <WithdrawDialog listing={asked.work} onClose={close} />}
+    </section>
+  )
+}
