@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AdminWork, featuredCount } from '@vermeil/contracts/listings-admin'
-import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { announce } from '@/shared/a11y/announcer'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '@/ui/button'
-import { cn } from '@/ui/cn'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { LoadFailure } from '@/ui/load-failure'
+import { OrderedList } from '@/ui/ordered-list'
 import { Picture } from '@/ui/picture'
 import { reorder } from '@/ui/reorder'
 import { Skeleton } from '@/ui/skeleton'
-import { useDragOrder } from '@/ui/use-drag-order'
 import { featuredWorksQuery, worksQuery } from './artworks-api'
 import { useFeaturing } from './use-featuring'
 
@@ -23,14 +21,6 @@ export function FeaturedEditor() {
   const { save } = useFeaturing()
   const works = data?.works ?? []
   const ids = works.map(({ id }) => id)
-
-  function move(from: number, to: number) {
-    const next = reorder(ids, from, to)
-    if (next === ids) return
-    save(next)
-    announce(`${works[from]?.title} is now number ${to + 1} of ${works.length}.`)
-  }
-  const item = useDragOrder(move)
 
   if (!data) return isError ? <LoadFailure what="The home page" onRetry={refetch} /> : <Skeleton className="h-96" />
   return (
@@ -45,52 +35,29 @@ export function FeaturedEditor() {
         </p>
       </div>
       {works.length === 0 && <p className="text-muted">None is chosen: the home page shows the works watched most.</p>}
-      <ol className="divide-y divide-line">
-        {works.map((work, place) => (
-          <li
-            key={work.id}
-            {...item(place).props}
-            className={cn(
-              'flex items-center gap-2 py-2',
-              item(place).isDragged && 'opacity-50',
-              item(place).isTarget && 'bg-raised',
-            )}
-          >
-            <GripVertical className="size-5 shrink-0 cursor-grab text-muted max-sm:hidden" aria-hidden="true" />
-            <span className="figures w-5 shrink-0 text-end text-sm text-muted">{place + 1}</span>
+      <OrderedList
+        items={works}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onMove={(from, to) => save([...reorder(ids, from, to)])}
+        onRemove={(place) => save(ids.toSpliced(place, 1))}
+      >
+        {(work) => (
+          <span className="flex items-center gap-2">
             {work.image && (
-              <span className="w-12 shrink-0 max-sm:w-9">
+              <span className="w-12 shrink-0">
                 <Picture picture={work.image} alt="" sizes="48px" widest={160} ratio="1 / 1" />
               </span>
             )}
-            <span className="min-w-0 grow">
-              <span className="line-clamp-2">{work.title}</span>
-              <span className="line-clamp-2 text-sm text-muted">
+            <span className="min-w-0">
+              <span className="block truncate">{work.title}</span>
+              <span className="block truncate text-sm text-muted">
                 {isShown(work) ? work.artist.name : 'No longer on sale, so not shown'}
               </span>
             </span>
-            <span className="flex shrink-0">
-              <IconButton
-                label={`Move ${work.title} up`}
-                isDisabled={place === 0}
-                onPress={() => move(place, place - 1)}
-              >
-                <ArrowUp aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={`Move ${work.title} down`}
-                isDisabled={place === works.length - 1}
-                onPress={() => move(place, place + 1)}
-              >
-                <ArrowDown aria-hidden="true" />
-              </IconButton>
-              <IconButton label={`Remove ${work.title}`} onPress={() => save(ids.filter((id) => id !== work.id))}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </span>
-          </li>
-        ))}
-      </ol>
+          </span>
+        )}
+      </OrderedList>
       {works.length < featuredCount ? (
         <AddWork taken={ids} onAdd={(id) => save([...ids, id])} />
       ) : (
@@ -99,14 +66,6 @@ export function FeaturedEditor() {
     </section>
   )
 }
-
-type IconButtonProps = { label: string; isDisabled?: boolean; onPress: () => void; children: ReactNode }
-
-const IconButton = ({ label, isDisabled = false, onPress, children }: IconButtonProps) => (
-  <Button variant="ghost" size="icon" aria-label={label} disabled={isDisabled} onClick={onPress}>
-    {children}
-  </Button>
-)
 
 const MIN_LETTERS = 3
 

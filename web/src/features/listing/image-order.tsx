@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/listings'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { announce } from '@/shared/a11y/announcer'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { Picture } from '@/ui/picture'
 import { reorder } from '@/ui/reorder'
+import { useDragOrder } from '@/ui/use-drag-order'
 import { orderImages, removeImage } from './listing-api'
 import { useListingCache } from './use-listing-cache'
 
 /** Dragged, or moved by the buttons below each: the order shows at once and is reverted if the server refuses. */
 export function ImageOrder({ listing }: { listing: Listing }) {
   const { keep } = useListingCache()
-  const [dragged, setDragged] = useState<number | null>(null)
   const { images } = listing
 
   const ordering = useMutation({
@@ -38,17 +37,20 @@ export function ImageOrder({ listing }: { listing: Listing }) {
     announce(`Image ${from + 1} is now number ${to + 1} of ${images.length}`)
   }
 
+  const drag = useDragOrder(move)
+
   return (
     <ol className="mb-3 grid grid-cols-2 gap-4 sm:grid-cols-4">
       {images.map((image, place) => (
         <li
           key={image.id}
-          draggable
-          onDragStart={() => setDragged(place)}
-          onDragEnd={() => setDragged(null)}
-          onDragOver={(event) => dragged !== null && event.preventDefault()}
-          onDrop={() => dragged !== null && move(dragged, place)}
-          className={cn('cursor-grab', dragged === place && 'opacity-40')}
+          {...drag(place).handle}
+          {...drag(place).target}
+          className={cn(
+            'cursor-grab',
+            drag(place).isDragged && 'opacity-40',
+            drag(place).isTarget && 'outline-2 outline-offset-4 outline-gold',
+          )}
         >
           <Picture picture={image} alt={`Image ${place + 1}`} sizes="200px" widest={320} ratio="1 / 1" />
           <div className="mt-1 flex items-center justify-between">
