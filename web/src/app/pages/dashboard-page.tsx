@@ -8,7 +8,7 @@ import { NextPayout } from '@/features/sales/next-payout'
 import { salesQuery } from '@/features/sales/sales-query'
 import { useAuth } from '@/shared/auth/auth'
 import { type Compared, comparedText } from '@/shared/format/change-text'
-import { formatCount, formatMoney } from '@/shared/format/format'
+import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { ArtistRoleOffer } from '../dashboards/artist-role-offer'
 import { artistTabs } from '../dashboards/artist-tabs'
@@ -24,7 +24,7 @@ export const handle: PageHandle = { title: 'Dashboard', back: {} }
 const before = 'the 30 days before'
 
 /** A standing number is compared with that of a moment, not of a period. */
-const activeChange = ({ before: then }: Compared) => `${formatCount(then ?? 0)} were active 30 days ago`
+const activeChange = ({ before: then }: Compared) => `${plural(then ?? 0, 'was', 'were')} active 30 days ago`
 
 /** A figure that could not be read is not nothing. */
 const unknown = 'Unknown'

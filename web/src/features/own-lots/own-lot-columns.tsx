@@ -1,14 +1,22 @@
 import type { LotCard } from '@vermeil/contracts/lots'
+import { CalendarClock, Flag, Gavel, Pause } from 'lucide-react'
 import { Link } from 'react-router'
 import { reserveText } from '@/entities/lot/lot-text'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { formatCount, formatMoment, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { StatusPill } from '@/ui/badge'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { Picture } from '@/ui/picture'
 
 const states = { live: 'Live', stopped: 'Stopped', scheduled: 'Upcoming' } as const
-const stateName = ({ state }: LotCard) => states[state as keyof typeof states] ?? 'Ended'
+const pills = {
+  Live: { icon: Gavel, tone: 'success' },
+  Stopped: { icon: Pause, tone: 'warning' },
+  Upcoming: { icon: CalendarClock, tone: 'info' },
+  Ended: { icon: Flag, tone: 'neutral' },
+} as const
+const stateName = ({ state }: LotCard): keyof typeof pills => states[state as keyof typeof states] ?? 'Ended'
 
 export const ownLotFilters: readonly DataFilter[] = [
   {
@@ -56,7 +64,12 @@ export const ownLotColumns: readonly DataColumn<LotCard>[] = [
     ),
   }),
   countColumn('bidCount', 'Bids'),
-  { id: 'state', header: 'State', value: stateName },
+  {
+    id: 'state',
+    header: 'State',
+    value: stateName,
+    cell: (lot) => <StatusPill {...pills[stateName(lot)]}>{stateName(lot)}</StatusPill>,
+  },
   {
     id: 'left',
     header: 'Time left',

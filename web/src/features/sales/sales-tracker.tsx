@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { StatCard } from '@/ui/stat-card'
 import { HeldEarnings } from './held-earnings'
-import { NextPayout } from './next-payout'
 import { salesQuery } from './sales-query'
 import { SalesTable } from './sales-table'
 
@@ -22,7 +21,6 @@ export function SalesTracker({ empty, leases }: { empty: ReactNode; leases: Reac
           <StatCard label="Paid out" value={formatMoney(totals.paidOut)} period="in total" />
         </div>
       )}
-      {query.data && <NextPayout {...query.data} />}
       <SalesTable sales={sales} query={query} empty={empty} />
       {held && <HeldEarnings held={held} />}
       {leases}
