@@ -11,7 +11,13 @@ import { salesOf } from '../../server/src/modules/auctions/lots/sale-store.ts'
 import { seedHistories, seedLots } from '../../server/src/modules/auctions/lots/seed-lots.ts'
 import { openingTerms } from '../../server/src/modules/auctions/rules/offer-rules.ts'
 import { projection } from '../../server/src/modules/catalog/search/projection-store.ts'
-import { seedArtists, seedFigures, seedTraffic, seedWatches } from '../../server/src/modules/catalog/seed-artists.ts'
+import {
+  seedArtistPages,
+  seedArtists,
+  seedFigures,
+  seedTraffic,
+  seedWatches,
+} from '../../server/src/modules/catalog/seed-artists.ts'
 import { noteStore } from '../../server/src/modules/collection/note-store.ts'
 import { createSeedRequests } from '../../server/src/modules/inquiries/authenticity/seed-request-store.ts'
 import { seedLease } from '../../server/src/modules/leasing/lease-work.ts'
@@ -40,7 +46,10 @@ beforeAll(async () => {
   const listings = { payableWork: (id: string, on?: Db | Tx) => payableWork(on ?? database.db, id) }
   const modules = {
     accounts: { seed: (tx, rows) => seedAccounts(tx, rows, null) },
-    catalog: { seedArtists, seedFigures, seedTraffic, seedWatches, rebuildSearch: projection.rebuildAll },
+    catalog: {
+      ...{ seedArtists, seedArtistPages, seedFigures, seedTraffic, seedWatches },
+      rebuildSearch: projection.rebuildAll,
+    },
     listings: { seed: seedWorks },
     applications: { seed: seedApplications },
     inquiries: { seed: createSeedRequests({ media: await createDiskStore({ dir: folder }) }) },
@@ -90,6 +99,19 @@ test('the demo artist has twelve months of sales and views, and a lot that opens
     where o.seller_id = a.seller_id and o.status = 'paid' and o.paid_at > house_now() - interval '365 days' group by category
   ) as categories`
   expect(((await one(shares)) as unknown[]).map(Number)).toEqual([45, 28, 15, 12])
+})
+
+test('the demo artist’s page lists exhibitions and links, and followers who joined before they followed', async () => {
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from artist_exhibitions where artist_id = r.id) as exhibitions,
+       (select count(*)::int from artist_links where artist_id = r.id) as links,
+       (select count(*)::int from follows where artist_id = r.id) as followers,
+       (select count(*)::int from follows f join accounts a on a.id = f.account_id
+        where f.artist_id = r.id and f.created_at < a.created_at) as too_early
+     from artists r where r.account_id = $1`,
+    [demoAccounts.artist.id],
+  )
+  expect(rows).toEqual([{ exhibitions: 8, links: 3, followers: 17, too_early: 0 }])
 })
 
 test('every seeded history can be verified like any other', async () => {

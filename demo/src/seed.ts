@@ -8,6 +8,7 @@ import type { Subscriptions } from '../../server/src/modules/subscriptions/subsc
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { applicants, demoAccounts, demoBidderIds, demoBidders, suspendedAccount, unapprovedArtist } from './accounts.ts'
 import { artistsTraffic } from './artist.ts'
+import { artistsPage } from './artist-page.ts'
 import { at } from './at.ts'
 import { collectorsPart } from './collector.ts'
 import { paintedKey, portraitOf } from './paintings.ts'
@@ -26,7 +27,10 @@ const DAY = 86_400_000
 
 export type SeededModules = DeskModules & {
   accounts: Pick<Accounts, 'seed'>
-  catalog: Pick<Catalog, 'seedArtists' | 'seedFigures' | 'seedTraffic' | 'seedWatches' | 'rebuildSearch'>
+  catalog: Pick<
+    Catalog,
+    'seedArtists' | 'seedArtistPages' | 'seedFigures' | 'seedTraffic' | 'seedWatches' | 'rebuildSearch'
+  >
   auctions: Pick<Auctions, 'seedLots' | 'seedHistories'>
   notices: Pick<Notices, 'seed'>
   payments: Pick<Payments, 'seed'>
@@ -57,6 +61,7 @@ export async function seed(tx: Tx, modules: SeededModules, password: string, now
   )
   const { artists, figures, lots, ...works } = catalogRows(plan, new Map([[artist, seller.id]]))
   await catalog.seedArtists(tx, artists)
+  await catalog.seedArtistPages(tx, artistsPage(plan, now))
   await listings.seed(tx, works)
   await catalog.seedFigures(tx, figures)
   await catalog.seedTraffic(tx, artistsTraffic(plan, now))
