@@ -1,13 +1,16 @@
-import { LineChart, Palette, Receipt } from 'lucide-react'
+import { LineChart, Receipt } from 'lucide-react'
 import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { calculatorTab } from './calculator-tab'
-import { ActionLink, emptyTab } from './empty-tab'
+import { ActionLink } from './empty-tab'
 
 const AnalyticsTab = lazy(() =>
   import('@/features/analytics/analytics-tab').then((module) => ({ default: module.AnalyticsTab })),
+)
+const ArtistProfilesTab = lazy(() =>
+  import('./artist-profiles-tab').then((module) => ({ default: module.ArtistProfilesTab })),
 )
 const KeptMore = lazy(() => import('@/features/sales/kept-more').then((module) => ({ default: module.KeptMore })))
 const LiveAuctions = lazy(() => import('./live-auctions').then((module) => ({ default: module.LiveAuctions })))
@@ -66,14 +69,7 @@ export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
       />
     ),
   },
-  emptyTab({
-    value: 'artists',
-    label: 'Artist Profiles',
-    icon: Palette,
-    title: 'Artists at Vermeil',
-    text: 'Who sells here, what they make, and what their works have sold for.',
-    links: [{ to: paths.artists, text: 'Open the artists page', isMain: true }],
-  }),
+  { value: 'artists', label: 'Artist Profiles', render: () => <ArtistProfilesTab /> },
   {
     value: 'subscription',
     label: 'Subscription',

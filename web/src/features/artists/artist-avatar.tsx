@@ -1,7 +1,7 @@
 import { imageUrl } from '@vermeil/contracts/images'
 import { Avatar } from '@/ui/avatar'
 
-const initialsOf = (name: string) =>
+export const initialsOf = (name: string) =>
   name
     .split(/\s+/)
     .map((word) => word[0] ?? '')

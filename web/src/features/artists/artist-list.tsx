@@ -14,6 +14,14 @@ import { ArtistRow } from './artist-row'
 
 const pauseMs = 250
 
+/** The rest of the address stays: the list is also a part of a dashboard. */
+function withWords(current: URLSearchParams, words: string) {
+  const next = new URLSearchParams(current)
+  if (words) next.set('q', words)
+  else next.delete('q')
+  return next
+}
+
 /** Everybody, by name; the words searched for stand in the address. */
 export function ArtistList() {
   const id = useId()
@@ -26,7 +34,7 @@ export function ArtistList() {
 
   useEffect(() => {
     if (text.trim() === words) return
-    const timer = setTimeout(() => setParams(text.trim() ? { q: text.trim() } : {}, { replace: true }), pauseMs)
+    const timer = setTimeout(() => setParams((current) => withWords(current, text.trim()), { replace: true }), pauseMs)
     return () => clearTimeout(timer)
   }, [text, words, setParams])
 

@@ -1,0 +1,29 @@
+import { ArtistList } from '@/features/artists/artist-list'
+import { OwnPage } from '@/features/artists/own-page/own-page'
+import { LotGrid } from '@/features/catalog/lot-grid'
+import { WatchButton } from '@/features/favorites/watch-button'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { LotActions } from '../lot-actions'
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'page',
+    label: 'Your page',
+    render: () => (
+      <OwnPage
+        renderWorks={(works) => (
+          <LotGrid
+            lots={works}
+            sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw"
+            renderWatch={(lot) => <WatchButton lot={lot} />}
+            renderActions={(lot) => <LotActions lot={lot} />}
+          />
+        )}
+      />
+    ),
+  },
+  { value: 'browse', label: 'Browse artists', render: () => <ArtistList /> },
+]
+
+/** The artist's own public page, and everybody else's. */
+export const ArtistProfilesTab = () => <RouteTabs label="Artist Profiles views" tabs={views} param="view" />
