@@ -1,5 +1,6 @@
 import { ArtworksTab } from '@/features/admin-artworks/artworks-tab'
 import { ListingEditor } from '@/features/listing/listing-editor'
+import { renderLot } from './render-lot'
 
 /** The artworks tab, with the sellers' own form to correct a work. */
 export function AdminArtworks() {
@@ -12,6 +13,7 @@ export function AdminArtworks() {
           listPath={backPath}
           backLabel="Back to the work"
           canSubmit={false}
+          renderLot={renderLot}
         />
       )}
     />

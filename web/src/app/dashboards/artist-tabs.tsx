@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
 import { calculatorTab } from './calculator-tab'
 import { ActionLink } from './empty-tab'
+import { renderLot } from './render-lot'
 
 const AnalyticsTab = lazy(() =>
   import('@/features/analytics/analytics-tab').then((module) => ({ default: module.AnalyticsTab })),
@@ -27,7 +28,7 @@ const UploadTab = lazy(() => import('@/features/listing/upload-tab').then((modul
 /** The artist dashboard's seven tabs, one entry each; a tab's feature is loaded when it is opened. */
 export const artistTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'auctions', label: 'Live Auctions', render: () => <LiveAuctions /> },
-  { value: 'upload', label: 'Upload Artwork', render: () => <UploadTab /> },
+  { value: 'upload', label: 'Upload Artwork', render: () => <UploadTab renderLot={renderLot} /> },
   calculatorTab,
   {
     value: 'sales',

@@ -2,7 +2,7 @@ import { mediumLabels } from '@vermeil/contracts/artworks'
 import type { Listing } from '@vermeil/contracts/listings'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
-import { WorkCell } from './work-columns'
+import { WorkTitle } from './work-columns'
 
 const mediumText = ({ medium }: Listing) => (medium ? mediumLabels[medium] : null)
 
@@ -11,7 +11,7 @@ export const reviewColumns: readonly DataColumn<Listing>[] = [
     id: 'work',
     header: 'Work',
     value: ({ title }) => title,
-    cell: ({ title, images: [cover = null] }) => <WorkCell title={title} image={cover} />,
+    cell: ({ title, images: [cover = null] }) => <WorkTitle title={title} image={cover} />,
   },
   { id: 'artist', header: 'Artist', value: ({ artist }) => artist.name },
   { id: 'medium', header: 'Medium', value: mediumText },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UpcomingWork } from '@vermeil/contracts/listings-admin'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { WorkCell } from '@/entities/lot/work-cell'
 import { formatMoment } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
@@ -12,7 +12,6 @@ import { EmptyState } from '@/ui/empty-state'
 import { upcomingQuery } from './artworks-api'
 import { RescheduleDialog } from './reschedule-dialog'
 import { WithdrawDialog } from './withdraw-dialog'
-import { WorkCell } from './work-columns'
 
 const momentColumn = (
   id: string,
@@ -32,12 +31,9 @@ const columns: readonly DataColumn<UpcomingWork>[] = [
     header: 'Lot',
     value: ({ title }) => title,
     searchText: ({ artist }) => artist.name,
-    cell: (work) =>
-      work.lot && (
-        <Link to={paths.lot(work.lot.id, work.slug)} className="hover:text-gold">
-          <WorkCell {...work} />
-        </Link>
-      ),
+    cell: ({ lot, slug, artist, ...work }) => (
+      <WorkCell {...work} artistName={artist.name} {...(lot && { to: paths.lot(lot.id, slug) })} />
+    ),
   },
   { id: 'seller', header: 'Seller', value: ({ seller, sellerName }) => (seller ? sellerName : 'Vermeil') },
   moneyColumn({ id: 'starting', header: 'Starting bid', cents: ({ startingBid }) => startingBid }),

@@ -11,7 +11,7 @@ const venueNames = { timed: 'Timed auction', saleroom: 'Saleroom' } as const
 const priceOf = ({ lot, startingBid }: AdminWork) => lot?.hammerPrice ?? lot?.currentBid ?? startingBid
 
 /** A work's picture and title. */
-export const WorkCell = ({ title, image }: Pick<AdminWork, 'title' | 'image'>) => (
+export const WorkTitle = ({ title, image }: Pick<AdminWork, 'title' | 'image'>) => (
   <span className="flex items-center gap-3">
     {image && (
       <span className="w-12 shrink-0">
@@ -27,7 +27,7 @@ export const workColumns: readonly DataColumn<AdminWork>[] = [
     id: 'title',
     header: 'Work',
     value: ({ title }) => title,
-    cell: (work) => <WorkCell {...work} />,
+    cell: (work) => <WorkTitle {...work} />,
   },
   { id: 'artist', header: 'Artist', value: ({ artist }) => artist.name },
   {

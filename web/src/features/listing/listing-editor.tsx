@@ -13,6 +13,7 @@ import { ImageSection } from './image-section'
 import { submitListing } from './listing-api'
 import { ListingPreview } from './listing-preview'
 import { OfferProblem } from './offer-problem'
+import type { RenderLot } from './preview-lot'
 import { RecordFields } from './record-fields'
 import { SaleFields } from './sale-fields'
 import { SaveStatus } from './save-status'
@@ -27,6 +28,7 @@ type ListingEditorProps = {
   backLabel?: string
   /** Only its seller submits a work; an administrator corrects it. */
   canSubmit?: boolean
+  renderLot: RenderLot
 }
 
 /** The upload form: a draft that saves itself, or an offered work changed on purpose. */
@@ -35,6 +37,7 @@ export function ListingEditor({
   listPath,
   backLabel = 'Back to your works',
   canSubmit = true,
+  renderLot,
 }: ListingEditorProps) {
   const navigate = useNavigate()
   const { reload } = useListingCache()
@@ -93,7 +96,7 @@ export function ListingEditor({
             )}
           </div>
         </div>
-        <ListingPreview listing={listing} values={listingForm.values} />
+        <ListingPreview listing={listing} values={listingForm.values} renderLot={renderLot} />
         <ConfirmDialog
           open={isAsking}
           onOpenChange={stay}

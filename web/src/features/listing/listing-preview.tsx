@@ -4,17 +4,24 @@ import type { Listing } from '@vermeil/contracts/listings'
 import { freePlan, plans } from '@vermeil/contracts/plans'
 import { useState } from 'react'
 import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
-import { formatMoment, formatMoney } from '@/shared/format/format'
+import { useHouseTerms } from '@/entities/house/use-house-terms'
+import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { Picture } from '@/ui/picture'
 import type { ListingValues } from './listing-values'
+import { previewLot, type RenderLot } from './preview-lot'
 
-type ListingPreviewProps = { listing: Pick<Listing, 'images' | 'artist'>; values: ListingValues }
+type ListingPreviewProps = {
+  listing: Pick<Listing, 'images' | 'artist' | 'slug'>
+  values: ListingValues
+  renderLot: RenderLot
+}
 
 /** The card as visitors will see it, what the artist gets of a sale, and the whole page before it opens. */
-export function ListingPreview({ listing, values }: ListingPreviewProps) {
+export function ListingPreview({ listing, values, renderLot }: ListingPreviewProps) {
+  const { paymentTermHours } = useHouseTerms()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <aside aria-label="Preview" className="grid content-start gap-4 xl:sticky xl:top-24">
@@ -33,8 +40,8 @@ export function ListingPreview({ listing, values }: ListingPreviewProps) {
       <YouReceive price={values.startingBid} />
       {isOpen && (
         <Dialog open onOpenChange={setIsOpen}>
-          <DialogContent title={values.title || 'Untitled'} description={`by ${listing.artist.name}`}>
-            <LotPagePreview listing={listing} values={values} />
+          <DialogContent title="The lot page" description={whenText(values)} className="base:max-w-6xl">
+            {renderLot(previewLot({ listing, values, paymentTermHours }))}
           </DialogContent>
         </Dialog>
       )}
@@ -49,18 +56,19 @@ function Cover({ images, sizes }: Pick<Listing, 'images'> & { sizes: string }) {
 }
 
 function Offer({ values }: { values: ListingValues }) {
-  const { startingBid, enableBuyNow, buyNowPrice, enableLeasing, leasePrice, opensAt } = values
+  const { startingBid, enableBuyNow, buyNowPrice, enableLeasing, leasePrice } = values
   return (
     <ul className="figures grid gap-1 text-sm">
       <li>{startingBid === null ? 'No starting bid yet' : `Starting bid ${formatMoney(startingBid)}`}</li>
       {enableBuyNow && buyNowPrice !== null && <li>Buy It Now {formatMoney(buyNowPrice)}</li>}
       {enableLeasing && leasePrice !== null && <li>Lease {formatMoney(leasePrice)}/mo</li>}
-      <li className="text-muted">
-        {opensAt ? `Opens ${formatMoment(opensAt)}` : 'Opens as soon as it is listed'}, for {values.days} days
-      </li>
+      <li className="text-muted">{whenText(values)}</li>
     </ul>
   )
 }
+
+const whenText = ({ opensAt, days }: ListingValues) =>
+  `${opensAt ? `Opens ${formatMoment(opensAt)}` : 'Opens as soon as it is listed'}, for ${plural(days, 'day', 'days')}`
 
 /** By the one rule that settles sales, with the person's own plan. */
 function YouReceive({ price }: { price: number | null }) {
@@ -75,36 +83,5 @@ function YouReceive({ price }: { price: number | null }) {
       </strong>{' '}
       <span className="text-muted">if it sells at the starting bid of {formatMoney(price)}.</span>
     </p>
-  )
-}
-
-const facts: readonly { label: string; of: (values: ListingValues) => string }[] = [
-  { label: 'Materials', of: ({ materials }) => materials },
-  { label: 'Dimensions', of: ({ dimensions }) => dimensions },
-  { label: 'Year', of: ({ year }) => (year === null ? '' : String(year)) },
-  { label: 'Provenance', of: ({ provenance }) => provenance },
-  { label: 'Condition', of: ({ condition }) => condition },
-  { label: 'Signature', of: ({ signature }) => signature },
-  { label: 'Frame', of: ({ frame }) => frame },
-]
-
-function LotPagePreview({ listing, values }: ListingPreviewProps) {
-  const shown = facts.map(({ label, of }) => ({ label, text: of(values) })).filter(({ text }) => text !== '')
-  return (
-    <div className="mt-4 grid gap-5">
-      <Cover images={listing.images} sizes="560px" />
-      <Offer values={values} />
-      {values.description && <p className="whitespace-pre-line">{values.description}</p>}
-      {shown.length > 0 && (
-        <dl className="divide-y divide-line border-y border-line">
-          {shown.map(({ label, text }) => (
-            <div key={label} className="flex justify-between gap-6 py-2">
-              <dt className="text-muted">{label}</dt>
-              <dd className="text-end wrap-anywhere">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
   )
 }

@@ -1,40 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeBetween, type ListingValues, offerResolver, toChange } from './listing-values'
-
-const values: ListingValues = {
-  title: 'Low tide',
-  description: '',
-  medium: 'oil',
-  category: null,
-  materials: '',
-  dimensions: '',
-  heightCm: 60,
-  widthCm: 80,
-  depthCm: null,
-  year: 2024,
-  collection: null,
-  style: null,
-  suitableFor: ['Hallway'],
-  estimateLow: null,
-  estimateHigh: null,
-  provenance: '',
-  condition: '',
-  signature: '',
-  edition: '',
-  frame: '',
-  exhibitions: '',
-  literature: '',
-  location: '',
-  startingBid: 10_000,
-  reservePrice: null,
-  buyNowPrice: 50_000,
-  buyNowVisibility: 'public',
-  leasePrice: 4_000,
-  days: 7,
-  opensAt: null,
-  enableBuyNow: true,
-  enableLeasing: true,
-}
+import { changeBetween, offerResolver, toChange } from './listing-values'
+import { aDraft as values } from './listing-values.fixtures'
 
 test('nothing is sent where nothing changed', () => {
   expect(changeBetween(values, { ...values, suitableFor: ['Hallway'] })).toEqual({})

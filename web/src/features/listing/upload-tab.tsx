@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ownListingsQuery, startListing } from './listing-api'
 import { ListingEditor } from './listing-editor'
 import { OwnListings } from './own-listings'
+import type { RenderLot } from './preview-lot'
 import { useListingCache } from './use-listing-cache'
 
 const tabPath = `${paths.artistDashboard}&tab=upload`
@@ -22,14 +23,14 @@ const mayList = ({ roles, isApproved }: OwnProfile) =>
   roles.includes('artist') || roles.includes('admin') || (isApproved && roles.some((role) => role !== 'collector'))
 
 /** The dashboard's Upload Artwork tab: the artist's works, and the form for one of them. */
-export function UploadTab() {
+export function UploadTab({ renderLot }: { renderLot: RenderLot }) {
   const { data: profile, isError, refetch } = useQuery(ownProfileQuery)
   if (isError && !profile) return <LoadFailure what="Your profile" onRetry={refetch} />
   if (!profile) return <Skeleton className="h-96" />
-  return mayList(profile) ? <SellersWorks isApproved={profile.isApproved} /> : <ApplyFirst />
+  return mayList(profile) ? <SellersWorks isApproved={profile.isApproved} renderLot={renderLot} /> : <ApplyFirst />
 }
 
-function SellersWorks({ isApproved }: { isApproved: boolean }) {
+function SellersWorks({ isApproved, renderLot }: { isApproved: boolean; renderLot: RenderLot }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { keep } = useListingCache()
@@ -45,7 +46,7 @@ function SellersWorks({ isApproved }: { isApproved: boolean }) {
   if (!data) return <Skeleton className="h-96" />
 
   const edited = data.listings.find(({ id }) => id === params.get('work'))
-  if (edited) return <ListingEditor key={edited.id} listing={edited} listPath={tabPath} />
+  if (edited) return <ListingEditor key={edited.id} listing={edited} listPath={tabPath} renderLot={renderLot} />
 
   const start = (
     <Button variant="gold" disabled={starting.isPending} onClick={() => starting.mutate()}>

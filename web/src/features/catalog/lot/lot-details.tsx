@@ -1,11 +1,11 @@
 import { categoryLabels, mediumLabels } from '@vermeil/contracts/artwork-labels'
-import type { LotView } from '@vermeil/contracts/lots'
 import { Link } from 'react-router'
+import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { paths } from '@/shared/navigation/paths'
 import { Disclosure } from '@/ui/disclosure'
 import { dimensionText } from './dimensions'
 
-const rows: readonly { label: string; show: (lot: LotView) => string | null | undefined }[] = [
+const rows: readonly { label: string; show: (lot: PreviewedLot) => string | null | undefined }[] = [
   { label: 'Medium', show: ({ medium, materials }) => materials || (medium && mediumLabels[medium]) },
   { label: 'Category', show: ({ category }) => category && categoryLabels[category] },
   { label: 'Dimensions', show: dimensionText },
@@ -17,7 +17,7 @@ const rows: readonly { label: string; show: (lot: LotView) => string | null | un
   { label: 'Suits', show: ({ suitableFor }) => suitableFor.join(', ') },
 ]
 
-const texts: readonly { title: string; text: (lot: LotView) => string }[] = [
+const texts: readonly { title: string; text: (lot: PreviewedLot) => string }[] = [
   { title: 'Condition report', text: ({ condition }) => condition },
   { title: 'Provenance', text: ({ provenance }) => provenance },
   { title: 'Exhibitions', text: ({ exhibitions }) => exhibitions },
@@ -26,7 +26,7 @@ const texts: readonly { title: string; text: (lot: LotView) => string }[] = [
 ]
 
 /** All there is to know, all of it in the page: what is folded can be found by the browser's search. */
-export function LotDetails({ lot }: { lot: LotView }) {
+export function LotDetails({ lot }: { lot: PreviewedLot }) {
   const known = rows.flatMap(({ label, show }) => {
     const value = show(lot)
     return value ? [{ label, value }] : []

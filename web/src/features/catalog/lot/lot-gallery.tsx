@@ -1,7 +1,7 @@
-import type { LotView } from '@vermeil/contracts/lots'
 import { openingPictures } from '@vermeil/contracts/opening-pictures'
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { announce } from '@/shared/a11y/announcer'
 import { Button } from '@/ui/button'
 import { Picture } from '@/ui/picture'
@@ -10,7 +10,7 @@ import { GalleryThumbnails } from './gallery-thumbnails'
 const ZoomViewer = lazy(() => import('./zoom-viewer').then((module) => ({ default: module.ZoomViewer })))
 
 /** The work as it is, never cropped; arrow keys turn the pictures, a click or Enter brings one close. */
-export function LotGallery({ lot }: { lot: LotView }) {
+export function LotGallery({ lot }: { lot: Pick<PreviewedLot, 'images' | 'title'> }) {
   const [index, setIndex] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)
   const { images } = lot

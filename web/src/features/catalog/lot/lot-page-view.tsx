@@ -1,8 +1,7 @@
 import type { LotView } from '@vermeil/contracts/lots'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { RenderForLot } from '../lot-grid'
-import { LotDetails } from './lot-details'
-import { LotGallery } from './lot-gallery'
+import { LotColumns } from './lot-columns'
 import { LotHeading } from './lot-heading'
 import { StickyPriceBar } from './sticky-price-bar'
 import { useCountedView } from './use-counted-view'
@@ -20,25 +19,27 @@ type LotPageViewProps = {
   renderActions: RenderForLot
 }
 
-/** Picture, number and title, artist, estimate, bid panel, then the details: on a phone in this very order. */
+/** The page of a lot, as anybody sees it. */
 export function LotPageView({ lot, watchToggle, bidPanel, renderWatch, renderActions }: LotPageViewProps) {
   useCountedView(lot.id)
   return (
     <>
       <div className="page-width py-6 sm:py-10">
-        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr]">
-          <LotGallery key={lot.id} lot={lot} />
-          <div className="lg:row-span-3">
-            <LotHeading lot={lot} watchToggle={watchToggle} />
-            <div id="bid" className="mt-8 scroll-mt-24">
-              {bidPanel}
-            </div>
-          </div>
-          <LotDetails lot={lot} />
+        <LotColumns
+          lot={lot}
+          side={
+            <>
+              <LotHeading lot={lot} watchToggle={watchToggle} />
+              <div id="bid" className="mt-8 scroll-mt-24">
+                {bidPanel}
+              </div>
+            </>
+          }
+        >
           <Suspense fallback={<div className="h-96" />}>
             <OnAWall lot={lot} />
           </Suspense>
-        </div>
+        </LotColumns>
         <Suspense fallback={null}>
           <SimilarWorks lotId={lot.id} renderWatch={renderWatch} renderActions={renderActions} />
         </Suspense>

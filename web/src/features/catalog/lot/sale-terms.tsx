@@ -1,13 +1,13 @@
-import type { LotView } from '@vermeil/contracts/lots'
 import { Link } from 'react-router'
 import { isOpen, lotPrice, reserveText } from '@/entities/lot/lot-text'
+import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import { TimeLeft } from '@/entities/lot/time-left'
 import { formatMoment, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 
 /** What the lot stands at and on what terms it is offered. The way to bid is handed in by the page. */
-export function SaleTerms({ lot }: { lot: LotView }) {
+export function SaleTerms({ lot }: { lot: PreviewedLot }) {
   const { label, amount } = lotPrice(lot)
   return (
     <section aria-label="Price and terms" className="rounded-lg border border-line bg-surface p-6">

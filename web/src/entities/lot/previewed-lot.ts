@@ -1,0 +1,18 @@
+import type { WorkDetails } from '@vermeil/contracts/artworks'
+import type { LotView } from '@vermeil/contracts/lots'
+
+type Work = 'title' | 'slug' | 'collection' | 'year' | 'category' | 'medium' | 'materials' | 'dimensions'
+type Price = 'startingBid' | 'currentBid' | 'hammerPrice' | 'bidCount' | 'reserve' | 'estimate'
+type Terms =
+  | 'state'
+  | 'closesAt'
+  | 'buyNowPrice'
+  | 'isLeaseAvailable'
+  | 'leasePrice'
+  | 'paymentTermHours'
+  | 'relistedAs'
+
+/** What the lot page shows of the work and its terms: of a lot, or of a draft that is one day to be a lot. */
+export type PreviewedLot = Pick<LotView, Work | Price | Terms | keyof WorkDetails | 'image' | 'images'> & {
+  artist: { name: string }
+}
