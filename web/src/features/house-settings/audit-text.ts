@@ -10,7 +10,7 @@ export type ChangedField = { name: string; before: string; after: string }
 /** The fields that hold an amount in cents. */
 const amounts = new Set([
   ...['amount', 'price', 'damage', 'deposit', 'reserve', 'startingBid', 'currentBid', 'buyNowPrice', 'leasePrice'],
-  ...['from', 'step'],
+  ...['from', 'step', 'payable', 'refundable'],
 ])
 
 /** A value as a person reads it: money as money, a list by its parts. */

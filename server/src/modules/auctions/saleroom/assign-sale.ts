@@ -1,7 +1,7 @@
 import type { AssignSaleBody } from '@vermeil/contracts/auctions'
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
@@ -37,7 +37,8 @@ export const createAssignSale = ({ database, notices, jobs, accounts }: Deps) =>
       const accountId = await lock(tx, lotId, named)
       const { id: saleId, price: amount, paymentDueAt, now } = await assignTo(onTx(tx), lotId, accountId)
       await jobs.send(tx, invoiceSale, { saleId, lotId })
-      await recordAct(tx, { actorId: adminId, act: 'sale.assign', subject: `lot:${lotId}`, details: { accountId } })
+      const changes = changedFields({ accountId: null }, { accountId })
+      await recordAct(tx, { actorId: adminId, act: 'sale.assign', subject: `lot:${lotId}`, ...changes })
       const details = { amount, paymentDueAt: paymentDueAt.toISOString() }
       return notices.post(onTx(tx), [{ accountId, kind: 'won', lotId, details }], now)
     })

@@ -74,4 +74,9 @@ export const createRunConsoleAct =
   }
 
 /** What an act may change that the room sees, too. No maximum is among it. */
-const publicFields = ({ state, currentBid, closesAt, outcome }: Lot) => ({ state, currentBid, closesAt, outcome })
+export const publicFields = ({ state, currentBid, closesAt, outcome }: Lot) => ({
+  state,
+  currentBid,
+  closesAt,
+  outcome,
+})

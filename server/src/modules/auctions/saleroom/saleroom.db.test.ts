@@ -163,8 +163,10 @@ describe('the console', () => {
     await expect(assign({ accountId: ben.id })).rejects.toMatchObject({ code: 'sale.not-the-floors' })
     expect((await node.notices.list(carl.id, null, null)).notices).toMatchObject([{ kind: 'won' }])
     expect(await node.auctions.floorSales(null)).toEqual({ sales: [] })
-    const { rows } = await database.pool.query(`select actor_id, details from audit_log where act = 'sale.assign'`)
-    expect(rows).toEqual([{ actor_id: admin.id, details: { accountId: carl.id } }])
+    const { rows } = await database.pool.query(
+      `select actor_id, before, after from audit_log where act = 'sale.assign'`,
+    )
+    expect(rows).toEqual([{ actor_id: admin.id, before: { accountId: null }, after: { accountId: carl.id } }])
     expect(await view()).toMatchObject({ totalVolume: price_cents })
   })
 

@@ -1,6 +1,6 @@
 import type { AccountId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { onTx } from '../../../platform/postgres/run-sql.ts'
@@ -10,6 +10,7 @@ import { type LotChange, LotUnitOfWork } from '../lots/lot-unit-of-work.ts'
 import { type SaleToSettle, saleOfLot, voidSale } from '../lots/sale-store.ts'
 import { isPaddle, type Lot } from '../rules/lot-states.ts'
 import { decideVoid, type VoidedBid } from '../rules/void-rules.ts'
+import { publicFields } from './run-console-act.ts'
 
 /** A bid was voided after its lot had been sold. */
 export interface VoidedSaleBid {
@@ -63,14 +64,19 @@ export const createVoidBid =
           reason,
         })
       }
-      const details = { sequence, isSaleUndone }
-      await recordAct(tx, { actorId: adminId, act: 'bid.void', subject: `lot:${lotId}`, reason, details })
+      await recordAct(tx, {
+        ...{ actorId: adminId, act: 'bid.void', subject: `lot:${lotId}`, reason, details: { sequence, isSaleUndone } },
+        ...changedFields(countedFields(record.lot), countedFields(decision.lot)),
+      })
       const added = noticesOf(record.lot, decision, { sellerId: record.sellerId, sale })
       return { unit: opened, posted: await notices.post(run, added, opened.now) }
     })
     onCommitted(unit.changes(), unit.now)
     notices.announce(posted)
   }
+
+/** A void that leaves the price as it was still leaves fewer bids. */
+const countedFields = (lot: Lot) => ({ ...publicFields(lot), bidCount: lot.bidCount })
 
 /** The floor paddle is the person it was assigned to, once it was. */
 function accountOf(bidder: string, { buyer }: SaleToSettle): string | null {

@@ -1,6 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Listing, openingIssue } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
+import { changedFields } from '../../../platform/audit-store.ts'
 import { isAdmin } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
@@ -34,8 +35,10 @@ export const createSubmitListing =
       if (limit !== null && active >= limit) throw new AppError('listing.limit-reached', { limit })
 
       await workStore.markSubmitted(tx, id)
-      await auditListing(tx, actor, { act: 'submit', artworkId: id })
       if (seller.isApproved || isAdmin(seller)) await offerWork(tx, id)
-      return await listingStore.read(tx, id, scope)
+      const submitted = await listingStore.read(tx, id, scope)
+      const changes = changedFields({ status: work.status }, { status: submitted.status })
+      await auditListing(tx, actor, { act: 'submit', artworkId: id, ...changes })
+      return submitted
     })
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Listing, listingLimits } from '@vermeil/contracts/listings'
 import { AppError } from '../../../platform/app-error.ts'
+import { changedFields } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { inspectUpload } from '../../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
@@ -78,7 +79,8 @@ export function createListingImages({ database, jobs, media, catalog }: Deps): L
           throw new AppError('request.invalid', { issues })
         }
         await pictureStore.order(tx, id, imageIds)
-        await auditListing(tx, scope, { act: 'order-images', artworkId: id, details: { imageIds } })
+        const changes = changedFields({ imageIds: images.map((image) => image.id) }, { imageIds })
+        await auditListing(tx, scope, { act: 'order-images', artworkId: id, ...changes })
         return changed(tx, id, scope)
       }),
 

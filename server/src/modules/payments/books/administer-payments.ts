@@ -11,7 +11,7 @@ import {
   type PayoutBook,
 } from '@vermeil/contracts/payments-admin'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must, one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
@@ -137,10 +137,15 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
         if (!due) throw new AppError('order.unknown', {})
         if (due.status !== 'due') throw new AppError('order.not-payable', {})
         if (amount !== due.amount) throw new AppError('payment.amount-differs', { owed: due.amount })
-        const details = { amount, reference }
-        await recordAct(tx, { actorId: adminId, act: 'order.bank-transfer', subject: `order:${orderId}`, details })
         const transfer = { source: 'bank', with: 'bank-transfer', paymentIntent: null } as const
-        return receive(tx, due, { ...transfer, bookingKey: `transfer:${orderId}`, amount })
+        const booked = await receive(tx, due, { ...transfer, bookingKey: `transfer:${orderId}`, amount })
+        const paid = must(await orderStore.lock(tx, orderId), 'the order that was just paid')
+        await recordAct(tx, {
+          ...{ actorId: adminId, act: 'order.bank-transfer', subject: `order:${orderId}` },
+          details: { amount, reference },
+          ...changedFields({ status: due.status }, { status: paid.status }),
+        })
+        return booked
       })
       received.announce()
       return order(orderId)
@@ -157,8 +162,10 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
         }
         if (refunded > 0) await refunds.ofDeposit(tx, paid, refunded, 'The leased work is back.')
         await mails.depositReturned(tx, paid, refunded, damage, body.note)
-        const details = { damage, refunded }
-        const act = { actorId: adminId, act: 'lease.return', subject: `lease:${leaseId}`, details }
+        const act = {
+          ...{ actorId: adminId, act: 'lease.return', subject: `lease:${leaseId}`, details: { damage, refunded } },
+          ...changedFields({ status: 'active' }, { status: 'returned' }),
+        }
         await recordAct(tx, body.note ? { ...act, reason: body.note } : act)
       })
     },

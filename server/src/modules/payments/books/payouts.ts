@@ -1,7 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { PayoutBody } from '@vermeil/contracts/payments-admin'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { payoutLines } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
@@ -52,8 +52,10 @@ export function createPayouts({ database }: { database: Database }): Payouts {
           lines: payoutLines(partyId, perOrder),
         })
         await payoutStore.add(tx, { id, partyId, amount, reference, paidBy: adminId, entryId })
-        const details = { amount, reference }
-        await recordAct(tx, { actorId: adminId, act: 'payout', subject: `account:${partyId}`, details })
+        await recordAct(tx, {
+          ...{ actorId: adminId, act: 'payout', subject: `account:${partyId}`, details: { amount, reference } },
+          ...changedFields({ payable }, { payable: payableOf(await payoutStore.owed(tx, partyId)) }),
+        })
       })
     },
   }

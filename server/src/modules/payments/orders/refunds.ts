@@ -1,7 +1,7 @@
 import type { AccountId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
@@ -116,8 +116,10 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
         const refund = { orderId, paymentIntent, amount, cause: 'administrator', reason, requestedBy: adminId } as const
         await jobs.send(tx, issueRefund, { refundId: await refundStore.add(tx, refund) })
         await mails.refunded(tx, order, amount, reason)
-        const details = { amount }
-        await recordAct(tx, { actorId: adminId, act: 'order.refund', subject: `order:${orderId}`, reason, details })
+        await recordAct(tx, {
+          ...{ actorId: adminId, act: 'order.refund', subject: `order:${orderId}`, reason, details: { amount } },
+          ...changedFields({ refundable: most }, { refundable: await refundable(tx, order) }),
+        })
       })
     },
 

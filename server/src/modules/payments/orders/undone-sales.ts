@@ -1,6 +1,6 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
+import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
@@ -54,7 +54,8 @@ export function createUndoneSales(deps: Deps): UndoneSales {
 
   async function finish(tx: Tx, adminId: AccountId, order: OrderRow, handled: LapseHandled): Promise<void> {
     await orderStore.setLapseHandled(tx, order.id, handled)
-    await recordAct(tx, { actorId: adminId, act: `order.${handled}`, subject: `order:${order.id}` })
+    const changes = changedFields({ lapseHandled: order.lapseHandled }, { lapseHandled: handled })
+    await recordAct(tx, { actorId: adminId, act: `order.${handled}`, subject: `order:${order.id}`, ...changes })
   }
 
   async function addCanceled(tx: Tx, sale: Parameters<OnBidVoided>[1]['sale'], buyerId: AccountId | null) {
