@@ -1,5 +1,5 @@
 /**
- * The one service worker of the site. The build puts it at /service-worker.js, by itself and without imports. A browser
+ * The one service worker of the site. The build puts it at /service-worker.js, as one file without imports. A browser
  * compares its bytes on each visit; a changed one takes over at once, because nothing here depends on the page's version.
  */
 declare const self: ServiceWorkerGlobalScope

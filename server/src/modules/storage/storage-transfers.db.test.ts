@@ -25,7 +25,7 @@ const bytesOf = async (person: SignedIn, bucket: string, name: string) =>
 
 describe('signed uploads', () => {
   test('somebody without a session uploads where an account signed, once, and into that account’s folder', async () => {
-    const name = `${ada.id}/signed/a deed (1).pdf`
+    const name = `${ada.id}/signed/a certificate (1).pdf`
     const { data, error } = await from(ada, 'documents').createSignedUploadUrl(name)
     expect(error).toBeNull()
     const { path, token } = must(data, 'a signed URL')
@@ -62,12 +62,12 @@ describe('signed uploads', () => {
     const before = await objects()
     const bad = { status: 400, statusCode: '400', message: 'The signed address is not valid or has expired' }
     const read = new URL(
-      must((await bucket.createSignedUrl(`${ada.id}/signed/a deed (1).pdf`, 60)).data, 'a signed URL').signedUrl,
+      must((await bucket.createSignedUrl(`${ada.id}/signed/a certificate (1).pdf`, 60)).data, 'a signed URL').signedUrl,
     )
     expect((await bucket.uploadToSignedUrl(`${ada.id}/signed/x.pdf`, token, file)).error).toMatchObject(bad)
     expect((await from(ada, 'artworks').uploadToSignedUrl(name, token, file)).error).toMatchObject(bad)
     const misused = await bucket.uploadToSignedUrl(
-      `${ada.id}/signed/a deed (1).pdf`,
+      `${ada.id}/signed/a certificate (1).pdf`,
       must(read.searchParams.get('token'), 'a token'),
       file,
     )

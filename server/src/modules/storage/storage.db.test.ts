@@ -83,7 +83,7 @@ describe('through the official client', () => {
   })
 
   test('a private file is its owner’s, and opens to others by a signed address for a while', async () => {
-    const name = `${ada.id}/deed.pdf`
+    const name = `${ada.id}/certificate.pdf`
     await from(ada, 'documents').upload(name, blob(pdf, 'application/pdf'))
     const own = await from(ada, 'documents').download(name)
     expect(Buffer.from(await must(own.data, 'a file').arrayBuffer())).toEqual(pdf)
@@ -99,7 +99,7 @@ describe('through the official client', () => {
     expect(opened.status).toBe(200)
     expect(opened.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(opened.headers.get('cache-control')).toBe('private, no-store')
-    const forged = signedUrl.replace('deed.pdf', 'will.pdf')
+    const forged = signedUrl.replace('certificate.pdf', 'will.pdf')
     expect(await (await fetch(forged)).json()).toMatchObject({ code: 'InvalidSignature' })
     const later = signedUrl.replace(/token=(\d+)/, (_all, seconds) => `token=${Number(seconds) + 999}`)
     expect((await fetch(later)).status).toBe(400)

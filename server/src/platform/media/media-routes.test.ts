@@ -80,17 +80,17 @@ test('a PDF is saved and not shown', async () => {
 })
 
 test('a private file is sent only by its own route, and no cache stores it', async () => {
-  const { key } = await store.put(Buffer.from('%PDF-1.7 deed'), { ext: 'pdf', access: 'private' })
+  const { key } = await store.put(Buffer.from('%PDF-1.7 certificate'), { ext: 'pdf', access: 'private' })
   const desk = Fastify()
   desk.get('/mine', (request, reply) =>
-    sendMedia(request, reply, store, key, { cacheControl: neverCache, filename: 'Deed of "gift" – Zoë.pdf' }),
+    sendMedia(request, reply, store, key, { cacheControl: neverCache, filename: 'Certificate of "gift" – Zoë.pdf' }),
   )
   const answer = await desk.inject('/mine')
-  expect(answer.body).toBe('%PDF-1.7 deed')
+  expect(answer.body).toBe('%PDF-1.7 certificate')
   expect(answer.headers).toMatchObject({
     'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
-    'content-disposition': `attachment; filename="Deed of _gift_ _ Zo_.pdf"; filename*=UTF-8''Deed%20of%20%22gift%22%20%E2%80%93%20Zo%C3%AB.pdf`,
+    'content-disposition': `attachment; filename="Certificate of _gift_ _ Zo_.pdf"; filename*=UTF-8''Certificate%20of%20%22gift%22%20%E2%80%93%20Zo%C3%AB.pdf`,
   })
 })
 

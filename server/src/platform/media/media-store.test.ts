@@ -48,7 +48,7 @@ describe.each([
   })
 
   test('stores a private file apart from the same bytes in public', async () => {
-    const { key } = await store.put(Buffer.from('a deed'), { ext: 'pdf', access: 'private' })
+    const { key } = await store.put(Buffer.from('a certificate'), { ext: 'pdf', access: 'private' })
     expect(key).toMatch(/^private\//)
     expect(await store.stat(key.replace('private', 'public'))).toBeNull()
   })

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticityCase } from '@vermeil/contracts/inquiries-admin'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { AuthenticityAnswers } from '@/entities/authenticity/authenticity-answers'
 import { AuthenticityStatusPill } from '@/entities/authenticity/authenticity-status'
 import { formatMoment } from '@/shared/format/format'
-import { ApiError } from '@/shared/http/api-error'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
-import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
+import { Fact } from '@/ui/fact'
+import { RecordFailure } from '@/ui/record-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { caseQuery } from './authenticity-api'
 import { CaseHistory } from './case-history'
@@ -36,7 +35,14 @@ export function RequestCase({ id, takesFocus, onLeave }: RequestCaseProps) {
           </Link>
         </Button>
       </div>
-      {error && !request && <NotThere error={error} onRetry={refetch} />}
+      {error && !request && (
+        <RecordFailure
+          error={error}
+          what="The request"
+          unknown="We can’t find this request. The sender may have deleted their account and files."
+          onRetry={refetch}
+        />
+      )}
       {!error && !request && (
         <div aria-busy="true">
           <Skeleton className="h-96" />
@@ -106,25 +112,5 @@ function CaseHeading({ request, now, takesFocus }: CaseHeadingProps) {
         )}
       </dl>
     </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="mb-0.5 text-xs text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function NotThere({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  // Not an id at all, or deleted together with the requester's account.
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  if (!isUnknown) return <LoadFailure what="The request" onRetry={onRetry} />
-  return (
-    <InlineAlert tone="danger">
-      <p>We can’t find this request. The sender may have deleted their account and files.</p>
-    </InlineAlert>
   )
 }

@@ -77,7 +77,7 @@ const soldCard = (sold: SoldSoFar | undefined, before: string): Pick<Card, 'valu
         change: changeText(sold.value, sold.before.value, before),
       }
 
-const waitingCard = (count: number | undefined, todo: string): Pick<Card, 'value' | 'period'> =>
+const waitingCard = (count: number | undefined, nextStep: string): Pick<Card, 'value' | 'period'> =>
   count === undefined
     ? { value: undefined }
-    : { value: formatCount(count), period: count === 0 ? 'nothing waits' : todo }
+    : { value: formatCount(count), period: count === 0 ? 'nothing waits' : nextStep }

@@ -4,13 +4,13 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roleName } from '@/entities/account/user-types'
 import { formatDate, formatMoment } from '@/shared/format/format'
-import { ApiError } from '@/shared/http/api-error'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { Card, CardTitle } from '@/ui/card'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { Fact } from '@/ui/fact'
 import { InlineAlert } from '@/ui/inline-alert'
-import { LoadFailure } from '@/ui/load-failure'
+import { RecordFailure } from '@/ui/record-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { personQuery } from './people-api'
 import { PersonActs } from './person-acts'
@@ -31,7 +31,14 @@ export function PersonPage({ id, table }: { id: string; table: string }) {
           All people
         </Button>
       </div>
-      {error && !record && <NotThere error={error} onRetry={refetch} />}
+      {error && !record && (
+        <RecordFailure
+          error={error}
+          what="The person"
+          unknown="There is no such person, or they have deleted their account."
+          onRetry={refetch}
+        />
+      )}
       {!error && !record && (
         <div aria-busy="true">
           <Skeleton className="h-96" />
@@ -142,23 +149,4 @@ function planText({ name, isPaidByCard, renewsAt, cancelsAtPeriodEnd }: PersonRe
   if (!renewsAt) return name
   const turn = cancelsAtPeriodEnd ? 'ends' : 'renews'
   return `${name}, ${isPaidByCard ? 'paid by card' : 'granted'}, ${turn} ${formatDate(renewsAt)}`
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="mb-0.5 text-xs text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function NotThere({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
-  if (!isUnknown) return <LoadFailure what="The person" onRetry={onRetry} />
-  return (
-    <InlineAlert tone="danger">
-      <p>There is no such person, or they have deleted their account.</p>
-    </InlineAlert>
-  )
 }

@@ -10,7 +10,7 @@ import { IncrementsForm } from './increments-form'
 import { ClosingForm, DemoForm, LeasingForm, PaymentForm, SupportForm } from './plain-forms'
 import { settingsQuery } from './settings-api'
 
-/** All sections. Each is saved by itself; leaving asks while one has unsaved changes. */
+/** All sections. Each is saved on its own; leaving asks while one has unsaved changes. */
 export function HouseSettings() {
   const { data, isError, refetch } = useQuery(settingsQuery)
   const [unsaved, setUnsaved] = useState<ReadonlySet<SettingSection>>(new Set())

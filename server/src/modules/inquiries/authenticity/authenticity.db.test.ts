@@ -61,7 +61,7 @@ const apiLink = (text: string) => {
 test('a visitor follows by a private link, which opens that request, its files, and nothing else', async () => {
   const files = [
     { filename: 'front.jpg', data: picture },
-    { filename: '../../deed.exe', data: pdf },
+    { filename: '../../certificate.exe', data: pdf },
   ]
   const contactEmail = 'visitor@example.com'
   const answer = await submit(
@@ -89,17 +89,17 @@ test('a visitor follows by a private link, which opens that request, its files, 
   })
   expect(request.files.map(({ filename, type }) => [filename, type])).toEqual([
     ['front.jpg', 'image/jpeg'],
-    ['deed.pdf', 'application/pdf'],
+    ['certificate.pdf', 'application/pdf'],
   ])
 
   const front = must(request.files[0], 'the uploaded image')
-  const deed = must(request.files[1], 'the uploaded deed')
+  const certificate = must(request.files[1], 'the uploaded certificate')
   const shown = await get(`${front.url}?token=${link.token}`)
   expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
   expect(shown.rawPayload).toEqual(picture) // byte for byte: what a picture carries may be evidence
   expect(shown.headers['content-disposition']).toBe('attachment; filename="front.jpg"')
-  const saved = await get(`${deed.url}?token=${link.token}`)
-  expect(saved.headers['content-disposition']).toBe('attachment; filename="deed.pdf"')
+  const saved = await get(`${certificate.url}?token=${link.token}`)
+  expect(saved.headers['content-disposition']).toBe('attachment; filename="certificate.pdf"')
   expect(saved.rawPayload).toEqual(pdf)
 
   const refused = [
