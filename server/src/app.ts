@@ -1,6 +1,5 @@
-import { documentedSettings, type SettingValues } from '@vermeil/contracts/house-settings'
-import { documentedTerms } from '@vermeil/contracts/house-terms'
 import { apiSchemas, apiTagOf, apiTags } from './api-description.ts'
+import { defaultSettings } from './default-settings.ts'
 import { createHooks } from './hooks.ts'
 import { accountsModule } from './modules/accounts/accounts.module.ts'
 import type { HashCost } from './modules/accounts/passwords/passwords.ts'
@@ -50,14 +49,6 @@ import { registerOperations, registerSite } from './site.ts'
 import { wireDemo } from './wire-demo.ts'
 
 const counterChecks = (database: Database) => [artistCounters(database), watchCounters(database), lotCounters(database)]
-
-/** The documented values, and those that depend on where the server runs. */
-const defaultSettings = ({ config, stripe }: Infrastructure): SettingValues => ({
-  ...documentedSettings,
-  payment: { termHours: documentedTerms.paymentTermHours, cardBeforeBidding: stripe.isReal },
-  support: config.support,
-  demo: { hasBidders: config.demoBidders },
-})
 
 export type Deps = Infrastructure & {
   /** Known only once the server listens, when SITE_URL is not set. */

@@ -45,6 +45,7 @@ import { createObligations } from './orders/obligations.ts'
 import { orderAdminRoutes } from './orders/order-admin-routes.ts'
 import { orderListStore } from './orders/order-list-store.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { overdueOrderStore } from './orders/overdue-order-store.ts'
 import { createOwnOrders } from './orders/own-orders.ts'
 import { ownedOrderStore } from './orders/owned-order-store.ts'
 import { createRefunds } from './orders/refunds.ts'
@@ -136,15 +137,15 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     bidVoided: undoneSales.bidVoided,
     ordersOfLots: (bought) => orderListStore.ofLots(db, bought),
     latestOrdersOf: (accountId, limit) => orderListStore.latestOf(db, accountId, limit),
-    lapsedBetween: (since, until) => orderListStore.lapsedBetween(db, since, until),
-    lapsedOf: (buyerIds) => orderListStore.lapsedOf(db, buyerIds),
+    lapsedBetween: (since, until) => overdueOrderStore.lapsedBetween(db, since, until),
+    lapsedOf: (buyerIds) => overdueOrderStore.lapsedOf(db, buyerIds),
     boughtLots: (accountId) => orderListStore.boughtLots(db, accountId),
     dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
     ownedBy: (accountId) => ownedOrderStore.ofAccount(db, accountId),
     ownedOrder: (orderId) => ownedOrderStore.byId(db, orderId),
     paidSalesOf: (sellerId, since) => orderListStore.paidSalesOf(db, sellerId, since),
     undoneSales: undoneSales.totals,
-    countOverdue: () => orderListStore.countOverdue(db),
+    countOverdue: () => overdueOrderStore.countOverdue(db),
     admin,
     reconcile,
     rounds: { chase, reviewGuarantees: guarantees.review },

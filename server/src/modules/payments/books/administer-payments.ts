@@ -140,11 +140,9 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
         const transfer = { source: 'bank', with: 'bank-transfer', paymentIntent: null } as const
         const booked = await receive(tx, due, { ...transfer, bookingKey: `transfer:${orderId}`, amount })
         const paid = must(await orderStore.lock(tx, orderId), 'the order that was just paid')
-        await recordAct(tx, {
-          ...{ actorId: adminId, act: 'order.bank-transfer', subject: `order:${orderId}` },
-          details: { amount, reference },
-          ...changedFields({ status: due.status }, { status: paid.status }),
-        })
+        const changes = changedFields({ status: due.status }, { status: paid.status })
+        const act = { actorId: adminId, act: 'order.bank-transfer', details: { amount, reference }, ...changes }
+        await recordAct(tx, { ...act, subject: `order:${orderId}` })
         return booked
       })
       received.announce()

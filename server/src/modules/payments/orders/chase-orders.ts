@@ -3,9 +3,9 @@ import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { Announce, PaymentNotices } from '../payment-notices.ts'
-import { type ChaseStep, orderListStore } from './order-list-store.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
+import { type ChaseStep, overdueOrderStore } from './overdue-order-store.ts'
 
 type Deps = {
   database: Database
@@ -35,7 +35,7 @@ export function createChaseOrders({ database, mails, notify }: Deps) {
   }
 
   return async (): Promise<void> => {
-    for (const { id, step } of await orderListStore.toChase(database.db)) {
+    for (const { id, step } of await overdueOrderStore.toChase(database.db)) {
       const announce = await database.transaction(async (tx) => {
         const order = await orderStore.lock(tx, id)
         // It may have been paid, or chased by another node, since it was found.

@@ -7,8 +7,6 @@ import type { DB } from '../../../platform/schema.ts'
 import { payoutHoldDays } from '../books/ledger-rules.ts'
 import { type OrderRow, toOrder } from './order-row.ts'
 
-/** The next thing to do about an unpaid order: the first reminder, the last one, or to let it lapse. */
-export type ChaseStep = { id: string; step: 'first' | 'last' | 'lapse' }
 export type OpenOrder = { id: string; title: string; isBuyer: boolean }
 export type OrderOfLot = { accountId: AccountId; lotId: LotId; id: string; status: OrderStatus }
 
@@ -21,7 +19,6 @@ export type PaidSale = {
   paidAt: Date
 }
 
-const MAX_CHASED = 100
 const MAX_BOUGHT = 500
 
 /** Lists and sums over many orders. */
@@ -90,21 +87,6 @@ export const orderListStore = {
     return rows.map(toOrder)
   },
 
-  async lapsedBetween(db: Db, since: Date, until: Date): Promise<AccountId[]> {
-    const { rows } = await sql<{ buyerId: AccountId }>`
-      select distinct buyer_id as "buyerId" from orders
-      where lapsed_at > ${since} and lapsed_at <= ${until} and buyer_id is not null`.execute(db)
-    return rows.map(({ buyerId }) => buyerId)
-  },
-
-  async lapsedOf(db: Db, buyerIds: readonly AccountId[]) {
-    const { rows } = await sql<{ bidderId: AccountId; orderId: string; at: Date }>`
-      select buyer_id as "bidderId", id as "orderId", lapsed_at as at from orders
-      where buyer_id = any(${buyerIds}::uuid[]) and lapsed_at is not null
-      order by lapsed_at desc`.execute(db)
-    return rows
-  },
-
   /** What an account has sold, or earns on as the realtor of the sale. */
   async soldBy(db: Db, accountId: AccountId): Promise<OrderRow[]> {
     const rows = await db
@@ -126,36 +108,6 @@ export const orderListStore = {
       from orders where seller_id = ${sellerId} and status = 'paid' and paid_at >= ${since}
       order by paid_at desc`.execute(db)
     return rows
-  },
-
-  /**
-   * The number of reminders sent so far says how long before its deadline an order needs the next step, so each stage
-   * is one index lookup. Two days and one day before, and with a term of less than three days after each third of it.
-   * After two days of downtime an order gets the one reminder that still fits, not both.
-   */
-  async toChase(db: Db): Promise<ChaseStep[]> {
-    const { rows } = await sql<ChaseStep>`
-      select id, case
-        when due_at <= (select house_now()) then 'lapse'
-        when due_at <= (select house_now()) + least(interval '24 hours', interval '1 hour' * payment_term_hours / 3)
-          then 'last'
-        else 'first' end as step
-      from (values (0, interval '48 hours', 2), (1, interval '24 hours', 1), (2, interval '0', 0))
-        as stage (sent, ahead, thirds)
-      join orders on status = 'due' and reminders_sent = sent and due_at <= (select house_now()) + ahead
-        and due_at <= (select house_now()) + interval '1 hour' * payment_term_hours * thirds / 3
-      order by due_at limit ${MAX_CHASED}`.execute(db)
-    return rows
-  },
-
-  /** Unpaid past their date, or lapsed without a decision about the work. */
-  async countOverdue(db: Db): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select ((select count(*) from orders where status = 'due' and due_at <= (select house_now()))
-        + (select count(*) from orders where status = 'lapsed' and lapse_handled is null and kind = 'auction'))::int as count`.execute(
-      db,
-    )
-    return one(rows).count
   },
 
   /**
