@@ -36,6 +36,10 @@ const owners = {
   ],
   collection: ['piece_notes'],
   people: ['signals', 'signal_checks'],
+  productions: [
+    ...['productions', 'set_locations', 'production_sets', 'placements', 'placement_clearances'],
+    ...['production_members', 'production_invitations', 'production_activities'],
+  ],
   subscriptions: ['subscriptions'],
   inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
   music: ['music_pieces', 'music_grants'],

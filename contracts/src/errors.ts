@@ -234,6 +234,38 @@ export const errorCatalog = {
     details: none,
     title: 'Somebody else has changed these settings since you opened them. Reload them and try again.',
   },
+  'production.unknown': { status: 404, details: none, title: 'There is no such record, or you have no access to it.' },
+  'set.unknown': { status: 404, details: none, title: 'This production has no such set or location.' },
+  'production.full': { status: 409, details: z.object({ most: z.int() }), title: 'There are as many as there can be.' },
+  'placement.set-without-dates': {
+    status: 409,
+    details: none,
+    title: 'The set has no dates yet. Enter them, then reserve the work for these dates.',
+  },
+  'placement.not-reserved': {
+    status: 409,
+    details: none,
+    title: 'This work is not reserved for the dates of the set. Until its owner accepts a reservation it is Pending.',
+  },
+  'placement.not-hired': {
+    status: 409,
+    details: none,
+    title: 'The hire of this work is not running. Until it begins the work is Pending or Reserved.',
+  },
+  'import.refused': {
+    status: 422,
+    details: z.object({ rows: z.array(z.object({ row: z.int(), message: z.string() })) }),
+    title: 'Some rows can’t be imported. Nothing was added.',
+  },
+  'invitation.unknown': { status: 404, details: none, title: 'This invitation has expired, or was withdrawn or used.' },
+  'invitation.other-address': {
+    status: 403,
+    details: none,
+    title: 'This invitation was sent to another email address. Sign in with the account of that address.',
+  },
+  'team.already-member': { status: 409, details: none, title: 'This person is in the team already.' },
+  'team.above-own': { status: 403, details: none, title: 'You can’t give more access than you have.' },
+  'team.owner-stays': { status: 409, details: none, title: 'The owner of a production can’t be changed or removed.' },
   'house.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
   'house.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
 } satisfies Record<string, { status: number; details: z.ZodType; title: string }>

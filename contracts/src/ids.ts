@@ -14,3 +14,4 @@ export type ArtworkId = Id<'artwork'>
 export type ArtistId = Id<'artist'>
 export type OrderId = Id<'order'>
 export type SaleId = Id<'sale'>
+export type ProductionId = Id<'production'>

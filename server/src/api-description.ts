@@ -26,7 +26,10 @@ import * as ownBids from '@vermeil/contracts/own-bids'
 import * as payments from '@vermeil/contracts/payments'
 import * as paymentsAdmin from '@vermeil/contracts/payments-admin'
 import * as people from '@vermeil/contracts/people'
+import * as placements from '@vermeil/contracts/placements'
 import * as plans from '@vermeil/contracts/plans'
+import * as productionTeam from '@vermeil/contracts/production-team'
+import * as productions from '@vermeil/contracts/productions'
 import * as roles from '@vermeil/contracts/roles'
 import * as signals from '@vermeil/contracts/signals'
 import * as statements from '@vermeil/contracts/statements'
@@ -65,7 +68,10 @@ const contracts = [
     payments,
     paymentsAdmin,
     people,
+    placements,
     plans,
+    productionTeam,
+    productions,
     roles,
     signals,
     statements,
@@ -98,6 +104,11 @@ const groups = [
   },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
   { name: 'leases', description: 'Works that the caller leases.', segments: ['leases'] },
+  {
+    name: 'productions',
+    description: 'Productions, their sets, placements and teams.',
+    segments: ['productions', 'invitations'],
+  },
   { name: 'account', description: 'The caller’s profile, settings, sessions and data.', segments: ['account'] },
   { name: 'notices', description: 'Notifications of the caller.', segments: ['notices'] },
   {

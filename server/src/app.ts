@@ -23,6 +23,7 @@ import { noticesModule } from './modules/notices/notices.module.ts'
 import { overviewModule } from './modules/overview/overview.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { peopleModule } from './modules/people/people.module.ts'
+import { productionsModule } from './modules/productions/productions.module.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps) {
     ...{ notices: notices.api, leasing: leasing.api, subscriptions: subscriptions.api },
     testArtworkForEveryone: !config.production,
   })
+  const productions = await productionsModule({ ...above, leasing: leasing.api })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const analytics = analyticsModule({
     ...{ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api },
@@ -145,6 +147,7 @@ export async function buildApp(deps: Deps) {
     payments: payments.api,
     leasing: leasing.api,
     collection: collection.api,
+    productions: productions.api,
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -152,7 +155,8 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, analytics, collection, overview, people, desk],
+    ...[notices, applications, auctions, listings, leasing, payments, productions, analytics, collection],
+    ...[overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
   // The figures of the demonstration have no rows behind them.

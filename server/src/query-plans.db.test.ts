@@ -5,6 +5,7 @@ import { runJobs } from '../test/run-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { addArtist, addSoldWork } from './modules/collection/collection.fixtures.ts'
+import { must } from './platform/must.ts'
 
 /**
  * Statements that run by the clock or with every bid stay index lookups however many rows there are (promise 25).
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await database.pool.query('analyze audit_log')
   await ownPiece()
   await ownPage()
+  await ownProduction()
 })
 afterAll(() => server.close())
 
@@ -53,6 +55,16 @@ async function ownPage() {
     [rows[0].id],
   )
   await database.pool.query('analyze artists, follows')
+}
+
+let productionId: string
+/** One of ten thousand productions is the bidder's own. */
+async function ownProduction() {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `update productions set owner_id = $1 where id = (select max(id::text)::uuid from productions) returning id`,
+    [bidder.id],
+  )
+  productionId = must(rows[0], 'a production').id
 }
 
 const faultsOf = (plans: readonly LoggedPlan[]) =>
@@ -84,7 +96,12 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
     '/account/artist-page',
   ]
-  for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages]) {
+  const production = `/productions/${productionId}`
+  const productionPages = [
+    ...['/productions', '/productions/overview', '/productions/today?day=2026-06-01', production],
+    ...[`${production}/placements`, `${production}/team`, `${production}/activity`],
+  ]
+  for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages, ...productionPages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)
   }
   const actor = (await database.pool.query('select actor_id from audit_log limit 1')).rows[0].actor_id

@@ -26,6 +26,8 @@ export const requestLimits = {
   authenticityRequests: { name: 'authenticity', points: 5, perSeconds: HOUR },
   contactMessages: { name: 'contact', points: 10, perSeconds: HOUR },
   listingImages: { name: 'listing-images', points: 60, perSeconds: 600, by: byAccount },
+  placementFiles: { name: 'placement-files', points: 60, perSeconds: 600, by: byAccount },
+  invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
   lotViews: { name: 'lot-views', points: 120, perSeconds: MINUTE },
   musicUploads: { name: 'music-upload', points: 20, perSeconds: HOUR },
   /** Counted by account where the upload is received. */

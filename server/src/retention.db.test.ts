@@ -8,6 +8,7 @@ let server: TestServer
 let accountId: string
 let artworkId: string
 let factorId: string
+let productionId: string
 beforeAll(async () => {
   server = await startTestServer()
   accountId = (await server.signedIn()).id
@@ -15,6 +16,11 @@ beforeAll(async () => {
     `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id)
      insert into artworks (artist_id, status, title, category, medium, starting_bid_cents)
      select id, 'listed', 'Low Tide', 'painting', 'oil', 10000 from artist returning id`,
+  )
+  productionId = await idOf(
+    `insert into productions (owner_id, title, type, status, art_budget_cents, total_art_needed, director, location,
+       description)
+     values ('${accountId}', 'The Long Winter', 'Feature Film', 'active-production', 0, 0, '', '', '') returning id`,
   )
   factorId = await idOf(
     `insert into mfa_factors (account_id, sealed_secret) values ('${accountId}', '\\x00') returning id`,
@@ -95,6 +101,27 @@ const windows: Window[] = [
     'requested_at',
     30,
     (at) => `(account_id, old_email, new_email, requested_at) values ('${accountId}', 'a', 'b', ${at})`,
+  ],
+  [
+    'production_activities',
+    'at',
+    730,
+    (at) =>
+      `(production_id, account_id, act, what, at) values ('${productionId}', '${accountId}', 'set.added', '', ${at})`,
+  ],
+  [
+    'production_invitations',
+    'expires_at',
+    0,
+    (at, n) => `(production_id, email, role, level, token_hash, invited_by, expires_at)
+    values ('${productionId}', '${n}@example.com', '', 'view', ${hash}, '${accountId}', ${at})`,
+  ],
+  [
+    'set_locations',
+    'deleted_at',
+    1,
+    (at) => `(production_id, name, address, type, status, budget_cents, description, deleted_at)
+    values ('${productionId}', 'Stage 4', '', '', 'active', 0, '', ${at})`,
   ],
   ['artwork_views', 'viewed_at', 400, (at) => `(artwork_id, viewed_at) values ('${artworkId}', ${at})`],
   [

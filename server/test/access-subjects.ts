@@ -1,4 +1,11 @@
 import { addArtist, addSoldWork } from '../src/modules/collection/collection.fixtures.ts'
+import {
+  locationBody,
+  placementBody,
+  placementRow,
+  productionBody,
+  setBody,
+} from '../src/modules/productions/productions.fixtures.ts'
 import { must, one } from '../src/platform/must.ts'
 import { type SignedIn, type TestServer, testPassword } from './test-server.ts'
 
@@ -14,11 +21,29 @@ export type Subjects = {
   administrator: string
 }
 
+const nowhere = '00000000-0000-7000-8000-000000000000'
+
 /** Bodies that pass validation, where the empty one does not. */
 export const bodies: Record<string, object> = {
   'PUT /api/v1/listings/:listingId/images/order': { imageIds: ['00000000-0000-7000-8000-000000000000'] },
   'PUT /api/v1/collection/:orderId/note': { text: 'Hangs in the hall' },
   'PUT /api/v1/orders/:id/rating': { stars: 5 },
+  'PUT /api/v1/productions/:productionId': productionBody,
+  'POST /api/v1/productions/:productionId/sets': setBody,
+  'PUT /api/v1/productions/:productionId/sets/:setId': setBody,
+  'POST /api/v1/productions/:productionId/locations': locationBody,
+  'PUT /api/v1/productions/:productionId/locations/:locationId': locationBody,
+  'POST /api/v1/productions/:productionId/placements': { ...placementBody, setId: nowhere },
+  'POST /api/v1/productions/:productionId/placements/import': {
+    rows: [placementRow],
+  },
+  'PUT /api/v1/productions/:productionId/placements/:placementId': { ...placementBody, setId: nowhere },
+  'PUT /api/v1/productions/:productionId/placements/:placementId/ticks': { hung: true, packed: false },
+  'PUT /api/v1/productions/:productionId/placements/:placementId/clearance': { reason: 'Ours' },
+  'POST /api/v1/productions/:productionId/invitations': {
+    ...{ email: 'invited@example.com', role: '', level: 'view', setIds: null },
+  },
+  'PUT /api/v1/productions/:productionId/team/:memberId': { role: '', level: 'view', setIds: null },
 }
 
 const tokenOf = async ({ client }: Pick<SignedIn, 'client'>) =>
@@ -27,6 +52,12 @@ const tokenOf = async ({ client }: Pick<SignedIn, 'client'>) =>
 export async function addSubjects(server: TestServer): Promise<Map<string, Subjects>> {
   const [owner, stranger] = [await server.signedIn(), await server.signedIn()]
   const [seller, otherSeller] = [await server.signedIn({ role: 'artist' }), await server.signedIn({ role: 'artist' })]
+  const [agent, otherAgent] = [
+    await server.signedIn({ role: 'prop-agent' }),
+    await server.signedIn({ role: 'prop-agent' }),
+  ]
+  const member = await server.signedIn()
+  const agents = { owner: await tokenOf(agent), stranger: await tokenOf(otherAgent) }
   const collectors = { owner: await tokenOf(owner), stranger: await tokenOf(stranger) }
   const sellers = { owner: await tokenOf(seller), stranger: await tokenOf(otherSeller) }
 
@@ -81,11 +112,47 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return (url: string) => url.replace(':orderId', must(orderId, 'the order of the piece'))
   }
 
+  async function addProduction() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with production as (
+         insert into productions (owner_id, title, type, status, art_budget_cents, total_art_needed, director, location, description)
+         values ($1, 'The Long Winter', 'Feature Film', 'active-production', 0, 0, '', '', '') returning id
+       ), location as (
+         insert into set_locations (production_id, name, address, type, status, budget_cents, description)
+         select id, 'Stage 4', '', '', 'active', 0, '' from production returning id
+       ), set as (
+         insert into production_sets (production_id, name, status, budget_cents, description)
+         select id, 'Detective Office', 'planning', 0, '' from production returning id
+       ), placement as (
+         insert into placements (set_id, title, artist, price_cents, status, position, dimensions, description,
+           image_key, image_bytes)
+         select id, 'Harbor', 'Ada Roux', 0, 'pending', 'Wall', '', '', 'private/' || id || '.jpg', 1 from set returning id
+       ), clearance as (
+         insert into placement_clearances (placement_id, media_key, filename, bytes)
+         select id, 'private/' || id || '.pdf', 'paper.pdf', 1 from placement
+       ), member as (
+         insert into production_members (production_id, account_id, role, level)
+         select id, $2, '', 'view' from production returning id
+       ), invitation as (
+         insert into production_invitations (production_id, email, role, level, token_hash, invited_by, expires_at)
+         select id, 'guest@example.com', '', 'view', uuid_send(id), $1, house_now() + interval '1 day' from production
+         returning id
+       )
+       select production.id as "productionId", location.id as "locationId", set.id as "setId",
+         placement.id as "placementId", member.id as "memberId", invitation.id as "invitationId"
+       from production, location, set, placement, member, invitation`,
+      [agent.id, member.id],
+    )
+    const ids = one(rows)
+    return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
+  }
+
   const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
   const request = { ...collectors, add: addAuthenticityRequest, unknown: 'authenticity.unknown' }
   const listing = { ...sellers, add: addListing, unknown: 'listing.unknown' }
+  const production = { ...agents, add: addProduction, unknown: 'production.unknown', administrator: 'access.denied' }
   return new Map<string, Subjects>([
     ['order.view', { ...order, administrator: 'order.unknown' }],
     ['order.pay', { ...order, administrator: 'order.unknown' }],
@@ -98,5 +165,12 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['listing.edit', { ...listing, administrator: 'sees' }],
     ['listing.submit', { ...listing, administrator: 'access.denied' }],
     ['listing.withdraw', { ...listing, administrator: 'sees' }],
+    ['production.view', { ...production, administrator: 'sees' }],
+    ['production.manage', production],
+    ['set.manage', production],
+    ['placement.edit', production],
+    ['placement.manage', production],
+    ['team.manage', production],
+    ['team.leave', production],
   ])
 }

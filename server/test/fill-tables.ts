@@ -123,4 +123,19 @@ const statements = [
    commit`,
   `insert into subscriptions (account_id, plan, price_cents, status, period_ends_at)
    select id, 'basic', 0, 'active', house_now() + interval '20 days' from accounts where email like 'filler-%'`,
+  `insert into productions (owner_id, title, type, status, art_budget_cents, total_art_needed, director, location, description)
+   select id, 'The Long Winter', 'Feature Film', 'active-production', 0, 4, '', '', '' from accounts
+   where email like 'filler-%'`,
+  `insert into set_locations (production_id, name, address, type, status, budget_cents, start_date, description)
+   select id, 'Stage 4', '', '', 'active', 0, house_now()::date, '' from productions`,
+  `insert into production_sets (production_id, location_id, name, status, budget_cents, description)
+   select production_id, id, 'Detective Office', 'planning', 0, '' from set_locations`,
+  `insert into placements (set_id, title, artist, price_cents, status, position, dimensions, description)
+   select id, 'Harbor', 'Ada Roux', 100, 'placed', 'Wall', '', '' from production_sets`,
+  `insert into production_members (production_id, account_id, role, level)
+   select id, owner_id, '', 'view' from productions`,
+  `insert into production_invitations (production_id, email, role, level, token_hash, invited_by, expires_at)
+   select id, 'guest-' || id || '@example.com', '', 'view', uuid_send(id), owner_id, house_now() + interval '7 days' from productions`,
+  `insert into production_activities (production_id, account_id, act, what)
+   select id, owner_id, 'production.added', 'x' from productions`,
 ]

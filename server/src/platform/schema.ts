@@ -758,6 +758,36 @@ export interface PieceNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlacementClearances {
+  bytes: number | null;
+  cleared_at: Generated<Timestamp>;
+  cleared_by: AccountId | null;
+  filename: string | null;
+  media_key: string | null;
+  placement_id: string;
+  reason: string | null;
+}
+
+export interface Placements {
+  artist: string;
+  artwork_id: ArtworkId | null;
+  currency: Generated<string>;
+  deleted_at: Timestamp | null;
+  description: string;
+  dimensions: string;
+  hung_at: Timestamp | null;
+  id: Generated<string>;
+  image_bytes: number | null;
+  image_key: string | null;
+  packed_at: Timestamp | null;
+  position: string;
+  price_cents: number;
+  set_id: string;
+  status: string;
+  title: string;
+  weight_kg: number | null;
+}
+
 export interface Preferences {
   account_id: AccountId;
   auto_renew_subscription: Generated<boolean>;
@@ -766,6 +796,70 @@ export interface Preferences {
   marketing_emails: Generated<boolean>;
   sms_notifications: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProductionActivities {
+  account_id: AccountId | null;
+  act: string;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  production_id: string;
+  set_id: string | null;
+  what: string;
+}
+
+export interface ProductionInvitations {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: AccountId;
+  level: string;
+  production_id: string;
+  role: string;
+  set_ids: string[] | null;
+  token_hash: Buffer;
+}
+
+export interface ProductionMembers {
+  account_id: AccountId;
+  id: Generated<string>;
+  joined_at: Generated<Timestamp>;
+  level: string;
+  production_id: string;
+  role: string;
+  set_ids: string[] | null;
+}
+
+export interface Productions {
+  art_budget_cents: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  deleted_at: Timestamp | null;
+  description: string;
+  director: string;
+  id: Generated<string>;
+  location: string;
+  owner_id: AccountId;
+  start_date: Timestamp | null;
+  status: string;
+  title: string;
+  total_art_needed: number;
+  type: string;
+}
+
+export interface ProductionSets {
+  budget_cents: number;
+  currency: Generated<string>;
+  deleted_at: Timestamp | null;
+  description: string;
+  end_date: Timestamp | null;
+  id: Generated<string>;
+  location_id: string | null;
+  name: string;
+  production_id: string;
+  start_date: Timestamp | null;
+  status: string;
 }
 
 export interface Profiles {
@@ -998,6 +1092,21 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface SetLocations {
+  address: string;
+  budget_cents: number;
+  currency: Generated<string>;
+  deleted_at: Timestamp | null;
+  description: string;
+  end_date: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  production_id: string;
+  start_date: Timestamp | null;
+  status: string;
+  type: string;
+}
+
 export interface SignalChecks {
   checked_until: Timestamp;
   id: Generated<boolean>;
@@ -1141,7 +1250,14 @@ export interface DB {
   payouts: Payouts;
   pending_sign_ups: PendingSignUps;
   piece_notes: PieceNotes;
+  placement_clearances: PlacementClearances;
+  placements: Placements;
   preferences: Preferences;
+  production_activities: ProductionActivities;
+  production_invitations: ProductionInvitations;
+  production_members: ProductionMembers;
+  production_sets: ProductionSets;
+  productions: Productions;
   profiles: Profiles;
   provider_events: ProviderEvents;
   public_artists: PublicArtists;
@@ -1161,6 +1277,7 @@ export interface DB {
   second_factor_tries: SecondFactorTries;
   seller_viewers: SellerViewers;
   sessions: Sessions;
+  set_locations: SetLocations;
   sign_in_marks: SignInMarks;
   signal_checks: SignalChecks;
   signals: Signals;

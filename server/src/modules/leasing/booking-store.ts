@@ -10,6 +10,8 @@ export type Booking = { artworkId: ArtworkId; kind: BookingKind; subjectId: stri
 export interface Bookings {
   /** True if the work is not booked from `from` on, until `until` or without an end. */
   isFree(db: Db | Tx, artworkId: ArtworkId, from: Date, until: Date | null): Promise<boolean>
+  /** The hires and accepted reservations of these works. */
+  hiresOf(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Booking[]>
   add(tx: Tx, booking: Booking): Promise<void>
   /** The work is free from now on. Past bookings stay. */
   end(tx: Tx, kind: BookingKind, subjectId: string): Promise<void>
@@ -21,6 +23,14 @@ export const bookings: Bookings = {
       select exists (select from work_bookings
         where artwork_id = ${artworkId} and during && tstzrange(${from}, ${until})) as is_booked`.execute(db)
     return !one(rows).is_booked
+  },
+
+  async hiresOf(db, artworkIds) {
+    const { rows } = await sql<Booking>`
+      select artwork_id as "artworkId", kind, subject_id as "subjectId", lower(during) as from, upper(during) as until
+      from work_bookings
+      where artwork_id = any(${artworkIds}::uuid[]) and kind in ('hire', 'reservation')`.execute(db)
+    return rows
   },
 
   async add(tx, { artworkId, kind, subjectId, from, until }) {

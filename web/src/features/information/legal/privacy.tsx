@@ -50,6 +50,13 @@ export const privacy: readonly Clause[] = [
           with your account.
         </li>
         <li>
+          <strong>Your productions:</strong> sets, locations, placements with their pictures and papers, and who is in
+          the team with which access. The team sees it, by access level, and so does an administrator, which is
+          recorded. If somebody invites you to a team, we store your email address for at most 14 days, until you
+          accept. A list of who did what is stored for two years. What you delete can be restored for a day and is then
+          gone. When you delete your account, your productions go with it, and your name leaves the teams of others.
+        </li>
+        <li>
           <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only
           our specialists can open. Location and camera data are removed from the pictures you upload for display.
         </li>

@@ -1,0 +1,103 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { PlacementBody, PlacementRow, PlacementTicks } from '@vermeil/contracts/placements'
+import { productionLimits } from '@vermeil/contracts/productions'
+import { AppError } from '../../../platform/app-error.ts'
+import { one } from '../../../platform/must.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
+import type { StoredProduction } from '../productions/production-store.ts'
+import { setStore } from '../sets/set-store.ts'
+import { coversSet, type Standing } from '../team/team-rules.ts'
+import type { HiresOfWork } from './hires-of-work.ts'
+import { statusRefusal } from './placement-rules.ts'
+import { placementStore, type StoredPlacement } from './placement-store.ts'
+
+/** The production with what the caller may do in it. */
+type Place = { production: StoredProduction; standing: Standing }
+type Spot = Place & { placement: StoredPlacement }
+
+export interface ManagePlacements {
+  add(actorId: AccountId, place: Place, body: PlacementBody): Promise<string>
+  /** All rows or none: what is wrong is refused row by row. */
+  import(actorId: AccountId, place: Place, rows: readonly PlacementRow[]): Promise<number>
+  change(actorId: AccountId, spot: Spot, body: PlacementBody): Promise<void>
+  tick(actorId: AccountId, spot: Spot, ticks: PlacementTicks): Promise<void>
+  remove(actorId: AccountId, spot: Spot): Promise<void>
+  restore(actorId: AccountId, spot: Spot): Promise<void>
+}
+
+type Deps = { change: ChangeProduction; hires: HiresOfWork }
+
+export function createManagePlacements({ change, hires }: Deps): ManagePlacements {
+  /** The body as it is stored: on a set that the caller may fill, and a catalog work as the catalog has it. */
+  async function checked(tx: Tx, { production, standing }: Place, body: PlacementBody, before?: StoredPlacement) {
+    const set = coversSet(standing, body.setId) ? await setStore.find(tx, production.id, body.setId) : null
+    if (!set) throw new AppError('set.unknown', {})
+    const { artworkId } = body
+    if (artworkId === null) return body
+    const question = { productionId: production.id, artworkId, dates: set.dates }
+    const hire = one(await hires.statesOf(tx, [question]))
+    const refusal = statusRefusal({ status: body.status, isCatalogWork: true, dates: set.dates, hire })
+    if (refusal) throw new AppError(refusal, {})
+    // A work that has left the catalog stays where it was placed.
+    if (before?.artworkId === artworkId) return { ...body, title: before.title, artist: before.artist }
+    const work = await placementStore.catalogWork(tx, artworkId)
+    if (!work) throw new AppError('work.unknown', {})
+    return { ...body, title: work.title, artist: work.artist, dimensions: body.dimensions || work.dimensions }
+  }
+
+  return {
+    add: (actorId, place, body) =>
+      change(place.production, actorId, { act: 'placement.added', what: body.title, setId: body.setId }, async (tx) => {
+        refuseMoreThan(productionLimits.placements, (await placementStore.count(tx, place.production.id)) + 1)
+        return placementStore.add(tx, await checked(tx, place, body))
+      }),
+
+    import: (actorId, { production, standing }, rows) =>
+      change(production, actorId, { act: 'placement.imported', what: String(rows.length) }, async (tx) => {
+        const count = await placementStore.count(tx, production.id)
+        refuseMoreThan(productionLimits.placements, count + rows.length)
+        const sets = (await setStore.ofProduction(tx, production.id)).filter(({ id }) => coversSet(standing, id))
+        const setOf = new Map(sets.map(({ id, name }) => [name.toLowerCase(), id]))
+        const read = rows.map(({ set, ...row }) => ({ ...row, setId: setOf.get(set.toLowerCase()) ?? null, set }))
+        const wrong = read.flatMap(({ setId, set }, row) =>
+          setId === null ? { row, message: `There is no set named “${set}”.` } : [],
+        )
+        if (wrong.length > 0) throw new AppError('import.refused', { rows: wrong })
+        for (const { set: _, setId, ...row } of read) {
+          if (setId !== null) await placementStore.add(tx, { ...row, setId, artworkId: null })
+        }
+        return rows.length
+      }),
+
+    change: (actorId, spot, body) =>
+      change(spot.production, actorId, { act: 'placement.changed', what: body.title, setId: body.setId }, async (tx) =>
+        placementStore.change(tx, spot.placement.id, await checked(tx, spot, body, spot.placement)),
+      ),
+
+    tick: (actorId, { production, placement }, ticks) => {
+      const isNewlyPacked = ticks.packed && placement.packedAt === null
+      const isNewlyHung = ticks.hung && placement.hungAt === null
+      const act = isNewlyPacked ? 'placement.packed' : isNewlyHung ? 'placement.hung' : 'placement.unticked'
+      return change(production, actorId, { act, what: placement.title, setId: placement.setId }, (tx) =>
+        placementStore.tick(tx, placement.id, ticks),
+      )
+    },
+
+    remove: (actorId, { production, placement }) =>
+      change(production, actorId, { act: 'placement.deleted', what: placement.title, setId: placement.setId }, (tx) =>
+        placementStore.setDeleted(tx, placement.id, true),
+      ),
+
+    restore: (actorId, { production, placement }) =>
+      change(
+        production,
+        actorId,
+        { act: 'placement.restored', what: placement.title, setId: placement.setId },
+        async (tx) => {
+          await placementStore.setDeleted(tx, placement.id, false)
+          refuseMoreThan(productionLimits.placements, await placementStore.count(tx, production.id))
+        },
+      ),
+  }
+}

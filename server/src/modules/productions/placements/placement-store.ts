@@ -1,0 +1,138 @@
+import type { Picture } from '@vermeil/contracts/artworks'
+import type { AccountId, ArtworkId, ProductionId } from '@vermeil/contracts/ids'
+import type { PlacementBody, PlacementTicks } from '@vermeil/contracts/placements'
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { SetDates } from './placement-rules.ts'
+
+/** A placement as it is stored, with what it takes from its set and from the catalog. */
+export type StoredPlacement = PlacementBody & {
+  id: string
+  productionId: ProductionId
+  setName: string
+  setFrom: string | null
+  setUntil: string | null
+  address: string
+  imageKey: string | null
+  hungAt: Date | null
+  packedAt: Date | null
+  picture: Picture | null
+  clearedAt: Date | null
+  clearedBy: AccountId | null
+  paperKey: string | null
+  filename: string | null
+  reason: string | null
+}
+
+/** A work of the catalog, for a placement to copy. */
+export type CatalogWork = { title: string; artist: string; dimensions: string }
+
+export const datesOf = ({ setFrom, setUntil }: StoredPlacement): SetDates | null =>
+  setFrom === null ? null : { from: setFrom, until: setUntil }
+
+const select = sql`
+  select a.id, s.production_id as "productionId", a.set_id as "setId", s.name as "setName",
+    case when s.start_date is null then l.start_date else s.start_date end::text as "setFrom",
+    case when s.start_date is null then l.end_date else s.end_date end::text as "setUntil",
+    coalesce(l.address, '') as address, a.artwork_id as "artworkId", a.title, a.artist, a.price_cents as price, a.status,
+    a.position, a.dimensions, a.weight_kg as weight, a.description, a.image_key as "imageKey", a.hung_at as "hungAt",
+    a.packed_at as "packedAt", case when i.id is not null then jsonb_build_object('key', i.image_key, 'width', i.width,
+      'height', i.height, 'thumbhash', i.thumbhash, 'color', i.colors[1]) end as picture, c.cleared_at as "clearedAt", c.cleared_by as "clearedBy",
+    c.media_key as "paperKey", c.filename, c.reason
+  from placements a
+  join production_sets s on s.id = a.set_id
+  left join set_locations l on l.id = s.location_id and l.deleted_at is null
+  left join public_images i on i.artwork_id = a.artwork_id and i.position = 0
+  left join placement_clearances c on c.placement_id = a.id`
+
+const rowOf = (body: PlacementBody) => ({
+  set_id: body.setId,
+  artwork_id: body.artworkId,
+  title: body.title,
+  artist: body.artist,
+  price_cents: body.price,
+  status: body.status,
+  position: body.position,
+  dimensions: body.dimensions,
+  weight_kg: body.weight,
+  description: body.description,
+})
+
+export const placementStore = {
+  async find(
+    db: Db | Tx,
+    productionId: ProductionId,
+    id: string,
+    withDeleted = false,
+  ): Promise<StoredPlacement | null> {
+    const { rows } = await sql<StoredPlacement>`${select}
+      where a.id = ${id} and s.production_id = ${productionId} and s.deleted_at is null
+        and (a.deleted_at is null or ${withDeleted})`.execute(db)
+    return rows[0] ?? null
+  },
+
+  /** Of the sets named, or of all. */
+  async ofProduction(
+    db: Db | Tx,
+    productionId: ProductionId,
+    setIds: readonly string[] | null,
+    limit: number,
+  ): Promise<StoredPlacement[]> {
+    const { rows } = await sql<StoredPlacement>`${select}
+      where s.production_id = ${productionId} and s.deleted_at is null and a.deleted_at is null
+        and (${setIds}::uuid[] is null or s.id = any(${setIds}::uuid[]))
+      order by a.id limit ${limit}`.execute(db)
+    return rows
+  },
+
+  /** Of these productions, what is on sets whose dates include the day. */
+  async onDay(db: Db, productionIds: readonly ProductionId[], day: string, limit: number): Promise<StoredPlacement[]> {
+    if (productionIds.length === 0) return []
+    const { rows } = await sql<StoredPlacement>`${select}
+      where s.production_id = any(${productionIds}::uuid[]) and s.deleted_at is null and a.deleted_at is null
+        and case when s.start_date is null
+          then l.start_date <= ${day}::date and coalesce(l.end_date >= ${day}::date, true)
+          else s.start_date <= ${day}::date and coalesce(s.end_date >= ${day}::date, true) end
+      order by s.production_id, s.name, a.position, a.id limit ${limit}`.execute(db)
+    return rows
+  },
+
+  async count(tx: Tx, productionId: ProductionId): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from placements a join production_sets s on s.id = a.set_id
+      where s.production_id = ${productionId} and a.deleted_at is null`.execute(tx)
+    return one(rows).count
+  },
+
+  /** A work that is on offer, or that is lent at the moment. */
+  async catalogWork(db: Db | Tx, artworkId: ArtworkId): Promise<CatalogWork | null> {
+    const { rows } = await sql<CatalogWork>`
+      select w.title, artist.name as artist, w.dimensions
+      from public_works w join public_artists artist on artist.id = w.artist_id
+      where w.id = ${artworkId} and (w.status = 'listed' or w.status = 'withdrawn' and w.is_leasable)`.execute(db)
+    return rows[0] ?? null
+  },
+
+  async add(tx: Tx, body: PlacementBody, id?: string): Promise<string> {
+    const values = { ...(id ? { id } : {}), ...rowOf(body) }
+    return (await tx.insertInto('placements').values(values).returning('id').executeTakeFirstOrThrow()).id
+  },
+
+  async change(tx: Tx, id: string, body: PlacementBody): Promise<void> {
+    await tx.updateTable('placements').set(rowOf(body)).where('id', '=', id).execute()
+  },
+
+  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
+    const at = isDeleted ? sql`house_now()` : null
+    await sql`update placements set deleted_at = ${at} where id = ${id}`.execute(tx)
+  },
+
+  /** What was ticked before keeps its time. */
+  async tick(tx: Tx, id: string, { hung, packed }: PlacementTicks): Promise<void> {
+    await sql`update placements set
+        hung_at = case when ${hung} then coalesce(hung_at, house_now()) end,
+        packed_at = case when ${packed} then coalesce(packed_at, house_now()) end
+      where id = ${id}`.execute(tx)
+  },
+}

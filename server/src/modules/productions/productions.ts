@@ -1,0 +1,35 @@
+import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
+import type { PlacementBody } from '@vermeil/contracts/placements'
+import type { MemberBody } from '@vermeil/contracts/production-team'
+import type { LocationBody, ProductionBody, SetBody } from '@vermeil/contracts/productions'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { ManagePlacements } from './placements/manage-placements.ts'
+import type { PlacementFiles } from './placements/placement-files.ts'
+import type { ReadPlacements } from './placements/read-placements.ts'
+import type { ManageProductions } from './productions/manage-productions.ts'
+import type { ManageSets } from './sets/manage-sets.ts'
+import type { Invitations } from './team/invitations.ts'
+import type { ManageTeam } from './team/manage-team.ts'
+
+/** Productions of property agents, by topic. Who may call what is decided by the routes: `team/production-access.ts`. */
+export interface Productions {
+  readonly productions: ManageProductions
+  readonly sets: ManageSets
+  readonly placements: ManagePlacements & ReadPlacements
+  readonly files: PlacementFiles
+  readonly team: ManageTeam
+  readonly invitations: Invitations
+
+  /** Adds a production with everything in it. */
+  seed(tx: Tx, production: ProductionSeed): Promise<void>
+}
+
+export type ProductionSeed = {
+  id: ProductionId
+  ownerId: AccountId
+  details: ProductionBody
+  locations: readonly { id: string; details: LocationBody }[]
+  sets: readonly { id: string; details: SetBody }[]
+  placements: readonly { id: string; details: PlacementBody }[]
+  team: readonly { accountId: AccountId; access: MemberBody }[]
+}

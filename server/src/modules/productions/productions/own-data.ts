@@ -1,0 +1,73 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { productionLimits } from '@vermeil/contracts/productions'
+import { z } from 'zod'
+import type { JobDefinition, Jobs } from '../../../platform/jobs.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { placementFileStore } from '../placements/placement-file-store.ts'
+import { dropFiles } from '../placements/placement-files.ts'
+import { placementStore } from '../placements/placement-store.ts'
+import { locationStore } from '../sets/location-store.ts'
+import { setStore } from '../sets/set-store.ts'
+import { activityStore } from '../team/activity-store.ts'
+import { invitationStore, teamStore } from '../team/team-store.ts'
+import { deletedStore } from './deleted-store.ts'
+import { productionStore } from './production-store.ts'
+
+type Deps = { database: Database; accounts: Pick<Accounts, 'accountById'>; jobs: Jobs }
+
+/** For the export of a person's own data. */
+export const createExport =
+  ({ database: { db }, accounts }: Deps) =>
+  async (accountId: AccountId): Promise<unknown> => {
+    const person = await accounts.accountById(accountId)
+    const owned = await productionStore.ownedBy(db, accountId)
+    return {
+      productions: await Promise.all(
+        owned.map(async (production) => ({
+          ...production,
+          sets: await setStore.ofProduction(db, production.id),
+          locations: await locationStore.ofProduction(db, production.id),
+          placements: (await placementStore.ofProduction(db, production.id, null, productionLimits.placements)).map(
+            ({ imageKey, paperKey: _, picture: __, ...placement }) => ({ ...placement, hasImage: imageKey !== null }),
+          ),
+        })),
+      ),
+      memberships: await teamStore.membershipsOf(db, accountId),
+      invitations: person ? await invitationStore.sentTo(db, person.email) : [],
+      activities: await activityStore.ofAccount(db, accountId),
+    }
+  }
+
+/**
+ * An owner's productions go with everything in them. In the productions of others the person leaves the team, and what
+ * they did there stays without their name.
+ */
+export const createErase =
+  ({ accounts, jobs }: Deps) =>
+  async (tx: Tx, accountId: AccountId): Promise<void> => {
+    const productionIds = (await productionStore.ownedBy(tx, accountId)).map(({ id }) => id)
+    await dropFiles(tx, jobs, await placementFileStore.keysOf(tx, { productionIds }))
+    await productionStore.remove(tx, productionIds)
+    const person = await accounts.accountById(accountId, tx)
+    await invitationStore.erase(tx, accountId, person?.email ?? null)
+    await teamStore.leaveAll(tx, accountId)
+    await activityStore.forget(tx, accountId)
+    await placementFileStore.forget(tx, accountId)
+  }
+
+const prune: JobDefinition<Record<string, never>> = { name: 'productions.prune', data: z.object({}) }
+
+/** Once a night: what was deleted the day before, invitations that expired, and activities of two years ago. */
+export async function handlePruning({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
+  await jobs.handle(prune, async () => {
+    await invitationStore.prune(database.db)
+    await activityStore.prune(database.db)
+    await database.transaction(async (tx) => {
+      const gone = await deletedStore.expired(tx)
+      await dropFiles(tx, jobs, await placementFileStore.keysOf(tx, gone))
+      await deletedStore.remove(tx, gone)
+    })
+  })
+  await jobs.schedule(prune, '41 3 * * *', {})
+}

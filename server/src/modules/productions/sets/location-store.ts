@@ -1,0 +1,58 @@
+import type { ProductionId } from '@vermeil/contracts/ids'
+import type { LocationBody } from '@vermeil/contracts/productions'
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+export type StoredLocation = LocationBody & { id: string; productionId: ProductionId }
+
+const select = sql`
+  select id, production_id as "productionId", name, address, type, status, budget_cents as budget,
+    start_date::text as "startDate", end_date::text as "endDate", description
+  from set_locations`
+
+const rowOf = (body: LocationBody) => ({
+  name: body.name,
+  address: body.address,
+  type: body.type,
+  status: body.status,
+  budget_cents: body.budget,
+  start_date: body.startDate,
+  end_date: body.endDate,
+  description: body.description,
+})
+
+export const locationStore = {
+  async find(db: Db | Tx, productionId: ProductionId, id: string, withDeleted = false): Promise<StoredLocation | null> {
+    const { rows } = await sql<StoredLocation>`${select}
+      where id = ${id} and production_id = ${productionId} and (deleted_at is null or ${withDeleted})`.execute(db)
+    return rows[0] ?? null
+  },
+
+  async ofProduction(db: Db | Tx, productionId: ProductionId): Promise<StoredLocation[]> {
+    const { rows } = await sql<StoredLocation>`${select}
+      where production_id = ${productionId} and deleted_at is null order by id`.execute(db)
+    return rows
+  },
+
+  async count(tx: Tx, productionId: ProductionId): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from set_locations
+      where production_id = ${productionId} and deleted_at is null`.execute(tx)
+    return one(rows).count
+  },
+
+  async add(tx: Tx, productionId: ProductionId, body: LocationBody, id?: string): Promise<string> {
+    const values = { ...(id ? { id } : {}), production_id: productionId, ...rowOf(body) }
+    return (await tx.insertInto('set_locations').values(values).returning('id').executeTakeFirstOrThrow()).id
+  },
+
+  async change(tx: Tx, id: string, body: LocationBody): Promise<void> {
+    await tx.updateTable('set_locations').set(rowOf(body)).where('id', '=', id).execute()
+  },
+
+  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
+    const at = isDeleted ? sql`house_now()` : null
+    await sql`update set_locations set deleted_at = ${at} where id = ${id}`.execute(tx)
+  },
+}

@@ -1,0 +1,87 @@
+import { AddedRecord, SetBody } from '@vermeil/contracts/productions'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { accountOf } from '../../../platform/http/access.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { guardProductions } from '../team/production-access.ts'
+import type { ManageSets } from './manage-sets.ts'
+
+const ProductionParams = z.strictObject({ productionId: z.uuid() })
+const SetParams = z.strictObject({ productionId: z.uuid(), setId: z.uuid() })
+
+const refusals = ['production.unknown', 'set.unknown', 'production.full'] as const
+
+export const setRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }> = async (app, { db, sets }) => {
+  const { productions, sets: guard } = guardProductions(db)
+  const guardDeleted = guardProductions(db, { withDeleted: true }).sets
+
+  app.post(
+    '/productions/:productionId/sets',
+    {
+      config: { access: productions.to('production.manage'), refusals },
+      schema: {
+        operationId: 'addSet',
+        summary: 'Add a set to a production',
+        params: ProductionParams,
+        body: SetBody,
+        response: { 201: AddedRecord },
+      },
+    },
+    async (request, reply) => {
+      const id = await sets.addSet(accountOf(request).id, productions.subjectOf(request), request.body)
+      return reply.code(201).send({ id })
+    },
+  )
+
+  app.put(
+    '/productions/:productionId/sets/:setId',
+    {
+      config: { access: guard.to('set.manage'), refusals },
+      schema: {
+        operationId: 'changeSet',
+        summary: 'Change a set',
+        params: SetParams,
+        body: SetBody,
+        response: { 204: z.void() },
+      },
+    },
+    async (request, reply) => {
+      await sets.changeSet(accountOf(request).id, guard.subjectOf(request), request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    '/productions/:productionId/sets/:setId',
+    {
+      config: { access: guard.to('set.manage'), refusals },
+      schema: {
+        operationId: 'deleteSet',
+        summary: 'Delete a set with its placements; it can be restored for a day',
+        params: SetParams,
+        response: { 204: z.void() },
+      },
+    },
+    async (request, reply) => {
+      await sets.removeSet(accountOf(request).id, guard.subjectOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/productions/:productionId/sets/:setId/restoration',
+    {
+      config: { access: guardDeleted.to('set.manage'), refusals },
+      schema: {
+        operationId: 'restoreSet',
+        summary: 'Restore a deleted set',
+        params: SetParams,
+        response: { 204: z.void() },
+      },
+    },
+    async (request, reply) => {
+      await sets.restoreSet(accountOf(request).id, guardDeleted.subjectOf(request))
+      return reply.code(204).send()
+    },
+  )
+}

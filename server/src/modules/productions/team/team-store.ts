@@ -1,0 +1,134 @@
+import type { AccountId, ProductionId } from '@vermeil/contracts/ids'
+import { type InvitationBody, invitationDays, type MemberBody } from '@vermeil/contracts/production-team'
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
+
+export type StoredMember = MemberBody & { id: string; accountId: AccountId }
+export type StoredInvitation = InvitationBody & {
+  id: string
+  productionId: ProductionId
+  invitedBy: AccountId
+  expiresAt: Date
+}
+type Membership = MemberBody & { productionId: ProductionId; title: string; joinedAt: Date }
+
+const memberColumns = sql`id, account_id as "accountId", role, level, set_ids as "setIds"`
+const invitationColumns = sql`i.id, i.production_id as "productionId", i.email, i.role, i.level, i.set_ids as "setIds",
+  i.invited_by as "invitedBy", i.expires_at as "expiresAt"`
+
+const rowOf = ({ role, level, setIds }: MemberBody) => ({ role, level, set_ids: setIds })
+
+export const teamStore = {
+  async members(db: Db | Tx, productionId: ProductionId): Promise<StoredMember[]> {
+    const { rows } = await sql<StoredMember>`
+      select ${memberColumns} from production_members where production_id = ${productionId} order by id`.execute(db)
+    return rows
+  },
+
+  /** Members and open invitations: both count towards the limit. */
+  async count(tx: Tx, productionId: ProductionId): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*) from production_members where production_id = ${productionId})
+        + (select count(*) from production_invitations where production_id = ${productionId}) as count`.execute(tx)
+    return one(rows).count
+  },
+
+  /** Different people in the teams of these productions. */
+  async countPeople(db: Db, productionIds: readonly ProductionId[]): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct account_id) as count from production_members
+      where production_id = any(${productionIds}::uuid[])`.execute(db)
+    return one(rows).count
+  },
+
+  /** Somebody who is in the team already keeps the access they have. */
+  async join(tx: Tx, productionId: ProductionId, accountId: AccountId, access: MemberBody): Promise<void> {
+    await tx
+      .insertInto('production_members')
+      .values({ production_id: productionId, account_id: accountId, ...rowOf(access) })
+      .onConflict((conflict) => conflict.constraint('production_members_once_each').doNothing())
+      .execute()
+  },
+
+  async change(tx: Tx, memberId: string, access: MemberBody): Promise<void> {
+    await tx.updateTable('production_members').set(rowOf(access)).where('id', '=', memberId).execute()
+  },
+
+  async remove(tx: Tx, memberId: string): Promise<void> {
+    await tx.deleteFrom('production_members').where('id', '=', memberId).execute()
+  },
+
+  async membershipsOf(db: Db, accountId: AccountId): Promise<Membership[]> {
+    const { rows } = await sql<Membership>`
+      select m.production_id as "productionId", p.title, m.role, m.level, m.set_ids as "setIds", m.joined_at as "joinedAt"
+      from production_members m join productions p on p.id = m.production_id
+      where m.account_id = ${accountId} order by m.joined_at`.execute(db)
+    return rows
+  },
+
+  async leaveAll(tx: Tx, accountId: AccountId): Promise<void> {
+    await tx.deleteFrom('production_members').where('account_id', '=', accountId).execute()
+  },
+}
+
+export const invitationStore = {
+  async ofProduction(db: Db | Tx, productionId: ProductionId): Promise<StoredInvitation[]> {
+    const { rows } = await sql<StoredInvitation>`
+      select ${invitationColumns} from production_invitations i
+      where production_id = ${productionId} and expires_at > (select house_now()) order by id`.execute(db)
+    return rows
+  },
+
+  /** Another invitation of the same address takes the place of the one before, whose link no longer works. */
+  async add(
+    tx: Tx,
+    productionId: ProductionId,
+    invitedBy: AccountId,
+    { email, ...access }: InvitationBody,
+    tokenHash: Buffer,
+  ): Promise<void> {
+    await tx
+      .deleteFrom('production_invitations')
+      .where('production_id', '=', productionId)
+      .where('email', '=', email)
+      .execute()
+    await tx
+      .insertInto('production_invitations')
+      .values({
+        ...{ production_id: productionId, email, ...rowOf(access), token_hash: tokenHash, invited_by: invitedBy },
+        expires_at: sql`house_now() + make_interval(days => ${invitationDays})`,
+      })
+      .execute()
+  },
+
+  /** An invitation that can be accepted, with the title of its production. */
+  async byToken(db: Db | Tx, tokenHash: Buffer): Promise<(StoredInvitation & { title: string }) | null> {
+    const { rows } = await sql<StoredInvitation & { title: string }>`
+      select ${invitationColumns}, p.title
+      from production_invitations i join productions p on p.id = i.production_id and p.deleted_at is null
+      where i.token_hash = ${tokenHash} and i.expires_at > (select house_now())`.execute(db)
+    return rows[0] ?? null
+  },
+
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.deleteFrom('production_invitations').where('id', '=', id).execute()
+  },
+
+  async sentTo(db: Db, email: string) {
+    const { rows } = await sql`
+      select email, role, level, created_at as "createdAt", expires_at as "expiresAt"
+      from production_invitations where email = ${email} order by created_at`.execute(db)
+    return rows
+  },
+
+  /** Those that an erased person sent, and those that were sent to them. */
+  async erase(tx: Tx, accountId: AccountId, email: string | null): Promise<void> {
+    await tx.deleteFrom('production_invitations').where('invited_by', '=', accountId).execute()
+    if (email) await tx.deleteFrom('production_invitations').where('email', '=', email).execute()
+  },
+
+  prune: (db: Db): Promise<number> =>
+    deleteExpired(db, { table: 'production_invitations', since: 'expires_at', days: 0 }),
+}
