@@ -21,7 +21,7 @@ type PillProps = { status: Listing['status']; lot: Pick<NonNullable<Listing['lot
 export function ListingStatusPill({ status, lot }: PillProps) {
   if (status === 'listed' && lot?.state === 'scheduled') {
     return (
-      <StatusPill icon={CalendarClock} tone="info">
+      <StatusPill icon={CalendarClock} tone="info" className="rounded-xl whitespace-normal">
         {lot.opensAt ? `Scheduled, opens ${formatMoment(lot.opensAt)}` : 'Scheduled'}
       </StatusPill>
     )
