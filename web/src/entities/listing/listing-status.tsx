@@ -21,9 +21,12 @@ type PillProps = { status: Listing['status']; lot: Pick<NonNullable<Listing['lot
 export function ListingStatusPill({ status, lot }: PillProps) {
   if (status === 'listed' && lot?.state === 'scheduled') {
     return (
-      <StatusPill icon={CalendarClock} tone="info" className="rounded-xl whitespace-normal">
-        {lot.opensAt ? `Scheduled, opens ${formatMoment(lot.opensAt)}` : 'Scheduled'}
-      </StatusPill>
+      <>
+        <StatusPill icon={CalendarClock} tone="info">
+          Scheduled
+        </StatusPill>
+        {lot.opensAt && <span>opens {formatMoment(lot.opensAt)}</span>}
+      </>
     )
   }
   const { text, icon, tone } = statuses[status]
