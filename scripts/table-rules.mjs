@@ -35,6 +35,7 @@ const owners = {
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
   ],
   collection: ['piece_notes'],
+  meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds'],
   people: ['signals', 'signal_checks'],
   productions: [
     ...['productions', 'set_locations', 'production_sets', 'placements', 'placement_clearances'],
@@ -52,7 +53,7 @@ const publishedViews = {
   comparable_sales: 'payments',
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
   ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
-  approved_accounts: 'accounts',
+  ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings' },
 }
 
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)

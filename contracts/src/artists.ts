@@ -54,6 +54,8 @@ export const ArtistView = ArtistCard.extend({
   links: z.array(z.object(ArtistLink.shape)),
   /** Open lots first, then those sold lately. */
   works: z.array(LotCard),
+  /** The artist's account, if it publishes hours for meetings. */
+  meetingHostId: z.uuid().nullable(),
   /** Only for the signed-in caller. */
   isFollowed: z.boolean().optional(),
 })

@@ -4,7 +4,7 @@ import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { OrderStatus } from './payments.ts'
 
-export const NoticeTopic = z.enum(['bids', 'payments', 'applications', 'artists'])
+export const NoticeTopic = z.enum(['bids', 'payments', 'applications', 'artists', 'meetings'])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
 
 /** Where a notice can reach its reader. */
@@ -57,6 +57,7 @@ export const noticeKinds = {
     label: 'An artist you follow offers a new work',
   },
   application: { ...withOwnMail, topic: 'applications', label: 'Your application is decided' },
+  meeting: { ...withOwnMail, topic: 'meetings', label: 'A meeting with you is booked, moved or canceled' },
 } as const satisfies Record<string, NoticeKindEntry>
 
 export const NoticeKind = z.enum(Object.keys(noticeKinds) as [keyof typeof noticeKinds])
@@ -128,7 +129,7 @@ export type UnsubscribeState = z.infer<typeof UnsubscribeState>
 export const UnsubscribeChange = z.strictObject({ token: UnsubscribeToken, isOn: z.boolean() })
 
 /** What a notice is about. */
-export const NoticeSubject = z.object({ type: z.enum(['lot', 'order', 'application']), id: z.uuid() })
+export const NoticeSubject = z.object({ type: z.enum(['lot', 'order', 'application', 'meeting']), id: z.uuid() })
 export type NoticeSubject = z.infer<typeof NoticeSubject>
 
 /** The figures a notice may carry; which depends on its kind. */
@@ -140,6 +141,8 @@ export const NoticeDetails = z.object({
   paymentTermHours: z.int().optional(),
   /** For how long at least the lot stays open after its last bid. */
   softCloseSeconds: z.int().optional(),
+  /** When a meeting begins. */
+  startsAt: z.iso.datetime().optional(),
   text: z.string().optional(),
   path: z.string().optional(),
 })

@@ -20,6 +20,8 @@ export const Need = z.discriminatedUnion('kind', [
     minimumBid: Cents,
     closesAt: time.nullable(),
   }),
+  /** The next meeting, if it begins within a day. The name is null once the other's account is deleted. */
+  z.object({ kind: z.literal('meeting'), meetingId: z.uuid(), name: z.string().nullable(), startsAt: time }),
   // For administrators: what waits for a decision of theirs.
   z.object({ kind: z.enum(deskNeeds), count }),
   z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),

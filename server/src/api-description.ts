@@ -17,6 +17,7 @@ import * as leasing from '@vermeil/contracts/leasing'
 import * as listings from '@vermeil/contracts/listings'
 import * as listingsAdmin from '@vermeil/contracts/listings-admin'
 import * as lots from '@vermeil/contracts/lots'
+import * as meetings from '@vermeil/contracts/meetings'
 import * as money from '@vermeil/contracts/money'
 import * as music from '@vermeil/contracts/music'
 import * as notices from '@vermeil/contracts/notices'
@@ -59,6 +60,7 @@ const contracts = [
   ],
   ...[
     lots,
+    meetings,
     money,
     music,
     notices,
@@ -115,6 +117,11 @@ const groups = [
     name: 'inquiries',
     description: 'Messages to us and requests for authentication.',
     segments: ['contact', 'authenticity-requests'],
+  },
+  {
+    name: 'meetings',
+    description: 'Hours for meetings, and meetings booked in them.',
+    segments: ['meetings', 'meeting-hosts'],
   },
   { name: 'music', description: 'The playlist of the site.', segments: ['music'] },
   { name: 'admin', description: 'For administrators only; every change is in the audit log.', segments: ['admin'] },

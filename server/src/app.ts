@@ -18,6 +18,7 @@ import { termsOf } from './modules/house-settings/setting-rules.ts'
 import { inquiriesModule } from './modules/inquiries/inquiries.module.ts'
 import { leasingModule } from './modules/leasing/leasing.module.ts'
 import { listingsModule } from './modules/listings/listings.module.ts'
+import { meetingsModule } from './modules/meetings/meetings.module.ts'
 import { musicModule } from './modules/music/music.module.ts'
 import { noticesModule } from './modules/notices/notices.module.ts'
 import { overviewModule } from './modules/overview/overview.module.ts'
@@ -133,9 +134,8 @@ export async function buildApp(deps: Deps) {
   })
   const productions = await productionsModule({ ...above, leasing: leasing.api })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
-  const analytics = analyticsModule({
-    ...{ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api },
-  })
+  const meetings = meetingsModule({ ...above, notices: notices.api })
+  const analytics = analyticsModule({ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api })
   const api = {
     accounts: accounts.api,
     music: music.api,
@@ -148,6 +148,7 @@ export async function buildApp(deps: Deps) {
     leasing: leasing.api,
     collection: collection.api,
     productions: productions.api,
+    meetings: meetings.api,
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -156,7 +157,7 @@ export async function buildApp(deps: Deps) {
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, leasing, payments, productions, analytics, collection],
-    ...[overview, people, desk],
+    ...[meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
   // The figures of the demonstration have no rows behind them.
@@ -178,7 +179,7 @@ export async function buildApp(deps: Deps) {
   serveMetrics(app, metrics, config.metricsToken)
   await registerOperations(app, { ...deps, settings, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
-  await registerSite(app, { ...deps, settings, catalog: catalog.api })
+  await registerSite(app, { ...deps, settings, catalog: catalog.api, meetings: meetings.api })
   realtime.attach(
     app.server,
     modules.flatMap(({ channels = [] }) => channels),

@@ -16,6 +16,7 @@ let server: TestServer
 let bidder: SignedIn
 let admin: SignedIn
 let lotId: string
+let hostId: string
 beforeAll(async () => {
   database = await createTestDatabase()
   await logPlans(database)
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await ownPiece()
   await ownPage()
   await ownProduction()
+  hostId = await addHost()
 })
 afterAll(() => server.close())
 
@@ -67,6 +69,18 @@ async function ownProduction() {
   productionId = must(rows[0], 'a production').id
 }
 
+/** Somebody with hours, whom the bidder meets. */
+async function addHost(): Promise<string> {
+  const host = await server.signedIn({ role: 'artist' })
+  const weekly = Array.from({ length: 7 }, () => [{ from: '00:00', until: '24:00' }])
+  const hours = { isPublished: true, timeZone: 'UTC', minutes: 60, place: '', weekly, exceptions: [] }
+  await host.fetch('/api/v1/meetings/hours', { method: 'PUT', json: hours })
+  const startsAt = `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T10:00:00Z`
+  const json = { hostId: host.id, startsAt, topic: '', timeZone: 'UTC' }
+  expect((await bidder.fetch('/api/v1/meetings', { method: 'POST', json })).status).toBe(201)
+  return host.id
+}
+
 const faultsOf = (plans: readonly LoggedPlan[]) =>
   Object.fromEntries(
     plans.map((plan) => [plan.text, planFaults(plan)] as const).filter(([, found]) => found.length > 0),
@@ -93,6 +107,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   )
   const ownPages = [
     ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
+    ...['/meetings?when=upcoming', '/meetings?when=past', `/meeting-hosts/${hostId}/times`],
     ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
     '/account/artist-page',
   ]

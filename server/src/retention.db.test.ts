@@ -123,6 +123,13 @@ const windows: Window[] = [
     (at) => `(production_id, name, address, type, status, budget_cents, description, deleted_at)
     values ('${productionId}', 'Stage 4', '', '', 'active', 0, '', ${at})`,
   ],
+  [
+    'meetings',
+    'ends_at',
+    365,
+    (at) => `(host_id, guest_name, guest_email, guest_time_zone, starts_at, ends_at, topic, place)
+    values ('${accountId}', 'Ada', 'ada@example.com', 'UTC', ${at} - interval '30 minutes', ${at}, '', '')`,
+  ],
   ['artwork_views', 'viewed_at', 400, (at) => `(artwork_id, viewed_at) values ('${artworkId}', ${at})`],
   [
     'notices',

@@ -44,6 +44,8 @@ export const bodies: Record<string, object> = {
     ...{ email: 'invited@example.com', role: '', level: 'view', setIds: null },
   },
   'PUT /api/v1/productions/:productionId/team/:memberId': { role: '', level: 'view', setIds: null },
+  'PUT /api/v1/meetings/:meetingId/time': { startsAt: '2026-12-01T10:00:00Z' },
+  'POST /api/v1/meetings/:meetingId/cancellation': { reason: '' },
 }
 
 const tokenOf = async ({ client }: Pick<SignedIn, 'client'>) =>
@@ -147,6 +149,19 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
   }
 
+  let meetings = 0
+  async function addMeeting() {
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `insert into meetings (host_id, guest_id, guest_time_zone, starts_at, ends_at, topic, place)
+       values ($1, $2, 'UTC', house_now() + $3 * interval '1 day', house_now() + $3 * interval '1 day' + interval '1 hour',
+         '', '') returning id`,
+      [seller.id, owner.id, ++meetings],
+    )
+    const { id } = one(rows)
+    return (url: string) => url.replace(':meetingId', id)
+  }
+
+  const meeting = { ...collectors, add: addMeeting, unknown: 'meeting.unknown', administrator: 'meeting.unknown' }
   const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
@@ -158,6 +173,9 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['order.pay', { ...order, administrator: 'order.unknown' }],
     ['order.confirm-delivery', { ...order, administrator: 'order.unknown' }],
     ['order.rate', { ...order, administrator: 'order.unknown' }],
+    ['meeting.view', meeting],
+    ['meeting.move', meeting],
+    ['meeting.cancel', meeting],
     ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],
     ['session.end', { ...session, administrator: 'session.unknown' }],

@@ -121,6 +121,22 @@ const statements = [
    insert into ledger_lines (entry_id, position, account, party_id, amount_cents)
    select id, 0, 'bank', null, 100 from entries union all select id, 1, 'payable', party_id, -100 from entries;
    commit`,
+  `insert into meeting_hours (account_id, is_published, time_zone, minutes, place, weekly, exceptions)
+   select id, true, 'UTC', 30, '', '[[],[],[],[],[],[],[]]', '[]' from accounts where email like 'filler-%'`,
+  // Each is in one meeting, in the past or in the next 90 days.
+  `with pairs as (
+     select id as host_id, lead(id) over (order by id) as guest_id, row_number() over (order by id) as n from accounts
+     where email like 'filler-%'
+   ), booked as (
+     insert into meetings (host_id, guest_id, guest_time_zone, starts_at, ends_at, topic, place)
+     select host_id, guest_id, 'UTC', house_now() + (n % 180 - 90) * interval '1 day',
+       house_now() + (n % 180 - 90) * interval '1 day' + interval '30 minutes', '', ''
+     from pairs where n % 2 = 1 and guest_id is not null returning *
+   )
+   insert into meeting_seats (meeting_id, account_id, during)
+   select id, unnest(array[host_id, guest_id]), tstzrange(starts_at, ends_at) from booked`,
+  `insert into meeting_feeds (account_id, token_hash)
+   select id, sha256(convert_to(email, 'utf8')) from accounts where email like 'filler-%'`,
   `insert into subscriptions (account_id, plan, price_cents, status, period_ends_at)
    select id, 'basic', 0, 'active', house_now() + interval '20 days' from accounts where email like 'filler-%'`,
   `insert into productions (owner_id, title, type, status, art_budget_cents, total_art_needed, director, location, description)

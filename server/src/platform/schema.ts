@@ -589,6 +589,49 @@ export interface MailedTokens {
   token_hash: Buffer;
 }
 
+export interface MeetingFeeds {
+  account_id: AccountId;
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+}
+
+export interface MeetingHours {
+  account_id: AccountId;
+  exceptions: Json;
+  is_published: boolean;
+  minutes: number;
+  place: string;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
+  weekly: Json;
+}
+
+export interface Meetings {
+  cancel_reason: Generated<string>;
+  canceled_at: Timestamp | null;
+  canceled_by: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  guest_email: string | null;
+  guest_id: AccountId | null;
+  guest_name: string | null;
+  guest_time_zone: string;
+  host_id: AccountId;
+  id: Generated<string>;
+  place: string;
+  request_hash: Buffer | null;
+  request_key: string | null;
+  sequence: Generated<number>;
+  starts_at: Timestamp;
+  topic: string;
+}
+
+export interface MeetingSeats {
+  account_id: AccountId;
+  during: string;
+  meeting_id: string;
+}
+
 export interface MfaChallenges {
   attempts_left: Generated<number>;
   expires_at: Timestamp;
@@ -945,6 +988,10 @@ export interface PublicLots {
   venue: string | null;
 }
 
+export interface PublicMeetingHosts {
+  account_id: string | null;
+}
+
 export interface PublicWorks {
   artist_id: string | null;
   category: string | null;
@@ -1233,6 +1280,10 @@ export interface DB {
   lots: Lots;
   mailed_code_tries: MailedCodeTries;
   mailed_tokens: MailedTokens;
+  meeting_feeds: MeetingFeeds;
+  meeting_hours: MeetingHours;
+  meeting_seats: MeetingSeats;
+  meetings: Meetings;
   mfa_challenges: MfaChallenges;
   mfa_factors: MfaFactors;
   migrations: Migrations;
@@ -1264,6 +1315,7 @@ export interface DB {
   public_collections: PublicCollections;
   public_images: PublicImages;
   public_lots: PublicLots;
+  public_meeting_hosts: PublicMeetingHosts;
   public_works: PublicWorks;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;

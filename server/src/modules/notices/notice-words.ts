@@ -183,6 +183,10 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     headline: 'Your application is decided',
     summary: details.text ?? 'See our answer.',
   }),
+  meeting: ({ details }) => ({
+    headline: details.text ?? 'A meeting has changed',
+    summary: `${moment(details.startsAt)} UTC.`,
+  }),
 }
 
 /** A notice in words, for every channel outside the app. */

@@ -1,3 +1,4 @@
+import type { Meeting } from '@vermeil/contracts/meetings'
 import { type DeskNeed, deskNeeds, type Need } from '@vermeil/contracts/overview'
 import type { OwnBid } from '@vermeil/contracts/own-bids'
 
@@ -41,13 +42,22 @@ function outbid(bids: readonly OwnBid[]): Need[] {
 const rejected = (listings: readonly RejectedListing[]): Need[] =>
   listings.slice(0, MAX_REJECTED).map(({ id, title }) => ({ kind: 'listing-rejected', artworkId: id, title }))
 
+const meetingSoon = (meeting: Meeting | null): Need[] =>
+  meeting ? [{ kind: 'meeting', meetingId: meeting.id, name: meeting.other.name, startsAt: meeting.startsAt }] : []
+
 /** A line for each kind of decision that waits, in the order of the administrator's tabs. */
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
 
-/** What waits for somebody, the most urgent first: money owed, then lots that still run, then their own works. */
+/** What waits for somebody, the most urgent first: money owed, lots that still run, a meeting, their own works. */
 export const needsOf = (waiting: {
   due: readonly DueOrder[]
   bids: readonly OwnBid[]
+  meeting: Meeting | null
   rejected: readonly RejectedListing[]
-}): Need[] => [...paymentsDue(waiting.due), ...outbid(waiting.bids), ...rejected(waiting.rejected)]
+}): Need[] => [
+  ...paymentsDue(waiting.due),
+  ...outbid(waiting.bids),
+  ...meetingSoon(waiting.meeting),
+  ...rejected(waiting.rejected),
+]

@@ -6,6 +6,7 @@ import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Inquiries } from '../inquiries/inquiries.ts'
 import type { Listings } from '../listings/listings.ts'
+import type { Meetings } from '../meetings/meetings.ts'
 import type { Payments } from '../payments/payments.ts'
 import { deskLines, needsOf } from './overview-rules.ts'
 
@@ -23,10 +24,19 @@ export type Deps = {
   catalog: Pick<Catalog, 'watchedLots' | 'recommend'>
   inquiries: Pick<Inquiries, 'countOpenRequests'>
   listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
+  meetings: Pick<Meetings, 'soon'>
   payments: Pick<Payments, 'dueFrom' | 'boughtLots' | 'countOverdue'>
 }
 
-export function createOverview({ applications, auctions, catalog, inquiries, listings, payments }: Deps): Overview {
+export function createOverview({
+  applications,
+  auctions,
+  catalog,
+  inquiries,
+  listings,
+  meetings,
+  payments,
+}: Deps): Overview {
   async function deskNeedsNow() {
     const [pending, inReview, requests, overdue] = await Promise.all([
       applications.countPending(),
@@ -43,16 +53,17 @@ export function createOverview({ applications, auctions, catalog, inquiries, lis
   return {
     async of(account) {
       const { id: accountId } = account
-      const [{ bids, serverTime }, due, watched, rejected, waiting] = await Promise.all([
+      const [{ bids, serverTime }, due, watched, meeting, rejected, waiting] = await Promise.all([
         auctions.ownBids(accountId, 'open'),
         payments.dueFrom([accountId]),
         catalog.watchedLots(accountId),
+        meetings.soon(accountId),
         listings.rejectedOf(accountId),
         isAdmin(account) ? deskNeedsNow() : [],
       ])
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
-        needs: [...waiting, ...needsOf({ due, bids, rejected })],
+        needs: [...waiting, ...needsOf({ due, bids, meeting, rejected })],
         counts: {
           ...{ bids: bids.length, leading, outbid: bids.length - leading },
           ...{ watching: watched.length, ordersDue: due.length },

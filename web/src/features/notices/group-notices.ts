@@ -10,7 +10,7 @@ export interface NoticeGroup {
   readonly unreadIds: readonly string[]
 }
 
-/** Groups notices by lot, order or application. A group stands where its newest notice stands. */
+/** Groups notices by lot, order, application or meeting. A group stands where its newest notice stands. */
 export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   const groups = Map.groupBy(notices, keyOf)
   return [...groups].flatMap(([key, [newest, ...earlier]]) => {
@@ -29,5 +29,6 @@ function keyOf({ id, subject, details }: Notice): string {
 function aboutOf({ lot, topic }: Notice): string {
   if (lot) return lot.title
   if (topic === 'payments') return 'your order'
+  if (topic === 'meetings') return 'a meeting'
   return topic === 'applications' ? 'your application' : 'a lot'
 }

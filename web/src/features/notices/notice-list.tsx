@@ -14,6 +14,7 @@ const emptyText: Record<NoticeTopic | 'all', string> = {
   payments: 'No news about your payments.',
   applications: 'No news about your applications.',
   artists: 'No news about artists you follow.',
+  meetings: 'No news about your meetings.',
 }
 
 type NoticeListProps = { topic: NoticeTopic | null; onOpen?: () => void }

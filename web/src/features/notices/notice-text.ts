@@ -3,6 +3,7 @@ import type { Notice, NoticeKind } from '@vermeil/contracts/notices'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import {
   Ban,
+  CalendarClock,
   CircleCheck,
   CircleX,
   Clock,
@@ -136,6 +137,11 @@ const table: Record<NoticeKind, Words> = {
     icon: FileText,
     title: 'Your application',
     text: (notice) => notice.details.text ?? 'There is news about your artist application.',
+  },
+  meeting: {
+    icon: CalendarClock,
+    title: 'Meeting',
+    text: ({ details }) => `${details.text ?? 'A meeting has changed'}${until(details.startsAt, ': ')}.`,
   },
 }
 

@@ -47,6 +47,12 @@ export function needLine(need: Need, now: Date): NeedLine {
         },
       }
     }
+    case 'meeting':
+      return {
+        key: `${need.kind} ${need.meetingId}`,
+        parts: [need.name ? `Meeting with ${need.name}` : 'Meeting', dayAndTime(need.startsAt, now)],
+        button: { label: 'See meeting', to: paths.meetings },
+      }
     case 'applications':
       return deskLine(need.kind, plural(need.count, 'application waits', 'applications wait'), 'tab=applications')
     case 'listings-in-review':

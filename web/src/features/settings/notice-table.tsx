@@ -16,6 +16,7 @@ const topics = [
   { topic: 'bids', title: 'Bids and lots' },
   { topic: 'payments', title: 'Payments' },
   { topic: 'artists', title: 'Artists' },
+  { topic: 'meetings', title: 'Meetings' },
   { topic: 'applications', title: 'Applications' },
 ] as const
 

@@ -20,6 +20,8 @@ export const paths = {
   onboarding: '/onboarding',
   userType: '/user-type',
   settings: '/settings',
+  /** A section of the settings. */
+  meetings: '/settings#meetings',
   artistSignup: '/artist-signup',
   sellArt: '/sell-art',
 

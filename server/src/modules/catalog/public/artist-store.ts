@@ -110,13 +110,19 @@ const ownLists = `array(select jsonb_build_object('year', e.year, 'title', e.tit
   array(select jsonb_build_object('label', k.label, 'url', k.url)
     from artist_links k where k.artist_id = r.id order by k.position) as links`
 
-type ArtistPageRow = ArtistRow & Pick<ArtistView, 'exhibitions' | 'links'> & { lot_ids: string[]; is_followed: boolean }
+type ArtistPageRow = ArtistRow &
+  Pick<ArtistView, 'exhibitions' | 'links'> & {
+    lot_ids: string[]
+    meeting_host_id: string | null
+    is_followed: boolean
+  }
 
 export async function artistView(pool: pg.Pool, artistId: ArtistId, viewer: Viewer): Promise<ArtistView | null> {
   const { rows } = await pool.query<ArtistPageRow>(
     `select ${columns}, ${recentWorks}, ${ownLists},
        array(select s.lot_id from public_works a join lot_search s on s.artwork_id = a.id where a.artist_id = r.id
          order by s.closes_at, s.listed_at desc, s.lot_id limit ${WORKS_SHOWN}) as lot_ids,
+       (select h.account_id from public_meeting_hosts h where h.account_id = r.account_id) as meeting_host_id,
        exists (select from follows f where f.artist_id = r.id and f.account_id = $2) as is_followed
      from artists r where r.id = $1`,
     [artistId, viewer?.accountId ?? null],
@@ -124,7 +130,8 @@ export async function artistView(pool: pg.Pool, artistId: ArtistId, viewer: View
   const [row] = rows
   if (!row) return null
   const works = await cardsOf(pool, row.lot_ids, viewer)
-  const about = { bio: row.bio, statement: row.statement, exhibitions: row.exhibitions, links: row.links, works }
+  const { bio, statement, exhibitions, links, meeting_host_id: meetingHostId } = row
+  const about = { bio, statement, exhibitions, links, meetingHostId, works }
   return { ...toArtistCard(row), ...about, ...(viewer ? { isFollowed: row.is_followed } : {}) }
 }
 

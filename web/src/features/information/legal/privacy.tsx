@@ -46,6 +46,11 @@ export const privacy: readonly Clause[] = [
           meetings.
         </li>
         <li>
+          <strong>Your meetings:</strong> with whom and when, your time zone, what you wrote about them, and the hours
+          you publish. Meetings are deleted a year after they took place. The address of your calendar feed is stored as
+          a hash.
+        </li>
+        <li>
           <strong>Your notes:</strong> what you write about the works you own. Only you can read it, and it is deleted
           with your account.
         </li>
@@ -80,6 +85,10 @@ export const privacy: readonly Clause[] = [
           Artists have a public page with their name and picture and the texts, exhibitions and links they enter for it.
           They see how many people follow them, never who. The page is deleted with the account; works that were offered
           here keep their artist’s name. Buyer and seller learn of each other what the delivery of a work requires.
+        </p>
+        <p>
+          In a meeting both see the other’s name and picture and what was written about it, but not the other’s email
+          address. If you delete your account, your open meetings are canceled.
         </p>
       </>
     ),

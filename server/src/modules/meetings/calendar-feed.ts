@@ -1,0 +1,41 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { AccountId } from '@vermeil/contracts/ids'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { feedStore } from './hours-store.ts'
+import type { ReadMeetings } from './read-meetings.ts'
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'contactsOf'>
+  read: Pick<ReadMeetings, 'feedOf'>
+  siteUrl: () => string
+}
+
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** The address under which a calendar reads somebody's meetings. It is complete only in their hands. */
+export function createCalendarFeed({ database: { db }, accounts, read, siteUrl }: Deps) {
+  return {
+    createdAt: (accountId: AccountId): Promise<Date | null> => feedStore.createdAt(db, accountId),
+
+    /** A new address. The former one ends. The token is in the query, which is never logged. */
+    async renew(accountId: AccountId): Promise<string> {
+      const token = randomBytes(16).toString('base64url')
+      await feedStore.set(db, accountId, hashToken(token))
+      return `${siteUrl()}/api/v1/meetings/calendar.ics?token=${token}`
+    },
+
+    withdraw: (accountId: AccountId): Promise<void> => feedStore.remove(db, accountId),
+
+    async read(token: string): Promise<string> {
+      const owner = await feedStore.ownerOf(db, hashToken(token))
+      // A suspended account has no contact, and its feed looks like none.
+      const isActive = owner !== null && (await accounts.contactsOf([owner])).has(owner)
+      if (!isActive) throw new AppError('meeting.feed-unknown', {})
+      return read.feedOf(owner)
+    },
+  }
+}
+export type CalendarFeeds = ReturnType<typeof createCalendarFeed>

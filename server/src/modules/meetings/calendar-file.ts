@@ -1,0 +1,47 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import type { MeetingRow } from './meeting-store.ts'
+
+/** What a calendar entry says of the other side. Null: their account is deleted. */
+export type CalendarEntry = { meeting: MeetingRow; otherName: string | null }
+type Context = { now: Date; siteUrl: string }
+type Person = { name: string; email: string }
+
+const product = { company: 'Vermeil', product: 'Meetings', language: 'EN' }
+
+/**
+ * One event. Its id stays and its sequence rises, so that a calendar replaces what it has. It never contains the topic
+ * or a reason: calendars are shared with others.
+ */
+const eventOf = ({ meeting, otherName }: CalendarEntry, { now, siteUrl }: Context): ICalEventData => ({
+  id: `meeting-${meeting.id}@vermeil`,
+  sequence: meeting.sequence,
+  stamp: now,
+  start: meeting.starts_at,
+  end: meeting.ends_at,
+  summary: otherName ? `Meeting with ${otherName}` : 'Meeting',
+  location: meeting.place || null,
+  url: `${siteUrl}/settings#meetings`,
+  status: meeting.canceled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+})
+
+/**
+ * The file for one side. Vermeil is the organizer and the reader the only attendee, so that neither side learns the
+ * other's address.
+ */
+export function invitationFile(entry: CalendarEntry, to: Person, organizer: Person, context: Context) {
+  const method = entry.meeting.canceled_at ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const calendar = ical({ prodId: product, method })
+  calendar.createEvent({
+    ...eventOf(entry, context),
+    organizer,
+    attendees: [{ ...to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+  })
+  return { method, text: calendar.toString() }
+}
+
+/** A calendar to subscribe to. */
+export function feedFile(entries: readonly CalendarEntry[], context: Context): string {
+  const calendar = ical({ prodId: product, method: ICalCalendarMethod.PUBLISH, name: 'Vermeil meetings', ttl: 3600 })
+  for (const entry of entries) calendar.createEvent(eventOf(entry, context))
+  return calendar.toString()
+}

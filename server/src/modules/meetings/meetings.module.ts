@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { createBookMeeting } from './book-meeting.ts'
+import { createCalendarFeed } from './calendar-feed.ts'
+import { createCancelMeeting, createLeaveMeetings, createMoveMeeting } from './change-meeting.ts'
+import { withoutPastDays } from './free-time-rules.ts'
+import { feedStore, hoursStore } from './hours-store.ts'
+import { meetingHostRoutes } from './meeting-host-routes.ts'
+import { createMeetingMessages } from './meeting-messages.ts'
+import { meetingRoutes } from './meeting-routes.ts'
+import { meetingStore } from './meeting-store.ts'
+import type { Meetings } from './meetings.ts'
+import { createReadFreeTimes } from './read-free-times.ts'
+import { createReadMeetings } from './read-meetings.ts'
+
+type Deps = Parameters<typeof createMeetingMessages>[0] & {
+  database: Database
+  jobs: Jobs
+  accounts: Pick<Accounts, 'profileOf' | 'contactsOf' | 'onExport' | 'onErase'>
+}
+
+const prune: JobDefinition<Record<string, never>> = { name: 'meetings.prune', data: z.object({}) }
+const pagePath = /^\/schedule-meeting\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export function meetingsModule(deps: Deps): Module<Meetings> {
+  const { database, jobs, accounts } = deps
+  const { db } = database
+  const messages = createMeetingMessages(deps)
+  const free = createReadFreeTimes(deps)
+  const { exportOf, feedOf, ...read } = createReadMeetings(deps)
+
+  const meetings: Meetings = {
+    hours: (accountId) => hoursStore.ofAccount(db, accountId),
+
+    async setHours(accountId, given) {
+      const hours = withoutPastDays(given, await houseNow(db))
+      await hoursStore.set(db, accountId, hours)
+      return hours
+    },
+
+    ...free,
+    book: createBookMeeting({ database, messages }),
+    move: createMoveMeeting({ database, messages }),
+    cancel: createCancelMeeting({ database, messages }),
+    find: (id) => meetingStore.find(db, id),
+    ...read,
+    feeds: createCalendarFeed({ ...deps, read: { feedOf } }),
+
+    async headFor(path) {
+      const hostId = pagePath.exec(path)?.[1]
+      const host = hostId && (await free.host(hostId))
+      if (!host) return null
+      const title = `Schedule a meeting with ${host.name}`
+      return { title, description: `Choose a free time to meet ${host.name}.`, isPrivate: true }
+    },
+
+    async seed(tx, { hours, meetings }) {
+      for (const { accountId, hours: published } of hours) await hoursStore.set(tx, accountId, published)
+      for (const meeting of meetings) await meetingStore.add(tx, meeting)
+    },
+  }
+
+  accounts.onExport('meetings', async (accountId) => ({
+    hours: await hoursStore.ofAccount(db, accountId),
+    calendarFeedSince: await feedStore.createdAt(db, accountId),
+    meetings: await exportOf(accountId),
+  }))
+  accounts.onErase(createLeaveMeetings({ messages }))
+  return {
+    api: meetings,
+    async routes(app) {
+      await app.register(meetingHostRoutes, { prefix: '/api/v1', meetings })
+      await app.register(meetingRoutes, { prefix: '/api/v1', meetings })
+    },
+    async start() {
+      await jobs.handle(prune, async () => void (await meetingStore.prune(db)))
+      await jobs.schedule(prune, '53 3 * * *', {})
+    },
+  }
+}
