@@ -66,7 +66,7 @@ function StatementButton({ month, closing }: StatementMonth) {
       variant="outline"
       size="sm"
       disabled={isPending}
-      aria-label={`Statement of ${monthName(month)} (PDF), closing balance ${formatMoney(closing)}`}
+      aria-label={`PDF statement of ${monthName(month)}, closing balance ${formatMoney(closing)}`}
       onClick={() => mutate()}
     >
       <FileText aria-hidden="true" />
