@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cn } from './cn'
 
 const badgeVariants = cva(
-  'inline-flex items-center gap-1.5 border px-2.5 py-0.5 text-xs font-medium base:rounded-full base:whitespace-nowrap [&_svg]:size-3.5',
+  'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
   {
     variants: {
       tone: {
