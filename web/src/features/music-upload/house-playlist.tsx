@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
+import { useDragOrder } from '@/ui/use-drag-order'
 import { PlaylistRow } from './playlist-row'
 import { useArrangedPlaylist } from './use-arranged-playlist'
 
@@ -19,7 +20,7 @@ export function HousePlaylist({ canArrange, playButton }: HousePlaylistProps) {
   const { data, isError, refetch } = useQuery(playlistQuery)
   const pieces = data?.pieces ?? noPieces
   const { move, remove } = useArrangedPlaylist(pieces)
-  const [dragged, setDragged] = useState<number | null>(null)
+  const drag = useDragOrder(move)
   const [removing, setRemoving] = useState<MusicPiece | null>(null)
 
   if (isError && !data) return <LoadFailure what="The playlist" onRetry={refetch} />
@@ -34,32 +35,31 @@ export function HousePlaylist({ canArrange, playButton }: HousePlaylistProps) {
   return (
     <>
       <ol className="border-t border-line">
-        {pieces.map((piece, index) => (
-          <li
-            key={piece.id}
-            draggable={canArrange}
-            className={dragged === index ? 'opacity-50' : undefined}
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-            onDrop={() => dragged !== null && move(dragged, index)}
-          >
-            <PlaylistRow
-              piece={piece}
-              playButton={playButton(piece)}
-              arrange={
-                canArrange
-                  ? {
-                      isFirst: index === 0,
-                      isLast: index === pieces.length - 1,
-                      onMove: (steps) => move(index, index + steps),
-                      onRemove: () => setRemoving(piece),
-                    }
-                  : undefined
-              }
-            />
-          </li>
-        ))}
+        {pieces.map((piece, index) => {
+          const { isDragged, handle, target } = drag(index)
+          return (
+            <li
+              key={piece.id}
+              {...(canArrange && { ...handle, ...target })}
+              className={isDragged ? 'opacity-50' : undefined}
+            >
+              <PlaylistRow
+                piece={piece}
+                playButton={playButton(piece)}
+                arrange={
+                  canArrange
+                    ? {
+                        isFirst: index === 0,
+                        isLast: index === pieces.length - 1,
+                        onMove: (steps) => move(index, index + steps),
+                        onRemove: () => setRemoving(piece),
+                      }
+                    : undefined
+                }
+              />
+            </li>
+          )
+        })}
       </ol>
       <ConfirmDialog
         open={removing !== null}
