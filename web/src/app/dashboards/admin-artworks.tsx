@@ -1,20 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { ArtworksTab } from '@/features/admin-artworks/artworks-tab'
-import { ListingEditor } from '@/features/listing/listing-editor'
+import { Skeleton } from '@/ui/skeleton'
 import { renderLot } from './render-lot'
+
+const ListingEditor = lazy(() =>
+  import('@/features/listing/listing-editor').then((module) => ({ default: module.ListingEditor })),
+)
 
 /** The artworks tab, with the sellers' own form to correct a work. */
 export function AdminArtworks() {
   return (
     <ArtworksTab
       editor={(listing, backPath) => (
-        <ListingEditor
-          key={listing.id}
-          listing={listing}
-          listPath={backPath}
-          backLabel="Back to the work"
-          canSubmit={false}
-          renderLot={renderLot}
-        />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ListingEditor
+            key={listing.id}
+            listing={listing}
+            listPath={backPath}
+            backLabel="Back to the work"
+            canSubmit={false}
+            renderLot={renderLot}
+          />
+        </Suspense>
       )}
     />
   )

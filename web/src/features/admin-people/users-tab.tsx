@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { Skeleton } from '@/ui/skeleton'
 import { PeopleList } from './people-list'
-import { PersonPage } from './person-page'
 import { SignalsList } from './signals-list'
+
+const PersonPage = lazy(() => import('./person-page').then((module) => ({ default: module.PersonPage })))
 
 const name = 'users'
 
@@ -15,7 +18,9 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
 export function UsersTab() {
   const { opened } = useTableAddress(name)
   return opened ? (
-    <PersonPage key={opened} id={opened} table={name} />
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <PersonPage key={opened} id={opened} table={name} />
+    </Suspense>
   ) : (
     <RouteTabs label="Users" param="view" tabs={views} />
   )

@@ -2,13 +2,13 @@
 import { act, type ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonForm } from './reason-form'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 // jsdom lays nothing out and has no such method; a closing dialog asks it where the focus may return to.
 Element.prototype.checkVisibility = () => true
 
-type Props = ComponentProps<typeof ReasonDialog>
+type Props = ComponentProps<typeof ReasonForm>
 
 let root: Root
 const sent: Parameters<Props['onSubmit']>[0][] = []
@@ -25,7 +25,7 @@ afterEach(async () => {
 const show = (props: Partial<Props> = {}) =>
   act(async () =>
     root.render(
-      <ReasonDialog
+      <ReasonForm
         title="Refund Harvest?"
         submit={{ label: (amount) => `Refund $${amount / 100}`, pending: 'Refunding...', isDestructive: true }}
         onSubmit={(answer) => sent.push(answer)}
