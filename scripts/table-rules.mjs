@@ -41,6 +41,7 @@ const owners = {
     ...['productions', 'set_locations', 'production_sets', 'placements', 'placement_clearances'],
     ...['production_members', 'production_invitations', 'production_activities'],
   ],
+  realtors: ['properties', 'property_photos', 'property_changes', 'clients'],
   subscriptions: ['subscriptions'],
   inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
   music: ['music_pieces', 'music_grants'],

@@ -279,6 +279,9 @@ export const errorCatalog = {
   'team.already-member': { status: 409, details: none, title: 'This person is in the team already.' },
   'team.above-own': { status: 403, details: none, title: 'You can’t give more access than you have.' },
   'team.owner-stays': { status: 409, details: none, title: 'The owner of a production can’t be changed or removed.' },
+  'property.unknown': { status: 404, details: none, title: 'There is no such property, or it is not yours.' },
+  'client.unknown': { status: 404, details: none, title: 'There is no such client, or they are not yours.' },
+  'realtor.full': { status: 409, details: z.object({ most: z.int() }), title: 'There are as many as there can be.' },
   'house.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },
   'house.failed': { status: 500, details: none, title: 'Something went wrong on our side.' },
 } satisfies Record<string, { status: number; details: z.ZodType; title: string }>

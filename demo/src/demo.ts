@@ -13,6 +13,7 @@ import { paintings } from './paintings.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
+import { type RealtorModules, seedRealtor } from './seed-realtor.ts'
 
 export { demoAccounts } from './accounts.ts'
 
@@ -42,6 +43,7 @@ export type DemoArt = ReturnType<typeof createDemoArt>
 
 export type DemoModules = SeededModules &
   CollectorModules &
+  RealtorModules &
   Omit<Parameters<typeof createDemoBidders>[0], 'isOn'> &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
@@ -72,6 +74,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration house', (tx, now) => seed(tx, modules, password, now))
       // After the rest is committed: it reads what the collector has bought.
       await once('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
+      await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       // Apart from the rest: a piece that an administrator removed doesn't come back.
       await once('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
       await seedImages(modules.images)

@@ -27,6 +27,7 @@ import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.
 import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-order-store.ts'
 import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
 import { signalStore } from '../../server/src/modules/people/signals/signal-store.ts'
+import { seedRealtor as seedRecords } from '../../server/src/modules/realtors/seed-realtor.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
 import { createDiskStore } from '../../server/src/platform/media/disk-store.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
@@ -36,6 +37,7 @@ import { createTestDatabase, type TestDatabase } from '../../server/test/test-da
 import { demoAccounts } from './accounts.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { seedCollector } from './seed-collector.ts'
+import { seedRealtor } from './seed-realtor.ts'
 
 let database: TestDatabase
 let folder: string
@@ -72,6 +74,7 @@ beforeAll(async () => {
     collection: { seedNote: async (...note: Parameters<typeof noteStore.set>) => void (await noteStore.set(...note)) },
   }
   await database.transaction((tx) => seedCollector(tx, collector, now))
+  await database.transaction((tx) => seedRealtor(tx, { realtors: { seed: seedRecords } }, now))
 })
 afterAll(async () => {
   await database.close()
@@ -87,6 +90,16 @@ test('the demo starts with the figures the home page shows', async () => {
   expect(await one(`select count(*) from lots where state in ('live', 'scheduled')`)).toBe(156)
   expect(await one(`select count(*) from lots where venue = 'saleroom' and state = 'scheduled'`)).toBe(10)
   expect(await one('select count(*) from artworks where is_featured')).toBe(9)
+})
+
+test('the demo realtor has homes in every state and clients to call', async () => {
+  const statuses = `select string_agg(distinct status, ' ' order by status) from properties`
+  expect(await one(statuses)).toBe('active pending under-contract')
+  expect(await one('select count(*) from properties')).toBe(6)
+  expect(await one('select count(*) from clients')).toBe(8)
+  expect(
+    await one(`select count(*) from clients where last_contact_on < created_at::date or created_at > house_now()`),
+  ).toBe(0)
 })
 
 test('the demo artist has twelve months of sales and views, and a lot that opens later', async () => {

@@ -31,6 +31,7 @@ import * as placements from '@vermeil/contracts/placements'
 import * as plans from '@vermeil/contracts/plans'
 import * as productionTeam from '@vermeil/contracts/production-team'
 import * as productions from '@vermeil/contracts/productions'
+import * as realtors from '@vermeil/contracts/realtors'
 import * as roles from '@vermeil/contracts/roles'
 import * as signals from '@vermeil/contracts/signals'
 import * as statements from '@vermeil/contracts/statements'
@@ -74,6 +75,7 @@ const contracts = [
     plans,
     productionTeam,
     productions,
+    realtors,
     roles,
     signals,
     statements,
@@ -110,6 +112,11 @@ const groups = [
     name: 'productions',
     description: 'Productions, their sets, placements and teams.',
     segments: ['productions', 'invitations'],
+  },
+  {
+    name: 'realtors',
+    description: 'Properties and clients of realtors.',
+    segments: ['properties', 'clients', 'realtor'],
   },
   { name: 'account', description: 'The caller’s profile, settings, sessions and data.', segments: ['account'] },
   { name: 'notices', description: 'Notifications of the caller.', segments: ['notices'] },

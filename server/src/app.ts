@@ -25,6 +25,7 @@ import { overviewModule } from './modules/overview/overview.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { peopleModule } from './modules/people/people.module.ts'
 import { productionsModule } from './modules/productions/productions.module.ts'
+import { realtorsModule } from './modules/realtors/realtors.module.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: Deps) {
     testArtworkForEveryone: !config.production,
   })
   const productions = await productionsModule({ ...above, leasing: leasing.api })
+  const realtors = await realtorsModule(above)
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const meetings = meetingsModule({ ...above, notices: notices.api })
   const analytics = analyticsModule({ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api })
@@ -145,10 +147,8 @@ export async function buildApp(deps: Deps) {
     auctions: auctions.api,
     notices: notices.api,
     payments: payments.api,
-    leasing: leasing.api,
-    collection: collection.api,
-    productions: productions.api,
-    meetings: meetings.api,
+    ...{ leasing: leasing.api, collection: collection.api },
+    ...{ productions: productions.api, realtors: realtors.api, meetings: meetings.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -156,8 +156,8 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, productions, analytics, collection],
-    ...[meetings, overview, people, desk],
+    ...[notices, applications, auctions, listings, leasing, payments, productions, realtors, analytics],
+    ...[collection, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
   // The figures of the demonstration have no rows behind them.

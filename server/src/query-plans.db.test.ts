@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await logPlans(database)
   server = await startTestServer({}, database)
-  bidder = await server.signedIn()
+  bidder = await server.signedIn({ furtherRoles: ['realtor'] })
   admin = await server.signedIn({ role: 'admin' })
   lotId = await fillTables(database, 10_000)
   await giveWorks(database, bidder.id, 20)
@@ -34,6 +34,7 @@ beforeAll(async () => {
   await ownPage()
   await ownProduction()
   hostId = await addHost()
+  await ownProperty()
 })
 afterAll(() => server.close())
 
@@ -81,6 +82,21 @@ async function addHost(): Promise<string> {
   return host.id
 }
 
+let propertyId: string
+let clientId: string
+/** One of ten thousand properties, and one of as many clients, are the bidder's own. */
+async function ownProperty() {
+  const ownOne = async (table: 'properties' | 'clients') => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `update ${table} set owner_id = $1 where id = (select max(id::text)::uuid from ${table}) returning id`,
+      [bidder.id],
+    )
+    return must(rows[0], 'a row').id
+  }
+  propertyId = await ownOne('properties')
+  clientId = await ownOne('clients')
+}
+
 const faultsOf = (plans: readonly LoggedPlan[]) =>
   Object.fromEntries(
     plans.map((plan) => [plan.text, planFaults(plan)] as const).filter(([, found]) => found.length > 0),
@@ -116,7 +132,12 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     ...['/productions', '/productions/overview', '/productions/today?day=2026-06-01', production],
     ...[`${production}/placements`, `${production}/team`, `${production}/activity`],
   ]
-  for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...ownPages, ...productionPages]) {
+  const realtorPages = [
+    ...['/properties', '/clients', '/realtor/overview'],
+    ...[`/properties/${propertyId}`, `/clients/${clientId}`],
+  ]
+  const pages = [...ownPages, ...productionPages, ...realtorPages]
+  for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...pages]) {
     expect((await bidder.fetch(`/api/v1${path}`)).status).toBe(200)
   }
   const actor = (await database.pool.query('select actor_id from audit_log limit 1')).rows[0].actor_id

@@ -27,6 +27,7 @@ export const requestLimits = {
   contactMessages: { name: 'contact', points: 10, perSeconds: HOUR },
   listingImages: { name: 'listing-images', points: 60, perSeconds: 600, by: byAccount },
   placementFiles: { name: 'placement-files', points: 60, perSeconds: 600, by: byAccount },
+  propertyPhotos: { name: 'property-photos', points: 60, perSeconds: 600, by: byAccount },
   invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
   lotViews: { name: 'lot-views', points: 120, perSeconds: MINUTE },
   musicUploads: { name: 'music-upload', points: 20, perSeconds: HOUR },

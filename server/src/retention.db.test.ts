@@ -9,6 +9,7 @@ let accountId: string
 let artworkId: string
 let factorId: string
 let productionId: string
+let propertyId: string
 beforeAll(async () => {
   server = await startTestServer()
   accountId = (await server.signedIn()).id
@@ -21,6 +22,10 @@ beforeAll(async () => {
     `insert into productions (owner_id, title, type, status, art_budget_cents, total_art_needed, director, location,
        description)
      values ('${accountId}', 'The Long Winter', 'Feature Film', 'active-production', 0, 0, '', '', '') returning id`,
+  )
+  propertyId = await idOf(
+    `insert into properties (owner_id, address, price_cents, status, rooms)
+     values ('${accountId}', '14 Harbor Lane', 0, 'active', '{}') returning id`,
   )
   factorId = await idOf(
     `insert into mfa_factors (account_id, sealed_secret) values ('${accountId}', '\\x00') returning id`,
@@ -129,6 +134,26 @@ const windows: Window[] = [
     365,
     (at) => `(host_id, guest_name, guest_email, guest_time_zone, starts_at, ends_at, topic, place)
     values ('${accountId}', 'Ada', 'ada@example.com', 'UTC', ${at} - interval '30 minutes', ${at}, '', '')`,
+  ],
+  [
+    'property_changes',
+    'at',
+    730,
+    (at) => `(property_id, field, before, after, at) values ('${propertyId}', 'price', '1', '2', ${at})`,
+  ],
+  [
+    'properties',
+    'deleted_at',
+    1,
+    (at) => `(owner_id, address, price_cents, status, rooms, deleted_at)
+    values ('${accountId}', '14 Harbor Lane', 0, 'active', '{}', ${at})`,
+  ],
+  [
+    'clients',
+    'deleted_at',
+    1,
+    (at) => `(owner_id, name, phone, property_interest, art_preference, notes, deleted_at)
+    values ('${accountId}', 'Nora Feld', '', '', '', '', ${at})`,
   ],
   ['artwork_views', 'viewed_at', 400, (at) => `(artwork_id, viewed_at) values ('${artworkId}', ${at})`],
   [

@@ -6,6 +6,7 @@ import {
   productionBody,
   setBody,
 } from '../src/modules/productions/productions.fixtures.ts'
+import { clientBody, propertyBody } from '../src/modules/realtors/realtors.fixtures.ts'
 import { must, one } from '../src/platform/must.ts'
 import { type SignedIn, type TestServer, testPassword } from './test-server.ts'
 
@@ -43,10 +44,16 @@ export const bodies: Record<string, object> = {
   'POST /api/v1/productions/:productionId/invitations': {
     ...{ email: 'invited@example.com', role: '', level: 'view', setIds: null },
   },
+  'PUT /api/v1/properties/:propertyId': propertyBody,
+  'PUT /api/v1/clients/:clientId': clientBody,
   'PUT /api/v1/productions/:productionId/team/:memberId': { role: '', level: 'view', setIds: null },
   'PUT /api/v1/meetings/:meetingId/time': { startsAt: '2026-12-01T10:00:00Z' },
   'POST /api/v1/meetings/:meetingId/cancellation': { reason: '' },
 }
+
+/** Puts the ids in the place of a path's parameters. */
+const fillIn = (ids: Record<string, string>) => (url: string) =>
+  url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
 
 const tokenOf = async ({ client }: Pick<SignedIn, 'client'>) =>
   must((await client.auth.getSession()).data.session, 'a session').access_token
@@ -58,6 +65,11 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     await server.signedIn({ role: 'prop-agent' }),
     await server.signedIn({ role: 'prop-agent' }),
   ]
+  const [realtor, otherRealtor] = [
+    await server.signedIn({ role: 'realtor' }),
+    await server.signedIn({ role: 'realtor' }),
+  ]
+  const realtors = { owner: await tokenOf(realtor), stranger: await tokenOf(otherRealtor) }
   const member = await server.signedIn()
   const agents = { owner: await tokenOf(agent), stranger: await tokenOf(otherAgent) }
   const collectors = { owner: await tokenOf(owner), stranger: await tokenOf(stranger) }
@@ -145,8 +157,31 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
        from production, location, set, placement, member, invitation`,
       [agent.id, member.id],
     )
-    const ids = one(rows)
-    return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
+    return fillIn(one(rows))
+  }
+
+  async function addProperty() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with property as (
+         insert into properties (owner_id, address, price_cents, status, rooms)
+         values ($1, '14 Harbor Lane', 0, 'active', '{}') returning id
+       ), photo as (
+         insert into property_photos (property_id, media_key, bytes)
+         select id, 'private/' || id || '.jpg', 1 from property returning id
+       )
+       select property.id as "propertyId", photo.id as "photoId" from property, photo`,
+      [realtor.id],
+    )
+    return fillIn(one(rows))
+  }
+
+  async function addClient() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `insert into clients (owner_id, name, phone, property_interest, art_preference, notes)
+       values ($1, 'Nora Feld', '', '', '', '') returning id as "clientId"`,
+      [realtor.id],
+    )
+    return fillIn(one(rows))
   }
 
   let meetings = 0
@@ -168,6 +203,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   const request = { ...collectors, add: addAuthenticityRequest, unknown: 'authenticity.unknown' }
   const listing = { ...sellers, add: addListing, unknown: 'listing.unknown' }
   const production = { ...agents, add: addProduction, unknown: 'production.unknown', administrator: 'access.denied' }
+  const property = { ...realtors, add: addProperty, unknown: 'property.unknown', administrator: 'access.denied' }
+  const client = { ...realtors, add: addClient, unknown: 'client.unknown', administrator: 'access.denied' }
   return new Map<string, Subjects>([
     ['order.view', { ...order, administrator: 'order.unknown' }],
     ['order.pay', { ...order, administrator: 'order.unknown' }],
@@ -190,5 +227,9 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['placement.manage', production],
     ['team.manage', production],
     ['team.leave', production],
+    ['property.view', { ...property, administrator: 'sees' }],
+    ['property.manage', property],
+    ['client.view', { ...client, administrator: 'sees' }],
+    ['client.manage', client],
   ])
 }

@@ -154,4 +154,13 @@ const statements = [
    select id, 'guest-' || id || '@example.com', '', 'view', uuid_send(id), owner_id, house_now() + interval '7 days' from productions`,
   `insert into production_activities (production_id, account_id, act, what)
    select id, owner_id, 'production.added', 'x' from productions`,
+  `insert into properties (owner_id, address, price_cents, status, rooms)
+   select id, '14 Harbor Lane', 100, 'active', '{}' from accounts where email like 'filler-%'`,
+  `insert into property_photos (property_id, media_key, bytes)
+   select id, 'private/' || id || '.jpg', 1 from properties`,
+  `insert into property_changes (property_id, field, before, after)
+   select id, 'added', '', '14 Harbor Lane' from properties`,
+  `insert into clients (owner_id, name, email, phone, property_interest, art_preference, follow_up_on, notes)
+   select id, 'Nora Feld', 'nora-' || id || '@example.com', '', '', '', house_now()::date, '' from accounts
+   where email like 'filler-%'`,
 ]

@@ -333,6 +333,21 @@ export interface Checkouts {
   url: string | null;
 }
 
+export interface Clients {
+  art_preference: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  email: string | null;
+  follow_up_on: Timestamp | null;
+  id: Generated<string>;
+  last_contact_on: Timestamp | null;
+  name: string;
+  notes: string;
+  owner_id: AccountId;
+  phone: string;
+  property_interest: string;
+}
+
 export interface Collections {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -925,6 +940,35 @@ export interface Profiles {
   website: Generated<string>;
 }
 
+export interface Properties {
+  address: string;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  owner_id: AccountId;
+  price_cents: number;
+  rooms: string[];
+  status: string;
+  under_contract_on: Timestamp | null;
+}
+
+export interface PropertyChanges {
+  after: string;
+  at: Generated<Timestamp>;
+  before: string;
+  field: string;
+  id: Generated<string>;
+  property_id: string;
+}
+
+export interface PropertyPhotos {
+  bytes: number;
+  id: Generated<string>;
+  media_key: string;
+  property_id: string;
+}
+
 export interface ProviderEvents {
   id: string;
   outcome: string | null;
@@ -1256,6 +1300,7 @@ export interface DB {
   bid_guarantees: BidGuarantees;
   ceilings: Ceilings;
   checkouts: Checkouts;
+  clients: Clients;
   collections: Collections;
   comparable_sales: ComparableSales;
   contact_messages: ContactMessages;
@@ -1310,6 +1355,9 @@ export interface DB {
   production_sets: ProductionSets;
   productions: Productions;
   profiles: Profiles;
+  properties: Properties;
+  property_changes: PropertyChanges;
+  property_photos: PropertyPhotos;
   provider_events: ProviderEvents;
   public_artists: PublicArtists;
   public_collections: PublicCollections;

@@ -62,6 +62,13 @@ export const privacy: readonly Clause[] = [
           gone. When you delete your account, your productions go with it, and your name leaves the teams of others.
         </li>
         <li>
+          <strong>Your properties and clients, if you are a realtor:</strong> addresses, prices, rooms, photos and their
+          history, and what you note about the people you advise: name, email address, phone, interests, notes and when
+          you speak to them. Only you see it, and an administrator, which is recorded. Changes to a property are stored
+          for two years. What you delete can be restored for a day and is then gone. When you delete your account, all
+          of it goes with it.
+        </li>
+        <li>
           <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only
           our specialists can open. Location and camera data are removed from the pictures you upload for display.
         </li>

@@ -1,0 +1,86 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { ClientBody } from '@vermeil/contracts/realtors'
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+export type StoredClient = ClientBody & { id: string; ownerId: AccountId }
+
+const columns = sql`id, owner_id as "ownerId", name, email, phone, property_interest as "propertyInterest",
+  art_preference as "artPreference", last_contact_on::text as "lastContact", follow_up_on::text as "followUp", notes`
+
+const rowOf = (body: ClientBody) => ({
+  name: body.name,
+  email: body.email,
+  phone: body.phone,
+  property_interest: body.propertyInterest,
+  art_preference: body.artPreference,
+  last_contact_on: body.lastContact,
+  follow_up_on: body.followUp,
+  notes: body.notes,
+})
+
+export const clientStore = {
+  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredClient | null> {
+    const { rows } = await sql<StoredClient>`
+      select ${columns} from clients where id = ${id} and (deleted_at is null or ${withDeleted})`.execute(db)
+    return rows[0] ?? null
+  },
+
+  /** The newest first. */
+  async ofOwner(db: Db, ownerId: AccountId, limit: number): Promise<StoredClient[]> {
+    const { rows } = await sql<StoredClient>`
+      select ${columns} from clients
+      where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit}`.execute(db)
+    return rows
+  },
+
+  /** Also the deleted ones, which their owner can still restore. */
+  async allOf(db: Db | Tx, ownerId: AccountId): Promise<StoredClient[]> {
+    const { rows } = await sql<StoredClient>`
+      select ${columns} from clients where owner_id = ${ownerId} order by id`.execute(db)
+    return rows
+  },
+
+  async figuresOf(db: Db, ownerId: AccountId): Promise<{ clients: number; followUpsDue: number }> {
+    const { rows } = await sql<{ clients: number; followUpsDue: number }>`
+      select count(*) as clients, count(*) filter (where follow_up_on <= house_now()::date) as "followUpsDue"
+      from clients where owner_id = ${ownerId} and deleted_at is null`.execute(db)
+    return one(rows)
+  },
+
+  /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
+  async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`clients ${ownerId}`}, 0))`.execute(tx)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from clients where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
+    return one(rows).count
+  },
+
+  async add(tx: Tx, ownerId: AccountId, body: ClientBody, seed: { id?: string; created_at?: Date } = {}) {
+    const values = { ...seed, owner_id: ownerId, ...rowOf(body) }
+    return (await tx.insertInto('clients').values(values).returning('id').executeTakeFirstOrThrow()).id
+  },
+
+  /** False if it was deleted meanwhile. */
+  async change(tx: Tx, id: string, body: ClientBody): Promise<boolean> {
+    const changed = tx.updateTable('clients').set(rowOf(body)).where('id', '=', id).where('deleted_at', 'is', null)
+    return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+  },
+
+  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
+    await sql`update clients set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
+  },
+
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.deleteFrom('clients').where('id', 'in', ids).execute()
+  },
+
+  /** Deleted more than a day ago. */
+  async expired(tx: Tx): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from clients
+      where deleted_at < (select house_now()) - interval '1 day' order by deleted_at limit 1000`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+}

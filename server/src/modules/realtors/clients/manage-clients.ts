@@ -1,0 +1,53 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/realtors'
+import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { clientStore, type StoredClient } from './client-store.ts'
+
+export interface ManageClients {
+  /** The newest first. */
+  list(ownerId: AccountId, limit?: number): Promise<Client[]>
+  /** Reading by an administrator is recorded. */
+  read(readerId: AccountId, client: StoredClient): Promise<Client>
+  /** Adds all of these, or none. */
+  add(ownerId: AccountId, bodies: readonly ClientBody[]): Promise<string[]>
+  change(client: StoredClient, body: ClientBody): Promise<void>
+  remove(client: StoredClient): Promise<void>
+  restore(client: StoredClient): Promise<void>
+}
+
+const toClient = ({ ownerId: _, ...client }: StoredClient): Client => client
+
+export function createManageClients({ database }: { database: Database }): ManageClients {
+  return {
+    list: async (ownerId, limit = realtorLimits.clients) =>
+      (await clientStore.ofOwner(database.db, ownerId, limit)).map(toClient),
+
+    async read(readerId, client) {
+      if (client.ownerId !== readerId) {
+        const subject = `client:${client.id}`
+        await database.transaction((tx) => recordAct(tx, { actorId: readerId, act: 'client.read', subject }))
+      }
+      return toClient(client)
+    },
+
+    add: (ownerId, bodies) =>
+      database.transaction(async (tx) => {
+        const most = realtorLimits.clients
+        const count = await clientStore.lockOwner(tx, ownerId)
+        if (count + bodies.length > most) throw new AppError('realtor.full', { most })
+        const ids: string[] = []
+        for (const body of bodies) ids.push(await clientStore.add(tx, ownerId, body))
+        return ids
+      }),
+
+    change: ({ id }, body) =>
+      database.transaction(async (tx) => {
+        if (!(await clientStore.change(tx, id, body))) throw new AppError('client.unknown', {})
+      }),
+
+    remove: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, true)),
+    restore: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, false)),
+  }
+}

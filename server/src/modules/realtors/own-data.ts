@@ -1,0 +1,58 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { z } from 'zod'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { clientStore } from './clients/client-store.ts'
+import { photoStore } from './properties/photo-store.ts'
+import { dropPhotos } from './properties/property-photos.ts'
+import { propertyStore } from './properties/property-store.ts'
+
+type Deps = { database: Database; jobs: Jobs }
+
+/** For the export of a person's own data. */
+export const createExport =
+  ({ database: { db } }: Deps) =>
+  async (accountId: AccountId): Promise<unknown> => ({
+    properties: await Promise.all(
+      (await propertyStore.allOf(db, accountId)).map(async (property) => ({
+        ...property,
+        photos: (await photoStore.ofProperty(db, property.id)).map(({ id }) => ({ id })),
+        history: await propertyStore.history(db, property.id, 1_000),
+      })),
+    ),
+    clients: await clientStore.allOf(db, accountId),
+  })
+
+/** A realtor's properties, photos and clients go with the account. */
+export const createErase =
+  ({ jobs }: Pick<Deps, 'jobs'>) =>
+  async (tx: Tx, accountId: AccountId): Promise<void> => {
+    await removeProperties(
+      tx,
+      jobs,
+      (await propertyStore.allOf(tx, accountId)).map(({ id }) => id),
+    )
+    await clientStore.remove(
+      tx,
+      (await clientStore.allOf(tx, accountId)).map(({ id }) => id),
+    )
+  }
+
+async function removeProperties(tx: Tx, jobs: Pick<Jobs, 'send'>, ids: readonly string[]): Promise<void> {
+  await dropPhotos(tx, jobs, await photoStore.keysOf(tx, ids))
+  await propertyStore.remove(tx, ids)
+}
+
+const prune: JobDefinition<Record<string, never>> = { name: 'realtors.prune', data: z.object({}) }
+
+/** Once a night: what was deleted the day before, and changes of two years ago. */
+export async function handlePruning({ database, jobs }: Deps): Promise<void> {
+  await jobs.handle(prune, async () => {
+    await propertyStore.pruneChanges(database.db)
+    await database.transaction(async (tx) => {
+      await removeProperties(tx, jobs, await propertyStore.expired(tx))
+      await clientStore.remove(tx, await clientStore.expired(tx))
+    })
+  })
+  await jobs.schedule(prune, '47 3 * * *', {})
+}

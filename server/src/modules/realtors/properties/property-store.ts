@@ -1,0 +1,103 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { PropertyBody, PropertyField } from '@vermeil/contracts/realtors'
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
+import type { Change } from './property-rules.ts'
+
+export type StoredProperty = PropertyBody & { id: string; ownerId: AccountId }
+export type ListedProperty = StoredProperty & { photoId: string | null }
+export type StoredChange = { id: string; at: Date; field: PropertyField; before: string; after: string }
+
+const columns = sql`p.id, p.owner_id as "ownerId", p.address, p.price_cents as price, p.status,
+  p.under_contract_on::text as "underContractOn", p.rooms`
+
+const rowOf = (body: PropertyBody) => ({
+  address: body.address,
+  price_cents: body.price,
+  status: body.status,
+  under_contract_on: body.underContractOn,
+  rooms: body.rooms,
+})
+
+export const propertyStore = {
+  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredProperty | null> {
+    const { rows } = await sql<StoredProperty>`
+      select ${columns} from properties p where id = ${id} and (deleted_at is null or ${withDeleted})`.execute(db)
+    return rows[0] ?? null
+  },
+
+  /** The newest first, each with its first photo. */
+  async ofOwner(db: Db | Tx, ownerId: AccountId, limit: number): Promise<ListedProperty[]> {
+    const { rows } = await sql<ListedProperty>`
+      select ${columns}, (
+        select f.id from property_photos f where f.property_id = p.id order by f.id limit 1
+      ) as "photoId"
+      from properties p where owner_id = ${ownerId} and deleted_at is null order by id desc limit ${limit}`.execute(db)
+    return rows
+  },
+
+  /** Also the deleted ones, which their owner can still restore. */
+  async allOf(db: Db | Tx, ownerId: AccountId): Promise<StoredProperty[]> {
+    const { rows } = await sql<StoredProperty>`
+      select ${columns} from properties p where owner_id = ${ownerId} order by id`.execute(db)
+    return rows
+  },
+
+  /** Every change takes this lock first, so that the history has it and limits hold. Null if it is deleted. */
+  async lock(tx: Tx, id: string): Promise<StoredProperty | null> {
+    const { rows } = await sql<StoredProperty>`
+      select ${columns} from properties p where id = ${id} and deleted_at is null for no key update`.execute(tx)
+    return rows[0] ?? null
+  },
+
+  /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
+  async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`properties ${ownerId}`}, 0))`.execute(tx)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from properties where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
+    return one(rows).count
+  },
+
+  async add(tx: Tx, ownerId: AccountId, body: PropertyBody, seed: { id?: string; created_at?: Date } = {}) {
+    const values = { ...seed, owner_id: ownerId, ...rowOf(body) }
+    return (await tx.insertInto('properties').values(values).returning('id').executeTakeFirstOrThrow()).id
+  },
+
+  async change(tx: Tx, id: string, body: PropertyBody): Promise<void> {
+    await tx.updateTable('properties').set(rowOf(body)).where('id', '=', id).execute()
+  },
+
+  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
+    await sql`update properties set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
+  },
+
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.deleteFrom('properties').where('id', 'in', ids).execute()
+  },
+
+  async addChanges(tx: Tx, propertyId: string, changes: readonly (Change & { at?: Date })[]): Promise<void> {
+    if (changes.length === 0) return
+    const values = changes.map((change) => ({ property_id: propertyId, ...change }))
+    await tx.insertInto('property_changes').values(values).execute()
+  },
+
+  /** The newest first. */
+  async history(db: Db, propertyId: string, limit: number): Promise<StoredChange[]> {
+    const { rows } = await sql<StoredChange>`
+      select id, at, field, before, after from property_changes
+      where property_id = ${propertyId} order by id desc limit ${limit}`.execute(db)
+    return rows
+  },
+
+  pruneChanges: (db: Db): Promise<number> => deleteExpired(db, { table: 'property_changes', since: 'at', days: 730 }),
+
+  /** Deleted more than a day ago. */
+  async expired(tx: Tx): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from properties
+      where deleted_at < (select house_now()) - interval '1 day' order by deleted_at limit 1000`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+}

@@ -1,0 +1,26 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { isAdmin } from '../../platform/http/access.ts'
+import { type AccessRules, type ActionRule, everyoneWhoSees, type PlainCode } from '../../platform/http/can.ts'
+
+type Owned = { readonly ownerId: AccountId }
+
+const ownersOnly: ActionRule<Owned> = {
+  allows: (actor, { ownerId }) => actor?.id === ownerId,
+  otherwise: 'access.denied',
+}
+
+/** A realtor's records are their own. Administrators read them, which is recorded; others find nothing. */
+const ownRecords = <Noun extends string>(
+  noun: Noun,
+  unknown: PlainCode,
+): AccessRules<`${Noun}.view` | `${Noun}.manage`, Owned> => ({
+  unknown,
+  sees: (actor, { ownerId }) => actor?.id === ownerId || isAdmin(actor),
+  actions: { [`${noun}.view`]: everyoneWhoSees, [`${noun}.manage`]: ownersOnly } as Record<
+    `${Noun}.view` | `${Noun}.manage`,
+    ActionRule<Owned>
+  >,
+})
+
+export const propertyRules = ownRecords('property', 'property.unknown')
+export const clientRules = ownRecords('client', 'client.unknown')

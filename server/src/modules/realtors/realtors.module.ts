@@ -1,0 +1,80 @@
+import { RealtorOverview } from '@vermeil/contracts/realtors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { accountOf } from '../../platform/http/access.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { clientRoutes } from './clients/client-routes.ts'
+import { clientStore } from './clients/client-store.ts'
+import { createManageClients } from './clients/manage-clients.ts'
+import { createErase, createExport, handlePruning } from './own-data.ts'
+import { nothingPlaced } from './placed-art.ts'
+import { createManageProperties } from './properties/manage-properties.ts'
+import { photoRoutes } from './properties/photo-routes.ts'
+import { createPropertyPhotos, handleRemovedPhotos } from './properties/property-photos.ts'
+import { propertyRoutes } from './properties/property-routes.ts'
+import type { Realtors } from './realtors.ts'
+import { seedRealtor } from './seed-realtor.ts'
+
+type Deps = {
+  database: Database
+  jobs: Jobs
+  media: MediaStore
+  limiter: Limiter
+  accounts: Pick<Accounts, 'onExport' | 'onErase'>
+}
+
+const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async (app, { overview }) => {
+  app.get(
+    '/realtor/overview',
+    {
+      config: { access: ['realtor'] },
+      schema: {
+        operationId: 'getRealtorOverview',
+        summary: 'Read the figures of your properties and clients',
+        response: { 200: RealtorOverview },
+      },
+    },
+    (request) => overview(accountOf(request).id),
+  )
+}
+
+export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
+  const { database, jobs, media, limiter, accounts } = deps
+  const { db } = database
+  await handleRemovedPhotos(jobs, media)
+  await handlePruning(deps)
+
+  const properties = createManageProperties({ database, placedArt: nothingPlaced })
+  const api: Realtors = {
+    properties,
+    photos: createPropertyPhotos(deps),
+    clients: createManageClients(deps),
+    async overview(accountId) {
+      const [own, figures] = await Promise.all([properties.list(accountId), clientStore.figuresOf(db, accountId)])
+      return {
+        ...figures,
+        properties: own.length,
+        activeListings: own.filter(({ status }) => status === 'active').length,
+        artPiecesPlaced: own.reduce((sum, { artPieces }) => sum + artPieces, 0),
+      }
+    },
+    seed: seedRealtor,
+  }
+  accounts.onExport('realtor', createExport(deps))
+  accounts.onErase(createErase(deps))
+
+  return {
+    api,
+    async routes(app) {
+      const options = { prefix: '/api/v1', db, media, limiter, ...api }
+      await app.register(propertyRoutes, options)
+      await app.register(photoRoutes, options)
+      await app.register(clientRoutes, options)
+      await app.register(overviewRoutes, options)
+    },
+  }
+}
