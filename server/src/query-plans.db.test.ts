@@ -9,7 +9,8 @@ import { must } from './platform/must.ts'
 
 /**
  * Statements that run by the clock or with every bid stay index lookups however many rows there are (promise 25).
- * Each table they read has ten thousand rows, of which they want a handful.
+ * Each table they read has ten thousand rows, of which they want a handful; there are a hundred thousand orders and a
+ * million views.
  */
 let database: TestDatabase
 let server: TestServer
@@ -180,7 +181,7 @@ const deskPaths = () => [
   ],
   ...['/admin/orders', '/admin/orders?status=refunded', '/admin/orders?q=VM-000123', '/admin/orders?q=no+such+title'],
   ...['/admin/artworks', '/admin/artworks?status=in_review', '/admin/artworks?q=no+such+title'],
-  ...['/admin/artworks?sort=title', '/admin/artworks?sort=-price', '/admin/featured', '/featured'],
+  ...['/admin/artworks?sort=title', '/admin/artworks?sort=-price', '/admin/upcoming', '/admin/featured', '/featured'],
 ]
 
 test('no statement of the administrator’s dashboard reads rows it does not want', async () => {
