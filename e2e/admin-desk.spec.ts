@@ -50,14 +50,21 @@ describe('the administrator’s dashboard', () => {
     await page.getByText('More than 1,000 works.').waitFor()
     await checked()
     await page.getByRole('tab', { name: 'Works to review' }).click()
-    await page.getByRole('link', { name: 'The Orchard Wall' }).click()
+    await page.getByRole('link', { name: 'Table by the Kitchen Door' }).click()
     for (const place of [1, 2]) {
-      await page.getByRole('img', { name: `The Orchard Wall, picture ${place} of 2` }).waitFor()
+      await page.getByRole('img', { name: `Table by the Kitchen Door, picture ${place} of 2` }).waitFor()
     }
     await checked()
 
     await page.getByRole('tab', { name: 'Home page' }).click()
     await page.getByRole('region', { name: 'Works on the home page' }).getByRole('listitem').first().waitFor()
+    await checked()
+
+    await page.goto('/admin-dashboard?tab=auctions&view=upcoming')
+    await page
+      .getByRole('table', { name: 'Upcoming lots' })
+      .getByRole('button', { name: /^Change the dates/ })
+      .waitFor()
     await checked()
 
     await page.goto('/admin-dashboard?tab=financial&period=12-months')

@@ -32,6 +32,7 @@ export const artworkRow = (work: PlannedWork, sellerId: AccountId | null) => ({
   duration_seconds: Math.max(60, work.durationSeconds),
   is_featured: work.isFeatured,
   listed_at: work.listedAt ?? work.opensAt,
+  opens_at: work.listedAt ? work.opensAt : null,
 })
 
 export const termsOf = (work: PlannedWork, sellerId: AccountId | null): LotOffer => ({

@@ -36,7 +36,9 @@ export async function seedDesk(tx: Tx, modules: DeskModules, reviewed: Reviewed,
 function worksInReview({ plan, artist, seller }: Reviewed, now: Date) {
   const like = plan.works.find((work) => work.artist === artist && work.soldFor !== null)
   if (!like) throw new Error(`${artist.name} has sold no work`)
-  const works = ['First Light, Inner Harbor', 'The Orchard Wall'].map((title, place) => inReview(like, title, place))
+  const works = ['Two Jugs and a Lemon', 'Table by the Kitchen Door'].map((title, place) =>
+    inReview(like, title, place),
+  )
   const submitted = works.map((work, place) => ({ work, submittedAt: daysBefore(now, 2 - place * 1.4) }))
   return {
     artworks: submitted.map(({ work, submittedAt }) => ({
@@ -57,12 +59,13 @@ function worksInReview({ plan, artist, seller }: Reviewed, now: Date) {
 const inReview = (like: PlannedWork, title: string, place: number): PlannedWork => ({
   ...like,
   ...{ id: stableId('artwork', `in review ${title}`), title, seed: like.seed + 1 + place },
+  texts: { ...like.texts, description: like.texts.description.replaceAll(like.title, title) },
   ...{ startingBid: dollars(600 + place * 250), durationSeconds: 7 * 86_400, year: 2026, soldFor: null },
 })
 
-/** A second picture. */
+/** A second picture of the same work. */
 const detailOf = (work: PlannedWork) => ({
-  ...imageRow({ ...work, seed: work.seed + 2 }),
+  ...imageRow({ ...work, aspect: 'square' }),
   id: stableId('image', `detail of ${work.id}`),
   position: 1,
 })

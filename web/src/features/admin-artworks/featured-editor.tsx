@@ -50,7 +50,7 @@ export function FeaturedEditor() {
               </span>
             )}
             <span className="min-w-0">
-              <span className="block truncate">{work.title}</span>
+              <span className="line-clamp-2">{work.title}</span>
               <span className="block truncate text-sm text-muted">
                 {isShown(work) ? work.artist.name : 'No longer on sale, so not shown'}
               </span>

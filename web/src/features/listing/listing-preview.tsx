@@ -40,7 +40,7 @@ export function ListingPreview({ listing, values, renderLot }: ListingPreviewPro
       <YouReceive price={values.startingBid} />
       {isOpen && (
         <Dialog open onOpenChange={setIsOpen}>
-          <DialogContent title="The lot page" description={whenText(values)} className="base:max-w-6xl">
+          <DialogContent title="The lot page" description={whenText(values)} className="max-w-6xl">
             {renderLot(previewLot({ listing, values, paymentTermHours }))}
           </DialogContent>
         </Dialog>
