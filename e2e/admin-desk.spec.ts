@@ -63,7 +63,7 @@ describe('the administrator’s dashboard', () => {
     await page.goto('/admin-dashboard?tab=auctions&view=upcoming')
     await page
       .getByRole('table', { name: 'Upcoming lots' })
-      .getByRole('button', { name: /^Change the dates/ })
+      .getByRole('button', { name: /^Change dates/ })
       .waitFor()
     await checked()
 

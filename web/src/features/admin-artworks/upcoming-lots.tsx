@@ -54,7 +54,7 @@ export function UpcomingLots() {
       <Button
         variant="outline"
         size="sm"
-        aria-label={`Change the dates of ${work.title}`}
+        aria-label={`Change dates of ${work.title}`}
         onClick={() => setAsked({ work, about: 'dates' })}
       >
         Change dates
