@@ -176,4 +176,5 @@ test('every URL answers with the right HTTP status', async () => {
   expect(statuses).toEqual(paths.map((path) => [path, 200]))
   expect((await fetch(`${server.url}/nowhere-at-all`)).status).toBe(404)
   expect((await fetch(`${server.url}/lots/00000000-0000-7000-8000-000000000000/x`)).status).toBe(404)
+  expect((await fetch(`${server.url}/schedule-meeting/00000000-0000-7000-8000-000000000000`)).status).toBe(404)
 })

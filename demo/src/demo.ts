@@ -1,3 +1,4 @@
+import type { Meetings } from '../../server/src/modules/meetings/meetings.ts'
 import type { Music } from '../../server/src/modules/music/music.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
@@ -8,6 +9,7 @@ import { createDemoBidders } from './bidders.ts'
 import { createDemoBuyers } from './buyers.ts'
 import { createComposer } from './composer/composer.ts'
 import { seedImages } from './featured-pictures.ts'
+import { demoMeetings } from './meetings.ts'
 import { createPainter } from './painter/painter.ts'
 import { paintings } from './paintings.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
@@ -48,6 +50,7 @@ export type DemoModules = SeededModules &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
+    meetings: Pick<Meetings, 'seed'>
     music: Pick<Music, 'seed'>
     images: Pick<Images, 'adopt'>
   }
@@ -75,6 +78,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       // After the rest is committed: it reads what the collector has bought.
       await once('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
+      await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
       // Apart from the rest: a piece that an administrator removed doesn't come back.
       await once('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
       await seedImages(modules.images)

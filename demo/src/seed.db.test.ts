@@ -23,6 +23,7 @@ import { createSeedRequests } from '../../server/src/modules/inquiries/authentic
 import { seedLease } from '../../server/src/modules/leasing/lease-work.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
+import { seedMeetings } from '../../server/src/modules/meetings/seed-meetings.ts'
 import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.ts'
 import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-order-store.ts'
 import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
@@ -35,6 +36,7 @@ import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
 import { makeScratchFolder } from '../../server/test/scratch-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 import { demoAccounts } from './accounts.ts'
+import { demoMeetings } from './meetings.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { seedCollector } from './seed-collector.ts'
 import { seedRealtor } from './seed-realtor.ts'
@@ -75,6 +77,7 @@ beforeAll(async () => {
   }
   await database.transaction((tx) => seedCollector(tx, collector, now))
   await database.transaction((tx) => seedRealtor(tx, { realtors: { seed: seedRecords } }, now))
+  await database.transaction((tx) => seedMeetings(tx, demoMeetings(now)))
 })
 afterAll(async () => {
   await database.close()
@@ -186,6 +189,18 @@ test('the demo collector has a note, a running lease and an ended one whose depo
     { status: 'active', runs: true },
   ])
   expect(await one(`select sum(amount_cents) from ledger_lines where account = 'deposit'`)).toBe(-12_000)
+})
+
+test('artist, realtor and agent can be met, and the collector has met one and will meet another', async () => {
+  const { rows: hosts } = await database.pool.query(
+    'select a.role from public_meeting_hosts h join accounts a on a.id = h.account_id order by 1',
+  )
+  expect(hosts).toEqual([{ role: 'artist' }, { role: 'prop-agent' }, { role: 'realtor' }])
+  const { rows: meetings } = await database.pool.query(
+    'select starts_at > house_now() as comes from meetings where guest_id = $1 order by starts_at',
+    [demoAccounts.collector.id],
+  )
+  expect(meetings).toEqual([{ comes: false }, { comes: true }])
 })
 
 test('the administrator finds a suspended person, and signals whose bids are in the histories', async () => {

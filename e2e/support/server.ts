@@ -10,7 +10,9 @@ import { startServer } from '../../server/test/server-process.ts'
 export const demoPassword = 'vermeil-demo'
 export const demoEmail = (name: 'collector' | 'artist' | 'realtor' | 'agent' | 'admin') => `${name}@vermeil.example`
 
-export type Mail = { id: string; to: string; subject: string; text: string; html: string; createdAt: string }
+export type Mail = { id: string; to: string; subject: string; text: string; html: string; createdAt: string } & {
+  attachments: { filename: string; type: string }[]
+}
 
 /** A demonstration house of the spec's own, in a process of its own, with a database copied from the seeded one. */
 export async function startSite(env: Record<string, string> = {}) {

@@ -44,6 +44,7 @@ export const pages: readonly Page[] = [
   { path: paths.realtorDashboard, load: () => import('./pages/realtor-dashboard-page') },
   { path: paths.propAgentDashboard, load: () => import('./pages/prop-agent-dashboard-page') },
   { path: paths.adminDashboard, load: () => import('./pages/admin-dashboard-page') },
+  { path: paths.scheduleMeeting(':id'), load: () => import('./pages/schedule-meeting-page') },
   { path: paths.subscription, load: () => import('./pages/subscription-page') },
   { path: paths.paymentSuccess, load: () => import('./pages/payment-success-page') },
   { path: paths.orders, load: () => import('./pages/orders-page') },

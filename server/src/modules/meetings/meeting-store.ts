@@ -7,7 +7,7 @@ import type { DB } from '../../platform/schema.ts'
 import type { Span } from './free-time-rules.ts'
 
 export type MeetingRow = Omit<Selectable<DB['meetings']>, 'canceled_by'> & { canceled_by: MeetingSide | null }
-export type NewRow = Omit<Insertable<DB['meetings']>, 'id' | 'canceled_at' | 'canceled_by' | 'sequence'>
+export type NewRow = Omit<Insertable<DB['meetings']>, 'canceled_at' | 'canceled_by' | 'sequence'>
 type Guest = Pick<MeetingRow, 'guest_id' | 'guest_email'>
 
 const spanOf = ({ starts_at, ends_at }: Pick<MeetingRow, 'starts_at' | 'ends_at'>) =>

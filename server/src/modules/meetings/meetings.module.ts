@@ -16,6 +16,7 @@ import { meetingStore } from './meeting-store.ts'
 import type { Meetings } from './meetings.ts'
 import { createReadFreeTimes } from './read-free-times.ts'
 import { createReadMeetings } from './read-meetings.ts'
+import { seedMeetings } from './seed-meetings.ts'
 
 type Deps = Parameters<typeof createMeetingMessages>[0] & {
   database: Database
@@ -58,10 +59,7 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
       return { title, description: `Choose a free time to meet ${host.name}.`, isPrivate: true }
     },
 
-    async seed(tx, { hours, meetings }) {
-      for (const { accountId, hours: published } of hours) await hoursStore.set(tx, accountId, published)
-      for (const meeting of meetings) await meetingStore.add(tx, meeting)
-    },
+    seed: seedMeetings,
   }
 
   accounts.onExport('meetings', async (accountId) => ({

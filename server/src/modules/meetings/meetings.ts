@@ -13,13 +13,14 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'
 import type { Guest } from './book-meeting.ts'
 import type { CalendarFeeds } from './calendar-feed.ts'
-import type { MeetingRow, NewRow } from './meeting-store.ts'
+import type { MeetingRow } from './meeting-store.ts'
 
 export type { Guest } from './book-meeting.ts'
 export type { MeetingRow } from './meeting-store.ts'
 export type SeededMeetings = {
   hours: readonly { accountId: AccountId; hours: MeetingHours }[]
-  meetings: readonly NewRow[]
+  /** Each takes the host's first free time from a moment on, in the past or to come. */
+  meetings: readonly { id: string; hostId: AccountId; guestId: AccountId; from: Date; topic: string }[]
 }
 
 /** Meetings with artists, realtors and property agents, in the hours that they publish. */

@@ -2,6 +2,7 @@ import { ArtistList } from '@/features/artists/artist-list'
 import { OwnPage } from '@/features/artists/own-page/own-page'
 import { LotGrid } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
+import { MeetingsSection } from '@/features/meetings/meetings-section'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { LotActions } from '../lot-actions'
 
@@ -23,7 +24,8 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     ),
   },
   { value: 'browse', label: 'Browse artists', render: () => <ArtistList /> },
+  { value: 'meetings', label: 'Meetings', render: () => <MeetingsSection /> },
 ]
 
-/** The artist's own public page, and everybody else's. */
+/** The artist's own public page, everybody else's, and when the artist can be met. */
 export const ArtistProfilesTab = () => <RouteTabs label="Artist Profiles views" tabs={views} param="view" />

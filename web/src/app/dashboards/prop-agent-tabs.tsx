@@ -40,6 +40,7 @@ export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
     text: 'The name and license under which you work are part of your profile.',
     links: [
       { to: paths.onboarding, text: 'Edit business details', isMain: true },
+      { to: paths.meetings, text: 'Meetings and hours' },
       { to: paths.settings, text: 'Settings' },
     ],
   }),

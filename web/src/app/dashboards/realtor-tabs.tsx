@@ -28,6 +28,9 @@ export const realtorTabs: readonly [RouteTab, ...RouteTab[]] = [
     icon: Users,
     title: 'No client yet',
     text: 'The people you advise, what they look for, and when you last spoke.',
-    links: [{ to: paths.contact, text: 'Contact us' }],
+    links: [
+      { to: paths.meetings, text: 'Meetings and hours' },
+      { to: paths.contact, text: 'Contact us' },
+    ],
   }),
 ]

@@ -1,5 +1,6 @@
 import { Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { accountSection } from '../settings-sections'
 import { BarButton } from './bar-items'
 
 const SettingsDialog = lazy(() =>
@@ -16,7 +17,7 @@ export function SettingsButton() {
       </BarButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <SettingsDialog onClose={() => setIsOpen(false)} />
+          <SettingsDialog onClose={() => setIsOpen(false)} accountSection={accountSection} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ArtistView } from '@vermeil/contracts/artists'
+import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@/shared/navigation/paths'
@@ -11,7 +12,22 @@ import { FollowButton } from './follow-button'
 export function ArtistProfile({ artist, works }: { artist: ArtistView; works: ReactNode }) {
   return (
     <div className="page-width py-10 sm:py-14">
-      <ArtistHeading artist={artist} action={<FollowButton artist={artist} />} />
+      <ArtistHeading
+        artist={artist}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <FollowButton artist={artist} />
+            {artist.meetingHostId && (
+              <Button asChild variant="outline">
+                <Link to={paths.scheduleMeeting(artist.meetingHostId)}>
+                  <CalendarClock aria-hidden="true" />
+                  Schedule a meeting
+                </Link>
+              </Button>
+            )}
+          </div>
+        }
+      />
       <ArtistFigures
         artist={artist}
         show={['rating', 'works', 'sales', 'value', 'followers', 'joined']}

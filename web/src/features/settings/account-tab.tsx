@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/ui/field'
 import { InlineAlert } from '@/ui/inline-alert'
@@ -7,9 +8,9 @@ import { DangerZone } from './danger-zone'
 import { SettingsFields } from './settings-fields'
 import type { SettingsValues } from './settings-values'
 
-type AccountTabProps = { currentEmail: string; proposedEmail: string | undefined }
+type AccountTabProps = { currentEmail: string; proposedEmail: string | undefined; section: ReactNode }
 
-export function AccountTab({ currentEmail, proposedEmail }: AccountTabProps) {
+export function AccountTab({ currentEmail, proposedEmail, section }: AccountTabProps) {
   const { register, formState, watch } = useFormContext<SettingsValues>()
   const { errors } = formState
   const isEmailChanged = watch('email') !== currentEmail
@@ -54,6 +55,7 @@ export function AccountTab({ currentEmail, proposedEmail }: AccountTabProps) {
           </p>
         </InlineAlert>
       )}
+      {section}
       <DangerZone />
     </div>
   )

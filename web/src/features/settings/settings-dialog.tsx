@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
@@ -8,8 +8,10 @@ import { settingsTabs } from './settings-tabs'
 import { UnsavedQuestion } from './unsaved-question'
 import { useSettingsForm } from './use-settings-form'
 
+type Props = { onClose: () => void; accountSection: ReactNode }
+
 /** The same settings without leaving the dashboard. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+export function SettingsDialog({ onClose, accountSection }: Props) {
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
   const guard = useLeaveGuard(isUnsaved)
@@ -23,7 +25,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent title="Settings" className="max-w-3xl">
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <DialogTabs onUnsaved={setIsUnsaved} />
+          <DialogTabs onUnsaved={setIsUnsaved} accountSection={accountSection} />
         </Suspense>
       </DialogContent>
       <UnsavedQuestion
@@ -38,12 +40,14 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function DialogTabs({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+type TabsProps = Pick<Props, 'accountSection'> & { onUnsaved: (isUnsaved: boolean) => void }
+
+function DialogTabs({ onUnsaved, accountSection }: TabsProps) {
   const [tab, setTab] = useState('account')
   const settings = useSettingsForm(setTab)
   const { isUnsaved } = settings
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
-  const tabs = settingsTabs(settings)
+  const tabs = settingsTabs(settings, accountSection)
 
   return (
     <SettingsFormProvider settings={settings} saveBarClassName="-mb-6 bg-surface">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RouteTab } from '@/ui/route-tabs'
 import { AccountTab } from './account-tab'
 import { BillingTab } from './billing-tab'
@@ -7,13 +8,18 @@ import type { useSettingsForm } from './use-settings-form'
 
 type Settings = ReturnType<typeof useSettingsForm>
 
-/** The four tabs, for the page (where they are places in the address) and for the dialog (where they are not). */
-export function settingsTabs({ save, profile, preferences }: Settings) {
+/**
+ * The four tabs, for the page (where they are places in the address) and for the dialog (where they are not). `accountSection`
+ * belongs to another feature.
+ */
+export function settingsTabs({ save, profile, preferences }: Settings, accountSection: ReactNode) {
   return [
     {
       value: 'account',
       label: 'Account',
-      render: () => <AccountTab currentEmail={profile.email} proposedEmail={save.data?.proposedEmail} />,
+      render: () => (
+        <AccountTab currentEmail={profile.email} proposedEmail={save.data?.proposedEmail} section={accountSection} />
+      ),
     },
     {
       value: 'notifications',

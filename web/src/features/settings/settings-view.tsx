@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLeaveGuard } from '@/shared/navigation/leave-guard'
 import { paths } from '@/shared/navigation/paths'
@@ -8,7 +9,7 @@ import { UnsavedQuestion } from './unsaved-question'
 import { useSettingsForm } from './use-settings-form'
 
 /** The page at /settings. */
-export function SettingsView() {
+export function SettingsView({ accountSection }: { accountSection: ReactNode }) {
   const [, setParams] = useSearchParams()
   const settings = useSettingsForm((tab) => setParams(tab === 'account' ? {} : { tab }, { replace: true }))
   const guard = useLeaveGuard(settings.isUnsaved, { within: paths.settings })
@@ -18,7 +19,7 @@ export function SettingsView() {
         <h1 className="text-3xl sm:text-4xl">Settings</h1>
         <div className="mt-8">
           <SettingsFormProvider settings={settings} saveBarClassName="bg-background">
-            <RouteTabs label="Settings" tabs={settingsTabs(settings)} />
+            <RouteTabs label="Settings" tabs={settingsTabs(settings, accountSection)} />
           </SettingsFormProvider>
         </div>
       </div>

@@ -18,6 +18,8 @@ type FormDialogProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => unknown
   submit: FormSubmit
+  /** Where "Cancel" could mean the thing itself. */
+  cancelLabel?: string
   isPending?: boolean
   problem?: ReactNode
   onClose: () => void
@@ -27,6 +29,7 @@ type FormDialogProps<Values extends FieldValues, Output> = {
 /** A form in a dialog: to create, to edit, or to say why. Escape and Cancel send nothing. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { title, description, form, onSubmit, submit, isPending = false, problem, onClose, children } = props
+  const { cancelLabel = 'Cancel' } = props
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={title} description={description}>
@@ -35,7 +38,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           {children}
           <DialogActions className="mt-0">
             <Button variant="outline" onClick={onClose}>
-              Cancel
+              {cancelLabel}
             </Button>
             <Button type="submit" variant={submit.isDestructive ? 'destructive' : 'gold'} disabled={isPending}>
               {isPending ? submit.pending : submit.label}

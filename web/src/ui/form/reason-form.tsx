@@ -28,6 +28,7 @@ export type ReasonDialogProps = {
   /** Asks for an amount in cents as well. */
   amount?: { label: string; hint: string; initial: number; min: number; max: number; problem: string }
   submit: Omit<FormSubmit, 'label'> & { label: string | ((amount: number) => string) }
+  cancelLabel?: string
   isPending?: boolean
   problem?: ReactNode
   onSubmit: (answer: Answer) => void

@@ -1,0 +1,23 @@
+import { must } from '../../platform/must.ts'
+import { freeTimes } from './free-time-rules.ts'
+import { hoursStore } from './hours-store.ts'
+import { meetingStore } from './meeting-store.ts'
+import type { Meetings } from './meetings.ts'
+
+const MONTH_MS = 31 * 86_400_000
+
+/** Hours and meetings of people who were added in the same transaction. Nobody is mailed. */
+export const seedMeetings: Meetings['seed'] = async (tx, { hours, meetings }) => {
+  for (const { accountId, hours: published } of hours) await hoursStore.set(tx, accountId, published)
+  for (const { id, hostId, guestId, from, topic } of meetings) {
+    const ofHost = must(await hoursStore.ofAccount(tx, hostId), 'the hours of the host')
+    const span = { from, until: new Date(from.getTime() + MONTH_MS) }
+    const busy = await meetingStore.busy(tx, hostId, span, null)
+    const [first] = freeTimes(ofHost, busy, span)
+    const startsAt = must(first, 'a free time within a month')
+    await meetingStore.add(tx, {
+      ...{ id, host_id: hostId, guest_id: guestId, guest_time_zone: ofHost.timeZone, topic, place: ofHost.place },
+      ...{ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + ofHost.minutes * 60_000) },
+    })
+  }
+}
