@@ -65,5 +65,5 @@ test('the app shows what its cell says, whatever the switches say', () => {
 test('invoices, receipts, failed payments and decisions always come by mail', () => {
   const allOff = { emailNotifications: false, smsNotifications: false, bidAlerts: false }
   const mailed = NoticeKind.options.filter((about) => isNoticeSent(about, 'email', allOff, false))
-  expect(mailed).toEqual(['payment-due', 'payment-received', 'payment-failed', 'application'])
+  expect(mailed).toEqual(['payment-due', 'payment-received', 'payment-failed', 'application', 'meeting'])
 })

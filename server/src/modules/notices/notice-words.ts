@@ -184,8 +184,8 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     summary: details.text ?? 'See our answer.',
   }),
   meeting: ({ details }) => ({
-    headline: details.text ?? 'A meeting has changed',
-    summary: `${moment(details.startsAt)} UTC.`,
+    headline: 'News about a meeting',
+    summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,
   }),
 }
 
