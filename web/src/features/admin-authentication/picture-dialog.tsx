@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthenticityFile } from '@vermeil/contracts/inquiries'
-import { useEffect, useState } from 'react'
+import { useObjectUrl } from '@/shared/files/use-object-url'
 import { Dialog, DialogContent } from '@/ui/dialog'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
@@ -32,15 +32,4 @@ export function PictureDialog({ requestId, file, onClose }: PictureDialogProps) 
       </DialogContent>
     </Dialog>
   )
-}
-
-function useObjectUrl(content: Blob | undefined) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!content) return
-    const url = URL.createObjectURL(content)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [content])
-  return address
 }

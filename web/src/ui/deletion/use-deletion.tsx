@@ -1,0 +1,55 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '@/shared/page/toasts'
+import { ConfirmDialog } from '../confirm-dialog'
+
+type DeletionOptions<Row> = {
+  /** What a row is: "production". */
+  noun: string
+  nameOf: (row: Row) => string
+  /** What else goes with it: "Its sets and placements go with it." */
+  consequence?: string
+  remove: (row: Row) => Promise<unknown>
+  /** The server restores what it deleted, for a while. */
+  restore: (row: Row) => Promise<unknown>
+  /** What is read again after either. */
+  queryKey: QueryKey
+}
+
+/** Deletes with a question before and an undo after: `ask(row)` opens `dialog`, and the toast restores the record. */
+export function useDeletion<Row>({ noun, nameOf, consequence, remove, restore, queryKey }: DeletionOptions<Row>) {
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<Row | null>(null)
+  const onSettled = () => queryClient.invalidateQueries({ queryKey })
+  const restoring = useMutation({
+    mutationFn: restore,
+    networkMode: 'always',
+    onSuccess: (_, row) => notify({ title: `${nameOf(row)} restored`, tone: 'success' }),
+    onSettled,
+  })
+  const removing = useMutation({
+    mutationFn: remove,
+    networkMode: 'always',
+    onSuccess: (_, row) =>
+      notify({ title: `${nameOf(row)} deleted`, action: { label: 'Undo', onClick: () => restoring.mutate(row) } }),
+    onSettled,
+  })
+  return {
+    ask: (row: Row) => setAsked(row),
+    isPending: removing.isPending,
+    dialog: (
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={`Delete ${asked ? nameOf(asked) : noun}?`}
+        description={[consequence, 'You can undo this for a moment.'].filter(Boolean).join(' ')}
+        confirmLabel={`Delete ${noun}`}
+        isDestructive
+        onConfirm={() => {
+          if (asked) removing.mutate(asked)
+          setAsked(null)
+        }}
+      />
+    ),
+  }
+}
