@@ -22,7 +22,15 @@ export const demoAccounts = {
   collector: person('collector', 'collector', 'Clara', 'Whitlock'),
   artist: person('artist', 'artist', 'Isolde', 'Marlowe', true),
   realtor: person('realtor', 'realtor', 'Rafael', 'Castellan'),
-  agent: person('prop-agent', 'agent', 'Priya', 'Holloway'),
+  agent: {
+    ...person('prop-agent', 'agent', 'Priya', 'Holloway'),
+    profile: {
+      businessName: 'Holloway Set Decoration',
+      license: 'IATSE 891, no. 20417',
+      website: 'https://holloway-sets.example',
+      experience: 'Northern Line, seasons 1 and 2\nThe Quiet Ward\nSalt and Copper\nGlass Harbor',
+    },
+  },
   admin: person('admin', 'admin', 'Otto', 'Vestergaard'),
 } as const
 

@@ -1,10 +1,12 @@
 import type { Meetings } from '../../server/src/modules/meetings/meetings.ts'
 import type { Music } from '../../server/src/modules/music/music.ts'
+import type { Productions } from '../../server/src/modules/productions/productions.ts'
 import type { Subscriptions } from '../../server/src/modules/subscriptions/subscriptions.ts'
 import type { ImageSource, Images } from '../../server/src/platform/media/images.ts'
 import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
 import { demoAccounts } from './accounts.ts'
+import { agentsProductions } from './agent.ts'
 import { createDemoBidders } from './bidders.ts'
 import { createDemoBuyers } from './buyers.ts'
 import { createComposer } from './composer/composer.ts'
@@ -12,6 +14,7 @@ import { seedImages } from './featured-pictures.ts'
 import { demoMeetings } from './meetings.ts'
 import { createPainter } from './painter/painter.ts'
 import { paintings } from './paintings.ts'
+import { planDemo } from './plan/plan.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
@@ -52,6 +55,7 @@ export type DemoModules = SeededModules &
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
     meetings: Pick<Meetings, 'seed'>
     music: Pick<Music, 'seed'>
+    productions: Pick<Productions, 'seed'>
     images: Pick<Images, 'adopt'>
   }
 
@@ -79,6 +83,9 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
+      await once('demonstration productions', async (tx, now) => {
+        for (const production of agentsProductions(planDemo(now), now)) await modules.productions.seed(tx, production)
+      })
       // Apart from the rest: a piece that an administrator removed doesn't come back.
       await once('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
       await seedImages(modules.images)

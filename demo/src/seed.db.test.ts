@@ -28,6 +28,7 @@ import { seedNotices } from '../../server/src/modules/notices/seed-notice-store.
 import { ownedOrderStore } from '../../server/src/modules/payments/orders/owned-order-store.ts'
 import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/payments/seed-payments.ts'
 import { signalStore } from '../../server/src/modules/people/signals/signal-store.ts'
+import { seedProduction } from '../../server/src/modules/productions/seed-production.ts'
 import { seedRealtor as seedRecords } from '../../server/src/modules/realtors/seed-realtor.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
 import { createDiskStore } from '../../server/src/platform/media/disk-store.ts'
@@ -36,7 +37,9 @@ import { onClient, onTx } from '../../server/src/platform/postgres/run-sql.ts'
 import { makeScratchFolder } from '../../server/test/scratch-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 import { demoAccounts } from './accounts.ts'
+import { agentsProductions } from './agent.ts'
 import { demoMeetings } from './meetings.ts'
+import { planDemo } from './plan/plan.ts'
 import { type SeededModules, seed } from './seed.ts'
 import { seedCollector } from './seed-collector.ts'
 import { seedRealtor } from './seed-realtor.ts'
@@ -78,6 +81,9 @@ beforeAll(async () => {
   await database.transaction((tx) => seedCollector(tx, collector, now))
   await database.transaction((tx) => seedRealtor(tx, { realtors: { seed: seedRecords } }, now))
   await database.transaction((tx) => seedMeetings(tx, demoMeetings(now)))
+  await database.transaction(async (tx) => {
+    for (const production of agentsProductions(planDemo(now), now)) await seedProduction(tx, production)
+  })
 })
 afterAll(async () => {
   await database.close()
@@ -244,4 +250,19 @@ test('the administrator finds applications, works to review and authentication r
     { act: 'listing.reject', hasChange: true },
     { act: 'authenticity.move', hasChange: true },
   ])
+})
+
+test('the demo agent has productions in each status, with something to hang today, and a team of each level', async () => {
+  expect(await one('select count(distinct status) from productions')).toBe(3)
+  expect(await one('select count(distinct level) from production_members')).toBe(3)
+  expect(
+    await one(`select count(*) from placements p join production_sets s on s.id = p.set_id
+      join set_locations l on l.id = s.location_id
+      where (select house_now())::date between coalesce(s.start_date, l.start_date) and coalesce(s.end_date, l.end_date)`),
+  ).toBeGreaterThan(3)
+  // A work of the catalog waits for its hire, and is one that can be hired.
+  expect(await one(`select count(*) from placements where artwork_id is not null and status <> 'pending'`)).toBe(0)
+  expect(
+    await one(`select count(*) from placements p join artworks a on a.id = p.artwork_id where not a.is_leasable`),
+  ).toBe(0)
 })

@@ -30,6 +30,7 @@ export type ProductionSeed = {
   details: ProductionBody
   locations: readonly { id: string; details: LocationBody }[]
   sets: readonly { id: string; details: SetBody }[]
-  placements: readonly { id: string; details: PlacementBody }[]
+  /** `clearedBecause`: the owner answers for it, with this reason. */
+  placements: readonly { id: string; details: PlacementBody; clearedBecause?: string | undefined }[]
   team: readonly { accountId: AccountId; access: MemberBody }[]
 }
