@@ -49,6 +49,7 @@ const forRoles: readonly [path: string, who: Parameters<typeof demoPerson>[0], h
   ['/collector-dashboard', 'collector', /Collector/],
   ['/realtor-dashboard', 'realtor', /Realtor/],
   ['/prop-agent-dashboard', 'agent', /Property Agent/],
+  ['/productions', 'collector', /Productions/],
   ['/admin-dashboard', 'admin', /Admin/],
 ]
 

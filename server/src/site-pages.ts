@@ -74,6 +74,7 @@ const pages: Readonly<Record<string, PageHead>> = {
   '/collector-dashboard': own('Collector Dashboard'),
   '/realtor-dashboard': own('Realtor Dashboard'),
   '/prop-agent-dashboard': own('Property Agent Dashboard'),
+  '/productions': own('Productions'),
   '/admin-dashboard': own('Admin Dashboard'),
   '/payment-success': own('Payment'),
   '/test-artwork': own('Test Artwork'),
@@ -97,7 +98,10 @@ const pages: Readonly<Record<string, PageHead>> = {
 }
 
 /** Personal pages by id: the page itself shows whether the object exists for this person. */
-const ownById: readonly [RegExp, PageHead][] = [[/^\/orders\/[0-9a-f-]{36}$/, own('Order')]]
+const ownById: readonly [RegExp, PageHead][] = [
+  [/^\/orders\/[0-9a-f-]{36}$/, own('Order')],
+  [/^\/invitations\/[\w-]{22}$/, own('Invitation')],
+]
 
 /** A module's head for a page by id; null if the path isn't its own or the object does not exist. */
 export type PageHeads = (path: string) => Promise<PageHead | null>

@@ -1,47 +1,49 @@
-import { Clapperboard, Images, LampDesk, UserRound } from 'lucide-react'
+import { Images } from 'lucide-react'
+import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import type { RouteTab } from '@/ui/route-tabs'
 import { calculatorTab } from './calculator-tab'
-import { emptyTab } from './empty-tab'
+import { ActionLink, emptyTab } from './empty-tab'
 
-const worksForLease = { to: `${paths.collection}?way=lease`, text: 'Browse works for lease' }
+const ProductionsTab = lazy(() =>
+  import('@/features/productions/productions-tab').then((module) => ({ default: module.ProductionsTab })),
+)
+const SetsTab = lazy(() => import('@/features/productions/sets-tab').then((module) => ({ default: module.SetsTab })))
+const CompanyForm = lazy(() =>
+  import('@/features/productions/company-form').then((module) => ({ default: module.CompanyForm })),
+)
+
+const setsTab: RouteTab = { value: 'sets', label: 'Sets', render: () => <SetsTab /> }
 
 export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
-  emptyTab({
-    value: 'productions',
-    label: 'Productions',
-    icon: Clapperboard,
-    title: 'No production yet',
-    text: 'The films and series you dress, with their art budget and how much of it is placed.',
-    links: [{ to: paths.collection, text: 'Browse the collection' }],
-  }),
+  { value: 'productions', label: 'Productions', render: () => <ProductionsTab canAdd /> },
   emptyTab({
     value: 'art-catalog',
     label: 'Art Catalog',
     icon: Images,
     title: 'Works to rent',
     text: 'Works to lease for a set by the month, with size and price.',
-    links: [{ ...worksForLease, isMain: true }],
+    links: [{ to: `${paths.collection}?way=lease`, text: 'Browse works for lease', isMain: true }],
   }),
   calculatorTab,
-  emptyTab({
-    value: 'sets',
-    label: 'Sets',
-    icon: LampDesk,
-    title: 'No set yet',
-    text: 'The sets of your productions, the works placed on them, and who may change what.',
-    links: [worksForLease],
-  }),
-  emptyTab({
+  setsTab,
+  {
     value: 'profile',
     label: 'Profile',
-    icon: UserRound,
-    title: 'Your business',
-    text: 'The name and license under which you work are part of your profile.',
-    links: [
-      { to: paths.onboarding, text: 'Edit business details', isMain: true },
-      { to: paths.meetings, text: 'Meetings and hours' },
-      { to: paths.settings, text: 'Settings' },
-    ],
-  }),
+    render: () => (
+      <>
+        <CompanyForm />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ActionLink to={paths.meetings}>Meetings and hours</ActionLink>
+          <ActionLink to={paths.settings}>Settings</ActionLink>
+        </div>
+      </>
+    ),
+  },
+]
+
+/** For people in somebody's team, whatever their role. */
+export const sharedProductionTabs: readonly [RouteTab, ...RouteTab[]] = [
+  { value: 'productions', label: 'Productions', render: () => <ProductionsTab canAdd={false} /> },
+  setsTab,
 ]

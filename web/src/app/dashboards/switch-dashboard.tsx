@@ -3,6 +3,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { userTypes } from '@/entities/account/user-types'
+import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@/ui/dropdown-menu'
 
@@ -28,6 +29,9 @@ export function SwitchDashboard() {
             </Link>
           </DropdownMenuItem>
         ))}
+        <DropdownMenuItem asChild>
+          <Link to={paths.productions}>Productions you work on</Link>
+        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   )

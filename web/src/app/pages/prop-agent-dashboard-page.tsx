@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { CreditCard, LogOut, ReceiptText, Star, UserRound } from 'lucide-react'
+import { productionOverviewQuery } from '@/features/productions/productions-api'
+import { useAuth } from '@/shared/auth/auth'
+import { formatCount, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { BarButton, BarLink } from '../dashboards/bar-items'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
@@ -11,6 +15,9 @@ export const handle: PageHandle = { title: 'Property Agent Dashboard', back: {} 
 
 export function Component() {
   const signOut = useSignOut(paths.auth)
+  const { user } = useAuth()
+  const { data, isError } = useQuery({ ...productionOverviewQuery, enabled: user !== null })
+  const figure = (value: string | number | undefined) => value ?? (isError ? 'Unknown' : undefined)
   return (
     <DashboardFrame
       userType="prop-agent"
@@ -37,10 +44,29 @@ export function Component() {
         </>
       }
       stats={[
-        { label: 'Productions', value: '0', period: 'none entered yet' },
-        { label: 'Art Budget', value: '$0', period: 'over all productions' },
-        { label: 'Art Placed', value: '0', period: 'on your sets' },
-        { label: 'Sets', value: '0', period: 'none entered yet' },
+        {
+          label: 'Active Productions',
+          value: figure(data?.activeProductions),
+          period: data && `of ${plural(data.productions, 'production', 'productions')}`,
+          to: `${paths.propAgentDashboard}?tab=productions`,
+        },
+        {
+          label: 'Art Placed',
+          value: figure(data?.artPlaced),
+          period: data && `of ${formatCount(data.artNeeded)} needed`,
+          to: `${paths.propAgentDashboard}?tab=sets&view=placements`,
+        },
+        {
+          label: 'Art Budget',
+          value: figure(data && formatMoney(data.budgetLeft)),
+          period: data && `left of ${formatMoney(data.budget)}`,
+        },
+        {
+          label: 'Team',
+          value: figure(data?.team),
+          period: 'people on your productions',
+          to: `${paths.propAgentDashboard}?tab=productions&view=team`,
+        },
       ]}
       tabs={propAgentTabs}
     />

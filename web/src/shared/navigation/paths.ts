@@ -12,6 +12,7 @@ export const paths = {
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',
   proposal: (token: string) => `/proposals/${token}`,
+  invitation: (token: string) => `/invitations/${token}`,
   scheduleMeeting: (id: string) => `/schedule-meeting/${id}`,
 
   auth: '/auth',
@@ -32,6 +33,8 @@ export const paths = {
   realtorDashboard: '/realtor-dashboard',
   propAgentDashboard: '/prop-agent-dashboard',
   adminDashboard: '/admin-dashboard',
+  /** For everybody who is in the team of a production. */
+  productions: '/productions',
 
   subscription: '/subscription',
   paymentSuccess: '/payment-success',

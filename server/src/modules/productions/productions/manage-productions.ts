@@ -19,7 +19,7 @@ import { moneyOf, overviewOf, progressOf } from './figure-rules.ts'
 import { type FoundProduction, productionStore, type SetFigure, type StoredProduction } from './production-store.ts'
 
 export interface ManageProductions {
-  /** What this account owns or is invited to, the newest first. */
+  /** What this account owns or is invited to: productions being shot first, then the newest. */
   list(accountId: AccountId, limit?: number): Promise<Production[]>
   overview(accountId: AccountId): Promise<ProductionOverview>
   /** With the sets and locations that the caller sees. Reading by an administrator is recorded. */

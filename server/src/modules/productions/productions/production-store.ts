@@ -56,7 +56,7 @@ export const productionStore = {
     return rows[0] ? found(accountId, rows[0]) : null
   },
 
-  /** The productions that an account owns or is invited to, the newest first. */
+  /** The productions that an account owns or is invited to: those being shot first, then the newest. */
   async ofAccount(db: Db, accountId: AccountId, limit: number): Promise<FoundProduction[]> {
     const { rows } = await sql<Row>`
       select ${columns}, m.level, m.set_ids as "setIds"
@@ -66,7 +66,8 @@ export const productionStore = {
       ) as seen
       join productions p on p.id = seen.id and p.deleted_at is null
       left join production_members m on m.production_id = p.id and m.account_id = ${accountId}
-      order by p.id desc limit ${limit}`.execute(db)
+      order by array_position(array['active-production', 'pre-production', 'post-production'], p.status), p.id desc
+      limit ${limit}`.execute(db)
     return rows.map((row) => found(accountId, row))
   },
 

@@ -106,7 +106,7 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
         isSelf: accountId === readerId,
         profileImage: profiles.get(accountId)?.avatar ?? null,
       })
-      const owner = { id: production.id, role: 'Owner', level: 'full', isOwner: true, setIds: null } as const
+      const owner = { id: production.id, role: '', level: 'full', isOwner: true, setIds: null } as const
       return {
         members: [
           { ...owner, ...shown(production.ownerId) },

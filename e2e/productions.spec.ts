@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { must } from './support/must.ts'
+import { aMember, demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
+import { openSite } from './support/site.ts'
+
+let server: Server
+let browser: Browser
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ server, browser } = site)
+  return site.close
+})
+
+const dashboard = '/prop-agent-dashboard'
+/** The figure of a stat card, and the words under it. */
+const card = (page: Page, label: string) =>
+  page.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::p')
+const fitsOn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+test('an agent fills a production, sees it progress, undoes a deletion, and invites somebody who sees no money', async () => {
+  const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('agent') })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(dashboard)
+  await page.getByRole('button', { name: 'Add production' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a production' })
+  await form.getByRole('button', { name: 'Add production' }).click()
+  await form.getByText('Title is required.').waitFor()
+  await form.getByLabel('Title').fill('Paper Moons')
+  await form.getByLabel('Type').fill('Short Film')
+  await form.getByLabel('Status').selectOption('Active Production')
+  await form.getByLabel('Art budget').fill('$5,000')
+  await form.getByLabel('Total art needed').fill('4')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Add production' }).click()
+  await page.getByRole('link', { name: 'Paper Moons' }).click()
+  await page.getByRole('link', { name: 'Open sets' }).click()
+
+  await page.getByRole('button', { name: 'Detective Office' }).click()
+  await page.getByRole('link', { name: 'Placements on Detective Office' }).click()
+  await page.getByRole('button', { name: 'Add art piece' }).click()
+  const piece = page.getByRole('dialog', { name: 'Add an art piece' })
+  await piece.getByLabel('Title').fill('Harbor at Night')
+  await piece.getByLabel('Artist').fill('Ada Roux')
+  await piece.getByLabel('Price').fill('$650')
+  await piece.getByLabel('Status').selectOption('Placed')
+  await piece.getByLabel('Position').fill('Behind the desk')
+  await piece.getByRole('button', { name: 'Add art piece' }).click()
+  const rows = page.getByRole('table', { name: 'Placements of Paper Moons' }).getByRole('row')
+  await rows.filter({ hasText: 'Harbor at Night' }).getByText('$650').waitFor()
+  await page.getByText('$650 in all, $650 placed or reserved, $4,350 left').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Harbor at Night' }).click()
+  await page.getByText('Not cleared').last().waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete art piece' }).click()
+  await page.getByText('No art pieces match.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rows.filter({ hasText: 'Harbor at Night' }).waitFor()
+
+  await page.goto(dashboard)
+  const placed = page.getByRole('table', { name: 'Productions' }).getByRole('row').filter({ hasText: 'Paper Moons' })
+  await placed.getByText('1 of 4 (25%)').waitFor()
+  await expect.poll(() => card(page, 'Active Productions').first().textContent()).toBe('2')
+
+  const member = await aMember(server)
+  await page.getByRole('tab', { name: 'Team' }).click()
+  await page.getByLabel('Production', { exact: true }).selectOption('Paper Moons')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(member.email)
+  await dialogButton(page, 'Send invitation').click()
+  await page.getByRole('button', { name: `Withdraw the invitation of ${member.email}` }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+
+  const { text } = await server.mailTo(member.email, /invites you/)
+  const link = must(/\/invitations\/[\w-]+/.exec(text)?.[0], 'the link in the mail')
+  const guest = await aVisitor(browser, server, { as: member })
+  await guest.page.setViewportSize({ width: 360, height: 800 })
+  await guest.page.goto(link)
+  await guest.page.getByText('View Only').waitFor()
+  expect(await accessibilityFaults(guest.page)).toEqual([])
+  await guest.page.getByRole('button', { name: 'Join the team' }).click()
+  await guest.page.getByRole('link', { name: 'Paper Moons' }).waitFor()
+  await guest.page.goto(`${new URL(guest.page.url()).pathname}?tab=sets&view=placements`)
+  await guest.page.getByRole('link', { name: 'Harbor at Night' }).waitFor()
+  expect(await guest.page.getByText('$').count()).toBe(0)
+  expect(await guest.page.getByRole('button', { name: 'Add art piece' }).count()).toBe(0)
+  expect(await fitsOn(guest.page)).toBe(true)
+  expect(await accessibilityFaults(guest.page)).toEqual([])
+  expect(guest.complaints).toEqual([])
+  await guest.context.close()
+})
+
+const onBoth: [query: string, shows: string][] = [
+  ['?tab=productions', 'Glass Harbor'],
+  ['?tab=sets&view=placements', 'Founders, 1911'],
+]
+const onPhones: typeof onBoth = [
+  ...onBoth,
+  ['?tab=productions&view=activity', 'added the production'],
+  ['?tab=sets', 'Penthouse Living Room'],
+  ['?tab=sets&view=locations', 'Harborview House'],
+  ['?tab=sets&view=team', 'Full Access'],
+  ['?tab=profile', 'Your company'],
+]
+
+test.each([
+  [360, onPhones],
+  [1440, onBoth],
+])('the parts of the agent’s dashboard show their records and fit, at %i px', async (width, parts) => {
+  const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('agent') })
+  await page.setViewportSize({ width, height: 900 })
+  for (const [query, shows] of parts) {
+    await page.goto(dashboard + query)
+    if (/sets|activity/.test(query)) await page.getByLabel('Production', { exact: true }).selectOption('Glass Harbor')
+    await page.getByText(shows).first().waitFor()
+    expect(await fitsOn(page), query).toBe(true)
+    expect(await accessibilityFaults(page), query).toEqual([])
+  }
+  // Today on a phone: ticked off, and still ticked after a reload.
+  await page.goto(`${dashboard}?tab=sets&view=today`)
+  const packed = page.getByRole('checkbox', { name: /Packed.*Bronze Gull/ })
+  const wanted = !(await packed.isChecked())
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/ticks') && answer.ok())
+  await packed.setChecked(wanted)
+  await saved
+  await page.reload()
+  await packed.waitFor()
+  expect(await packed.isChecked()).toBe(wanted)
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+})

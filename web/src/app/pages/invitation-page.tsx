@@ -1,0 +1,16 @@
+import { useParams } from 'react-router'
+import { InvitationCard } from '@/features/productions/invitation-card'
+import type { PageHandle } from '../page-handle'
+
+export const handle: PageHandle = { title: 'Invitation', back: {} }
+
+/** The page of an invitation's private link. */
+export function Component() {
+  const { token = '' } = useParams()
+  return (
+    <div className="page-width max-w-2xl py-10 sm:py-14">
+      <h1 className="text-3xl sm:text-4xl">Invitation</h1>
+      <InvitationCard token={token} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Placement, placementStatusLabels } from '@vermeil/contracts/placements'
+import { type ImportColumn, readChoice, readMoney, readNumber } from '@/ui/csv-import/read-rows'
+import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { ClearancePill, clearanceText } from './clearance-section'
+import { optionsOf, RecordStatus } from './record-text'
+
+const described: readonly DataColumn<Placement>[] = [
+  { id: 'title', header: 'Title', value: ({ title }) => title, searchText: ({ description }) => description },
+  { id: 'artist', header: 'Artist', value: ({ artist }) => artist },
+  {
+    id: 'set',
+    header: 'Set',
+    value: ({ setId }) => setId,
+    cell: ({ setName }) => setName,
+    searchText: ({ setName }) => setName,
+    csv: [{ header: 'Set', value: ({ setName }) => setName }],
+  },
+  { id: 'position', header: 'Position', value: ({ position }) => position },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <RecordStatus status={status} />,
+    csv: [{ header: 'Status', value: ({ status }) => placementStatusLabels[status] }],
+  },
+  {
+    id: 'clearance',
+    header: 'Clearance',
+    value: ({ clearance }) => clearance.state,
+    cell: ({ clearance }) => <ClearancePill clearance={clearance} />,
+    csv: [{ header: 'Clearance', value: ({ clearance }) => clearanceText(clearance) }],
+  },
+]
+/** For the file alone: the columns that an import reads. */
+const fileOnly: DataColumn<Placement>['csv'] = [
+  { header: 'Size', value: ({ dimensions }) => dimensions },
+  { header: 'Weight (kg)', value: ({ weight }) => weight },
+  { header: 'Description', value: ({ description }) => description },
+]
+const details: DataColumn<Placement> = {
+  ...{ id: 'size', header: 'Size', value: ({ dimensions }) => dimensions, csv: fileOnly },
+}
+
+export const placementColumns: readonly DataColumn<Placement>[] = [...described, details]
+export const pricedColumns: readonly DataColumn<Placement>[] = [
+  ...described,
+  {
+    ...moneyColumn<Placement>({ id: 'price', header: 'Price', cents: ({ price }) => price }),
+    csv: [{ header: 'Price', value: ({ price }) => (price === null ? null : price / 100) }],
+  },
+  details,
+]
+
+export const placementFilters = (sets: readonly { id: string; name: string }[]): readonly DataFilter[] => [
+  { column: 'set', label: 'Set', options: sets.map(({ id, name }) => ({ value: id, label: name })) },
+  { column: 'status', label: 'Status', options: optionsOf(placementStatusLabels) },
+]
+
+export const placementImport: readonly ImportColumn[] = [
+  { header: 'Set', field: 'set', example: 'Detective Office' },
+  { header: 'Title', field: 'title', example: 'Harbor at Night' },
+  { header: 'Artist', field: 'artist', example: 'Ada Roux' },
+  { header: 'Price', field: 'price', read: readMoney, example: '$650' },
+  { header: 'Status', field: 'status', read: readChoice(placementStatusLabels, 'pending'), example: 'Pending' },
+  { header: 'Position', field: 'position', example: 'Behind the desk' },
+  { header: 'Size', field: 'dimensions', example: '40 × 60 cm' },
+  { header: 'Weight (kg)', field: 'weight', read: readNumber, example: '3.5' },
+  { header: 'Description', field: 'description', example: '' },
+]

@@ -1,0 +1,198 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { type Placement, PlacementBody, placementStatusLabels } from '@vermeil/contracts/placements'
+import { namedSets, type ProductionDetail } from '@vermeil/contracts/productions'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { FilePicker } from '@/ui/file-picker'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { MoneyField } from '@/ui/money-field'
+import { Select } from '@/ui/select'
+import { Textarea } from '@/ui/textarea'
+import { CatalogField } from './catalog-field'
+import { placementFiles, placementImageKey, savePlacement, saveSet, useProductionAction } from './productions-api'
+import { mayManage, numberField, optionsOf } from './record-text'
+import { blankSet } from './set-form'
+
+/** A set by its id, or a named one that is added with its first placement. */
+const Entered = PlacementBody.extend({ setId: z.string().min(1, 'Please choose a set.') })
+type Entered = z.infer<typeof Entered>
+
+type PlacementFormProps = {
+  production: ProductionDetail
+  placement: Placement | null
+  setId?: string
+  onClose: () => void
+}
+
+const valuesOf = (placement: Placement | null, setId: string): Entered => ({
+  ...{ setId: placement?.setId ?? setId, artworkId: placement?.artworkId ?? null, title: placement?.title ?? '' },
+  ...{ artist: placement?.artist ?? '', price: placement?.price ?? 0, status: placement?.status ?? 'pending' },
+  ...{
+    position: placement?.position ?? '',
+    dimensions: placement?.dimensions ?? '',
+    weight: placement?.weight ?? null,
+  },
+  description: placement?.description ?? '',
+})
+
+/** Adds an art piece to a set or changes one: a work of the catalog, or something else by title and artist. */
+export function PlacementForm({ production, placement, setId = '', onClose }: PlacementFormProps) {
+  const form = useForm({ resolver: zodResolver(Entered), defaultValues: valuesOf(placement, setId) })
+  const { errors } = form.formState
+  const queryClient = useQueryClient()
+  const [image, setImage] = useState<File | null>(null)
+  const artworkId = useWatch({ control: form.control, name: 'artworkId' })
+  const isFromCatalog = artworkId !== null
+  const [isSearching, setIsSearching] = useState(false)
+  const existing = new Set(production.sets.map(({ name }) => name))
+  const offered = mayManage(production.access) ? namedSets.filter((name) => !existing.has(name)) : []
+
+  const { mutate, isPending, error } = useProductionAction({
+    async run(entered: Entered) {
+      const isNew = !production.sets.some(({ id }) => id === entered.setId)
+      const onSet = isNew ? await saveSet(production.id, null, { ...blankSet, name: entered.setId }) : entered.setId
+      const id = await savePlacement(production.id, placement?.id ?? null, { ...entered, setId: onSet })
+      if (!image) return
+      await placementFiles(production.id, id).setImage(image)
+      await queryClient.invalidateQueries({ queryKey: placementImageKey(id) })
+    },
+    done: placement ? 'Art piece saved' : 'Art piece added',
+    onDone: onClose,
+    showsErrors: true,
+  })
+
+  function choose(work: LotCard) {
+    form.setValue('artworkId', work.artworkId)
+    form.setValue('title', work.title, { shouldValidate: true })
+    form.setValue('artist', work.artist.name, { shouldValidate: true })
+    form.setValue('dimensions', work.dimensions)
+    form.setValue('status', 'pending')
+    if (work.leasePrice !== null) form.setValue('price', work.leasePrice)
+    setIsSearching(false)
+  }
+
+  return (
+    <FormDialog
+      title={placement ? `Edit ${placement.title}` : 'Add an art piece'}
+      form={form}
+      onSubmit={(entered) => mutate(entered)}
+      submit={{ label: placement ? 'Save art piece' : 'Add art piece', pending: 'Saving...' }}
+      isPending={isPending}
+      problem={error && sentenceOf(error)}
+      onClose={onClose}
+    >
+      <Field label="Set location" required error={errors.setId?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('setId')}>
+            <option value="">Choose a set</option>
+            {production.sets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {offered.length > 0 && (
+              <optgroup label="New set">
+                {offered.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </Select>
+        )}
+      </Field>
+      {isSearching ? (
+        <CatalogField onChoose={choose} />
+      ) : (
+        <Button variant="secondary" size="sm" className="h-11 justify-self-start" onClick={() => setIsSearching(true)}>
+          {isFromCatalog ? 'Choose another work' : 'Choose from the catalog'}
+        </Button>
+      )}
+      {isFromCatalog && (
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+          A work of our catalog. Its status follows its hire.
+          <Button variant="ghost" size="sm" onClick={() => form.setValue('artworkId', null)}>
+            Enter something else
+          </Button>
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Title" required error={errors.title?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('title')}
+              readOnly={isFromCatalog}
+              maxLength={200}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Artist" required error={errors.artist?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('artist')}
+              readOnly={isFromCatalog}
+              maxLength={200}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Controller
+          control={form.control}
+          name="price"
+          render={({ field }) => <MoneyField {...field} label="Price" required error={errors.price?.message} />}
+        />
+        <Field label="Status" required>
+          {(control) => (
+            <Select {...control} {...form.register('status')}>
+              {optionsOf(placementStatusLabels).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="Position" hint="Above the sofa, behind the desk" required error={errors.position?.message}>
+        {(control) => <Input {...control} {...form.register('position')} maxLength={200} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Size" optional error={errors.dimensions?.message}>
+          {(control) => <Input {...control} {...form.register('dimensions')} maxLength={200} autoComplete="off" />}
+        </Field>
+        <Field label="Weight (kg)" optional error={errors.weight?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('weight', numberField)}
+              type="number"
+              inputMode="decimal"
+              step="any"
+              min={0}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...form.register('description')} maxLength={2_000} />}
+      </Field>
+      <FilePicker
+        label={placement?.hasImage ? 'Replace the picture' : 'Add a picture'}
+        hint={image ? image.name : 'Optional. JPG, PNG, WebP or GIF, up to 5 MB. Only the team sees it.'}
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        onFile={setImage}
+      />
+    </FormDialog>
+  )
+}

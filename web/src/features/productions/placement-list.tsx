@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Placement, PlacementRow } from '@vermeil/contracts/placements'
+import { maxImportRows, type ProductionDetail } from '@vermeil/contracts/productions'
+import { FileUp, Frame, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { formatMoney } from '@/shared/format/format'
+import { Button } from '@/ui/button'
+import { CsvImportDialog } from '@/ui/csv-import/csv-import-dialog'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { useDeletion } from '@/ui/deletion/use-deletion'
+import { EmptyState } from '@/ui/empty-state'
+import { ClearanceSection } from './clearance-section'
+import { placementColumns, placementFilters, placementImport, pricedColumns } from './placement-columns'
+import { PlacementForm } from './placement-form'
+import { PlacementPicture } from './placement-picture'
+import { deletionIn, importPlacements, placementFiles, placementsQuery, useProductionAction } from './productions-api'
+import { mayManageSets, mayPlace, RecordStatus } from './record-text'
+
+const name = 'placements'
+const placementId = ({ id }: Placement) => id
+
+/** Every art piece of a production, by set. */
+export function PlacementList({ production }: { production: ProductionDetail }) {
+  const query = useQuery(placementsQuery(production.id))
+  const address = useTableAddress(name)
+  const chosenSet = address.filter('set')
+  const [edited, setEdited] = useState<Placement | 'new' | null>(null)
+  const [isImporting, setIsImporting] = useState(false)
+  const deletion = useDeletion<Placement>({
+    ...deletionIn(production.id, 'placements'),
+    noun: 'art piece',
+    nameOf: ({ title }) => title,
+  })
+  function askToDelete(placement: Placement) {
+    address.close()
+    deletion.ask(placement)
+  }
+  const filters = useMemo(() => placementFilters(production.sets), [production.sets])
+  const rows = query.data?.placements
+  const canPlace = mayPlace(production.access)
+  const canManage = mayManageSets(production.access)
+  const buttons = canPlace && (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" onClick={() => setIsImporting(true)}>
+        <FileUp aria-hidden="true" />
+        Import CSV
+      </Button>
+      <Button variant="gold" onClick={() => setEdited('new')}>
+        <Plus aria-hidden="true" />
+        Add art piece
+      </Button>
+    </div>
+  )
+  return (
+    <section aria-labelledby="placements-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="placements-title" className="text-2xl">
+            Placements of {production.title}
+          </h2>
+          {production.money && (
+            <p className="figures mt-1 text-muted">
+              {formatMoney(production.money.planned)} in all, {formatMoney(production.money.committed)} placed or
+              reserved, {formatMoney(production.money.left)} left
+            </p>
+          )}
+        </div>
+        {rows && (rows.length > 0 || chosenSet !== '') && buttons}
+      </div>
+      <DataTable
+        name={name}
+        caption={`Placements of ${production.title}`}
+        columns={production.money ? pricedColumns : placementColumns}
+        filters={filters}
+        rows={rows}
+        rowId={placementId}
+        query={query}
+        what="The placements"
+        nouns={['art piece', 'art pieces']}
+        opensRows
+        empty={
+          <EmptyState icon={Frame} title="Nothing is placed yet" actions={buttons}>
+            <p>Each art piece with its set, position and price. A work of our catalog, or anything else.</p>
+          </EmptyState>
+        }
+      />
+      <RecordSheet
+        name={name}
+        rows={rows}
+        rowId={placementId}
+        title={({ title }) => title}
+        description={({ artist }) => artist}
+        actions={(placement) => (
+          <>
+            {canPlace && (
+              <Button variant="gold" onClick={() => setEdited(placement)}>
+                Edit
+              </Button>
+            )}
+            {canManage && (
+              <Button variant="outline" onClick={() => askToDelete(placement)}>
+                Delete
+              </Button>
+            )}
+          </>
+        )}
+      >
+        {(placement) => (
+          <div className="grid gap-6">
+            {(placement.hasImage || placement.picture) && (
+              <PlacementPicture productionId={production.id} placement={placement} sizes="400px" />
+            )}
+            {canPlace && placement.hasImage && <RemovePicture productionId={production.id} placement={placement} />}
+            <PlacementFacts placement={placement} />
+            <ClearanceSection
+              productionId={production.id}
+              placement={placement}
+              canRead={canPlace}
+              canManage={canManage}
+            />
+          </div>
+        )}
+      </RecordSheet>
+      {edited && (
+        <PlacementForm
+          production={production}
+          placement={edited === 'new' ? null : edited}
+          setId={chosenSet}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {isImporting && (
+        <CsvImportDialog
+          title={`Import art pieces into ${production.title}`}
+          name={name}
+          columns={placementImport}
+          schema={PlacementRow}
+          maxRows={maxImportRows}
+          nouns={['art piece', 'art pieces']}
+          onImport={(imported) => importPlacements(production.id, imported)}
+          onDone={() => void query.refetch()}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
+      {deletion.dialog}
+    </section>
+  )
+}
+
+function PlacementFacts({ placement }: { placement: Placement }) {
+  return (
+    <RecordFacts
+      facts={[
+        { label: 'Status', value: <RecordStatus status={placement.status} /> },
+        { label: 'Set', value: placement.setName },
+        { label: 'Position', value: placement.position },
+        { label: 'Price', value: placement.price !== null && formatMoney(placement.price) },
+        { label: 'Size', value: placement.dimensions },
+        { label: 'Weight', value: placement.weight !== null && `${placement.weight} kg` },
+        { label: 'From', value: placement.artworkId ? 'Our catalog' : 'Elsewhere' },
+        { label: 'Description', value: placement.description },
+      ]}
+    />
+  )
+}
+
+function RemovePicture({ productionId, placement }: { productionId: string; placement: Placement }) {
+  const { mutate, isPending } = useProductionAction({
+    run: placementFiles(productionId, placement.id).removeImage,
+    done: 'Picture removed',
+  })
+  return (
+    <Button variant="outline" size="sm" className="justify-self-start" disabled={isPending} onClick={() => mutate()}>
+      Remove the picture
+    </Button>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { accessLevelLabels } from '@vermeil/contracts/production-team'
+import { type Production, productionStatusLabels } from '@vermeil/contracts/productions'
+import { Clapperboard, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '@/shared/format/format'
+import { Button } from '@/ui/button'
+import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
+import { useDeletion } from '@/ui/deletion/use-deletion'
+import { EmptyState } from '@/ui/empty-state'
+import { Progress } from '@/ui/progress'
+import { ProductionForm } from './production-form'
+import { productionDeletion, productionsQuery } from './productions-api'
+import { formatDay, mayManage, optionsOf, RecordStatus } from './record-text'
+
+const name = 'productions'
+const productionId = ({ id }: Production) => id
+
+const columns: readonly DataColumn<Production>[] = [
+  { id: 'title', header: 'Title', value: ({ title }) => title, searchText: ({ description }) => description },
+  { id: 'type', header: 'Type', value: ({ type }) => type },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <RecordStatus status={status} />,
+    csv: [{ header: 'Status', value: ({ status }) => productionStatusLabels[status] }],
+  },
+  {
+    id: 'progress',
+    header: 'Art placed',
+    value: ({ progress }) => progress,
+    cell: (production) => <ArtPlaced production={production} />,
+    csv: [
+      { header: 'Art placed', value: ({ artPlaced }) => artPlaced },
+      { header: 'Total art needed', value: ({ totalArtNeeded }) => totalArtNeeded },
+    ],
+  },
+  { id: 'director', header: 'Director', value: ({ director }) => director },
+  {
+    id: 'start',
+    header: 'Start date',
+    value: ({ startDate }) => startDate,
+    cell: ({ startDate }) => startDate && formatDay(startDate),
+  },
+  { id: 'location', header: 'Location', value: ({ location }) => location },
+  moneyColumn({ id: 'budget', header: 'Art budget', cents: ({ money }) => money?.budget ?? null }),
+  moneyColumn({ id: 'left', header: 'Left', cents: ({ money }) => money?.left ?? null }),
+]
+
+const filters: readonly DataFilter[] = [
+  { column: 'status', label: 'Status', options: optionsOf(productionStatusLabels) },
+]
+
+function ArtPlaced({ production: { title, progress, artPlaced, totalArtNeeded } }: { production: Production }) {
+  return (
+    <span className="grid min-w-32 gap-1.5">
+      <span className="figures">
+        {artPlaced} of {totalArtNeeded} ({progress}%)
+      </span>
+      <Progress label={`Art placed for ${title}`} value={progress} />
+    </span>
+  )
+}
+
+/** The productions that somebody owns or is invited to. Only property agents add their own. */
+export function ProductionList({ canAdd }: { canAdd: boolean }) {
+  const query = useQuery(productionsQuery)
+  const [edited, setEdited] = useState<Production | 'new' | null>(null)
+  const deletion = useDeletion<Production>({
+    ...productionDeletion,
+    noun: 'production',
+    nameOf: ({ title }) => title,
+    consequence: 'Its sets, placements and team go with it.',
+  })
+  const address = useTableAddress(name)
+  function askToDelete(production: Production) {
+    address.close()
+    deletion.ask(production)
+  }
+  const rows = query.data?.productions
+  const addButton = canAdd && (
+    <Button variant="gold" onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" />
+      Add production
+    </Button>
+  )
+  return (
+    <section aria-labelledby="productions-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="productions-title" className="text-2xl">
+          Productions
+        </h2>
+        {rows && rows.length > 0 && addButton}
+      </div>
+      <DataTable
+        name={name}
+        caption="Productions"
+        columns={columns}
+        filters={filters}
+        rows={rows}
+        rowId={productionId}
+        query={query}
+        what="Your productions"
+        nouns={['production', 'productions']}
+        opensRows
+        empty={
+          <EmptyState icon={Clapperboard} title="No production yet" actions={addButton}>
+            <p>
+              {canAdd
+                ? 'The films and series you dress, with their art budget and how much of it is placed. Add your first one.'
+                : 'Productions that you are invited to appear here.'}
+            </p>
+          </EmptyState>
+        }
+      />
+      <RecordSheet
+        name={name}
+        rows={rows}
+        rowId={productionId}
+        title={({ title }) => title}
+        description={({ type }) => type}
+        actions={(production) => (
+          <>
+            <Button asChild variant="gold">
+              <Link to={`?tab=sets&production=${production.id}`}>Open sets</Link>
+            </Button>
+            {mayManage(production.access) && (
+              <>
+                <Button variant="outline" onClick={() => setEdited(production)}>
+                  Edit
+                </Button>
+                <Button variant="outline" onClick={() => askToDelete(production)}>
+                  Delete
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      >
+        {(production) => <ProductionFacts production={production} />}
+      </RecordSheet>
+      {edited && <ProductionForm production={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {deletion.dialog}
+    </section>
+  )
+}
+
+function ProductionFacts({ production }: { production: Production }) {
+  const { money, access } = production
+  return (
+    <div className="grid gap-6">
+      <ArtPlaced production={production} />
+      <RecordFacts
+        facts={[
+          { label: 'Status', value: <RecordStatus status={production.status} /> },
+          { label: 'Art budget', value: money && formatMoney(money.budget) },
+          { label: 'Placed or reserved', value: money && formatMoney(money.committed) },
+          { label: 'All placements', value: money && formatMoney(money.planned) },
+          { label: 'Left', value: money && formatMoney(money.left) },
+          { label: 'Director', value: production.director },
+          { label: 'Start date', value: production.startDate && formatDay(production.startDate) },
+          { label: 'Location', value: production.location },
+          { label: 'Description', value: production.description },
+          { label: 'Owner', value: production.ownerName },
+          { label: 'Your access', value: access.isOwner ? 'Owner' : accessLevelLabels[access.level] },
+        ]}
+      />
+    </div>
+  )
+}

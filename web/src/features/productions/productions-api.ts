@@ -1,0 +1,178 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type PlacementBody,
+  PlacementList,
+  type PlacementRow,
+  type PlacementTicks,
+  TodaysList,
+} from '@vermeil/contracts/placements'
+import {
+  AcceptedInvitation,
+  ActivityPage,
+  type InvitationBody,
+  InvitationView,
+  type MemberBody,
+  Team,
+} from '@vermeil/contracts/production-team'
+import {
+  AddedRecord,
+  ImportedRows,
+  type LocationBody,
+  type ProductionBody,
+  ProductionDetail,
+  ProductionList,
+  ProductionOverview,
+  type SetBody,
+} from '@vermeil/contracts/productions'
+import { api } from '@/shared/http/api'
+import { notify } from '@/shared/page/toasts'
+
+/** Everything about productions begins with this: a change in one place moves figures in others. */
+export const productionsKey = ['productions'] as const
+
+const inProduction = (id: string, ...rest: string[]) => [...productionsKey, 'one', id, ...rest]
+
+export const productionsQuery = queryOptions({
+  queryKey: [...productionsKey, 'list'],
+  queryFn: ({ signal }) => api.get('/productions', ProductionList, { signal }),
+})
+
+export const productionOverviewQuery = queryOptions({
+  queryKey: [...productionsKey, 'overview'],
+  queryFn: ({ signal }) => api.get('/productions/overview', ProductionOverview, { signal }),
+})
+
+export const productionQuery = (id: string) =>
+  queryOptions({
+    queryKey: inProduction(id),
+    queryFn: ({ signal }) => api.get(`/productions/${id}`, ProductionDetail, { signal }),
+  })
+
+export const placementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: inProduction(id, 'placements'),
+    queryFn: ({ signal }) => api.get(`/productions/${id}/placements`, PlacementList, { signal }),
+  })
+
+export const teamQuery = (id: string) =>
+  queryOptions({
+    queryKey: inProduction(id, 'team'),
+    queryFn: ({ signal }) => api.get(`/productions/${id}/team`, Team, { signal }),
+  })
+
+export const activityQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: inProduction(id, 'activity'),
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`/productions/${id}/activity${pageParam ? `?after=${pageParam}` : ''}`, ActivityPage, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const todayQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...productionsKey, 'today', day],
+    queryFn: ({ signal }) => api.get(`/productions/today?day=${day}`, TodaysList, { signal }),
+  })
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitations', token],
+    queryFn: ({ signal }) => api.get(`/invitations/${token}`, InvitationView, { signal }),
+  })
+
+const pathTo = (id: string, ...rest: string[]) => ['/productions', id, ...rest].join('/')
+
+/** Adds a record or, with an id, changes it. Returns its id. */
+async function save(path: string, id: string | null, body: object): Promise<string> {
+  if (id === null) return (await api.post(path, body, AddedRecord)).id
+  await api.command('PUT', `${path}/${id}`, body)
+  return id
+}
+
+export const saveProduction = (id: string | null, body: ProductionBody) => save('/productions', id, body)
+export const saveSet = (productionId: string, id: string | null, body: SetBody) =>
+  save(pathTo(productionId, 'sets'), id, body)
+export const saveLocation = (productionId: string, id: string | null, body: LocationBody) =>
+  save(pathTo(productionId, 'locations'), id, body)
+export const savePlacement = (productionId: string, id: string | null, body: PlacementBody) =>
+  save(pathTo(productionId, 'placements'), id, body)
+
+type RecordKind = 'sets' | 'locations' | 'placements'
+
+/** How records of a production are deleted and restored, for `useDeletion`. */
+export const deletionIn = (productionId: string, kind: RecordKind) => ({
+  remove: ({ id }: { id: string }) => api.command('DELETE', pathTo(productionId, kind, id)),
+  restore: ({ id }: { id: string }) => api.command('PUT', pathTo(productionId, kind, id, 'restoration')),
+  queryKey: productionsKey,
+})
+export const productionDeletion = {
+  remove: ({ id }: { id: string }) => api.command('DELETE', pathTo(id)),
+  restore: ({ id }: { id: string }) => api.command('PUT', pathTo(id, 'restoration')),
+  queryKey: productionsKey,
+}
+
+export const importPlacements = (productionId: string, rows: readonly PlacementRow[]) =>
+  api.post(pathTo(productionId, 'placements', 'import'), { rows }, ImportedRows)
+
+export const tickPlacement = (productionId: string, placementId: string, ticks: PlacementTicks) =>
+  api.command('PUT', pathTo(productionId, 'placements', placementId, 'ticks'), ticks)
+
+const fileForm = (file: File) => {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+/** Pictures are fetched once and not with every change of a production: only a new picture makes them stale. */
+export const placementImageKey = (placementId: string) => ['placement-images', placementId]
+
+/** The picture, the signed paper and the override of one placement. */
+export const placementFiles = (productionId: string, placementId: string) => {
+  const path = (part: string) => pathTo(productionId, 'placements', placementId, part)
+  return {
+    image: () => api.file(path('image')),
+    setImage: (file: File) => api.command('POST', path('image'), fileForm(file)),
+    removeImage: () => api.command('DELETE', path('image')),
+    paper: () => api.file(path('paper')),
+    setPaper: (file: File) => api.command('POST', path('paper'), fileForm(file)),
+    override: (reason: string) => api.command('PUT', path('clearance'), { reason }),
+    unclear: () => api.command('DELETE', path('clearance')),
+  }
+}
+
+export const invite = (productionId: string, body: InvitationBody) =>
+  api.command('POST', pathTo(productionId, 'invitations'), body)
+export const withdrawInvitation = (productionId: string, invitationId: string) =>
+  api.command('DELETE', pathTo(productionId, 'invitations', invitationId))
+export const changeMember = (productionId: string, memberId: string, body: MemberBody) =>
+  api.command('PUT', pathTo(productionId, 'team', memberId), body)
+export const removeMember = (productionId: string, memberId: string) =>
+  api.command('DELETE', pathTo(productionId, 'team', memberId))
+export const leaveTeam = (productionId: string) => api.command('DELETE', pathTo(productionId, 'membership'))
+export const acceptInvitation = (token: string) =>
+  api.post(`/invitations/${token}/acceptance`, undefined, AcceptedInvitation)
+
+type ActionOptions<V> = {
+  run: (variables: V) => Promise<unknown>
+  /** The toast's title. */
+  done?: string
+  onDone?: () => void
+  /** The form shows the refusal itself. */
+  showsErrors?: boolean
+}
+
+/** Changes something in a production; whatever it moves is read again. */
+export function useProductionAction<V = void>({ run, done, onDone, showsErrors = false }: ActionOptions<V>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    networkMode: 'always',
+    meta: { showsErrors },
+    onSuccess: () => {
+      if (done) notify({ title: done, tone: 'success' })
+      onDone?.()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: productionsKey }),
+  })
+}

@@ -1,0 +1,80 @@
+import type { PlacementStatus } from '@vermeil/contracts/placements'
+import { placementStatusLabels } from '@vermeil/contracts/placements'
+import {
+  type LocationStatus,
+  locationStatusLabels,
+  type ProductionAccess,
+  type ProductionStatus,
+  productionStatusLabels,
+  type SetStatus,
+  setStatusLabels,
+} from '@vermeil/contracts/productions'
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  Clapperboard,
+  Film,
+  Hammer,
+  type LucideIcon,
+  NotebookPen,
+} from 'lucide-react'
+import { formatDate } from '@/shared/format/format'
+import { StatusPill } from '@/ui/badge'
+
+type Look = { icon: LucideIcon; tone: 'neutral' | 'gold' | 'success' | 'info' }
+const looks: Record<ProductionStatus | SetStatus | LocationStatus | PlacementStatus, Look> = {
+  'pre-production': { icon: NotebookPen, tone: 'neutral' },
+  'active-production': { icon: Clapperboard, tone: 'gold' },
+  'post-production': { icon: Film, tone: 'info' },
+  'art-placed': { icon: CircleCheck, tone: 'success' },
+  planning: { icon: NotebookPen, tone: 'neutral' },
+  'in-progress': { icon: Hammer, tone: 'gold' },
+  active: { icon: Clapperboard, tone: 'gold' },
+  completed: { icon: CircleCheck, tone: 'success' },
+  placed: { icon: CircleCheck, tone: 'success' },
+  pending: { icon: CircleDashed, tone: 'neutral' },
+  reserved: { icon: CalendarClock, tone: 'info' },
+}
+
+const labels = { ...productionStatusLabels, ...setStatusLabels, ...locationStatusLabels, ...placementStatusLabels }
+
+/** The status of a production, set, location or placement: all of them are documented words. */
+export function RecordStatus({ status }: { status: keyof typeof looks }) {
+  const { icon, tone } = looks[status]
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {labels[status]}
+    </StatusPill>
+  )
+}
+
+/** The options of a status select or filter. */
+export const optionsOf = (statuses: Readonly<Record<string, string>>) =>
+  Object.entries(statuses).map(([value, label]) => ({ value, label }))
+
+/** A day without a time has no time zone: `2026-05-01` is May 1 for everybody. */
+export const formatDay = (day: string) => formatDate(`${day}T00:00:00`)
+
+export function formatDays({ startDate, endDate }: { startDate: string | null; endDate: string | null }): string {
+  if (startDate === null) return ''
+  return endDate === null ? `From ${formatDay(startDate)}` : `${formatDay(startDate)} – ${formatDay(endDate)}`
+}
+
+/** The browser's own day, as the API names days. */
+export function today(): string {
+  const now = new Date()
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
+
+/** For `register`: an empty field is no day or no number. */
+export const dayField = { setValueAs: (text: string | null) => text || null }
+export const numberField = {
+  setValueAs: (text: string | number | null) => (text === '' || text === null ? null : Number(text)),
+}
+
+/** What this person may do here. The server decides again with each call. */
+export const mayManage = ({ level, setIds }: ProductionAccess) => level === 'full' && setIds === null
+export const mayManageSets = ({ level }: ProductionAccess) => level === 'full'
+export const mayPlace = ({ level }: ProductionAccess) => level !== 'view'

@@ -1,0 +1,145 @@
+import { namedSets, type ProductionDetail, type ProductionSet, setStatusLabels } from '@vermeil/contracts/productions'
+import { LampDesk, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
+import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { useDeletion } from '@/ui/deletion/use-deletion'
+import { EmptyState } from '@/ui/empty-state'
+import { deletionIn, saveSet, useProductionAction } from './productions-api'
+import { formatDays, mayManage, mayManageSets, optionsOf, RecordStatus } from './record-text'
+import { blankSet, SetForm } from './set-form'
+
+const columns: readonly DataColumn<ProductionSet>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, searchText: ({ description }) => description },
+  { id: 'location', header: 'Location', value: ({ location }) => location },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <RecordStatus status={status} />,
+    csv: [{ header: 'Status', value: ({ status }) => setStatusLabels[status] }],
+  },
+  { id: 'pieces', header: 'Art pieces', value: ({ artPieces }) => artPieces, isNumeric: true },
+  {
+    id: 'dates',
+    header: 'Dates',
+    value: ({ startDate }) => startDate,
+    cell: formatDays,
+    csv: [
+      { header: 'Start date', value: ({ startDate }) => startDate },
+      { header: 'End date', value: ({ endDate }) => endDate },
+    ],
+  },
+  { id: 'description', header: 'Description', value: ({ description }) => description },
+]
+const withBudget = [
+  ...columns,
+  moneyColumn<ProductionSet>({ id: 'budget', header: 'Budget', cents: ({ budget }) => budget }),
+]
+
+const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: optionsOf(setStatusLabels) }]
+
+/** The sets of a production. */
+export function SetList({ production }: { production: ProductionDetail }) {
+  const [edited, setEdited] = useState<ProductionSet | 'new' | null>(null)
+  const deletion = useDeletion<ProductionSet>({
+    ...deletionIn(production.id, 'sets'),
+    noun: 'set',
+    nameOf: ({ name }) => name,
+    consequence: 'Its placements go with it.',
+  })
+  const canAdd = mayManage(production.access)
+  const addButton = canAdd && (
+    <Button variant="gold" onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" />
+      Add set
+    </Button>
+  )
+  return (
+    <section aria-labelledby="sets-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sets-title" className="text-2xl">
+          Sets of {production.title}
+        </h2>
+        {production.sets.length > 0 && addButton}
+      </div>
+      <DataTable
+        name="sets"
+        caption={`Sets of ${production.title}`}
+        columns={production.money ? withBudget : columns}
+        filters={filters}
+        rows={production.sets}
+        rowId={({ id }) => id}
+        query={{ isError: false, refetch: () => undefined }}
+        what="The sets"
+        nouns={['set', 'sets']}
+        empty={
+          <EmptyState icon={LampDesk} title="No set yet" actions={addButton}>
+            <p>The rooms of this production, with what hangs in them.</p>
+            {canAdd && <NamedSets production={production} />}
+          </EmptyState>
+        }
+        actions={{
+          label: 'Actions',
+          of: (set) => (
+            <>
+              <Button asChild variant="outline" size="sm">
+                <Link to={`?tab=sets&view=placements&production=${production.id}&placements-set=${set.id}`}>
+                  Placements<span className="sr-only"> on {set.name}</span>
+                </Link>
+              </Button>
+              {mayManageSets(production.access) && (
+                <>
+                  <Button variant="outline" size="sm" aria-label={`Edit ${set.name}`} onClick={() => setEdited(set)}>
+                    Edit
+                  </Button>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={`Delete ${set.name}`}
+                    onClick={() => deletion.ask(set)}
+                  >
+                    Delete
+                  </Button>
+                </>
+              )}
+            </>
+          ),
+        }}
+      />
+      {edited && (
+        <SetForm production={production} set={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {deletion.dialog}
+    </section>
+  )
+}
+
+/** The sets that most productions have, each added with one press. */
+function NamedSets({ production }: { production: ProductionDetail }) {
+  const { mutate, isPending } = useProductionAction({
+    run: (name: string) => saveSet(production.id, null, { ...blankSet, name }),
+    done: 'Set added',
+  })
+  return (
+    <div className="mt-4">
+      <p>Start with one of these:</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {namedSets.map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            size="sm"
+            className="h-11"
+            disabled={isPending}
+            onClick={() => mutate(name)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { InProduction } from './in-production'
+import { LocationList } from './location-list'
+import { PlacementList } from './placement-list'
+import { SetList } from './set-list'
+import { TeamView } from './team-view'
+import { TodaysList } from './todays-list'
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'sets',
+    label: 'Sets',
+    render: () => <InProduction>{(production) => <SetList production={production} />}</InProduction>,
+  },
+  {
+    value: 'locations',
+    label: 'Set locations',
+    render: () => <InProduction>{(production) => <LocationList production={production} />}</InProduction>,
+  },
+  {
+    value: 'placements',
+    label: 'Placements',
+    render: () => <InProduction>{(production) => <PlacementList production={production} />}</InProduction>,
+  },
+  {
+    value: 'team',
+    label: 'Team',
+    render: () => <InProduction>{(production) => <TeamView production={production} />}</InProduction>,
+  },
+  { value: 'today', label: 'Today', render: () => <TodaysList /> },
+]
+
+/** Sets of a production with everything on them. */
+export const SetsTab = () => <RouteTabs label="Parts of sets" param="view" tabs={views} />
