@@ -29,6 +29,8 @@ export const requestLimits = {
   placementFiles: { name: 'placement-files', points: 60, perSeconds: 600, by: byAccount },
   propertyPhotos: { name: 'property-photos', points: 60, perSeconds: 600, by: byAccount },
   invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
+  /** Each booking, move and cancellation is mailed to somebody else. */
+  meetingChanges: { name: 'meetings', points: 40, perSeconds: HOUR, by: byAccount },
   lotViews: { name: 'lot-views', points: 120, perSeconds: MINUTE },
   musicUploads: { name: 'music-upload', points: 20, perSeconds: HOUR },
   /** Counted by account where the upload is received. */

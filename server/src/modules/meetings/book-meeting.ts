@@ -4,6 +4,7 @@ import { meetingLimits, type NewMeeting } from '@vermeil/contracts/meetings'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import { bookableSpan, timeRefusal } from './free-time-rules.ts'
 import { hoursStore } from './hours-store.ts'
 import type { MeetingMessages } from './meeting-messages.ts'
@@ -12,7 +13,11 @@ import { type MeetingRow, meetingStore, type NewRow, SeatTaken } from './meeting
 /** Somebody with an account, or somebody who came by a private link and left a name and an address. */
 export type Guest = { accountId: AccountId } | { name: string; email: string }
 
-type Deps = { database: Database; messages: Pick<MeetingMessages, 'send'> }
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'contactsOf'>
+  messages: Pick<MeetingMessages, 'send'>
+}
 
 const hashOf = ({ hostId, startsAt, topic, timeZone }: NewMeeting) =>
   createHash('sha256')
@@ -28,7 +33,7 @@ async function earlierAnswer(tx: Tx, guest: Guest, key: string | null, hash: Buf
 
 /** Books a free time of a host. Bookings with one host run one after the other. */
 export const createBookMeeting =
-  ({ database, messages }: Deps) =>
+  ({ database, accounts, messages }: Deps) =>
   (guest: Guest, wanted: NewMeeting, requestKey: string | null): Promise<MeetingRow> =>
     database.transaction(async (tx) => {
       const { hostId } = wanted
@@ -60,6 +65,11 @@ export const createBookMeeting =
           ...(requestKey && who.guest_id ? { request_key: requestKey, request_hash: hash } : {}),
         } satisfies NewRow),
       )
+      // Only now is the guest's account locked against its erasure, which would have canceled this meeting.
+      const { guest_id } = meeting
+      if (guest_id && !(await accounts.contactsOf([guest_id], tx)).has(guest_id)) {
+        throw new AppError('account.required', {})
+      }
       await messages.send(tx, meeting, { kind: 'booked', by: 'guest' })
       return meeting
     })

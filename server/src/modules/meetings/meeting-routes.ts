@@ -15,7 +15,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { limitRequests } from '../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import { must } from '../../platform/must.ts'
+import { requestLimits } from '../../request-limits.ts'
 import { meetingRules, sideOf } from './meeting-access.ts'
 import type { MeetingRow, Meetings } from './meetings.ts'
 
@@ -23,8 +26,11 @@ const MeetingParams = z.strictObject({ meetingId: z.uuid() })
 const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
 const unavailable = ['meeting.time-not-offered', 'meeting.time-taken', 'meeting.other-at-that-time'] as const
 
+type Options = { meetings: Meetings; limiter: Limiter }
+
 /** The caller's own meetings, as host and as guest. */
-export const meetingRoutes: FastifyPluginAsyncZod<{ meetings: Meetings }> = async (app, { meetings }) => {
+export const meetingRoutes: FastifyPluginAsyncZod<Options> = async (app, { meetings, limiter }) => {
+  const preHandler = limitRequests(limiter, requestLimits.meetingChanges)
   const guarded = guardObjects(meetingRules, ({ meetingId }: z.infer<typeof MeetingParams>) => meetings.find(meetingId))
   const subjectOf = (request: FastifyRequest) => {
     const meeting = guarded.subjectOf(request)
@@ -59,6 +65,7 @@ export const meetingRoutes: FastifyPluginAsyncZod<{ meetings: Meetings }> = asyn
           ...unavailable,
         ],
       },
+      preHandler,
       schema: {
         operationId: 'bookMeeting',
         summary: 'Book a meeting',
@@ -93,6 +100,7 @@ export const meetingRoutes: FastifyPluginAsyncZod<{ meetings: Meetings }> = asyn
     '/meetings/:meetingId/time',
     {
       config: { access: guarded.to('meeting.move', 'confirmed'), refusals: ['meeting.over', ...unavailable] },
+      preHandler,
       schema: {
         operationId: 'moveMeeting',
         summary: 'Move a meeting to another time',
@@ -111,6 +119,7 @@ export const meetingRoutes: FastifyPluginAsyncZod<{ meetings: Meetings }> = asyn
     '/meetings/:meetingId/cancellation',
     {
       config: { access: guarded.to('meeting.cancel'), refusals: ['meeting.over'] },
+      preHandler,
       schema: {
         operationId: 'cancelMeeting',
         summary: 'Cancel a meeting',

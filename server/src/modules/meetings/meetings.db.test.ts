@@ -410,4 +410,7 @@ test('the export has one’s hours and meetings; an erased person’s meetings a
     { id: meeting.id, status: 'canceled', canceled: { by: 'guest' }, other: nameless, topic: '' },
   ])
   expect(await timesOf(hana)).toContain(meeting.startsAt)
+  // A request that was under way while the account was erased.
+  const late = server.meetings.book({ accountId: gil.id }, booking(hana.id, meeting.startsAt), null)
+  await expect(late).rejects.toMatchObject({ code: 'account.required' })
 })

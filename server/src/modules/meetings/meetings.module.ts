@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
@@ -21,6 +22,7 @@ import { seedMeetings } from './seed-meetings.ts'
 type Deps = Parameters<typeof createMeetingMessages>[0] & {
   database: Database
   jobs: Jobs
+  limiter: Limiter
   accounts: Pick<Accounts, 'profileOf' | 'contactsOf' | 'onExport' | 'onErase'>
 }
 
@@ -28,7 +30,7 @@ const prune: JobDefinition<Record<string, never>> = { name: 'meetings.prune', da
 const pagePath = /^\/schedule-meeting\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export function meetingsModule(deps: Deps): Module<Meetings> {
-  const { database, jobs, accounts } = deps
+  const { database, jobs, accounts, limiter } = deps
   const { db } = database
   const messages = createMeetingMessages(deps)
   const free = createReadFreeTimes(deps)
@@ -44,7 +46,7 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
     },
 
     ...free,
-    book: createBookMeeting({ database, messages }),
+    book: createBookMeeting({ database, accounts, messages }),
     move: createMoveMeeting({ database, messages }),
     cancel: createCancelMeeting({ database, messages }),
     find: (id) => meetingStore.find(db, id),
@@ -72,7 +74,7 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
     api: meetings,
     async routes(app) {
       await app.register(meetingHostRoutes, { prefix: '/api/v1', meetings })
-      await app.register(meetingRoutes, { prefix: '/api/v1', meetings })
+      await app.register(meetingRoutes, { prefix: '/api/v1', meetings, limiter })
     },
     async start() {
       await jobs.handle(prune, async () => void (await meetingStore.prune(db)))
