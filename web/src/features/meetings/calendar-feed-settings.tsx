@@ -35,7 +35,7 @@ export function CalendarFeedSettings() {
   const isBusy = renew.isPending || withdraw.isPending
   return (
     <div>
-      <h3 className="font-medium">Calendar feed</h3>
+      <h3 className="text-lg">Calendar feed</h3>
       <p className="mt-1 text-sm text-muted">
         Subscribe to your meetings in your own calendar. Everybody who knows the address can read them, so keep it to
         yourself. It contains no topics.

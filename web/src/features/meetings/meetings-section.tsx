@@ -18,7 +18,7 @@ export function MeetingsSection() {
     if (hash === '#meetings') section.current?.scrollIntoView()
   }, [hash])
   return (
-    <section ref={section} aria-labelledby={titleId} className="scroll-mt-24">
+    <section ref={section} aria-labelledby={titleId} className="max-w-3xl scroll-mt-24">
       <h2 id={titleId} className="text-xl">
         Meetings
       </h2>

@@ -21,7 +21,7 @@ export function OwnHours({ accountId }: { accountId: string }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="font-medium">Your hours</h3>
+        <h3 className="text-lg">Your hours</h3>
         {hours && (
           <Badge tone={hours.isPublished ? 'success' : 'neutral'}>
             {hours.isPublished ? 'Published' : 'Not published'}

@@ -21,7 +21,7 @@ export function OwnMeetings() {
       <MeetingList when="upcoming" empty="You have no upcoming meetings." />
       {isPastShown ? (
         <div className="mt-6">
-          <h3 className="mb-3 font-medium">Past and canceled</h3>
+          <h3 className="mb-3 text-lg">Past and canceled</h3>
           <MeetingList when="past" empty="You have no past meetings." />
         </div>
       ) : (
