@@ -42,19 +42,21 @@ test('money, numbers, days and choices are read, and what is none of them is lef
 const columns = [
   { header: 'Title', field: 'title', example: '' },
   { header: 'Price', field: 'price', read: readMoney, example: '' },
+  { header: 'Note', field: 'note', example: '', isOptional: true },
 ]
 const schema = z.strictObject({
   title: z.string().min(1, 'Title is required.'),
   price: z.int('Please enter a price.'),
+  note: z.string(),
 })
 
 test('each row is the schema’s, or says what is wrong with it', () => {
-  expect(readRows('price, TITLE ,Note\n$650,Low Tide,x\nlots,,\n', columns, schema, 10)).toEqual({
+  expect(readRows('price, TITLE ,Else\n$650,Low Tide,x\nlots,,\n', columns, schema, 10)).toEqual({
     problem: null,
     rows: [
-      { line: 2, cells: ['Low Tide', '$650'], row: { title: 'Low Tide', price: 65_000 }, problems: [] },
+      { line: 2, cells: ['Low Tide', '$650', ''], row: { title: 'Low Tide', price: 65_000, note: '' }, problems: [] },
       {
-        ...{ line: 3, cells: ['', 'lots'], row: null },
+        ...{ line: 3, cells: ['', 'lots', ''], row: null },
         problems: ['Title: Title is required.', 'Price: Please enter a price.'],
       },
     ],

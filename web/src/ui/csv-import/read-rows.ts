@@ -12,6 +12,8 @@ export type ImportColumn = {
   read?: (text: string) => unknown
   /** For the example file. */
   example: string
+  /** A file may lack the column; its rows are then read as if it were empty. */
+  isOptional?: boolean
 }
 
 export type ImportedRow<Row> = {
@@ -63,7 +65,9 @@ export function readRows<Row>(
   maxRows: number,
 ): ReadFile<Row> {
   const [headings = [], ...lines] = parseCsv(file)
-  const missing = columns.filter(({ header }) => !headings.some((heading) => same(heading, header)))
+  const missing = columns.filter(
+    ({ header, isOptional }) => !isOptional && !headings.some((heading) => same(heading, header)),
+  )
   if (missing.length > 0) {
     const names = missing.map(({ header }) => `“${header}”`).join(', ')
     return { rows: [], problem: `The file has no column ${names}. Its first line must name the columns.` }
