@@ -66,8 +66,8 @@ export const AcceptedInvitation = z.object({ productionId: z.uuid() })
 
 export const Activity = z.enum([
   ...(['production.added', 'production.changed', 'production.deleted', 'production.restored'] as const),
-  ...(['set.added', 'set.changed', 'set.deleted', 'set.restored'] as const),
-  ...(['location.added', 'location.changed', 'location.deleted', 'location.restored'] as const),
+  ...(['set.added', 'set.imported', 'set.changed', 'set.deleted', 'set.restored'] as const),
+  ...(['location.added', 'location.imported', 'location.changed', 'location.deleted', 'location.restored'] as const),
   ...(['placement.added', 'placement.changed', 'placement.deleted', 'placement.restored'] as const),
   ...(['placement.imported', 'placement.cleared', 'placement.overridden', 'placement.unclear'] as const),
   ...(['placement.hung', 'placement.packed', 'placement.unticked'] as const),
@@ -81,8 +81,10 @@ export const ActivityEntry = z.object({
   /** Null: the account was deleted. */
   byName: z.string().nullable(),
   act: Activity,
-  /** The record or person it was done to. */
+  /** The record it was done to, how many were imported, or the level that was given. */
   what: z.string(),
+  /** The member it was done to; null if there is none, or their account was deleted. */
+  memberName: z.string().nullable(),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 

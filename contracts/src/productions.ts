@@ -48,7 +48,10 @@ export const maxPlacementPrice = 1_000_000_000
 
 const tooMuch = 'Please enter a smaller amount.'
 export const Budget = z.int('Please enter an amount.').min(0).max(maxBudget, tooMuch)
-export const Day = z.iso.date('Please enter a date.')
+/** A day of a calendar that every part of the system can hold. */
+export const Day = z.iso
+  .date('Please enter a date.')
+  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Please enter a date between 1900 and 2199.')
 export type Day = z.infer<typeof Day>
 /** A required line; its sentence is shown in forms. */
 export const named = (what: string) => z.string().trim().min(1, `${what} is required.`).max(lineLimit)
@@ -163,3 +166,14 @@ export const AddedRecord = z.object({ id: z.uuid() })
 /** The answer to an import: nothing is added unless every row can be. */
 export const ImportedRows = z.object({ added: z.int() })
 export const maxImportRows = 500
+
+const rowsOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ rows: z.array(row).min(1).max(maxImportRows) })
+
+const { locationId: _, ...setFields } = setDetails
+/** As a file has it: with the name of its location, or none. */
+export const SetRow = z.strictObject({ ...setFields, location: Line, budget: Budget }).refine(inOrder, notReversed)
+export type SetRow = z.infer<typeof SetRow>
+
+export const ProductionImport = rowsOf(ProductionBody)
+export const SetImport = rowsOf(SetRow)
+export const LocationImport = rowsOf(LocationBody)

@@ -144,11 +144,14 @@ create table production_activities (
   -- Null: the account was deleted.
   account_id uuid references accounts (id) on delete restrict,
   act text not null constraint production_activities_act_length check (length(act) between 1 and 50),
-  what text not null constraint production_activities_what_length check (length(what) <= 320),
+  what text not null constraint production_activities_what_length check (length(what) <= 200),
+  -- The member it was done to, so that the name goes with the account.
+  member_id uuid references accounts (id) on delete restrict,
   -- For people who see single sets only. Null: about the production itself.
   set_id uuid,
   at timestamptz not null default house_now()
 );
 create index production_activities_newest on production_activities (production_id, id desc);
 create index production_activities_by_account on production_activities (account_id) where account_id is not null;
+create index production_activities_by_member on production_activities (member_id) where member_id is not null;
 create index production_activities_oldest on production_activities (at);

@@ -5,6 +5,7 @@ import {
   placementRow,
   productionBody,
   setBody,
+  setRow,
 } from '../src/modules/productions/productions.fixtures.ts'
 import { clientBody, propertyBody } from '../src/modules/realtors/realtors.fixtures.ts'
 import { must, one } from '../src/platform/must.ts'
@@ -31,6 +32,8 @@ export const bodies: Record<string, object> = {
   'PUT /api/v1/orders/:id/rating': { stars: 5 },
   'PUT /api/v1/productions/:productionId': productionBody,
   'POST /api/v1/productions/:productionId/sets': setBody,
+  'POST /api/v1/productions/:productionId/sets/import': { rows: [setRow] },
+  'POST /api/v1/productions/:productionId/locations/import': { rows: [locationBody] },
   'PUT /api/v1/productions/:productionId/sets/:setId': setBody,
   'POST /api/v1/productions/:productionId/locations': locationBody,
   'PUT /api/v1/productions/:productionId/locations/:locationId': locationBody,

@@ -861,6 +861,7 @@ export interface ProductionActivities {
   act: string;
   at: Generated<Timestamp>;
   id: Generated<string>;
+  member_id: AccountId | null;
   production_id: string;
   set_id: string | null;
   what: string;

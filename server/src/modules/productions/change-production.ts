@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { productionStore, type StoredProduction } from './productions/production-store.ts'
 import { activityStore, type NewActivity } from './team/activity-store.ts'
 
-type Act = Pick<NewActivity, 'act' | 'what' | 'setId'>
+type Act = Pick<NewActivity, 'act' | 'what' | 'setId' | 'memberId'>
 
 /** Changes something in a production under its lock, with an entry in its activity list. */
 export type ChangeProduction = <T>(
@@ -29,3 +29,6 @@ export const createChangeProduction =
 export function refuseMoreThan(most: number, count: number): void {
   if (count > most) throw new AppError('production.full', { most })
 }
+
+/** The largest file to import, as JSON. */
+export const importBytes = 1024 * 1024

@@ -18,6 +18,7 @@ import {
   placementRow,
   productionBody,
   setBody,
+  setRow,
 } from './productions.fixtures.ts'
 
 let server: TestServer
@@ -77,6 +78,7 @@ test('bad input is refused with nothing changed', async () => {
     ['POST', `${path}/placements`, { ...placementBody, setId: office, position: ' ' }],
     ['PUT', path, { ...productionBody, artBudget: 'a lot' }],
     ['PUT', path, { ...productionBody, artBudget: -1 }],
+    ['PUT', path, { ...productionBody, startDate: '0000-01-01' }],
   ]
   for (const [method, url, body] of refused) expect(await codeOf(as(method, url, body))).toBe('request.invalid')
   // Ids of somebody else's production are not found, wherever they are named.
@@ -210,6 +212,7 @@ test('an invitation is for its address, works once, and ends by time, withdrawal
 
   const { entries, next } = await answerOf(as('GET', `${path}/activity?limit=3`), ActivityPage)
   expect(entries.map(({ act }) => act)).toEqual(['team.left', 'team.changed', 'team.joined'])
+  expect(entries[1]).toMatchObject({ what: 'View Only', memberName: expect.any(String) })
   const rest = await answerOf(as('GET', `${path}/activity?after=${next}`), ActivityPage)
   expect(rest.entries.at(-1)).toMatchObject({ act: 'production.added', what: productionBody.title })
 })
@@ -336,6 +339,20 @@ test('an import adds all rows or none, and names the rows that are wrong', async
   const answer = await as('POST', `${path}/placements/import`, { rows: [rows[0], rows[0]] })
   expect([answer.status, await answer.json()]).toEqual([201, { added: 2 }])
   expect(await placementsOf()).toHaveLength(2)
+
+  const foreign = [setRow, { ...setRow, location: 'Stage 9' }]
+  expect(await refusalOf(as('POST', `${path}/sets/import`, { rows: foreign }))).toMatchObject({
+    details: { rows: [{ row: 1, message: 'There is no set location named “Stage 9”.' }] },
+  })
+  expect((await as('POST', `${path}/locations/import`, { rows: [{ ...locationBody, name: 'Stage 9' }] })).status).toBe(
+    201,
+  )
+  expect((await as('POST', `${path}/sets/import`, { rows: foreign })).status).toBe(201)
+  expect((await read()).sets.map(({ location }) => location)).toEqual(['', '', 'Stage 9'])
+  expect((await as('POST', '/productions/import', { rows: [productionBody, productionBody] })).status).toBe(201)
+  const many = Array.from({ length: 98 }, () => productionBody)
+  expect(await codeOf(as('POST', '/productions/import', { rows: many }))).toBe('production.full')
+  expect((await answerOf(as('GET', '/productions'), ProductionList)).productions).toHaveLength(3)
 })
 
 test('an administrator reads, which is recorded, and changes nothing', async () => {

@@ -11,6 +11,8 @@ export const setBody = {
   ...{ name: 'Detective Office', locationId: null, status: 'planning', budget: 100_000 },
   ...{ startDate: null, endDate: null, description: '' },
 }
+const { locationId: __, ...named } = setBody
+export const setRow = { ...named, location: '' }
 export const locationBody = {
   ...{ name: 'Stage 4', address: '11 Mill Street', type: 'Sound stage', status: 'active', budget: 0 },
   ...{ startDate: null, endDate: null, description: '' },

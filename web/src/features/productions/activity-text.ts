@@ -1,40 +1,53 @@
 import type { Activity, ActivityEntry } from '@vermeil/contracts/production-team'
 import { plural } from '@/shared/format/format'
 
-const verbs: Record<Exclude<Activity, 'placement.imported' | 'team.joined' | 'team.left'>, string> = {
-  'production.added': 'added the production',
-  'production.changed': 'changed the production',
-  'production.deleted': 'deleted the production',
-  'production.restored': 'restored the production',
-  'set.added': 'added the set',
-  'set.changed': 'changed the set',
-  'set.deleted': 'deleted the set',
-  'set.restored': 'restored the set',
-  'location.added': 'added the set location',
-  'location.changed': 'changed the set location',
-  'location.deleted': 'deleted the set location',
-  'location.restored': 'restored the set location',
-  'placement.added': 'placed',
-  'placement.changed': 'changed',
-  'placement.deleted': 'deleted',
-  'placement.restored': 'restored',
-  'placement.cleared': 'uploaded a signed paper for',
-  'placement.overridden': 'cleared, by name,',
-  'placement.unclear': 'removed the clearance of',
-  'placement.hung': 'ticked off as hung:',
-  'placement.packed': 'ticked off as packed:',
-  'placement.unticked': 'removed a tick from',
-  'team.invited': 'invited',
-  'team.withdrawn': 'withdrew the invitation of',
-  'team.changed': 'changed the access of',
-  'team.removed': 'removed from the team:',
+type Described = Pick<ActivityEntry, 'what' | 'memberName'>
+const member = ({ memberName }: Described) => memberName ?? 'a former member'
+const count =
+  (one: string, many: string) =>
+  ({ what }: Described) =>
+    `imported ${plural(Number(what), one, many)}`
+const to =
+  (verb: string) =>
+  ({ what }: Described) =>
+    `${verb} ${what}`
+
+const sentences: Record<Activity, (entry: Described) => string> = {
+  'production.added': to('added the production'),
+  'production.changed': to('changed the production'),
+  'production.deleted': to('deleted the production'),
+  'production.restored': to('restored the production'),
+  'set.added': to('added the set'),
+  'set.imported': count('set', 'sets'),
+  'set.changed': to('changed the set'),
+  'set.deleted': to('deleted the set'),
+  'set.restored': to('restored the set'),
+  'location.added': to('added the set location'),
+  'location.imported': count('set location', 'set locations'),
+  'location.changed': to('changed the set location'),
+  'location.deleted': to('deleted the set location'),
+  'location.restored': to('restored the set location'),
+  'placement.added': to('placed'),
+  'placement.imported': count('art piece', 'art pieces'),
+  'placement.changed': to('changed'),
+  'placement.deleted': to('deleted'),
+  'placement.restored': to('restored'),
+  'placement.cleared': to('uploaded a signed paper for'),
+  'placement.overridden': to('cleared by name'),
+  'placement.unclear': to('removed the clearance of'),
+  'placement.hung': ({ what }) => `hung ${what}`,
+  'placement.packed': ({ what }) => `packed ${what}`,
+  'placement.unticked': to('removed a tick from'),
+  'team.invited': ({ what }) => `invited somebody, with ${what}`,
+  'team.withdrawn': () => 'withdrew an invitation',
+  'team.joined': () => 'joined the team',
+  'team.changed': (entry) => `gave ${member(entry)} ${entry.what}`,
+  'team.removed': (entry) => `removed ${member(entry)} from the team`,
+  'team.left': () => 'left the team',
 }
 
 /** "Priya Holloway placed Harbor at Night", in two parts: who, and what. */
-export function activityText({ byName, act, what }: ActivityEntry): { who: string; did: string } {
-  const who = byName ?? 'A former member'
-  if (act === 'team.joined') return { who, did: 'joined the team' }
-  if (act === 'team.left') return { who, did: 'left the team' }
-  if (act === 'placement.imported') return { who, did: `imported ${plural(Number(what), 'art piece', 'art pieces')}` }
-  return { who, did: `${verbs[act]} ${what}` }
-}
+export const activityText = (entry: ActivityEntry): { who: string; did: string } => ({
+  who: entry.byName ?? 'A former member',
+  did: sentences[entry.act](entry),
+})

@@ -8,6 +8,7 @@ import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { LocationForm } from './location-form'
 import { deletionIn } from './productions-api'
+import { ImportLocations } from './record-import'
 import { formatDays, mayManage, optionsOf, RecordStatus } from './record-text'
 
 const columns: readonly DataColumn<SetLocation>[] = [
@@ -50,11 +51,14 @@ export function LocationList({ production }: { production: ProductionDetail }) {
     consequence: 'Its sets stay, without a location.',
   })
   const canManage = mayManage(production.access)
-  const addButton = canManage && (
-    <Button variant="gold" onClick={() => setEdited('new')}>
-      <Plus aria-hidden="true" />
-      Add set location
-    </Button>
+  const buttons = canManage && (
+    <div className="flex flex-wrap gap-3">
+      <ImportLocations production={production} />
+      <Button variant="gold" onClick={() => setEdited('new')}>
+        <Plus aria-hidden="true" />
+        Add set location
+      </Button>
+    </div>
   )
   return (
     <section aria-labelledby="locations-title" className="grid gap-4">
@@ -62,7 +66,7 @@ export function LocationList({ production }: { production: ProductionDetail }) {
         <h2 id="locations-title" className="text-2xl">
           Set locations of {production.title}
         </h2>
-        {production.locations.length > 0 && addButton}
+        {production.locations.length > 0 && buttons}
       </div>
       <DataTable
         name="locations"
@@ -75,7 +79,7 @@ export function LocationList({ production }: { production: ProductionDetail }) {
         what="The set locations"
         nouns={['set location', 'set locations']}
         empty={
-          <EmptyState icon={MapPin} title="No set location yet" actions={addButton}>
+          <EmptyState icon={MapPin} title="No set location yet" actions={buttons}>
             <p>The stages and houses where sets are built, with address and dates.</p>
           </EmptyState>
         }

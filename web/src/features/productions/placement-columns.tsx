@@ -1,5 +1,4 @@
 import { type Placement, placementStatusLabels } from '@vermeil/contracts/placements'
-import { type ImportColumn, readChoice, readMoney, readNumber } from '@/ui/csv-import/read-rows'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { ClearancePill, clearanceText } from './clearance-section'
 import { optionsOf, RecordStatus } from './record-text'
@@ -44,26 +43,11 @@ const details: DataColumn<Placement> = {
 export const placementColumns: readonly DataColumn<Placement>[] = [...described, details]
 export const pricedColumns: readonly DataColumn<Placement>[] = [
   ...described,
-  {
-    ...moneyColumn<Placement>({ id: 'price', header: 'Price', cents: ({ price }) => price }),
-    csv: [{ header: 'Price', value: ({ price }) => (price === null ? null : price / 100) }],
-  },
+  moneyColumn<Placement>({ id: 'price', header: 'Price', cents: ({ price }) => price }),
   details,
 ]
 
 export const placementFilters = (sets: readonly { id: string; name: string }[]): readonly DataFilter[] => [
   { column: 'set', label: 'Set', options: sets.map(({ id, name }) => ({ value: id, label: name })) },
   { column: 'status', label: 'Status', options: optionsOf(placementStatusLabels) },
-]
-
-export const placementImport: readonly ImportColumn[] = [
-  { header: 'Set', field: 'set', example: 'Detective Office' },
-  { header: 'Title', field: 'title', example: 'Harbor at Night' },
-  { header: 'Artist', field: 'artist', example: 'Ada Roux' },
-  { header: 'Price', field: 'price', read: readMoney, example: '$650' },
-  { header: 'Status', field: 'status', read: readChoice(placementStatusLabels, 'pending'), example: 'Pending' },
-  { header: 'Position', field: 'position', example: 'Behind the desk' },
-  { header: 'Size', field: 'dimensions', example: '40 × 60 cm' },
-  { header: 'Weight (kg)', field: 'weight', read: readNumber, example: '3.5' },
-  { header: 'Description', field: 'description', example: '' },
 ]

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Placement, PlacementRow } from '@vermeil/contracts/placements'
-import { maxImportRows, type ProductionDetail } from '@vermeil/contracts/productions'
-import { FileUp, Frame, Plus } from 'lucide-react'
+import type { Placement } from '@vermeil/contracts/placements'
+import type { ProductionDetail } from '@vermeil/contracts/productions'
+import { Frame, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
-import { CsvImportDialog } from '@/ui/csv-import/csv-import-dialog'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { ClearanceSection } from './clearance-section'
-import { placementColumns, placementFilters, placementImport, pricedColumns } from './placement-columns'
+import { placementColumns, placementFilters, pricedColumns } from './placement-columns'
 import { PlacementForm } from './placement-form'
 import { PlacementPicture } from './placement-picture'
-import { deletionIn, importPlacements, placementFiles, placementsQuery, useProductionAction } from './productions-api'
+import { deletionIn, placementFiles, placementsQuery, useProductionAction } from './productions-api'
+import { ImportPlacements } from './record-import'
 import { mayManageSets, mayPlace, RecordStatus } from './record-text'
 
 const name = 'placements'
@@ -27,7 +27,6 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
   const address = useTableAddress(name)
   const chosenSet = address.filter('set')
   const [edited, setEdited] = useState<Placement | 'new' | null>(null)
-  const [isImporting, setIsImporting] = useState(false)
   const deletion = useDeletion<Placement>({
     ...deletionIn(production.id, 'placements'),
     noun: 'art piece',
@@ -43,10 +42,7 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
   const canManage = mayManageSets(production.access)
   const buttons = canPlace && (
     <div className="flex flex-wrap gap-3">
-      <Button variant="outline" onClick={() => setIsImporting(true)}>
-        <FileUp aria-hidden="true" />
-        Import CSV
-      </Button>
+      <ImportPlacements production={production} />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />
         Add art piece
@@ -129,19 +125,6 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
           placement={edited === 'new' ? null : edited}
           setId={chosenSet}
           onClose={() => setEdited(null)}
-        />
-      )}
-      {isImporting && (
-        <CsvImportDialog
-          title={`Import art pieces into ${production.title}`}
-          name={name}
-          columns={placementImport}
-          schema={PlacementRow}
-          maxRows={maxImportRows}
-          nouns={['art piece', 'art pieces']}
-          onImport={(imported) => importPlacements(production.id, imported)}
-          onDone={() => void query.refetch()}
-          onClose={() => setIsImporting(false)}
         />
       )}
       {deletion.dialog}

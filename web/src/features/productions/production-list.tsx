@@ -15,6 +15,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Progress } from '@/ui/progress'
 import { ProductionForm } from './production-form'
 import { productionDeletion, productionsQuery } from './productions-api'
+import { ImportProductions } from './record-import'
 import { formatDay, mayManage, optionsOf, RecordStatus } from './record-text'
 
 const name = 'productions'
@@ -83,11 +84,14 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
     deletion.ask(production)
   }
   const rows = query.data?.productions
-  const addButton = canAdd && (
-    <Button variant="gold" onClick={() => setEdited('new')}>
-      <Plus aria-hidden="true" />
-      Add production
-    </Button>
+  const buttons = canAdd && (
+    <div className="flex flex-wrap gap-3">
+      <ImportProductions />
+      <Button variant="gold" onClick={() => setEdited('new')}>
+        <Plus aria-hidden="true" />
+        Add production
+      </Button>
+    </div>
   )
   return (
     <section aria-labelledby="productions-title" className="grid gap-4">
@@ -95,7 +99,7 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
         <h2 id="productions-title" className="text-2xl">
           Productions
         </h2>
-        {rows && rows.length > 0 && addButton}
+        {rows && rows.length > 0 && buttons}
       </div>
       <DataTable
         name={name}
@@ -109,7 +113,7 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
         nouns={['production', 'productions']}
         opensRows
         empty={
-          <EmptyState icon={Clapperboard} title="No production yet" actions={addButton}>
+          <EmptyState icon={Clapperboard} title="No production yet" actions={buttons}>
             <p>
               {canAdd
                 ? 'The films and series you dress, with their art budget and how much of it is placed. Add your first one.'

@@ -23,6 +23,7 @@ import {
   ProductionList,
   ProductionOverview,
   type SetBody,
+  type SetRow,
 } from '@vermeil/contracts/productions'
 import { api } from '@/shared/http/api'
 import { notify } from '@/shared/page/toasts'
@@ -112,6 +113,12 @@ export const productionDeletion = {
   queryKey: productionsKey,
 }
 
+export const importProductions = (rows: readonly ProductionBody[]) =>
+  api.post('/productions/import', { rows }, ImportedRows)
+export const importSets = (productionId: string, rows: readonly SetRow[]) =>
+  api.post(pathTo(productionId, 'sets', 'import'), { rows }, ImportedRows)
+export const importLocations = (productionId: string, rows: readonly LocationBody[]) =>
+  api.post(pathTo(productionId, 'locations', 'import'), { rows }, ImportedRows)
 export const importPlacements = (productionId: string, rows: readonly PlacementRow[]) =>
   api.post(pathTo(productionId, 'placements', 'import'), { rows }, ImportedRows)
 

@@ -8,6 +8,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { deletionIn, saveSet, useProductionAction } from './productions-api'
+import { ImportSets } from './record-import'
 import { formatDays, mayManage, mayManageSets, optionsOf, RecordStatus } from './record-text'
 import { blankSet, SetForm } from './set-form'
 
@@ -51,11 +52,14 @@ export function SetList({ production }: { production: ProductionDetail }) {
     consequence: 'Its placements go with it.',
   })
   const canAdd = mayManage(production.access)
-  const addButton = canAdd && (
-    <Button variant="gold" onClick={() => setEdited('new')}>
-      <Plus aria-hidden="true" />
-      Add set
-    </Button>
+  const buttons = canAdd && (
+    <div className="flex flex-wrap gap-3">
+      <ImportSets production={production} />
+      <Button variant="gold" onClick={() => setEdited('new')}>
+        <Plus aria-hidden="true" />
+        Add set
+      </Button>
+    </div>
   )
   return (
     <section aria-labelledby="sets-title" className="grid gap-4">
@@ -63,7 +67,7 @@ export function SetList({ production }: { production: ProductionDetail }) {
         <h2 id="sets-title" className="text-2xl">
           Sets of {production.title}
         </h2>
-        {production.sets.length > 0 && addButton}
+        {production.sets.length > 0 && buttons}
       </div>
       <DataTable
         name="sets"
@@ -76,7 +80,7 @@ export function SetList({ production }: { production: ProductionDetail }) {
         what="The sets"
         nouns={['set', 'sets']}
         empty={
-          <EmptyState icon={LampDesk} title="No set yet" actions={addButton}>
+          <EmptyState icon={LampDesk} title="No set yet" actions={buttons}>
             <p>The rooms of this production, with what hangs in them.</p>
             {canAdd && <NamedSets production={production} />}
           </EmptyState>

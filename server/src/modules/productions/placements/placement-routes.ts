@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { importBytes } from '../change-production.ts'
 import { guardProductions, withStanding } from '../team/production-access.ts'
 import type { ManagePlacements } from './manage-placements.ts'
 import type { ReadPlacements } from './read-placements.ts'
@@ -94,7 +95,7 @@ export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { db,
         body: PlacementImport,
         response: { 201: ImportedRows },
       },
-      bodyLimit: 1024 * 1024,
+      bodyLimit: importBytes,
     },
     async (request, reply) => {
       const place = withStanding(productions.subjectOf(request))

@@ -7,6 +7,7 @@ import {
   productionLimits,
 } from '@vermeil/contracts/productions'
 import { recordAct } from '../../../platform/audit-store.ts'
+import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
@@ -25,6 +26,8 @@ export interface ManageProductions {
   /** With the sets and locations that the caller sees. Reading by an administrator is recorded. */
   read(readerId: AccountId, found: FoundProduction): Promise<ProductionDetail>
   add(ownerId: AccountId, body: ProductionBody): Promise<ProductionId>
+  /** All of them or none. */
+  import(ownerId: AccountId, rows: readonly ProductionBody[]): Promise<number>
   change(actorId: AccountId, production: StoredProduction, body: ProductionBody): Promise<void>
   remove(actorId: AccountId, production: StoredProduction): Promise<void>
   restore(actorId: AccountId, production: StoredProduction): Promise<void>
@@ -61,6 +64,19 @@ export function createManageProductions({ database, accounts, change }: Deps): M
 
   const figuresBy = async (ids: readonly ProductionId[]) =>
     Map.groupBy(await productionStore.figuresOf(db, ids), ({ productionId }) => productionId)
+
+  const addAll = (ownerId: AccountId, bodies: readonly ProductionBody[]): Promise<ProductionId[]> =>
+    database.transaction(async (tx) => {
+      const count = await productionStore.lockOwner(tx, ownerId)
+      refuseMoreThan(productionLimits.productions, count + bodies.length)
+      const ids: ProductionId[] = []
+      for (const body of bodies) {
+        const productionId = await productionStore.add(tx, ownerId, body)
+        await activityStore.add(tx, { productionId, actorId: ownerId, act: 'production.added', what: body.title })
+        ids.push(productionId)
+      }
+      return ids
+    })
 
   return {
     async list(accountId, limit = productionLimits.productions * 2) {
@@ -115,13 +131,8 @@ export function createManageProductions({ database, accounts, change }: Deps): M
       }
     },
 
-    add: (ownerId, body) =>
-      database.transaction(async (tx) => {
-        refuseMoreThan(productionLimits.productions, (await productionStore.lockOwner(tx, ownerId)) + 1)
-        const productionId = await productionStore.add(tx, ownerId, body)
-        await activityStore.add(tx, { productionId, actorId: ownerId, act: 'production.added', what: body.title })
-        return productionId
-      }),
+    add: async (ownerId, body) => one(await addAll(ownerId, [body])),
+    import: async (ownerId, rows) => (await addAll(ownerId, rows)).length,
 
     change: (actorId, production, body) =>
       change(production, actorId, { act: 'production.changed', what: body.title }, (tx) =>

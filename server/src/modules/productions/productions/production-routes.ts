@@ -1,8 +1,10 @@
 import { LimitQuery } from '@vermeil/contracts/paging'
 import {
   AddedRecord,
+  ImportedRows,
   ProductionBody,
   ProductionDetail,
+  ProductionImport,
   ProductionList,
   ProductionOverview,
 } from '@vermeil/contracts/productions'
@@ -10,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { importBytes } from '../change-production.ts'
 import { guardProductions } from '../team/production-access.ts'
 import type { ManageProductions } from './manage-productions.ts'
 
@@ -60,6 +63,22 @@ export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
       },
     },
     async (request, reply) => reply.code(201).send({ id: await productions.add(accountOf(request).id, request.body) }),
+  )
+
+  app.post(
+    '/productions/import',
+    {
+      config: { access: ['prop-agent'], refusals: ['production.full'] },
+      schema: {
+        operationId: 'importProductions',
+        summary: 'Add many productions, or none if one of them is wrong',
+        body: ProductionImport,
+        response: { 201: ImportedRows },
+      },
+      bodyLimit: importBytes,
+    },
+    async (request, reply) =>
+      reply.code(201).send({ added: await productions.import(accountOf(request).id, request.body.rows) }),
   )
 
   app.get(

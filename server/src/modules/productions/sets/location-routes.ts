@@ -1,8 +1,9 @@
-import { AddedRecord, LocationBody } from '@vermeil/contracts/productions'
+import { AddedRecord, ImportedRows, LocationBody, LocationImport } from '@vermeil/contracts/productions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { importBytes } from '../change-production.ts'
 import { guardProductions } from '../team/production-access.ts'
 import type { ManageSets } from './manage-sets.ts'
 
@@ -30,6 +31,25 @@ export const locationRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }>
     async (request, reply) => {
       const id = await sets.addLocation(accountOf(request).id, productions.subjectOf(request), request.body)
       return reply.code(201).send({ id })
+    },
+  )
+
+  app.post(
+    '/productions/:productionId/locations/import',
+    {
+      config: { access: productions.to('production.manage'), refusals: ['production.unknown', 'production.full'] },
+      schema: {
+        operationId: 'importSetLocations',
+        summary: 'Add many set locations, or none if one of them is wrong',
+        params: ProductionParams,
+        body: LocationImport,
+        response: { 201: ImportedRows },
+      },
+      bodyLimit: importBytes,
+    },
+    async (request, reply) => {
+      const added = await sets.importLocations(accountOf(request).id, productions.subjectOf(request), request.body.rows)
+      return reply.code(201).send({ added })
     },
   )
 

@@ -1,5 +1,5 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-import { type LocationBody, productionLimits, type SetBody } from '@vermeil/contracts/productions'
+import { type LocationBody, productionLimits, type SetBody, type SetRow } from '@vermeil/contracts/productions'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
@@ -12,11 +12,14 @@ type Place = { production: StoredProduction }
 /** Sets, and the locations they are built at. */
 export interface ManageSets {
   addSet(actorId: AccountId, place: Place, body: SetBody): Promise<string>
+  /** All rows or none: what is wrong is refused row by row. */
+  importSets(actorId: AccountId, place: Place, rows: readonly SetRow[]): Promise<number>
   changeSet(actorId: AccountId, place: Place & { set: StoredSet }, body: SetBody): Promise<void>
   removeSet(actorId: AccountId, place: Place & { set: StoredSet }): Promise<void>
   restoreSet(actorId: AccountId, place: Place & { set: StoredSet }): Promise<void>
 
   addLocation(actorId: AccountId, place: Place, body: LocationBody): Promise<string>
+  importLocations(actorId: AccountId, place: Place, rows: readonly LocationBody[]): Promise<number>
   changeLocation(actorId: AccountId, place: Place & { location: StoredLocation }, body: LocationBody): Promise<void>
   removeLocation(actorId: AccountId, place: Place & { location: StoredLocation }): Promise<void>
   restoreLocation(actorId: AccountId, place: Place & { location: StoredLocation }): Promise<void>
@@ -36,6 +39,23 @@ export function createManageSets({ change }: { change: ChangeProduction }): Mana
         refuseMoreThan(productionLimits.sets, (await setStore.count(tx, production.id)) + 1)
         await requireLocation(tx, production, body)
         return setStore.add(tx, production.id, body)
+      }),
+
+    importSets: (actorId, { production }, rows) =>
+      change(production, actorId, { act: 'set.imported', what: String(rows.length) }, async (tx) => {
+        refuseMoreThan(productionLimits.sets, (await setStore.count(tx, production.id)) + rows.length)
+        const locations = await locationStore.ofProduction(tx, production.id)
+        const idOf = new Map(locations.map(({ id, name }) => [name.toLowerCase(), id]))
+        const wrong = rows.flatMap(({ location }, row) =>
+          location === '' || idOf.has(location.toLowerCase())
+            ? []
+            : { row, message: `There is no set location named “${location}”.` },
+        )
+        if (wrong.length > 0) throw new AppError('import.refused', { rows: wrong })
+        for (const { location, ...set } of rows) {
+          await setStore.add(tx, production.id, { ...set, locationId: idOf.get(location.toLowerCase()) ?? null })
+        }
+        return rows.length
       }),
 
     changeSet: (actorId, { production, set }, body) =>
@@ -59,6 +79,13 @@ export function createManageSets({ change }: { change: ChangeProduction }): Mana
       change(production, actorId, { act: 'location.added', what: body.name }, async (tx) => {
         refuseMoreThan(productionLimits.locations, (await locationStore.count(tx, production.id)) + 1)
         return locationStore.add(tx, production.id, body)
+      }),
+
+    importLocations: (actorId, { production }, rows) =>
+      change(production, actorId, { act: 'location.imported', what: String(rows.length) }, async (tx) => {
+        refuseMoreThan(productionLimits.locations, (await locationStore.count(tx, production.id)) + rows.length)
+        for (const location of rows) await locationStore.add(tx, production.id, location)
+        return rows.length
       }),
 
     changeLocation: (actorId, { production, location }, body) =>

@@ -1,8 +1,9 @@
-import { AddedRecord, SetBody } from '@vermeil/contracts/productions'
+import { AddedRecord, ImportedRows, SetBody, SetImport } from '@vermeil/contracts/productions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { importBytes } from '../change-production.ts'
 import { guardProductions } from '../team/production-access.ts'
 import type { ManageSets } from './manage-sets.ts'
 
@@ -30,6 +31,28 @@ export const setRoutes: FastifyPluginAsyncZod<{ db: Db; sets: ManageSets }> = as
     async (request, reply) => {
       const id = await sets.addSet(accountOf(request).id, productions.subjectOf(request), request.body)
       return reply.code(201).send({ id })
+    },
+  )
+
+  app.post(
+    '/productions/:productionId/sets/import',
+    {
+      config: {
+        access: productions.to('production.manage'),
+        refusals: ['production.unknown', 'production.full', 'import.refused'],
+      },
+      schema: {
+        operationId: 'importSets',
+        summary: 'Add many sets, or none if one of them is wrong',
+        params: ProductionParams,
+        body: SetImport,
+        response: { 201: ImportedRows },
+      },
+      bodyLimit: importBytes,
+    },
+    async (request, reply) => {
+      const added = await sets.importSets(accountOf(request).id, productions.subjectOf(request), request.body.rows)
+      return reply.code(201).send({ added })
     },
   )
 

@@ -11,18 +11,27 @@ export type NewActivity = {
   what: string
   /** Null: about the production itself. */
   setId?: string | null
+  /** The account it was done to. */
+  memberId?: AccountId | null
 }
 
-export type StoredActivity = { id: string; at: Date; accountId: AccountId | null; act: Activity; what: string }
+export type StoredActivity = {
+  id: string
+  at: Date
+  accountId: AccountId | null
+  memberId: AccountId | null
+  act: Activity
+  what: string
+}
 
-const columns = ['id', 'at', 'account_id as accountId', 'act', 'what'] as const
+const columns = ['id', 'at', 'account_id as accountId', 'member_id as memberId', 'act', 'what'] as const
 
 export const activityStore = {
   /** In the transaction of the act itself. */
-  async add(tx: Tx, { productionId, actorId, act, what, setId = null }: NewActivity): Promise<void> {
+  async add(tx: Tx, { productionId, actorId, act, what, setId = null, memberId = null }: NewActivity): Promise<void> {
     await tx
       .insertInto('production_activities')
-      .values({ production_id: productionId, account_id: actorId, act, what, set_id: setId })
+      .values({ production_id: productionId, account_id: actorId, act, what, set_id: setId, member_id: memberId })
       .execute()
   },
 
@@ -51,11 +60,13 @@ export const activityStore = {
 
   /** What others need to know stays, without the name. */
   async forget(tx: Tx, accountId: AccountId): Promise<void> {
-    await tx
-      .updateTable('production_activities')
-      .set({ account_id: null })
-      .where('account_id', '=', accountId)
-      .execute()
+    for (const column of ['account_id', 'member_id'] as const) {
+      await tx
+        .updateTable('production_activities')
+        .set({ [column]: null })
+        .where(column, '=', accountId)
+        .execute()
+    }
   },
 
   prune: (db: Db): Promise<number> => deleteExpired(db, { table: 'production_activities', since: 'at', days: 730 }),

@@ -30,16 +30,15 @@ export function createInvitations({ database, accounts }: Deps): Invitations {
     },
 
     async accept(account, token) {
-      const name = await nameOf(account.id)
       return database.transaction(async (tx) => {
         const invitation = await invitationStore.byToken(tx, tokenHash(token))
         if (!invitation) throw new AppError('invitation.unknown', {})
-        const { id, productionId, email, role, level, setIds } = invitation
+        const { id, productionId, ownerId, email, role, level, setIds } = invitation
         if (account.email.toLowerCase() !== email) throw new AppError('invitation.other-address', {})
         if (!(await productionStore.lock(tx, productionId))) throw new AppError('invitation.unknown', {})
-        await teamStore.join(tx, productionId, account.id, { role, level, setIds })
+        if (account.id !== ownerId) await teamStore.join(tx, productionId, account.id, { role, level, setIds })
         await invitationStore.remove(tx, id)
-        await activityStore.add(tx, { productionId, actorId: account.id, act: 'team.joined', what: name })
+        await activityStore.add(tx, { productionId, actorId: account.id, act: 'team.joined', what: '' })
         return productionId
       })
     },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import {
   type ActivityPage,
+  accessLevelLabels,
   activityPageSize,
   type InvitationBody,
   type MemberBody,
@@ -58,10 +59,10 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
     if (setIds.some((setId) => !known.has(setId))) throw new AppError('set.unknown', {})
   }
 
-  async function findMember(tx: Tx, { production }: Place, memberId: string): Promise<StoredMember> {
+  async function findMember({ production }: Place, memberId: string): Promise<StoredMember> {
     // The owner is in the team under the id of the production: they have no row that could be changed or removed.
     if (memberId === production.id) throw new AppError('team.owner-stays', {})
-    const member = (await teamStore.members(tx, production.id)).find(({ id }) => id === memberId)
+    const member = (await teamStore.members(db, production.id)).find(({ id }) => id === memberId)
     if (!member) throw new AppError('production.unknown', {})
     return member
   }
@@ -76,18 +77,13 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
     next: MemberBody | null,
     work: (tx: Tx) => Promise<void>,
   ) {
-    const act = { act: next ? 'team.changed' : 'team.removed', what: await nameOfMember(place, memberId) } as const
-    await changeProduction(place.production, actorId, act, async (tx) => {
-      const member = await findMember(tx, place, memberId)
-      const refusal = changeRefusal(place.standing, member, next)
-      if (refusal) throw new AppError(refusal, {})
-      await work(tx)
-    })
-  }
-
-  async function nameOfMember({ production }: Place, memberId: string): Promise<string> {
-    const member = (await teamStore.members(db, production.id)).find(({ id }) => id === memberId)
-    return member ? nameOf(member.accountId) : ''
+    const member = await findMember(place, memberId)
+    const refusal = changeRefusal(place.standing, member, next)
+    if (refusal) throw new AppError(refusal, {})
+    const act = next
+      ? { act: 'team.changed' as const, what: accessLevelLabels[next.level] }
+      : { act: 'team.removed' as const, what: '' }
+    await changeProduction(place.production, actorId, { ...act, memberId: member.accountId }, work)
   }
 
   return {
@@ -125,18 +121,25 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
       const refusal = grantRefusal(standing, body)
       if (refusal) throw new AppError(refusal, {})
       const [invited, invitedBy] = [await accounts.accountByEmail(body.email), await nameOf(actorId)]
-      await changeProduction(production, actorId, { act: 'team.invited', what: body.email }, async (tx) => {
-        const members = await teamStore.members(tx, production.id)
-        const isMember = [production.ownerId, ...members.map(({ accountId }) => accountId)].includes(invited?.id ?? '')
-        if (isMember) throw new AppError('team.already-member', {})
-        await requireSets(tx, production, body)
-        const token = newToken()
-        await invitationStore.add(tx, production.id, actorId, body, tokenHash(token))
-        refuseMoreThan(productionLimits.team, await teamStore.count(tx, production.id))
-        const link = `${siteUrl()}/invitations/${token}`
-        const about = { production: production.title, invitedBy, link, siteUrl: siteUrl() }
-        await mail.enqueue(tx, invitationMail({ ...body, ...about }))
-      })
+      await changeProduction(
+        production,
+        actorId,
+        { act: 'team.invited', what: accessLevelLabels[body.level] },
+        async (tx) => {
+          const members = await teamStore.members(tx, production.id)
+          const isMember = [production.ownerId, ...members.map(({ accountId }) => accountId)].includes(
+            invited?.id ?? '',
+          )
+          if (isMember) throw new AppError('team.already-member', {})
+          await requireSets(tx, production, body)
+          const token = newToken()
+          await invitationStore.add(tx, production.id, actorId, body, tokenHash(token))
+          refuseMoreThan(productionLimits.team, await teamStore.count(tx, production.id))
+          const link = `${siteUrl()}/invitations/${token}`
+          const about = { production: production.title, invitedBy, link, siteUrl: siteUrl() }
+          await mail.enqueue(tx, invitationMail({ ...body, ...about }))
+        },
+      )
     },
 
     async withdraw(actorId, { production, standing }, invitationId) {
@@ -144,8 +147,11 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
       if (!invitation) throw new AppError('production.unknown', {})
       const refusal = grantRefusal(standing, invitation)
       if (refusal) throw new AppError(refusal, {})
-      await changeProduction(production, actorId, { act: 'team.withdrawn', what: invitation.email }, (tx) =>
-        invitationStore.remove(tx, invitationId),
+      await changeProduction(
+        production,
+        actorId,
+        { act: 'team.withdrawn', what: accessLevelLabels[invitation.level] },
+        (tx) => invitationStore.remove(tx, invitationId),
       )
     },
 
@@ -159,8 +165,7 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
 
     async leave(accountId, { production, standing }) {
       if (standing.isOwner) throw new AppError('team.owner-stays', {})
-      const act = { act: 'team.left', what: await nameOf(accountId) } as const
-      await changeProduction(production, accountId, act, async (tx) => {
+      await changeProduction(production, accountId, { act: 'team.left', what: '' }, async (tx) => {
         const own = (await teamStore.members(tx, production.id)).find((member) => member.accountId === accountId)
         if (own) await teamStore.remove(tx, own.id)
       })
@@ -169,12 +174,13 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
     async activity({ production, standing }, { after, limit = activityPageSize }) {
       const found = await activityStore.page(db, production.id, standing?.setIds ?? null, { after, limit: limit + 1 })
       const entries = found.slice(0, limit)
-      const profiles = await accounts.profileOf([...new Set(entries.flatMap(({ accountId }) => accountId ?? []))])
+      const people = entries.flatMap(({ accountId, memberId }) => [accountId ?? [], memberId ?? []].flat())
+      const profiles = await accounts.profileOf([...new Set(people)])
+      const nameIn = (accountId: AccountId | null) => accountId && (profiles.get(accountId)?.name ?? null)
       return {
-        entries: entries.map(({ accountId, at, ...entry }) => ({
+        entries: entries.map(({ accountId, memberId, at, ...entry }) => ({
           ...entry,
-          at: at.toISOString(),
-          byName: accountId && (profiles.get(accountId)?.name ?? null),
+          ...{ at: at.toISOString(), byName: nameIn(accountId), memberName: nameIn(memberId) },
         })),
         next: found.length > limit ? (entries.at(-1)?.id ?? null) : null,
       }

@@ -12,6 +12,8 @@ export type StoredInvitation = InvitationBody & {
   invitedBy: AccountId
   expiresAt: Date
 }
+/** With the production it is for. */
+type InvitationTo = StoredInvitation & { title: string; ownerId: AccountId }
 type Membership = MemberBody & { productionId: ProductionId; title: string; joinedAt: Date }
 
 const memberColumns = sql`id, account_id as "accountId", role, level, set_ids as "setIds"`
@@ -104,9 +106,9 @@ export const invitationStore = {
   },
 
   /** An invitation that can be accepted, with the title of its production. */
-  async byToken(db: Db | Tx, tokenHash: Buffer): Promise<(StoredInvitation & { title: string }) | null> {
-    const { rows } = await sql<StoredInvitation & { title: string }>`
-      select ${invitationColumns}, p.title
+  async byToken(db: Db | Tx, tokenHash: Buffer): Promise<InvitationTo | null> {
+    const { rows } = await sql<InvitationTo>`
+      select ${invitationColumns}, p.title, p.owner_id as "ownerId"
       from production_invitations i join productions p on p.id = i.production_id and p.deleted_at is null
       where i.token_hash = ${tokenHash} and i.expires_at > (select house_now())`.execute(db)
     return rows[0] ?? null
