@@ -213,7 +213,7 @@ export const errorCatalog = {
   'meeting.own-hours': { status: 409, details: none, title: 'You cannot book a meeting with yourself.' },
   'meeting.time-not-offered': { status: 409, details: none, title: 'There is no meeting to book at this time.' },
   'meeting.time-taken': { status: 409, details: none, title: 'Somebody else has booked this time.' },
-  'meeting.other-at-that-time': { status: 409, details: none, title: 'You have another meeting at this time.' },
+  'meeting.other-at-that-time': { status: 409, details: none, title: 'One of you has another meeting at this time.' },
   'meeting.too-many-open': {
     status: 409,
     details: z.object({ limit: z.number() }),

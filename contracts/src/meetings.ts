@@ -133,7 +133,7 @@ export const MeetingCancellation = z.strictObject({ reason: z.string().trim().ma
 /** GET /api/v1/meetings/feed: whether there is a calendar feed. Its address is shown once, when it is made. */
 export const CalendarFeed = z.object({ createdAt: time.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
-/** PUT /api/v1/meetings/feed */
+/** POST /api/v1/meetings/feed */
 export const NewCalendarFeed = z.object({ url: z.url() })
 /** 128 random bits. */
 export const FeedToken = z.string().regex(/^[\w-]{22}$/)

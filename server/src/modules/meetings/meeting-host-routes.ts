@@ -91,17 +91,17 @@ export const meetingHostRoutes: FastifyPluginAsyncZod<{ meetings: Meetings }> = 
     },
   )
 
-  app.put(
+  app.post(
     '/meetings/feed',
     {
       config: { access: 'account' },
       schema: {
         operationId: 'renewCalendarFeed',
         summary: 'Get a new secret address for your calendar feed',
-        response: { 200: NewCalendarFeed },
+        response: { 201: NewCalendarFeed },
       },
     },
-    async (request) => ({ url: await meetings.feeds.renew(accountOf(request).id) }),
+    async (request, reply) => reply.code(201).send({ url: await meetings.feeds.renew(accountOf(request).id) }),
   )
 
   app.delete(

@@ -350,7 +350,7 @@ test('a calendar feed has one’s meetings without their topics, under an addres
   const [hana, gil] = [await host(), await guest()]
   const [kept, dropped] = [await booked(gil, hana), await booked(gil, hana)]
   await answerOf(cancel(hana, dropped), Meeting)
-  const renew = async () => ((await (await send(hana, 'PUT', '/meetings/feed')).json()) as { url: string }).url
+  const renew = async () => ((await (await send(hana, 'POST', '/meetings/feed')).json()) as { url: string }).url
   const url = await renew()
   const token = must(new URL(url).searchParams.get('token'), 'a token')
   expect(Buffer.from(token, 'base64url')).toHaveLength(16)

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '@/shared/auth/auth'
+import { isRefusal } from '@/shared/http/api-error'
 import { newIdempotencyKey } from '@/shared/http/idempotency-key'
 import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
@@ -71,6 +72,9 @@ export function BookingForm({ host, timeZone, startsAt, onBooked, onTaken }: Pro
   )
 }
 
+const isGone = (error: unknown) =>
+  isRefusal(error, 'meeting.time-taken') || isRefusal(error, 'meeting.time-not-offered')
+
 /** A press that got no answer is repeated with its key, so that it books once. */
 function useBooking({ onBooked, onTaken }: Pick<Props, 'onBooked' | 'onTaken'>) {
   const queryClient = useQueryClient()
@@ -84,7 +88,8 @@ function useBooking({ onBooked, onTaken }: Pick<Props, 'onBooked' | 'onTaken'>) 
       return bookMeeting(wanted, last.current.key)
     },
     onSuccess: onBooked,
-    onError: onTaken,
+    // Any other failure leaves the choice: it can be sent again.
+    onError: (error) => isGone(error) && onTaken(),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: timesKey }),

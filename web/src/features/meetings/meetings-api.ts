@@ -61,7 +61,7 @@ export const moveMeeting = (id: string, startsAt: string) => api.put(`/meetings/
 export const cancelMeeting = (id: string, reason: string) =>
   api.post(`/meetings/${id}/cancellation`, { reason }, Meeting)
 export const saveHours = (hours: MeetingHours) => api.put('/meetings/hours', hours, OwnMeetingHours)
-export const renewFeed = () => api.put('/meetings/feed', undefined, NewCalendarFeed)
+export const renewFeed = () => api.post('/meetings/feed', undefined, NewCalendarFeed)
 export const withdrawFeed = () => api.command('DELETE', '/meetings/feed')
 
 export const saveInvitation = async (id: string) =>
