@@ -32,15 +32,19 @@ export const noticeColumns = `id, account_id as "accountId", kind,
 
 // In the order of accounts, so that two transactions that notify the same people never wait for each other. A notice
 // that replaces an unread one is mailed or pushed only if that one was not yet, or is more than five minutes old: in a bid
-// war the same person is outbid many times.
+// war the same person is outbid many times. The joins are lateral with a limit, so that each is an index lookup per
+// person and never a hash of the whole table.
 const addNotices = {
   name: 'notices.add',
   text: `insert into notices (account_id, kind, subject_type, subject_id, details, at, is_shown, is_push_due)
     select "accountId", kind, "subjectType", "subjectId", coalesce(details, '{}'), $2,
-      not exists (select from notice_preferences p
-        where p.account_id = n."accountId" and p.kind = n.kind and p.channel = 'in-app' and not p.is_on),
-      exists (select from push_subscriptions s where s.account_id = n."accountId")
+      muted is null, device is not null
     from json_to_recordset($1) as n ("accountId" uuid, kind text, "subjectType" text, "subjectId" uuid, details jsonb)
+    left join lateral (select p.account_id from notice_preferences p
+      where p.account_id = n."accountId" and p.kind = n.kind and p.channel = 'in-app' and not p.is_on limit 1)
+      as muted_kind (muted) on true
+    left join lateral (select s.account_id from push_subscriptions s where s.account_id = n."accountId" limit 1)
+      as push_device (device) on true
     order by "accountId", "subjectId", kind
     on conflict (account_id, subject_id, subject_type, kind) where read_at is null and subject_id is not null
     do update set details = excluded.details, at = excluded.at, is_shown = excluded.is_shown,
