@@ -41,7 +41,10 @@ const owners = {
     ...['productions', 'set_locations', 'production_sets', 'placements', 'placement_clearances'],
     ...['production_members', 'production_invitations', 'production_activities'],
   ],
-  realtors: ['properties', 'property_photos', 'property_changes', 'clients'],
+  realtors: [
+    ...['properties', 'property_photos', 'property_changes', 'clients'],
+    ...['proposals', 'proposal_works', 'proposal_comments'],
+  ],
   subscriptions: ['subscriptions'],
   inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
   music: ['music_pieces', 'music_grants'],

@@ -4,7 +4,7 @@ import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { OrderStatus } from './payments.ts'
 
-export const NoticeTopic = z.enum(['bids', 'payments', 'applications', 'artists', 'meetings'])
+export const NoticeTopic = z.enum(['bids', 'payments', 'applications', 'artists', 'meetings', 'proposals'])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
 
 /** Where a notice can reach its reader. */
@@ -57,6 +57,12 @@ export const noticeKinds = {
     label: 'An artist you follow offers a new work',
   },
   application: { ...withOwnMail, topic: 'applications', label: 'Your application is decided' },
+  proposal: {
+    topic: 'proposals',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'A client opens, comments on or accepts your proposal',
+  },
   meeting: { ...withOwnMail, topic: 'meetings', label: 'A meeting with you is booked, moved or canceled' },
 } as const satisfies Record<string, NoticeKindEntry>
 
@@ -129,7 +135,10 @@ export type UnsubscribeState = z.infer<typeof UnsubscribeState>
 export const UnsubscribeChange = z.strictObject({ token: UnsubscribeToken, isOn: z.boolean() })
 
 /** What a notice is about. */
-export const NoticeSubject = z.object({ type: z.enum(['lot', 'order', 'application', 'meeting']), id: z.uuid() })
+export const NoticeSubject = z.object({
+  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal']),
+  id: z.uuid(),
+})
 export type NoticeSubject = z.infer<typeof NoticeSubject>
 
 /** The figures a notice may carry; which depends on its kind. */

@@ -22,6 +22,8 @@ export const Need = z.discriminatedUnion('kind', [
   }),
   /** The next meeting, if it begins within a day. The name is null once the other's account is deleted. */
   z.object({ kind: z.literal('meeting'), meetingId: z.uuid(), name: z.string().nullable(), startsAt: time }),
+  /** Proposals with news that their realtor has not looked at. */
+  z.object({ kind: z.literal('proposals'), count }),
   // For administrators: what waits for a decision of theirs.
   z.object({ kind: z.enum(deskNeeds), count }),
   z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),

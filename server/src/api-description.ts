@@ -31,6 +31,7 @@ import * as placements from '@vermeil/contracts/placements'
 import * as plans from '@vermeil/contracts/plans'
 import * as productionTeam from '@vermeil/contracts/production-team'
 import * as productions from '@vermeil/contracts/productions'
+import * as proposals from '@vermeil/contracts/proposals'
 import * as realtors from '@vermeil/contracts/realtors'
 import * as roles from '@vermeil/contracts/roles'
 import * as signals from '@vermeil/contracts/signals'
@@ -75,6 +76,7 @@ const contracts = [
     plans,
     productionTeam,
     productions,
+    proposals,
     realtors,
     roles,
     signals,
@@ -115,8 +117,8 @@ const groups = [
   },
   {
     name: 'realtors',
-    description: 'Properties and clients of realtors.',
-    segments: ['properties', 'clients', 'realtor'],
+    description: 'Properties, clients and proposals of realtors.',
+    segments: ['properties', 'clients', 'proposals', 'realtor'],
   },
   { name: 'account', description: 'The caller’s profile, settings, sessions and data.', segments: ['account'] },
   { name: 'notices', description: 'Notifications of the caller.', segments: ['notices'] },

@@ -121,8 +121,9 @@ export async function buildApp(deps: Deps) {
   const subscriptions = await subscriptionsModule(above)
   const catalog = await catalogModule(above)
   const notices = noticesModule({ ...above, catalog: catalog.api, pushServices: config.pushServices })
-  const applications = applicationsModule({ ...above, catalog: catalog.api, notices: notices.api })
-  const auctions = await auctionsModule({ ...above, catalog: catalog.api, notices: notices.api })
+  const notifying = { ...above, catalog: catalog.api, notices: notices.api }
+  const applications = applicationsModule(notifying)
+  const auctions = await auctionsModule(notifying)
   const listings = await listingsModule({
     ...{ ...above, catalog: catalog.api, auctions: auctions.api },
     listingLimit: subscriptions.api.listingLimit,
@@ -134,14 +135,12 @@ export async function buildApp(deps: Deps) {
     testArtworkForEveryone: !config.production,
   })
   const productions = await productionsModule({ ...above, leasing: leasing.api })
-  const realtors = await realtorsModule(above)
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
-  const meetings = meetingsModule({ ...above, notices: notices.api })
+  const meetings = meetingsModule(notifying)
+  const realtors = await realtorsModule({ ...notifying, meetings: meetings.api })
   const analytics = analyticsModule({ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api })
   const api = {
-    accounts: accounts.api,
-    music: music.api,
-    subscriptions: subscriptions.api,
+    ...{ accounts: accounts.api, music: music.api, subscriptions: subscriptions.api },
     catalog: catalog.api,
     listings: listings.api,
     auctions: auctions.api,
@@ -179,7 +178,7 @@ export async function buildApp(deps: Deps) {
   serveMetrics(app, metrics, config.metricsToken)
   await registerOperations(app, { ...deps, settings, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
-  await registerSite(app, { ...deps, settings, catalog: catalog.api, meetings: meetings.api })
+  await registerSite(app, { ...deps, ...api, settings })
   realtime.attach(
     app.server,
     modules.flatMap(({ channels = [] }) => channels),

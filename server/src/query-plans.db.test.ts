@@ -85,9 +85,10 @@ async function addHost(): Promise<string> {
 
 let propertyId: string
 let clientId: string
-/** One of ten thousand properties, and one of as many clients, are the bidder's own. */
+let proposalId: string
+/** One of ten thousand properties, clients and proposals each is the bidder's own. */
 async function ownProperty() {
-  const ownOne = async (table: 'properties' | 'clients') => {
+  const ownOne = async (table: 'properties' | 'clients' | 'proposals') => {
     const { rows } = await database.pool.query<{ id: string }>(
       `update ${table} set owner_id = $1 where id = (select max(id::text)::uuid from ${table}) returning id`,
       [bidder.id],
@@ -96,6 +97,7 @@ async function ownProperty() {
   }
   propertyId = await ownOne('properties')
   clientId = await ownOne('clients')
+  proposalId = await ownOne('proposals')
 }
 
 const faultsOf = (plans: readonly LoggedPlan[]) =>
@@ -134,8 +136,8 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     ...[`${production}/placements`, `${production}/team`, `${production}/activity`],
   ]
   const realtorPages = [
-    ...['/properties', '/clients', '/realtor/overview'],
-    ...[`/properties/${propertyId}`, `/clients/${clientId}`],
+    ...['/properties', '/clients', '/proposals', '/realtor/overview'],
+    ...[`/properties/${propertyId}`, `/clients/${clientId}`, `/proposals/${proposalId}`],
   ]
   const pages = [...ownPages, ...productionPages, ...realtorPages]
   for (const path of [`/lots/${lotId}`, `/lots/${lotId}/bids`, '/saleroom', ...pages]) {

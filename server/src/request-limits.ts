@@ -27,6 +27,7 @@ export const requestLimits = {
   contactMessages: { name: 'contact', points: 10, perSeconds: HOUR },
   listingImages: { name: 'listing-images', points: 60, perSeconds: 600, by: byAccount },
   placementFiles: { name: 'placement-files', points: 60, perSeconds: 600, by: byAccount },
+  proposalAnswers: { name: 'proposal-answers', points: 60, perSeconds: MINUTE },
   propertyPhotos: { name: 'property-photos', points: 60, perSeconds: 600, by: byAccount },
   invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
   /** Each booking, move and cancellation is mailed to somebody else. */

@@ -10,6 +10,7 @@ let artworkId: string
 let factorId: string
 let productionId: string
 let propertyId: string
+let clientId: string
 beforeAll(async () => {
   server = await startTestServer()
   accountId = (await server.signedIn()).id
@@ -26,6 +27,10 @@ beforeAll(async () => {
   propertyId = await idOf(
     `insert into properties (owner_id, address, price_cents, status, rooms)
      values ('${accountId}', '14 Harbor Lane', 0, 'active', '{}') returning id`,
+  )
+  clientId = await idOf(
+    `insert into clients (owner_id, name, phone, property_interest, art_preference, notes)
+     values ('${accountId}', 'Nora Feld', '', '', '', '') returning id`,
   )
   factorId = await idOf(
     `insert into mfa_factors (account_id, sealed_secret) values ('${accountId}', '\\x00') returning id`,
@@ -154,6 +159,12 @@ const windows: Window[] = [
     1,
     (at) => `(owner_id, name, phone, property_interest, art_preference, notes, deleted_at)
     values ('${accountId}', 'Nora Feld', '', '', '', '', ${at})`,
+  ],
+  [
+    'proposals',
+    'created_at',
+    730,
+    (at) => `(owner_id, client_id, room, message, created_at) values ('${accountId}', '${clientId}', '', '', ${at})`,
   ],
   ['artwork_views', 'viewed_at', 400, (at) => `(artwork_id, viewed_at) values ('${artworkId}', ${at})`],
   [

@@ -1,6 +1,7 @@
 import type { Catalog } from './modules/catalog/catalog.ts'
 import type { HouseSettings } from './modules/house-settings/house-settings.ts'
 import type { Meetings } from './modules/meetings/meetings.ts'
+import type { Realtors } from './modules/realtors/realtors.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import type { Http } from './platform/http/http.ts'
@@ -49,15 +50,22 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
   if (mailbox) await app.register(mailboxRoutes, { mailbox, siteUrl })
 }
 
-type SiteDeps = Deps & { dist?: string; catalog: Pick<Catalog, 'heads'>; meetings: Pick<Meetings, 'headFor'> }
+type SiteDeps = Deps & {
+  dist?: string
+  catalog: Pick<Catalog, 'heads'>
+  meetings: Pick<Meetings, 'headFor'>
+  realtors: Pick<Realtors, 'headFor'>
+}
 
 /** The pages of the web, with the head that search engines and link previews read. Registered last: it takes any path. */
-export async function registerSite(app: Http, { siteUrl, settings, dist = webDist, catalog, meetings }: SiteDeps) {
+export async function registerSite(app: Http, { siteUrl, settings, dist = webDist, ...modules }: SiteDeps) {
+  const { catalog, meetings, realtors } = modules
   const { heads } = catalog
   const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await heads.sitemapEntries())]
   await app.register(sitemapRoutes, { siteUrl, listEntries })
   await app.register(feedRoutes, { siteUrl, newestLots: heads.newestLots })
   await app.register(securityTxtRoute, { siteUrl, contactEmail: () => settings.current().support.email })
   const announcement = async () => (await settings.public()).announcement
-  await serveSite(app, { dist, siteUrl, headFor: createHeads([heads.headFor, meetings.headFor]), announcement })
+  const headFor = createHeads([heads.headFor, meetings.headFor, realtors.headFor])
+  await serveSite(app, { dist, siteUrl, headFor, announcement })
 }

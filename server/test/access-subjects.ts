@@ -49,6 +49,10 @@ export const bodies: Record<string, object> = {
   },
   'PUT /api/v1/properties/:propertyId': propertyBody,
   'PUT /api/v1/clients/:clientId': clientBody,
+  'PUT /api/v1/proposals/:proposalId': {
+    ...{ clientId: nowhere, propertyId: null, room: '', message: '' },
+    works: [{ artworkId: nowhere, note: '' }],
+  },
   'PUT /api/v1/productions/:productionId/team/:memberId': { role: '', level: 'view', setIds: null },
   'PUT /api/v1/meetings/:meetingId/time': { startsAt: '2026-12-01T10:00:00Z' },
   'POST /api/v1/meetings/:meetingId/cancellation': { reason: '' },
@@ -200,6 +204,20 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   }
 
   const meeting = { ...collectors, add: addMeeting, unknown: 'meeting.unknown', administrator: 'meeting.unknown' }
+  async function addProposal() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with client as (
+         insert into clients (owner_id, name, email, phone, property_interest, art_preference, notes)
+         values ($1, 'Nora Feld', 'nora@example.com', '', '', '', '') returning id
+       )
+       insert into proposals (owner_id, client_id, room, message, token_hash, sent_at, expires_at)
+       select $1, id, '', '', uuid_send(id), house_now(), house_now() + interval '1 day' from client
+       returning id as "proposalId"`,
+      [realtor.id],
+    )
+    return fillIn(one(rows))
+  }
+
   const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
@@ -208,6 +226,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   const production = { ...agents, add: addProduction, unknown: 'production.unknown', administrator: 'access.denied' }
   const property = { ...realtors, add: addProperty, unknown: 'property.unknown', administrator: 'access.denied' }
   const client = { ...realtors, add: addClient, unknown: 'client.unknown', administrator: 'access.denied' }
+  const proposal = { ...realtors, add: addProposal, unknown: 'proposal.unknown', administrator: 'access.denied' }
   return new Map<string, Subjects>([
     ['order.view', { ...order, administrator: 'order.unknown' }],
     ['order.pay', { ...order, administrator: 'order.unknown' }],
@@ -234,5 +253,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['property.manage', property],
     ['client.view', { ...client, administrator: 'sees' }],
     ['client.manage', client],
+    ['proposal.view', { ...proposal, administrator: 'sees' }],
+    ['proposal.manage', proposal],
   ])
 }

@@ -196,4 +196,11 @@ const statements = [
   `insert into clients (owner_id, name, email, phone, property_interest, art_preference, follow_up_on, notes)
    select id, 'Nora Feld', 'nora-' || id || '@example.com', '', '', '', house_now()::date, '' from accounts
    where email like 'filler-%'`,
+  `insert into proposals (owner_id, client_id, room, message, token_hash, sent_at, expires_at, answered_at)
+   select owner_id, id, '', '', uuid_send(id), house_now(), house_now() + interval '30 days', house_now() from clients`,
+  `insert into proposal_works (proposal_id, artwork_id, position, note)
+   select p.id, a.id, 0, '' from (select id, row_number() over () as n from proposals) p
+     join (select id, row_number() over () as n from artworks) a using (n)`,
+  `insert into proposal_comments (proposal_id, artwork_id, text)
+   select proposal_id, artwork_id, 'Lovely' from proposal_works`,
 ]

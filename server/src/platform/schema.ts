@@ -970,6 +970,42 @@ export interface PropertyPhotos {
   property_id: string;
 }
 
+export interface ProposalComments {
+  artwork_id: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<string>;
+  proposal_id: string;
+  text: string;
+}
+
+export interface Proposals {
+  accepted_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  opened_at: Timestamp | null;
+  owner_id: AccountId;
+  property_id: string | null;
+  room: string;
+  seen_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  token_hash: Buffer | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface ProposalWorks {
+  accepted_at: Timestamp | null;
+  artwork_id: ArtworkId;
+  note: string;
+  position: number;
+  proposal_id: string;
+  reaction: string | null;
+}
+
 export interface ProviderEvents {
   id: string;
   outcome: string | null;
@@ -1359,6 +1395,9 @@ export interface DB {
   properties: Properties;
   property_changes: PropertyChanges;
   property_photos: PropertyPhotos;
+  proposal_comments: ProposalComments;
+  proposal_works: ProposalWorks;
+  proposals: Proposals;
   provider_events: ProviderEvents;
   public_artists: PublicArtists;
   public_collections: PublicCollections;

@@ -183,6 +183,15 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     headline: 'Your application is decided',
     summary: details.text ?? 'See our answer.',
   }),
+  proposal: ({ details }) => ({
+    headline: details.text ?? 'News about your proposal',
+    summary: 'See what your client said.',
+    letter: {
+      heading: 'News about your proposal',
+      paragraphs: [`${details.text ?? 'A client answered your proposal'}.`],
+      action: 'See the proposal',
+    },
+  }),
   meeting: ({ details }) => ({
     headline: 'News about a meeting',
     summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,

@@ -45,19 +45,24 @@ const rejected = (listings: readonly RejectedListing[]): Need[] =>
 const meetingSoon = (meeting: Meeting | null): Need[] =>
   meeting ? [{ kind: 'meeting', meetingId: meeting.id, name: meeting.other.name, startsAt: meeting.startsAt }] : []
 
+const proposalNews = (count: number): Need[] => (count > 0 ? [{ kind: 'proposals', count }] : [])
+
 /** A line for each kind of decision that waits, in the order of the administrator's tabs. */
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
 
-/** What waits for somebody, the most urgent first: money owed, lots that still run, a meeting, their own works. */
+/** What waits for somebody, the most urgent first: money owed, lots that still run, a meeting, clients, their own works. */
 export const needsOf = (waiting: {
   due: readonly DueOrder[]
   bids: readonly OwnBid[]
   meeting: Meeting | null
+  /** How many have news. */
+  proposals: number
   rejected: readonly RejectedListing[]
 }): Need[] => [
   ...paymentsDue(waiting.due),
   ...outbid(waiting.bids),
   ...meetingSoon(waiting.meeting),
+  ...proposalNews(waiting.proposals),
   ...rejected(waiting.rejected),
 ]

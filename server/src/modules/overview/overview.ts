@@ -8,6 +8,7 @@ import type { Inquiries } from '../inquiries/inquiries.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { Meetings } from '../meetings/meetings.ts'
 import type { Payments } from '../payments/payments.ts'
+import type { Realtors } from '../realtors/realtors.ts'
 import { deskLines, needsOf } from './overview-rules.ts'
 
 /** What people see first after they sign in. It owns no rows: each figure comes from the module that does. */
@@ -25,6 +26,7 @@ export type Deps = {
   inquiries: Pick<Inquiries, 'countOpenRequests'>
   listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
   meetings: Pick<Meetings, 'soon'>
+  realtors: { proposals: Pick<Realtors['proposals'], 'countUnseen'> }
   payments: Pick<Payments, 'dueFrom' | 'boughtLots' | 'countOverdue'>
 }
 
@@ -35,6 +37,7 @@ export function createOverview({
   inquiries,
   listings,
   meetings,
+  realtors,
   payments,
 }: Deps): Overview {
   async function deskNeedsNow() {
@@ -53,17 +56,18 @@ export function createOverview({
   return {
     async of(account) {
       const { id: accountId } = account
-      const [{ bids, serverTime }, due, watched, meeting, rejected, waiting] = await Promise.all([
+      const [{ bids, serverTime }, due, watched, meeting, proposals, rejected, waiting] = await Promise.all([
         auctions.ownBids(accountId, 'open'),
         payments.dueFrom([accountId]),
         catalog.watchedLots(accountId),
         meetings.soon(accountId),
+        realtors.proposals.countUnseen(accountId),
         listings.rejectedOf(accountId),
         isAdmin(account) ? deskNeedsNow() : [],
       ])
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
-        needs: [...waiting, ...needsOf({ due, bids, meeting, rejected })],
+        needs: [...waiting, ...needsOf({ due, bids, meeting, proposals, rejected })],
         counts: {
           ...{ bids: bids.length, leading, outbid: bids.length - leading },
           ...{ watching: watched.length, ordersDue: due.length },

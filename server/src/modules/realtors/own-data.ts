@@ -6,6 +6,8 @@ import { clientStore } from './clients/client-store.ts'
 import { photoStore } from './properties/photo-store.ts'
 import { dropPhotos } from './properties/property-photos.ts'
 import { propertyStore } from './properties/property-store.ts'
+import { answerStore } from './proposals/answer-store.ts'
+import { proposalStore } from './proposals/proposal-store.ts'
 
 type Deps = { database: Database; jobs: Jobs }
 
@@ -21,12 +23,20 @@ export const createExport =
       })),
     ),
     clients: await clientStore.allOf(db, accountId),
+    proposals: await Promise.all(
+      (await proposalStore.allOf(db, accountId)).map(async (id) => ({
+        ...(await proposalStore.find(db, id, true)),
+        works: await answerStore.works(db, id),
+        comments: await answerStore.comments(db, id),
+      })),
+    ),
   })
 
-/** A realtor's properties, photos and clients go with the account. */
+/** A realtor's properties, photos, clients and proposals go with the account. */
 export const createErase =
   ({ jobs }: Pick<Deps, 'jobs'>) =>
   async (tx: Tx, accountId: AccountId): Promise<void> => {
+    await proposalStore.remove(tx, await proposalStore.allOf(tx, accountId))
     await removeProperties(
       tx,
       jobs,
@@ -45,12 +55,14 @@ async function removeProperties(tx: Tx, jobs: Pick<Jobs, 'send'>, ids: readonly 
 
 const prune: JobDefinition<Record<string, never>> = { name: 'realtors.prune', data: z.object({}) }
 
-/** Once a night: what was deleted the day before, and changes of two years ago. */
+/** Once a night: what was deleted the day before, and proposals and changes of two years ago. */
 export async function handlePruning({ database, jobs }: Deps): Promise<void> {
   await jobs.handle(prune, async () => {
     await propertyStore.pruneChanges(database.db)
+    await proposalStore.prune(database.db)
     await database.transaction(async (tx) => {
       await removeProperties(tx, jobs, await propertyStore.expired(tx))
+      await proposalStore.remove(tx, await proposalStore.expired(tx))
       await clientStore.remove(tx, await clientStore.expired(tx))
     })
   })

@@ -23,4 +23,5 @@ const ownRecords = <Noun extends string>(
 })
 
 export const propertyRules = ownRecords('property', 'property.unknown')
+export const proposalRules = ownRecords('proposal', 'proposal.unknown')
 export const clientRules = ownRecords('client', 'client.unknown')

@@ -3,10 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountOf } from '../../platform/http/access.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MailQueue } from '../../platform/mail/mail-queue.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Meetings } from '../meetings/meetings.ts'
+import type { Notices } from '../notices/notices.ts'
 import { clientRoutes } from './clients/client-routes.ts'
 import { clientStore } from './clients/client-store.ts'
 import { createManageClients } from './clients/manage-clients.ts'
@@ -16,6 +20,11 @@ import { createManageProperties } from './properties/manage-properties.ts'
 import { photoRoutes } from './properties/photo-routes.ts'
 import { createPropertyPhotos, handleRemovedPhotos } from './properties/property-photos.ts'
 import { propertyRoutes } from './properties/property-routes.ts'
+import { createAnswerProposal } from './proposals/answer-proposal.ts'
+import { createManageProposals } from './proposals/manage-proposals.ts'
+import { proposalLinkRoutes } from './proposals/proposal-link-routes.ts'
+import { proposalRoutes } from './proposals/proposal-routes.ts'
+import { createShowWorks } from './proposals/show-works.ts'
 import type { Realtors } from './realtors.ts'
 import { seedRealtor } from './seed-realtor.ts'
 
@@ -24,7 +33,12 @@ type Deps = {
   jobs: Jobs
   media: MediaStore
   limiter: Limiter
-  accounts: Pick<Accounts, 'onExport' | 'onErase'>
+  accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase'>
+  catalog: Pick<Catalog, 'cards'>
+  meetings: Pick<Meetings, 'host'>
+  notices: Pick<Notices, 'post' | 'announce'>
+  mail: MailQueue
+  siteUrl: () => string
 }
 
 const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async (app, { overview }) => {
@@ -42,17 +56,23 @@ const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async 
   )
 }
 
+const pagePath = /^\/proposals\/([\w-]{22})$/
+
 export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
   const { database, jobs, media, limiter, accounts } = deps
   const { db } = database
   await handleRemovedPhotos(jobs, media)
   await handlePruning(deps)
 
+  const shared = { ...deps, showWorks: createShowWorks({ db, catalog: deps.catalog }) }
+  const answers = createAnswerProposal(shared)
   const properties = createManageProperties({ database, placedArt: nothingPlaced })
   const api: Realtors = {
     properties,
     photos: createPropertyPhotos(deps),
     clients: createManageClients(deps),
+    proposals: createManageProposals(shared),
+    answers,
     async overview(accountId) {
       const [own, figures] = await Promise.all([properties.list(accountId), clientStore.figuresOf(db, accountId)])
       return {
@@ -61,6 +81,11 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
         activeListings: own.filter(({ status }) => status === 'active').length,
         artPiecesPlaced: own.reduce((sum, { artPieces }) => sum + artPieces, 0),
       }
+    },
+    async headFor(path) {
+      const token = pagePath.exec(path)?.[1]
+      if (!token || !(await answers.isOpen(token))) return null
+      return { title: 'Your proposal', description: 'Works selected for you.', isPrivate: true }
     },
     seed: seedRealtor,
   }
@@ -74,6 +99,8 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
       await app.register(propertyRoutes, options)
       await app.register(photoRoutes, options)
       await app.register(clientRoutes, options)
+      await app.register(proposalRoutes, options)
+      await app.register(proposalLinkRoutes, options)
       await app.register(overviewRoutes, options)
     },
   }

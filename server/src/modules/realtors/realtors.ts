@@ -1,17 +1,25 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { ClientBody, PropertyBody, RealtorOverview } from '@vermeil/contracts/realtors'
 import type { Tx } from '../../platform/postgres/database.ts'
+import type { PageHead } from '../../platform/site/page-head.ts'
 import type { ManageClients } from './clients/manage-clients.ts'
 import type { ManageProperties } from './properties/manage-properties.ts'
 import type { PropertyPhotos } from './properties/property-photos.ts'
+import type { AnswerProposal } from './proposals/answer-proposal.ts'
+import type { ManageProposals } from './proposals/manage-proposals.ts'
 
-/** The homes and clients of realtors, by topic. Who may call what is decided by the routes: `realtor-access.ts`. */
+/** The homes, clients and proposals of realtors, by topic. Who may call what is decided by the routes: `realtor-access.ts`. */
 export interface Realtors {
   readonly properties: ManageProperties
   readonly photos: PropertyPhotos
   readonly clients: ManageClients
+  readonly proposals: ManageProposals
+  /** For clients, by private link. */
+  readonly answers: AnswerProposal
   overview(accountId: AccountId): Promise<RealtorOverview>
 
+  /** The head of /proposals/{token}; null for other paths, and for links that don't work. */
+  headFor(path: string): Promise<PageHead | null>
   seed(tx: Tx, records: RealtorSeed): Promise<void>
 }
 

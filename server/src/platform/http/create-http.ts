@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { LogFields } from '../log-fields.ts'
 import type { Logger } from '../logger.ts'
+import { withoutTokens } from '../private-link.ts'
 import { traceRequests } from '../tracing/trace-requests.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { type Authenticate, guardRoutes } from './access.ts'
@@ -71,11 +72,11 @@ export async function createHttp(options: Options): Promise<Http> {
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The path without its query: a query may carry a mailed token.
-    const [path] = request.url.split('?')
+    // Without query and link tokens: both may carry what opens something private.
+    const [path = '/'] = request.url.split('?')
     const fields: LogFields = {
       method: request.method,
-      path,
+      path: withoutTokens(path),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(request.callerId ? { accountId: request.callerId } : {}),

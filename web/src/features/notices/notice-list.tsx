@@ -15,6 +15,7 @@ const emptyText: Record<NoticeTopic | 'all', string> = {
   applications: 'No news about your applications.',
   artists: 'No news about artists you follow.',
   meetings: 'No news about your meetings.',
+  proposals: 'No news about your proposals.',
 }
 
 type NoticeListProps = { topic: NoticeTopic | null; onOpen?: () => void }

@@ -11,6 +11,7 @@ import {
   FileText,
   Gavel,
   type LucideIcon,
+  Mail,
   Palette,
   Timer,
   Trophy,
@@ -137,6 +138,11 @@ const table: Record<NoticeKind, Words> = {
     icon: FileText,
     title: 'Your application',
     text: (notice) => notice.details.text ?? 'There is news about your artist application.',
+  },
+  proposal: {
+    icon: Mail,
+    title: 'Your proposal',
+    text: ({ details }) => `${details.text ?? 'A client answered your proposal'}.`,
   },
   meeting: {
     icon: CalendarClock,

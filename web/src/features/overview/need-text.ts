@@ -53,6 +53,12 @@ export function needLine(need: Need, now: Date): NeedLine {
         parts: [need.name ? `Meeting with ${need.name}` : 'Meeting', dayAndTime(need.startsAt, now)],
         button: { label: 'See meeting', to: paths.meetings },
       }
+    case 'proposals':
+      return {
+        key: need.kind,
+        parts: [plural(need.count, 'proposal has news', 'proposals have news')],
+        button: { label: 'See proposals', to: `${paths.realtorDashboard}?tab=clients&view=proposals` },
+      }
     case 'applications':
       return deskLine(need.kind, plural(need.count, 'application waits', 'applications wait'), 'tab=applications')
     case 'listings-in-review':

@@ -17,6 +17,7 @@ const topics = [
   { topic: 'payments', title: 'Payments' },
   { topic: 'artists', title: 'Artists' },
   { topic: 'meetings', title: 'Meetings' },
+  { topic: 'proposals', title: 'Proposals' },
   { topic: 'applications', title: 'Applications' },
 ] as const
 

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { Line, TextArea, textLimit } from './accounts.ts'
+import { LotCard } from './lots.ts'
+
+export const proposalDays = 30
+export const proposalLimits = { proposals: 1_000, works: 20, comments: 100 } as const
+
+export const proposalStatusLabels = {
+  draft: 'Draft',
+  sent: 'Sent',
+  opened: 'Opened',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+} as const
+export const ProposalStatus = z.enum(['draft', 'sent', 'opened', 'accepted', 'expired', 'withdrawn'])
+export type ProposalStatus = z.infer<typeof ProposalStatus>
+
+const Note = z.string().trim().max(500, 'Please use at most 500 characters.')
+const ProposedWork = z.strictObject({ artworkId: z.uuid(), note: Note })
+
+/** The works are in the order in which the client sees them. */
+export const ProposalBody = z.strictObject({
+  clientId: z.uuid('Please choose a client.'),
+  propertyId: z.uuid().nullable(),
+  room: Line.max(60),
+  message: TextArea,
+  works: z
+    .array(ProposedWork)
+    .min(1, 'Please add at least one work.')
+    .max(proposalLimits.works, `Please propose at most ${proposalLimits.works} works.`)
+    .refine((works) => new Set(works.map(({ artworkId }) => artworkId)).size === works.length, 'Each work once.'),
+})
+export type ProposalBody = z.infer<typeof ProposalBody>
+
+export const Reaction = z.enum(['like', 'dislike'])
+export type Reaction = z.infer<typeof Reaction>
+
+const time = z.iso.datetime()
+export const ProposalComment = z.object({ id: z.uuid(), at: time, text: z.string() })
+export type ProposalComment = z.infer<typeof ProposalComment>
+
+const ShownWork = z.object({
+  artworkId: z.uuid(),
+  note: z.string(),
+  reaction: Reaction.nullable(),
+  isAccepted: z.boolean(),
+  comments: z.array(ProposalComment),
+  /** Null once the work can no longer be seen. Prices are as for any visitor. */
+  lot: LotCard.nullable(),
+})
+export type ShownWork = z.infer<typeof ShownWork>
+
+export const Proposal = z.object({
+  id: z.uuid(),
+  status: ProposalStatus,
+  client: z.object({ id: z.uuid(), name: z.string() }),
+  property: z.object({ id: z.uuid(), address: z.string() }).nullable(),
+  room: z.string(),
+  createdAt: time,
+  sentAt: time.nullable(),
+  expiresAt: time.nullable(),
+  openedAt: time.nullable(),
+  acceptedAt: time.nullable(),
+  /** The client did something that you have not looked at. */
+  isUnseen: z.boolean(),
+  counts: z.object({ works: z.int(), accepted: z.int(), liked: z.int(), comments: z.int() }),
+})
+export type Proposal = z.infer<typeof Proposal>
+export const ProposalList = z.object({ proposals: z.array(Proposal) })
+
+/** GET /api/v1/proposals/{proposalId} */
+export const ProposalDetail = z.object({
+  ...Proposal.shape,
+  message: z.string(),
+  works: z.array(ShownWork),
+  /** What the client wrote about the whole proposal. */
+  messages: z.array(ProposalComment),
+})
+export type ProposalDetail = z.infer<typeof ProposalDetail>
+
+/** 128 bits as base64url. */
+export const ProposalToken = z.string().regex(/^[\w-]{22}$/)
+
+/** GET /api/v1/proposals/by-link/{token}: what the client sees. */
+export const ProposalView = z.object({
+  realtor: z.object({
+    name: z.string(),
+    avatar: z.string().nullable(),
+    /** Their account, if they publish hours in which one can meet them. */
+    hostId: z.uuid().nullable(),
+  }),
+  clientName: z.string(),
+  property: z.object({ address: z.string(), photoIds: z.array(z.uuid()) }).nullable(),
+  room: z.string(),
+  message: z.string(),
+  expiresAt: time,
+  acceptedAt: time.nullable(),
+  works: z.array(ShownWork),
+  messages: z.array(ProposalComment),
+})
+export type ProposalView = z.infer<typeof ProposalView>
+
+export const ReactionBody = z.strictObject({ reaction: Reaction.nullable() })
+export const CommentBody = z.strictObject({
+  text: z.string().trim().min(1, 'Please write something.').max(textLimit, 'Please use at most 2,000 characters.'),
+})
+export type CommentBody = z.infer<typeof CommentBody>
+/** All of the works, or some. It takes the place of what was accepted before. */
+export const AcceptanceBody = z.strictObject({ artworkIds: z.array(z.uuid()).min(1).max(proposalLimits.works) })
+export type AcceptanceBody = z.infer<typeof AcceptanceBody>

@@ -1,0 +1,233 @@
+import { NoticePage } from '@vermeil/contracts/notices'
+import { Overview } from '@vermeil/contracts/overview'
+import { ProposalDetail, ProposalList, ProposalView } from '@vermeil/contracts/proposals'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { must } from '../../platform/must.ts'
+import { hangWorks } from '../catalog/catalog.fixtures.ts'
+import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
+import { added, callerOf } from '../productions/productions.fixtures.ts'
+import { clientBody, propertyBody } from './realtors.fixtures.ts'
+
+let server: TestServer
+let realtor: SignedIn
+let stranger: SignedIn
+let as: ReturnType<typeof callerOf>
+let works: string[]
+let clientId: string
+let email: string
+let propertyId: string
+let proposal: string
+const logged: string[] = []
+let people = 0
+
+beforeAll(async () => {
+  server = await startTestServer(
+    {},
+    undefined,
+    createLogger({ level: 'info', node: 'test' }, { write: (line) => void logged.push(line) }),
+  )
+  stranger = await server.signedIn({ role: 'realtor' })
+  await hangWorks(server.database, [
+    { title: 'Low Tide', lot: { buy_now_cents: 900_000, buy_now_visibility: 'private' } },
+    { title: 'First Frost' },
+    { title: 'Late Snow' },
+  ])
+  const { rows } = await server.database.pool.query<{ id: string }>('select id from artworks order by title desc')
+  works = rows.map(({ id }) => id)
+})
+beforeEach(async () => {
+  realtor = await server.signedIn({ role: 'realtor' })
+  as = callerOf(realtor)
+  email = `nora-${++people}@example.com`
+  clientId = await added(as('POST', '/clients', { ...clientBody, email }))
+  propertyId = await added(as('POST', '/properties', propertyBody))
+  proposal = `/proposals/${await added(as('POST', '/proposals', bodyOf()))}`
+})
+afterAll(() => server.close())
+
+const bodyOf = (change: object = {}) => ({
+  ...{ clientId, propertyId, room: 'Study', message: 'For the wall above the desk.' },
+  works: works.map((artworkId, place) => ({ artworkId, note: `Number ${place + 1}` })),
+  ...change,
+})
+const codeOf = async (response: Response | Promise<Response>) => (await refusalOf(response)).code
+const read = (person = realtor) => answerOf(callerOf(person)('GET', proposal), ProposalDetail)
+const list = async () => (await answerOf(as('GET', '/proposals'), ProposalList)).proposals
+
+/** Without an account, as the client is. */
+const byLink = (token: string, path = '', method = 'GET', json?: unknown) =>
+  fetch(`${server.url}/api/v1/proposals/by-link/${token}${path}`, {
+    method,
+    ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
+  })
+const view = (token: string) => answerOf(byLink(token), ProposalView)
+
+/** The token of the newest mail, other than one that is known. */
+async function send(known?: string): Promise<string> {
+  expect((await as('POST', `${proposal}/sending`)).status).toBe(204)
+  return vi.waitFor(
+    async () => {
+      const { text } = await server.mailTo(email, /selected 3 works for you/)
+      const token = must(/\/proposals\/([\w-]{22})/.exec(text)?.[1], 'the token in the mail')
+      expect(token).not.toBe(known)
+      return token
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+test('a client without an account sees the works, answers them, and the realtor learns of it', async () => {
+  const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: '#884422' } }).jpeg()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await picture.toBuffer())], { type: 'image/jpeg' }), 'house.jpg')
+  const photoId = await added(realtor.fetch(`/api/v1/properties/${propertyId}/photos`, { method: 'POST', body: form }))
+  expect(await list()).toMatchObject([{ status: 'draft', isUnseen: false, counts: { works: 3, accepted: 0 } }])
+  const token = await send()
+  const shown = await view(token)
+  expect(shown).toMatchObject({
+    ...{ clientName: clientBody.name, room: 'Study', acceptedAt: null, realtor: { hostId: null } },
+    property: { address: propertyBody.address, photoIds: [photoId] },
+    works: works.map((artworkId, place) => ({ artworkId, note: `Number ${place + 1}`, reaction: null })),
+  })
+  // A visitor's prices: a private buy-now price is for people who are signed in.
+  expect(shown.works.map(({ lot }) => lot?.buyNowPrice)).toEqual([null, null, null])
+  for (const secret of [email, clientBody.phone, clientBody.notes, clientId, realtor.email]) {
+    expect(JSON.stringify(shown)).not.toContain(secret)
+  }
+  expect((await byLink(token, `/photos/${photoId}`)).headers.get('content-type')).toBe('image/jpeg')
+  // Reading alone opens nothing: mail scanners follow links too.
+  expect((await list())[0]?.status).toBe('sent')
+
+  const [first, second] = works
+  expect((await byLink(token, '/opening', 'PUT')).status).toBe(204)
+  expect((await byLink(token, `/works/${first}/reaction`, 'PUT', { reaction: 'like' })).status).toBe(204)
+  expect((await byLink(token, `/works/${second}/comments`, 'POST', { text: 'Too dark?' })).status).toBe(204)
+  expect((await byLink(token, '/messages', 'POST', { text: 'Lovely.' })).status).toBe(204)
+  expect((await list())[0]).toMatchObject({ status: 'opened', isUnseen: true, counts: { liked: 1, comments: 2 } })
+  expect((await byLink(token, '/acceptance', 'PUT', { artworkIds: [first] })).status).toBe(204)
+  expect((await answerOf(as('GET', '/account/overview'), Overview)).needs).toEqual([{ kind: 'proposals', count: 1 }])
+  const { notices } = await answerOf(as('GET', '/notices'), NoticePage)
+  expect(notices).toMatchObject([
+    { kind: 'proposal', details: { text: 'A client accepted 1 of 3 works in your proposal' } },
+  ])
+  expect(await read()).toMatchObject({
+    ...{
+      status: 'accepted',
+      messages: [{ text: 'Lovely.' }],
+      counts: { works: 3, accepted: 1, liked: 1, comments: 2 },
+    },
+    works: [
+      { reaction: 'like', isAccepted: true, comments: [] },
+      { reaction: null, isAccepted: false, comments: [{ text: 'Too dark?' }] },
+      { isAccepted: false },
+    ],
+  })
+  // Looked at, so nothing waits any more.
+  expect((await answerOf(as('GET', '/account/overview'), Overview)).needs).toEqual([])
+  expect(logged.join('')).toContain('/api/v1/proposals/by-link/:token')
+  expect(logged.join('')).not.toContain(token)
+})
+
+test('expired, withdrawn, replaced, deleted and unknown links are the same 404', async () => {
+  const statusesOf = async (token: string) => [
+    ...[{ ...(await refusalOf(byLink(token))), requestId: '' }, await codeOf(byLink(token, '/opening', 'PUT'))],
+    ...[await codeOf(byLink(token, '/acceptance', 'PUT', { artworkIds: [works[0]] }))],
+    (await fetch(`${server.url}/proposals/${token}`)).status,
+  ]
+  const unknown = await statusesOf('AAAAAAAAAAAAAAAAAAAAAA')
+  expect(unknown).toMatchObject([
+    { status: 404, code: 'proposal.unknown' },
+    'proposal.unknown',
+    'proposal.unknown',
+    404,
+  ])
+  const same = async (token: string) => expect(JSON.stringify(await statusesOf(token))).toBe(JSON.stringify(unknown))
+
+  const first = await send()
+  expect((await fetch(`${server.url}/proposals/${first}`)).status).toBe(200)
+  const second = await send(first)
+  await same(first)
+  expect((await as('PUT', `${proposal}/withdrawal`)).status).toBe(204)
+  await same(second)
+  const third = await send(second)
+  await view(third)
+  await as('DELETE', `/clients/${clientId}`)
+  await same(third)
+  await as('PUT', `/clients/${clientId}/restoration`)
+  await as('DELETE', proposal)
+  await same(third)
+  await as('PUT', `${proposal}/restoration`)
+  await view(third)
+  await server.database.pool.query(`update proposals set expires_at = (select house_now()) where client_id = $1`, [
+    clientId,
+  ])
+  await same(third)
+  expect((await list())[0]?.status).toBe('expired')
+})
+
+test('bad input is refused with nothing changed', async () => {
+  const before = await read()
+  const foreignClient = await added(callerOf(stranger)('POST', '/clients', clientBody))
+  const foreignHome = await added(callerOf(stranger)('POST', '/properties', propertyBody))
+  const nowhere = '00000000-0000-7000-8000-000000000000'
+  const one = { artworkId: works[0], note: '' }
+  const refused: [object, string][] = [
+    [{ clientId: foreignClient }, 'client.unknown'],
+    [{ propertyId: foreignHome }, 'property.unknown'],
+    [{ room: 'Ballroom' }, 'proposal.room-unknown'],
+    [{ propertyId: null }, 'proposal.room-unknown'],
+    [{ works: [{ artworkId: nowhere, note: '' }] }, 'proposal.work-unknown'],
+    [{ works: [] }, 'request.invalid'],
+    [{ works: [one, one] }, 'request.invalid'],
+    [{ works: [{ ...one, price: 1 }] }, 'request.invalid'],
+  ]
+  for (const [change, code] of refused) expect(await codeOf(as('PUT', proposal, bodyOf(change)))).toBe(code)
+  expect(await codeOf(callerOf(stranger)('GET', proposal))).toBe('proposal.unknown')
+  expect(await codeOf(callerOf(stranger)('POST', `${proposal}/sending`))).toBe('proposal.unknown')
+  expect(await codeOf(as('PUT', `${proposal}/withdrawal`))).toBe('proposal.not-sent')
+  await as('PUT', `/clients/${clientId}`, { ...clientBody, email: null })
+  expect(await codeOf(as('POST', `${proposal}/sending`))).toBe('proposal.client-without-email')
+  expect(await read()).toEqual(before)
+
+  await as('PUT', `/clients/${clientId}`, { ...clientBody, email })
+  const token = await send()
+  expect(await codeOf(as('PUT', proposal, bodyOf()))).toBe('proposal.sent')
+  expect(await codeOf(byLink(token, '/acceptance', 'PUT', { artworkIds: [nowhere] }))).toBe('proposal.work-unknown')
+  expect(await codeOf(byLink(token, `/works/${nowhere}/comments`, 'POST', { text: 'x' }))).toBe('proposal.work-unknown')
+  expect(await codeOf(byLink(token, '/messages', 'POST', { text: ' ' }))).toBe('request.invalid')
+  expect((await read()).counts).toMatchObject({ accepted: 0, comments: 0 })
+})
+
+test('a client can have their data removed by the link, and no notice names them', async () => {
+  const token = await send()
+  expect((await byLink(token, '/client', 'DELETE')).status).toBe(204)
+  expect(await codeOf(byLink(token))).toBe('proposal.unknown')
+  expect(await codeOf(as('GET', `/clients/${clientId}`))).toBe('client.unknown')
+  expect(await list()).toEqual([])
+  const { notices } = await answerOf(as('GET', '/notices'), NoticePage)
+  expect(JSON.stringify(notices)).toContain('had their data removed')
+  expect(JSON.stringify(notices)).not.toContain(clientBody.name)
+})
+
+test('an administrator reads, which is recorded; the export has proposals, and erasure takes them along', async () => {
+  const admin = await server.signedIn({ role: 'admin' })
+  const token = await send()
+  await byLink(token, '/messages', 'POST', { text: 'Lovely.' })
+  expect(await read(admin)).toMatchObject({ isUnseen: true })
+  const { rows } = await server.database.pool.query('select act from audit_log where actor_id = $1', [admin.id])
+  expect(rows).toEqual([{ act: 'proposal.read' }])
+  expect((await list())[0]?.isUnseen).toBe(true)
+  expect(await codeOf(callerOf(admin)('PUT', `${proposal}/withdrawal`))).toBe('access.denied')
+
+  const exported = await (await realtor.fetch('/api/v1/account/export', { method: 'POST' })).json()
+  expect(exported).toMatchObject({
+    realtor: { proposals: [{ clientName: clientBody.name, works: [{}, {}, {}], comments: [{ text: 'Lovely.' }] }] },
+  })
+  expect(JSON.stringify(exported)).not.toContain('token')
+  const erased = await realtor.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
+  expect(erased.status).toBe(204)
+  expect(await codeOf(byLink(token))).toBe('proposal.unknown')
+})

@@ -1,0 +1,150 @@
+import type { ArtworkId } from '@vermeil/contracts/ids'
+import { type ProposalView, proposalLimits, type Reaction } from '@vermeil/contracts/proposals'
+import { AppError } from '../../../platform/app-error.ts'
+import { must } from '../../../platform/must.ts'
+import { afterCommit, type Database, type Db, type Tx } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import { onTx } from '../../../platform/postgres/run-sql.ts'
+import { linkTokenHash } from '../../../platform/private-link.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { Meetings } from '../../meetings/meetings.ts'
+import type { Notices } from '../../notices/notices.ts'
+import { clientStore } from '../clients/client-store.ts'
+import { photoStore } from '../properties/photo-store.ts'
+import { answerStore } from './answer-store.ts'
+import { isLinkOpen } from './proposal-rules.ts'
+import { proposalStore, type StoredProposal } from './proposal-store.ts'
+import type { ShowWorks } from './show-works.ts'
+
+/** The client's side of a proposal. An expired, withdrawn and unknown link are the same 404. */
+export interface AnswerProposal {
+  view(token: string): Promise<ProposalView>
+  /** Apart from the view, so that a mail scanner which follows the link opens nothing. */
+  open(token: string): Promise<void>
+  react(token: string, artworkId: ArtworkId, reaction: Reaction | null): Promise<void>
+  /** About one work or, with null, about all of it. */
+  comment(token: string, artworkId: ArtworkId | null, text: string): Promise<void>
+  accept(token: string, artworkIds: readonly ArtworkId[]): Promise<void>
+  /** The media key of a photo of the property. */
+  photo(token: string, photoId: string): Promise<string>
+  /** Deletes the client's record, with every proposal of theirs. */
+  removeClient(token: string): Promise<void>
+  isOpen(token: string): Promise<boolean>
+}
+
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'profileOf'>
+  notices: Pick<Notices, 'post' | 'announce'>
+  meetings: Pick<Meetings, 'host'>
+  showWorks: ShowWorks
+}
+
+const listPath = '/realtor-dashboard?tab=clients&view=proposals'
+const unknown = () => new AppError('proposal.unknown', {})
+const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
+
+export function createAnswerProposal({ database, accounts, notices, meetings, showWorks }: Deps): AnswerProposal {
+  const { db } = database
+
+  async function find(on: Db | Tx, token: string): Promise<StoredProposal> {
+    const proposal = await proposalStore.byToken(on, linkTokenHash(token))
+    if (!proposal || !isLinkOpen(proposal, await houseNow(on))) throw unknown()
+    return proposal
+  }
+
+  /** Notices name no client: they outlast a client who has their data removed. */
+  async function notify(tx: Tx, { id, ownerId }: StoredProposal, text: string, path = `${listPath}&proposals=${id}`) {
+    const notice = { accountId: ownerId, kind: 'proposal', subject: { type: 'proposal', id } } as const
+    const posted = await notices.post(onTx(tx), [{ ...notice, details: { text, path } }], await houseNow(tx))
+    afterCommit(tx, () => notices.announce(posted))
+  }
+
+  /** Under the proposal's lock; `work` says what the realtor is notified of, null for nothing. */
+  const answer = (token: string, work: (tx: Tx, proposal: StoredProposal) => Promise<string | null>) =>
+    database.transaction(async (tx) => {
+      const { id } = await find(tx, token)
+      const proposal = await proposalStore.lock(tx, id)
+      if (!proposal || !isLinkOpen(proposal, await houseNow(tx))) throw unknown()
+      const text = await work(tx, proposal)
+      if (text === null) return
+      await answerStore.markAnswered(tx, id)
+      await notify(tx, proposal, text)
+    })
+
+  return {
+    async view(token) {
+      const proposal = await find(db, token)
+      const { ownerId, propertyId, address, clientName, room, message, expiresAt, acceptedAt } = proposal
+      const [profiles, host, photos, shown] = await Promise.all([
+        accounts.profileOf([ownerId]),
+        meetings.host(ownerId),
+        propertyId ? photoStore.ofProperty(db, propertyId) : [],
+        showWorks(proposal.id),
+      ])
+      const profile = profiles.get(ownerId)
+      return {
+        realtor: {
+          ...{ name: profile?.name ?? 'Your realtor', avatar: profile?.avatar ?? null },
+          hostId: host ? ownerId : null,
+        },
+        ...{ clientName, room, message },
+        property: address === null ? null : { address, photoIds: photos.map(({ id }) => id) },
+        expiresAt: must(expiresAt, 'the end of an open link').toISOString(),
+        acceptedAt: acceptedAt?.toISOString() ?? null,
+        ...shown,
+      }
+    },
+
+    open: (token) =>
+      answer(token, async (tx, { id }) => ((await answerStore.open(tx, id)) ? 'A client opened your proposal' : null)),
+
+    react: (token, artworkId, reaction) =>
+      answer(token, async (tx, { id }) => {
+        if (!(await answerStore.react(tx, id, artworkId, reaction))) throw new AppError('proposal.work-unknown', {})
+        // Seen with the next comment or acceptance: a notice per click would be noise.
+        return null
+      }),
+
+    comment: (token, artworkId, text) =>
+      answer(token, async (tx, { id }) => {
+        if (artworkId !== null && !(await answerStore.works(tx, id)).some((work) => work.artworkId === artworkId)) {
+          throw new AppError('proposal.work-unknown', {})
+        }
+        const most = proposalLimits.comments
+        if ((await answerStore.comment(tx, id, artworkId, text)) > most) throw new AppError('realtor.full', { most })
+        return artworkId === null ? 'A client wrote to you about your proposal' : 'A client commented on your proposal'
+      }),
+
+    accept: (token, artworkIds) =>
+      answer(token, async (tx, { id }) => {
+        const proposed = await answerStore.works(tx, id)
+        const accepted = proposed.filter(({ artworkId }) => artworkIds.includes(artworkId))
+        if (accepted.length !== new Set(artworkIds).size) throw new AppError('proposal.work-unknown', {})
+        await answerStore.accept(tx, id, artworkIds)
+        return accepted.length === proposed.length
+          ? `A client accepted your proposal: ${works(accepted.length)}`
+          : `A client accepted ${accepted.length} of ${works(proposed.length)} in your proposal`
+      }),
+
+    async photo(token, photoId) {
+      const { propertyId } = await find(db, token)
+      const photo = propertyId && (await photoStore.find(db, propertyId, photoId))
+      if (!photo) throw unknown()
+      return photo.key
+    },
+
+    removeClient: (token) =>
+      database.transaction(async (tx) => {
+        const proposal = await find(tx, token)
+        const text = 'A client had their data removed. Their record and their proposals are gone'
+        await notify(tx, proposal, text, '/realtor-dashboard?tab=clients')
+        await clientStore.remove(tx, [proposal.clientId])
+      }),
+
+    async isOpen(token) {
+      const proposal = await proposalStore.byToken(db, linkTokenHash(token))
+      return proposal !== null && isLinkOpen(proposal, await houseNow(db))
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
+import { type ProposalBody, proposalDays } from '@vermeil/contracts/proposals'
+import { sql } from 'kysely'
+import { one } from '../../../platform/must.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { deleteExpired } from '../../../platform/postgres/prune.ts'
+
+export type StoredProposal = {
+  id: string
+  ownerId: AccountId
+  clientId: string
+  clientName: string
+  /** Null once the property is deleted. */
+  propertyId: string | null
+  address: string | null
+  room: string
+  message: string
+  createdAt: Date
+  sentAt: Date | null
+  expiresAt: Date | null
+  withdrawnAt: Date | null
+  openedAt: Date | null
+  acceptedAt: Date | null
+  isUnseen: boolean
+}
+export type Counts = { works: number; accepted: number; liked: number; comments: number }
+
+const columns = sql`p.id, p.owner_id as "ownerId", p.client_id as "clientId", c.name as "clientName",
+  h.id as "propertyId", h.address, p.room, p.message, p.created_at as "createdAt", p.sent_at as "sentAt",
+  p.expires_at as "expiresAt", p.withdrawn_at as "withdrawnAt", p.opened_at as "openedAt",
+  p.accepted_at as "acceptedAt",
+  p.answered_at is not null and (p.seen_at is null or p.seen_at < p.answered_at) as "isUnseen"`
+
+/** The proposals of a deleted client are as good as deleted; a deleted property is left out. */
+const tables = sql`proposals p
+  join clients c on c.id = p.client_id and c.deleted_at is null
+  left join properties h on h.id = p.property_id and h.deleted_at is null`
+
+export const proposalStore = {
+  async find(db: Db | Tx, id: string, withDeleted = false): Promise<StoredProposal | null> {
+    const { rows } = await sql<StoredProposal>`
+      select ${columns} from ${tables} where p.id = ${id} and (p.deleted_at is null or ${withDeleted})`.execute(db)
+    return rows[0] ?? null
+  },
+
+  /** Whether it can still be opened is for the rules. */
+  async byToken(db: Db | Tx, tokenHash: Buffer): Promise<StoredProposal | null> {
+    const { rows } = await sql<StoredProposal>`
+      select ${columns} from ${tables} where p.token_hash = ${tokenHash} and p.deleted_at is null`.execute(db)
+    return rows[0] ?? null
+  },
+
+  /** The newest first, with what the client did. */
+  async ofOwner(db: Db, ownerId: AccountId, limit: number): Promise<(StoredProposal & { counts: Counts })[]> {
+    const { rows } = await sql<StoredProposal & { counts: Counts }>`
+      select ${columns}, (
+        select json_build_object('works', count(*), 'accepted', count(w.accepted_at),
+          'liked', count(*) filter (where w.reaction = 'like'), 'comments', (
+            select count(*) from proposal_comments m where m.proposal_id = p.id
+          ))
+        from proposal_works w where w.proposal_id = p.id
+      ) as counts
+      from ${tables} where p.owner_id = ${ownerId} and p.deleted_at is null order by p.id desc limit ${limit}`.execute(
+      db,
+    )
+    return rows
+  },
+
+  async allOf(db: Db | Tx, ownerId: AccountId): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from proposals where owner_id = ${ownerId} order by id`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
+  /** How many have news that their realtor has not looked at. */
+  async countUnseen(db: Db, ownerId: AccountId): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from proposals
+      where owner_id = ${ownerId} and answered_at is not null and (seen_at is null or seen_at < answered_at)
+        and deleted_at is null`.execute(db)
+    return one(rows).count
+  },
+
+  /** Locks the account's own list, so that two additions can't both be the last. Returns how many there are. */
+  async lockOwner(tx: Tx, ownerId: AccountId): Promise<number> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals ${ownerId}`}, 0))`.execute(tx)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from proposals where owner_id = ${ownerId} and deleted_at is null`.execute(tx)
+    return one(rows).count
+  },
+
+  /** Every change takes this lock first. Null if it is deleted. */
+  async lock(tx: Tx, id: string): Promise<StoredProposal | null> {
+    await sql`select from proposals where id = ${id} for no key update`.execute(tx)
+    return proposalStore.find(tx, id)
+  },
+
+  async add(tx: Tx, ownerId: AccountId, body: ProposalBody, seed: { id?: string; created_at?: Date } = {}) {
+    const { clientId, propertyId, room, message } = body
+    const values = { ...seed, owner_id: ownerId, client_id: clientId, property_id: propertyId, room, message }
+    const { id } = await tx.insertInto('proposals').values(values).returning('id').executeTakeFirstOrThrow()
+    await proposalStore.setWorks(tx, id, body)
+    return id
+  },
+
+  async change(tx: Tx, id: string, body: ProposalBody): Promise<void> {
+    const { clientId, propertyId, room, message } = body
+    const values = { client_id: clientId, property_id: propertyId, room, message }
+    await tx.updateTable('proposals').set(values).where('id', '=', id).execute()
+    await tx.deleteFrom('proposal_works').where('proposal_id', '=', id).execute()
+    await proposalStore.setWorks(tx, id, body)
+  },
+
+  async setWorks(tx: Tx, id: string, { works }: Pick<ProposalBody, 'works'>): Promise<void> {
+    const values = works.map(({ artworkId, note }, position) => ({
+      ...{ proposal_id: id, artwork_id: artworkId, position, note },
+    }))
+    await tx.insertInto('proposal_works').values(values).execute()
+  },
+
+  /** A new link: the one before stops working. */
+  async send(tx: Tx, id: string, tokenHash: Buffer): Promise<Date> {
+    const { rows } = await sql<{ expiresAt: Date }>`
+      update proposals set token_hash = ${tokenHash}, sent_at = house_now(), withdrawn_at = null,
+        expires_at = house_now() + make_interval(days => ${proposalDays})
+      where id = ${id} returning expires_at as "expiresAt"`.execute(tx)
+    return one(rows).expiresAt
+  },
+
+  async withdraw(tx: Tx, id: string): Promise<void> {
+    await sql`update proposals set withdrawn_at = house_now() where id = ${id}`.execute(tx)
+  },
+
+  async markSeen(tx: Tx, id: string): Promise<void> {
+    await sql`update proposals set seen_at = house_now() where id = ${id}`.execute(tx)
+  },
+
+  async setDeleted(tx: Tx, id: string, isDeleted: boolean): Promise<void> {
+    await sql`update proposals set deleted_at = ${isDeleted ? sql`house_now()` : null} where id = ${id}`.execute(tx)
+  },
+
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.deleteFrom('proposals').where('id', 'in', ids).execute()
+  },
+
+  /** Deleted more than a day ago. */
+  async expired(tx: Tx): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from proposals
+      where deleted_at < (select house_now()) - interval '1 day' order by deleted_at limit 1000`.execute(tx)
+    return rows.map(({ id }) => id)
+  },
+
+  prune: (db: Db): Promise<number> => deleteExpired(db, { table: 'proposals', since: 'created_at', days: 730 }),
+
+  /** The lot by which each of these works is offered, or was last. */
+  async lotsOf(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Map<ArtworkId, LotId>> {
+    const { rows } = await sql<{ artworkId: ArtworkId; lotId: LotId }>`
+      select work.id as "artworkId", lot.id as "lotId"
+      from unnest(${artworkIds}::uuid[]) as work (id)
+      cross join lateral (
+        select id from public_lots where artwork_id = work.id order by created_at desc limit 1
+      ) as lot`.execute(db)
+    return new Map(rows.map(({ artworkId, lotId }) => [artworkId, lotId]))
+  },
+}

@@ -1,0 +1,32 @@
+import type { ProposalComment, ShownWork } from '@vermeil/contracts/proposals'
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import { answerStore, type StoredComment } from './answer-store.ts'
+import { proposalStore } from './proposal-store.ts'
+
+const toComment = ({ id, text, at }: StoredComment): ProposalComment => ({ id, text, at: at.toISOString() })
+
+/** The works of a proposal as a visitor sees them, with what the client said. */
+export const createShowWorks =
+  ({ db, catalog }: { db: Db; catalog: Pick<Catalog, 'cards'> }) =>
+  async (proposalId: string): Promise<{ works: ShownWork[]; messages: ProposalComment[] }> => {
+    const [works, comments] = await Promise.all([
+      answerStore.works(db, proposalId),
+      answerStore.comments(db, proposalId),
+    ])
+    const lots = await proposalStore.lotsOf(
+      db,
+      works.map(({ artworkId }) => artworkId),
+    )
+    const cards = new Map((await catalog.cards([...lots.values()], null)).map((card) => [card.artworkId, card]))
+    const byWork = Map.groupBy(comments, ({ artworkId }) => artworkId)
+    return {
+      works: works.map((work) => ({
+        ...work,
+        comments: (byWork.get(work.artworkId) ?? []).map(toComment),
+        lot: cards.get(work.artworkId) ?? null,
+      })),
+      messages: (byWork.get(null) ?? []).map(toComment),
+    }
+  }
+export type ShowWorks = ReturnType<typeof createShowWorks>
