@@ -82,7 +82,7 @@ export type ProposalDetail = z.infer<typeof ProposalDetail>
 /** 128 bits as base64url. */
 export const ProposalToken = z.string().regex(/^[\w-]{22}$/)
 
-/** GET /api/v1/proposals/by-link/{token}: what the client sees. */
+/** GET /api/v1/proposal-links/{token}: what the client sees. */
 export const ProposalView = z.object({
   realtor: z.object({
     name: z.string(),

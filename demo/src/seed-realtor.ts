@@ -1,8 +1,10 @@
 import { dollars } from '@vermeil/contracts/money'
 import type { ClientBody, PropertyBody } from '@vermeil/contracts/realtors'
-import type { Realtors } from '../../server/src/modules/realtors/realtors.ts'
+import type { RealtorSeed, Realtors } from '../../server/src/modules/realtors/realtors.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
 import { demoAccounts } from './accounts.ts'
+import { at } from './at.ts'
+import { planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 
 export type RealtorModules = { realtors: Pick<Realtors, 'seed'> }
@@ -97,7 +99,62 @@ const clients: readonly PlannedClient[] = [
   },
 ]
 
-/** The demo realtor's homes and clients. */
+const HOUR = 3_600_000
+
+/** A draft, one that the client has opened and commented on, and one that was accepted in part. */
+function proposals(now: Date): RealtorSeed['proposals'] {
+  const offered = planDemo(now)
+    .works.filter(({ soldFor, venue, leasePrice }) => soldFor === null && venue === 'timed' && leasePrice !== null)
+    .toSorted((a, b) => a.opensAt.getTime() - b.opensAt.getTime())
+  const works = (from: number, notes: readonly string[]) =>
+    notes.map((note, place) => ({ artworkId: at(offered, from + place).id, note }))
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  const property = (address: string) => stableId('property', address)
+  const client = (name: string) => stableId('client', name)
+  const harbor = works(0, ['The scale fits the long wall.', 'Quieter, for the same spot.', 'If you want more color.'])
+  const lake = works(3, ['Opposite the windows.', 'Beside the fireplace.'])
+  return [
+    {
+      id: stableId('proposal', 'harbor'),
+      addedAt: ago(30),
+      details: {
+        ...{ clientId: client('Nora Feld'), propertyId: property('14 Harbor Lane, Seattle, WA'), room: 'Living room' },
+        ...{ message: 'Three ideas for the wall you measured. Tell me which one speaks to you.', works: harbor },
+      },
+      sent: {
+        ...{ at: ago(28), openedAt: ago(26), answeredAt: ago(3), liked: [at(harbor, 0).artworkId] },
+        accepted: { at: ago(3), artworkIds: [at(harbor, 0).artworkId] },
+        comments: [
+          { artworkId: at(harbor, 1).artworkId, text: 'Lovely, but too dark for us.', at: ago(25) },
+          { artworkId: null, text: 'We would like to lease it first.', at: ago(3) },
+        ],
+      },
+    },
+    {
+      id: stableId('proposal', 'lake'),
+      addedAt: ago(22),
+      details: {
+        ...{ clientId: client('Theo and Ines Marchetti'), propertyId: property('802 Lake Drive, Kirkland, WA') },
+        ...{ room: 'Living room', message: '', works: lake },
+      },
+      sent: {
+        ...{ at: ago(20), openedAt: ago(6), answeredAt: ago(5), liked: [], accepted: null },
+        comments: [{ artworkId: at(lake, 0).artworkId, text: 'Can we see it in daylight?', at: ago(5) }],
+      },
+    },
+    {
+      id: stableId('proposal', 'loft'),
+      addedAt: ago(1),
+      details: {
+        ...{ clientId: client('Gwen Abara'), propertyId: null, room: '', message: '' },
+        works: works(5, ['', '', '', '']),
+      },
+      sent: null,
+    },
+  ]
+}
+
+/** The demo realtor's homes, clients and proposals. */
 export async function seedRealtor(tx: Tx, { realtors }: RealtorModules, now: Date): Promise<void> {
   await realtors.seed(tx, {
     ownerId: demoAccounts.realtor.id,
@@ -121,5 +178,6 @@ export async function seedRealtor(tx: Tx, { realtors }: RealtorModules, now: Dat
         followUp: followUpInDays === null ? null : dayOf(now, followUpInDays),
       },
     })),
+    proposals: proposals(now),
   })
 }

@@ -101,11 +101,20 @@ test('the demo starts with the figures the home page shows', async () => {
   expect(await one('select count(*) from artworks where is_featured')).toBe(9)
 })
 
-test('the demo realtor has homes in every state and clients to call', async () => {
+test('the demo realtor has homes in every state, clients to call and proposals to look at', async () => {
   const statuses = `select string_agg(distinct status, ' ' order by status) from properties`
   expect(await one(statuses)).toBe('active pending under-contract')
   expect(await one('select count(*) from properties')).toBe(6)
   expect(await one('select count(*) from clients')).toBe(8)
+  expect(
+    await one(`select string_agg((accepted_at is not null) || ' ' || (sent_at is null), ', ' order by created_at)
+    from proposals`),
+  ).toBe('true false, false false, false true')
+  // Nobody proposes a work before it is on offer.
+  expect(
+    await one(`select count(*) from proposals p join proposal_works w on w.proposal_id = p.id
+    join lots l on l.artwork_id = w.artwork_id where l.opens_at > p.created_at`),
+  ).toBe(0)
   expect(
     await one(`select count(*) from clients where last_contact_on < created_at::date or created_at > house_now()`),
   ).toBe(0)

@@ -118,7 +118,7 @@ const groups = [
   {
     name: 'realtors',
     description: 'Properties, clients and proposals of realtors.',
-    segments: ['properties', 'clients', 'proposals', 'realtor'],
+    segments: ['properties', 'clients', 'proposals', 'proposal-links', 'realtor'],
   },
   { name: 'account', description: 'The caller’s profile, settings, sessions and data.', segments: ['account'] },
   { name: 'notices', description: 'Notifications of the caller.', segments: ['notices'] },

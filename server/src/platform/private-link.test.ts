@@ -5,7 +5,7 @@ test('a token has 128 bits and never stands in a logged path', () => {
   const token = newLinkToken()
   expect(Buffer.from(token, 'base64url')).toHaveLength(16)
   expect(linkTokenHash(token)).not.toEqual(linkTokenHash(newLinkToken()))
-  for (const path of [`/proposals/${token}`, `/api/v1/proposals/by-link/${token}/works/7/comments`]) {
+  for (const path of [`/proposals/${token}`, `/api/v1/proposal-links/${token}/works/7/comments`]) {
     expect(withoutTokens(path)).toBe(path.replace(token, ':token'))
   }
   const lot = '/lots/019a2b3c-0000-7000-8000-000000000000/low-tide'

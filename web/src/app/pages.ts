@@ -51,6 +51,7 @@ export const pages: readonly Page[] = [
   { path: paths.paymentSuccess, load: () => import('./pages/payment-success-page') },
   { path: paths.orders, load: () => import('./pages/orders-page') },
   { path: paths.order(':id'), load: () => import('./pages/order-page') },
+  { path: paths.proposal(':token'), load: () => import('./pages/proposal-page') },
   { path: paths.donate, load: () => import('./pages/donate-page') },
   { path: paths.donation, load: () => import('./pages/donate-page') },
   { path: paths.testArtwork, load: () => import('./pages/test-artwork-page') },

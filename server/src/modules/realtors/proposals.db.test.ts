@@ -59,7 +59,7 @@ const list = async () => (await answerOf(as('GET', '/proposals'), ProposalList))
 
 /** Without an account, as the client is. */
 const byLink = (token: string, path = '', method = 'GET', json?: unknown) =>
-  fetch(`${server.url}/api/v1/proposals/by-link/${token}${path}`, {
+  fetch(`${server.url}/api/v1/proposal-links/${token}${path}`, {
     method,
     ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
   })
@@ -127,7 +127,7 @@ test('a client without an account sees the works, answers them, and the realtor 
   })
   // Looked at, so nothing waits any more.
   expect((await answerOf(as('GET', '/account/overview'), Overview)).needs).toEqual([])
-  expect(logged.join('')).toContain('/api/v1/proposals/by-link/:token')
+  expect(logged.join('')).toContain('/api/v1/proposal-links/:token')
   expect(logged.join('')).not.toContain(token)
 })
 

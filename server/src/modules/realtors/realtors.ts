@@ -1,4 +1,5 @@
-import type { AccountId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import type { ProposalBody } from '@vermeil/contracts/proposals'
 import type { ClientBody, PropertyBody, RealtorOverview } from '@vermeil/contracts/realtors'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'
@@ -33,4 +34,22 @@ export type RealtorSeed = {
     prices: readonly { at: Date; before: number; after: number }[]
   }[]
   clients: readonly { id: string; addedAt: Date; details: ClientBody }[]
+  proposals: readonly ProposalSeed[]
+}
+
+/** Links of a seed open nothing: their tokens exist nowhere. */
+export type ProposalSeed = {
+  id: string
+  addedAt: Date
+  details: ProposalBody
+  /** Null for a draft. */
+  sent: {
+    at: Date
+    openedAt: Date | null
+    /** When the client said the last thing. */
+    answeredAt: Date | null
+    liked: readonly ArtworkId[]
+    accepted: { at: Date; artworkIds: readonly ArtworkId[] } | null
+    comments: readonly { artworkId: ArtworkId | null; text: string; at: Date }[]
+  } | null
 }

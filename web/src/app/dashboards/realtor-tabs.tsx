@@ -1,36 +1,16 @@
-import { Building2, Images, Users } from 'lucide-react'
-import { paths } from '@/shared/navigation/paths'
+import { lazy } from 'react'
 import type { RouteTab } from '@/ui/route-tabs'
 import { calculatorTab } from './calculator-tab'
-import { emptyTab } from './empty-tab'
+
+const PropertiesTab = lazy(() =>
+  import('@/features/realtors/properties/properties-tab').then((module) => ({ default: module.PropertiesTab })),
+)
+const ArtCatalogTab = lazy(() => import('./art-catalog-tab').then((module) => ({ default: module.ArtCatalogTab })))
+const ClientsTab = lazy(() => import('./clients-tab').then((module) => ({ default: module.ClientsTab })))
 
 export const realtorTabs: readonly [RouteTab, ...RouteTab[]] = [
-  emptyTab({
-    value: 'properties',
-    label: 'Properties',
-    icon: Building2,
-    title: 'No property yet',
-    text: 'The homes you show, each with the works placed in it.',
-    links: [{ to: paths.collection, text: 'Browse the collection' }],
-  }),
-  emptyTab({
-    value: 'art-catalog',
-    label: 'Art Catalog',
-    icon: Images,
-    title: 'Art for your properties',
-    text: 'Every work on offer, by size, color and price, to buy or to lease by the month.',
-    links: [{ to: paths.collection, text: 'Browse the collection', isMain: true }],
-  }),
+  { value: 'properties', label: 'Properties', render: () => <PropertiesTab /> },
+  { value: 'art-catalog', label: 'Art Catalog', render: () => <ArtCatalogTab /> },
   calculatorTab,
-  emptyTab({
-    value: 'clients',
-    label: 'Clients',
-    icon: Users,
-    title: 'No client yet',
-    text: 'The people you advise, what they look for, and when you last spoke.',
-    links: [
-      { to: paths.meetings, text: 'Meetings and hours' },
-      { to: paths.contact, text: 'Contact us' },
-    ],
-  }),
+  { value: 'clients', label: 'Clients', render: () => <ClientsTab /> },
 ]

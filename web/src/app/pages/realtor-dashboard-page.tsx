@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ownProfileQuery } from '@/entities/account/own-account'
+import { realtorOverviewQuery } from '@/features/realtors/realtors-api'
 import { salesQuery } from '@/features/sales/sales-query'
 import { useAuth } from '@/shared/auth/auth'
-import { formatMoney } from '@/shared/format/format'
+import { formatMoney, plural } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
 import { DashboardFrame } from '../dashboards/dashboard-frame'
 import { ProfileButton } from '../dashboards/profile-button'
 import { realtorTabs } from '../dashboards/realtor-tabs'
@@ -13,7 +16,13 @@ export const handle: PageHandle = { title: 'Realtor Dashboard', back: {} }
 
 export function Component() {
   const { user } = useAuth()
+  const { data: profile } = useQuery({ ...ownProfileQuery, enabled: user !== null })
+  const isRealtor = profile?.roles.includes('realtor') === true
   const sales = useQuery({ ...salesQuery, enabled: user !== null })
+  // Only realtors have these figures; others are offered to add the role.
+  const overview = useQuery({ ...realtorOverviewQuery, enabled: isRealtor })
+  const figures = overview.data
+  const figure = (value: number | undefined) => value ?? (overview.isError ? 'Unknown' : undefined)
   return (
     <DashboardFrame
       userType="realtor"
@@ -27,9 +36,19 @@ export function Component() {
         </>
       }
       stats={[
-        { label: 'Properties', value: '0', period: 'none entered yet' },
-        { label: 'Art Placed', value: '0', period: 'in your properties' },
-        { label: 'Clients', value: '0', period: 'none entered yet' },
+        {
+          label: 'Active Listings',
+          value: figure(figures?.activeListings),
+          period: figures && `of ${plural(figures.properties, 'property', 'properties')}`,
+          to: paths.realtorDashboard,
+        },
+        { label: 'Art Pieces Placed', value: figure(figures?.artPiecesPlaced), period: 'in your properties' },
+        {
+          label: 'Clients',
+          value: figure(figures?.clients),
+          period: figures && `${plural(figures.followUpsDue, 'follow-up', 'follow-ups')} due`,
+          to: `${paths.realtorDashboard}?tab=clients`,
+        },
         {
           label: 'Commissions',
           value: sales.isError ? 'Unknown' : sales.data && formatMoney(sales.data.totals.earnings),

@@ -8,13 +8,14 @@ import {
 import { Controller, useForm } from 'react-hook-form'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
+import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { saveLocation, useProductionAction } from './productions-api'
-import { dayField, optionsOf } from './record-text'
+import { optionsOf } from './record-text'
 
 const blank: LocationBody = {
   ...{ name: '', address: '', type: '', status: 'planning', budget: 0 },

@@ -4,13 +4,14 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
+import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { saveProduction, useProductionAction } from './productions-api'
-import { dayField, optionsOf } from './record-text'
+import { optionsOf } from './record-text'
 
 const usualTypes = ['Feature Film', 'TV Series', 'Limited Series', 'Commercial', 'Music Video', 'Short Film']
 

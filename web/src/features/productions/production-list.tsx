@@ -4,6 +4,7 @@ import { type Production, productionStatusLabels } from '@vermeil/contracts/prod
 import { Clapperboard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatDay } from '@/shared/format/days'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
@@ -16,7 +17,7 @@ import { Progress } from '@/ui/progress'
 import { ProductionForm } from './production-form'
 import { productionDeletion, productionsQuery } from './productions-api'
 import { ImportProductions } from './record-import'
-import { formatDay, mayManage, optionsOf, RecordStatus } from './record-text'
+import { mayManage, optionsOf, RecordStatus } from './record-text'
 
 const name = 'productions'
 const productionId = ({ id }: Production) => id

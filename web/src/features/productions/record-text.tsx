@@ -19,7 +19,7 @@ import {
   type LucideIcon,
   NotebookPen,
 } from 'lucide-react'
-import { formatDate } from '@/shared/format/format'
+import { formatDay } from '@/shared/format/days'
 import { StatusPill } from '@/ui/badge'
 
 type Look = { icon: LucideIcon; tone: 'neutral' | 'gold' | 'success' | 'info' }
@@ -53,23 +53,12 @@ export function RecordStatus({ status }: { status: keyof typeof looks }) {
 export const optionsOf = (statuses: Readonly<Record<string, string>>) =>
   Object.entries(statuses).map(([value, label]) => ({ value, label }))
 
-/** A day without a time has no time zone: `2026-05-01` is May 1 for everybody. */
-export const formatDay = (day: string) => formatDate(`${day}T00:00:00`)
-
 export function formatDays({ startDate, endDate }: { startDate: string | null; endDate: string | null }): string {
   if (startDate === null) return ''
   return endDate === null ? `From ${formatDay(startDate)}` : `${formatDay(startDate)} – ${formatDay(endDate)}`
 }
 
-/** The browser's own day, as the API names days. */
-export function today(): string {
-  const now = new Date()
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}
-
-/** For `register`: an empty field is no day or no number. */
-export const dayField = { setValueAs: (text: string | null) => text || null }
+/** For `register`: an empty field is no number. */
 export const numberField = {
   setValueAs: (text: string | number | null) => (text === '' || text === null ? null : Number(text)),
 }

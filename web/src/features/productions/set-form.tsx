@@ -10,13 +10,14 @@ import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
+import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { saveSet, useProductionAction } from './productions-api'
-import { dayField, optionsOf } from './record-text'
+import { optionsOf } from './record-text'
 
 export const blankSet: SetBody = {
   ...{ name: '', locationId: null, status: 'planning', budget: 0, startDate: null, endDate: null, description: '' },

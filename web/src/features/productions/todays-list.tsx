@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PlacementTicks, TodaysPlacement } from '@vermeil/contracts/placements'
 import { Truck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { formatDay, today } from '@/shared/format/days'
 import { plural } from '@/shared/format/format'
 import { Checkbox } from '@/ui/checkbox'
 import { EmptyState } from '@/ui/empty-state'
@@ -11,7 +12,6 @@ import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { PlacementPicture } from './placement-picture'
 import { productionsKey, tickPlacement, todayQuery } from './productions-api'
-import { formatDay, today } from './record-text'
 
 /** For the people on the truck: what goes where today, ticked off as it is hung or packed. */
 export function TodaysList() {

@@ -22,7 +22,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   const preHandler = limitRequests(limiter, requestLimits.proposalAnswers)
 
   app.get(
-    '/proposals/by-link/:token',
+    '/proposal-links/:token',
     {
       config: anyone,
       schema: {
@@ -39,7 +39,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   )
 
   app.get(
-    '/proposals/by-link/:token/photos/:photoId',
+    '/proposal-links/:token/photos/:photoId',
     {
       config: { ...anyone, media: { types: ['image/*'], isRanged: true } },
       schema: {
@@ -55,7 +55,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   )
 
   app.put(
-    '/proposals/by-link/:token/opening',
+    '/proposal-links/:token/opening',
     {
       config: anyone,
       schema: {
@@ -73,7 +73,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   )
 
   app.put(
-    '/proposals/by-link/:token/works/:artworkId/reaction',
+    '/proposal-links/:token/works/:artworkId/reaction',
     {
       config: aboutWork,
       schema: {
@@ -93,7 +93,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   )
 
   app.post(
-    '/proposals/by-link/:token/works/:artworkId/comments',
+    '/proposal-links/:token/works/:artworkId/comments',
     {
       config: comment,
       schema: {
@@ -113,7 +113,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   )
 
   app.post(
-    '/proposals/by-link/:token/messages',
+    '/proposal-links/:token/messages',
     {
       config: comment,
       schema: {
@@ -132,7 +132,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   )
 
   app.put(
-    '/proposals/by-link/:token/acceptance',
+    '/proposal-links/:token/acceptance',
     {
       config: aboutWork,
       schema: {
@@ -151,7 +151,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
   )
 
   app.delete(
-    '/proposals/by-link/:token/client',
+    '/proposal-links/:token/client',
     {
       config: anyone,
       schema: {

@@ -19,7 +19,10 @@ export function useFilters(): [Filters, ChangeFilters] {
   const change = useCallback<ChangeFilters>(
     (next, { replace = false } = {}) => {
       setAsked({ at: search, filters: next })
-      void navigate({ search: writeFilters(next) }, { replace })
+      // On a dashboard the works are in a tab, which the address names too.
+      const tab = new URLSearchParams(search).get('tab')
+      const written = writeFilters(next)
+      void navigate({ search: tab ? `tab=${tab}&${written}` : written }, { replace })
     },
     [navigate, search],
   )

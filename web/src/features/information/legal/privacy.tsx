@@ -64,9 +64,15 @@ export const privacy: readonly Clause[] = [
         <li>
           <strong>Your properties and clients, if you are a realtor:</strong> addresses, prices, rooms, photos and their
           history, and what you note about the people you advise: name, email address, phone, interests, notes and when
-          you speak to them. Only you see it, and an administrator, which is recorded. Changes to a property are stored
-          for two years. What you delete can be restored for a day and is then gone. When you delete your account, all
-          of it goes with it.
+          you speak to them. Only you see it, and an administrator, which is recorded. Changes to a property and
+          proposals to clients are stored for two years. What you delete can be restored for a day and is then gone.
+          When you delete your account, all of it goes with it.
+        </li>
+        <li>
+          <strong>What a realtor stores about you, if you are their client:</strong> your contact details and their
+          notes, and what you like, write and accept on a proposal. Its page needs no account; its link is private,
+          works for 30 days and can be withdrawn. The page never shows your email address, phone number or their notes.
+          On it you can have all of this removed.
         </li>
         <li>
           <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only

@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+
+const ClientList = lazy(() =>
+  import('@/features/realtors/clients/client-list').then((module) => ({ default: module.ClientList })),
+)
+const FollowUps = lazy(() =>
+  import('@/features/realtors/clients/follow-ups').then((module) => ({ default: module.FollowUps })),
+)
+
+const ProposalsView = lazy(() =>
+  import('@/features/realtors/proposals/proposal-list').then((module) => ({ default: module.ProposalsView })),
+)
+
+const MeetingsSection = lazy(() =>
+  import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
+)
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  { value: 'clients', label: 'Clients', render: () => <ClientList /> },
+  { value: 'proposals', label: 'Proposals', render: () => <ProposalsView /> },
+  { value: 'follow-ups', label: 'Follow-ups', render: () => <FollowUps /> },
+  { value: 'meetings', label: 'Meetings', render: () => <MeetingsSection /> },
+]
+
+/** The people whom a realtor advises, and what follows for each, at addresses of their own. */
+export const ClientsTab = () => <RouteTabs label="Parts of your clients" tabs={views} param="view" />

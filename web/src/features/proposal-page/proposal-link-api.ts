@@ -1,0 +1,46 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ProposalView, type Reaction } from '@vermeil/contracts/proposals'
+import { api, apiRoot } from '@/shared/http/api'
+import { notify } from '@/shared/page/toasts'
+
+const pathOf = (token: string, ...rest: string[]) => ['/proposal-links', token, ...rest].join('/')
+
+export const proposalByLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['proposal-by-link', token],
+    queryFn: ({ signal }) => api.get(pathOf(token), ProposalView, { signal }),
+  })
+
+export const photoUrl = (token: string, photoId: string) => apiRoot + pathOf(token, 'photos', photoId)
+
+export const openProposal = (token: string) => api.command('PUT', pathOf(token, 'opening'))
+
+/** What a client can do by the link. */
+export const answersTo = (token: string) => ({
+  react: (artworkId: string, reaction: Reaction | null) =>
+    api.command('PUT', pathOf(token, 'works', artworkId, 'reaction'), { reaction }),
+  /** About one work or, with null, to the realtor about all of it. */
+  comment: (artworkId: string | null, text: string) =>
+    api.command('POST', artworkId ? pathOf(token, 'works', artworkId, 'comments') : pathOf(token, 'messages'), {
+      text,
+    }),
+  accept: (artworkIds: readonly string[]) => api.command('PUT', pathOf(token, 'acceptance'), { artworkIds }),
+  removeData: () => api.command('DELETE', pathOf(token, 'client')),
+})
+
+type AnswerOptions<V> = { run: (variables: V) => Promise<unknown>; done?: string; onDone?: () => void }
+
+/** Answers the proposal, and reads it again. */
+export function useAnswer<V = void>(token: string, { run, done, onDone }: AnswerOptions<V>) {
+  const queryClient = useQueryClient()
+  const { queryKey } = proposalByLinkQuery(token)
+  return useMutation({
+    mutationFn: run,
+    networkMode: 'always',
+    onSuccess: () => {
+      if (done) notify({ title: done, tone: 'success' })
+      onDone?.()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

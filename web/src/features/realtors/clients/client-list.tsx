@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Client, ClientBody } from '@vermeil/contracts/realtors'
+import { FileUp, Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '@/shared/format/days'
+import { Button } from '@/ui/button'
+import { CsvImportDialog } from '@/ui/csv-import/csv-import-dialog'
+import { type ImportColumn, readDay } from '@/ui/csv-import/read-rows'
+import type { DataColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { useDeletion } from '@/ui/deletion/use-deletion'
+import { EmptyState } from '@/ui/empty-state'
+import { clientsQuery, deletionOf, importClients, useRefresh } from '../realtors-api'
+import { ClientForm } from './client-form'
+
+const name = 'clients'
+const clientId = ({ id }: Client) => id
+
+const columns: readonly DataColumn<Client>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, searchText: ({ notes }) => notes },
+  { id: 'email', header: 'Email', value: ({ email }) => email },
+  { id: 'phone', header: 'Phone', value: ({ phone }) => phone },
+  { id: 'interest', header: 'Property interest', value: ({ propertyInterest }) => propertyInterest },
+  { id: 'preference', header: 'Art preference', value: ({ artPreference }) => artPreference },
+  {
+    id: 'contact',
+    header: 'Last contact',
+    value: ({ lastContact }) => lastContact,
+    cell: ({ lastContact }) => lastContact && formatDay(lastContact),
+  },
+  {
+    id: 'follow-up',
+    header: 'Follow-up date',
+    value: ({ followUp }) => followUp,
+    cell: ({ followUp }) => followUp && formatDay(followUp),
+    csv: [
+      { header: 'Follow-up date', value: ({ followUp }) => followUp },
+      { header: 'Notes', value: ({ notes }) => notes },
+    ],
+  },
+]
+
+const importColumns: readonly ImportColumn[] = [
+  { header: 'Name', field: 'name', example: 'Nora Feld' },
+  { header: 'Email', field: 'email', read: (text) => text || null, example: 'nora@example.com' },
+  { header: 'Phone', field: 'phone', example: '+1 206 555 0134' },
+  { header: 'Property interest', field: 'propertyInterest', example: 'A loft near the water' },
+  { header: 'Art preference', field: 'artPreference', example: 'Large seascapes' },
+  { header: 'Last contact', field: 'lastContact', read: readDay, example: '2026-05-02' },
+  { header: 'Follow-up date', field: 'followUp', read: readDay, example: '2026-06-15' },
+  { header: 'Notes', field: 'notes', example: '' },
+]
+
+/** The people whom a realtor advises. */
+export function ClientList() {
+  const query = useQuery(clientsQuery)
+  const refresh = useRefresh()
+  const [edited, setEdited] = useState<Client | 'new' | null>(null)
+  const [isImporting, setIsImporting] = useState(false)
+  const deletion = useDeletion<Client>({
+    ...deletionOf('/clients'),
+    noun: 'client',
+    nameOf: ({ name }) => name,
+    consequence: 'Their proposals go with them, and the links stop working.',
+  })
+  const rows = query.data?.clients
+  const buttons = (
+    <>
+      <Button variant="gold" onClick={() => setEdited('new')}>
+        <Plus aria-hidden="true" />
+        Add client
+      </Button>
+      <Button variant="outline" onClick={() => setIsImporting(true)}>
+        <FileUp aria-hidden="true" />
+        Import CSV
+      </Button>
+    </>
+  )
+  return (
+    <section aria-labelledby="clients-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="clients-title" className="text-2xl">
+          Clients
+        </h2>
+        {rows && rows.length > 0 && <div className="flex flex-wrap gap-3">{buttons}</div>}
+      </div>
+      <DataTable
+        name={name}
+        caption="Clients"
+        columns={columns}
+        rows={rows}
+        rowId={clientId}
+        query={query}
+        what="Your clients"
+        nouns={['client', 'clients']}
+        opensRows
+        empty={
+          <EmptyState icon={Users} title="No client yet" actions={buttons}>
+            <p>The people you advise, what they look for, and when you last spoke. Add your first one.</p>
+          </EmptyState>
+        }
+      />
+      <RecordSheet
+        name={name}
+        rows={rows}
+        rowId={clientId}
+        title={({ name }) => name}
+        actions={(client) => (
+          <>
+            <Button asChild variant="gold">
+              <Link to="?tab=art-catalog">Propose works</Link>
+            </Button>
+            <Button variant="outline" onClick={() => setEdited(client)}>
+              Edit
+            </Button>
+            <Button variant="outline" onClick={() => deletion.ask(client)}>
+              Delete
+            </Button>
+          </>
+        )}
+      >
+        {(client) => <ClientFacts client={client} />}
+      </RecordSheet>
+      {edited && <ClientForm client={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {isImporting && (
+        <CsvImportDialog
+          title="Import clients"
+          name={name}
+          columns={importColumns}
+          schema={ClientBody}
+          maxRows={500}
+          nouns={['client', 'clients']}
+          onImport={importClients}
+          onDone={refresh}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
+      {deletion.dialog}
+    </section>
+  )
+}
+
+const ClientFacts = ({ client }: { client: Client }) => (
+  <RecordFacts
+    facts={[
+      {
+        label: 'Email',
+        value: client.email && (
+          <a href={`mailto:${client.email}`} className="underline underline-offset-4">
+            {client.email}
+          </a>
+        ),
+      },
+      {
+        label: 'Phone',
+        value: client.phone && (
+          <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+            {client.phone}
+          </a>
+        ),
+      },
+      { label: 'Property interest', value: client.propertyInterest },
+      { label: 'Art preference', value: client.artPreference },
+      { label: 'Last contact', value: client.lastContact && formatDay(client.lastContact) },
+      { label: 'Follow-up date', value: client.followUp && formatDay(client.followUp) },
+      { label: 'Notes', value: client.notes },
+    ]}
+  />
+)

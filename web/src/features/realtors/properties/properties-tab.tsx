@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Property, PropertyBody, propertyStatusLabels } from '@vermeil/contracts/realtors'
+import { Building2, FileUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/ui/button'
+import { CsvImportDialog } from '@/ui/csv-import/csv-import-dialog'
+import { type ImportColumn, readChoice, readDay, readMoney } from '@/ui/csv-import/read-rows'
+import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordSheet } from '@/ui/data-table/record-sheet'
+import { useDeletion } from '@/ui/deletion/use-deletion'
+import { EmptyState } from '@/ui/empty-state'
+import { deletionOf, importProperties, propertiesQuery, useRefresh } from '../realtors-api'
+import { PropertyForm } from './property-form'
+import { PropertyPhoto } from './property-photo'
+import { PropertySheet } from './property-sheet'
+import { PropertyStatusPill, propertyStatusOptions } from './property-status'
+
+const name = 'properties'
+const propertyId = ({ id }: Property) => id
+
+const columns: readonly DataColumn<Property>[] = [
+  {
+    id: 'address',
+    header: 'Address',
+    value: ({ address }) => address,
+    cell: ({ id, address, photoId }) => (
+      <span className="flex items-center gap-3">
+        <PropertyPhoto propertyId={id} photoId={photoId} alt="" className="size-14 shrink-0" />
+        {address}
+      </span>
+    ),
+  },
+  moneyColumn({ id: 'price', header: 'Price', cents: ({ price }) => price }),
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status }) => <PropertyStatusPill status={status} />,
+    csv: [
+      { header: 'Status', value: ({ status }) => propertyStatusLabels[status] },
+      { header: 'Date of contract', value: ({ underContractOn }) => underContractOn },
+    ],
+  },
+  {
+    id: 'rooms',
+    header: 'Rooms',
+    value: ({ rooms }) => rooms.length,
+    searchText: ({ rooms }) => rooms.join(' '),
+    csv: [{ header: 'Rooms', value: ({ rooms }) => rooms.join('; ') }],
+    isNumeric: true,
+  },
+  { id: 'art', header: 'Art pieces', value: ({ artPieces }) => artPieces, isNumeric: true },
+]
+
+const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: propertyStatusOptions }]
+
+const readRooms = (text: string) =>
+  text
+    .split(';')
+    .map((room) => room.trim())
+    .filter((room) => room !== '')
+
+const importColumns: readonly ImportColumn[] = [
+  { header: 'Address', field: 'address', example: '14 Harbor Lane, Seattle' },
+  { header: 'Price (USD)', field: 'price', read: readMoney, example: '1200000' },
+  { header: 'Status', field: 'status', read: readChoice(propertyStatusLabels, 'active'), example: 'Active' },
+  { header: 'Date of contract', field: 'underContractOn', read: readDay, example: '' },
+  { header: 'Rooms', field: 'rooms', read: readRooms, example: 'Living room; Study' },
+]
+
+/** The homes that a realtor shows, with what hangs in them. */
+export function PropertiesTab() {
+  const query = useQuery(propertiesQuery)
+  const refresh = useRefresh()
+  const [edited, setEdited] = useState<Property | 'new' | null>(null)
+  const [isImporting, setIsImporting] = useState(false)
+  const deletion = useDeletion<Property>({
+    ...deletionOf('/properties'),
+    noun: 'property',
+    nameOf: ({ address }) => address,
+    consequence: 'Its photos and history go with it.',
+  })
+  const rows = query.data?.properties
+  const buttons = (
+    <>
+      <Button variant="gold" onClick={() => setEdited('new')}>
+        <Plus aria-hidden="true" />
+        Add property
+      </Button>
+      <Button variant="outline" onClick={() => setIsImporting(true)}>
+        <FileUp aria-hidden="true" />
+        Import CSV
+      </Button>
+    </>
+  )
+  return (
+    <section aria-labelledby="properties-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="properties-title" className="text-2xl">
+          Properties
+        </h2>
+        {rows && rows.length > 0 && <div className="flex flex-wrap gap-3">{buttons}</div>}
+      </div>
+      <DataTable
+        name={name}
+        caption="Properties"
+        columns={columns}
+        filters={filters}
+        rows={rows}
+        rowId={propertyId}
+        query={query}
+        what="Your properties"
+        nouns={['property', 'properties']}
+        opensRows
+        empty={
+          <EmptyState icon={Building2} title="No property yet" actions={buttons}>
+            <p>The homes you show, each with its rooms, photos and the works placed in it. Add your first one.</p>
+          </EmptyState>
+        }
+      />
+      <RecordSheet
+        name={name}
+        rows={rows}
+        rowId={propertyId}
+        title={({ address }) => address}
+        actions={(property) => (
+          <>
+            <Button variant="gold" onClick={() => setEdited(property)}>
+              Edit
+            </Button>
+            <Button variant="outline" onClick={() => deletion.ask(property)}>
+              Delete
+            </Button>
+          </>
+        )}
+      >
+        {(property) => <PropertySheet property={property} />}
+      </RecordSheet>
+      {edited && <PropertyForm property={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {isImporting && (
+        <CsvImportDialog
+          title="Import properties"
+          name={name}
+          columns={importColumns}
+          schema={PropertyBody}
+          maxRows={500}
+          nouns={['property', 'properties']}
+          onImport={importProperties}
+          onDone={refresh}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
+      {deletion.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Property, PropertyBody, realtorLimits } from '@vermeil/contracts/realtors'
+import { useEffect } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { Field } from '@/ui/field'
+import { dayField } from '@/ui/form/day-field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { MoneyField } from '@/ui/money-field'
+import { Select } from '@/ui/select'
+import { Textarea } from '@/ui/textarea'
+import { saveProperty, useRealtorAction } from '../realtors-api'
+import { propertyStatusOptions } from './property-status'
+
+const blank: PropertyBody = { address: '', price: 0, status: 'active', underContractOn: null, rooms: [] }
+
+const bodyOf = ({ address, price, status, underContractOn, rooms }: Property): PropertyBody => ({
+  ...{ address, price, status, underContractOn, rooms },
+})
+
+/** One room per line. */
+const roomsOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Adds a property or changes one. */
+export function PropertyForm({ property, onClose }: { property: Property | null; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(PropertyBody), defaultValues: property ? bodyOf(property) : blank })
+  const { control, register, setValue } = form
+  const { errors } = form.formState
+  const isSold = useWatch({ control, name: 'status' }) === 'under-contract'
+  useEffect(() => {
+    if (!isSold) setValue('underContractOn', null)
+  }, [isSold, setValue])
+  const { mutate, isPending, error } = useRealtorAction({
+    run: (body: PropertyBody) => saveProperty(property?.id ?? null, body),
+    done: property ? 'Property saved' : 'Property added',
+    onDone: onClose,
+    showsErrors: true,
+  })
+  return (
+    <FormDialog
+      title={property ? `Edit ${property.address}` : 'Add a property'}
+      form={form}
+      onSubmit={(body) => mutate(body)}
+      submit={{ label: property ? 'Save property' : 'Add property', pending: 'Saving...' }}
+      isPending={isPending}
+      problem={error && sentenceOf(error)}
+      onClose={onClose}
+    >
+      <Field label="Address" required error={errors.address?.message}>
+        {(box) => <Input {...box} {...register('address')} maxLength={200} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="price"
+          render={({ field }) => <MoneyField {...field} label="Price" required error={errors.price?.message} />}
+        />
+        <Field label="Status" required>
+          {(box) => (
+            <Select {...box} {...register('status')}>
+              {propertyStatusOptions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {isSold && (
+        <Field
+          label="Date of the contract"
+          hint="Works placed in this home must leave it when the sale closes."
+          required
+          error={errors.underContractOn?.message}
+        >
+          {(box) => <Input {...box} {...register('underContractOn', dayField)} type="date" />}
+        </Field>
+      )}
+      <Controller
+        control={control}
+        name="rooms"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Field
+            label="Rooms"
+            hint={`One per line, at most ${realtorLimits.rooms}: you propose works for a room.`}
+            optional
+            error={errors.rooms?.root?.message ?? errors.rooms?.message ?? errors.rooms?.find?.(Boolean)?.message}
+          >
+            {(box) => (
+              <Textarea
+                {...box}
+                {...field}
+                defaultValue={value.join('\n')}
+                onChange={(event) => onChange(roomsOf(event.target.value))}
+                rows={4}
+              />
+            )}
+          </Field>
+        )}
+      />
+    </FormDialog>
+  )
+}

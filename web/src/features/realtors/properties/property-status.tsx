@@ -1,0 +1,20 @@
+import { type PropertyStatus, propertyStatusLabels } from '@vermeil/contracts/realtors'
+import { CircleCheck, FileSignature, Hourglass } from 'lucide-react'
+import { StatusPill } from '@/ui/badge'
+
+const looks = {
+  active: { icon: CircleCheck, tone: 'success' },
+  pending: { icon: Hourglass, tone: 'warning' },
+  'under-contract': { icon: FileSignature, tone: 'gold' },
+} as const satisfies Record<PropertyStatus, object>
+
+export const propertyStatusOptions = Object.entries(propertyStatusLabels).map(([value, label]) => ({ value, label }))
+
+export function PropertyStatusPill({ status }: { status: PropertyStatus }) {
+  const { icon, tone } = looks[status]
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {propertyStatusLabels[status]}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Picture } from '@vermeil/contracts/artworks'
+import type { LotCard } from '@vermeil/contracts/lots'
+import { proposalLimits } from '@vermeil/contracts/proposals'
+import { readStored, removeStored, writeStored } from '@/shared/page/storage'
+import { createStore, useStore } from '@/shared/page/store'
+
+/** A work to propose, with what the basket and the form show of it. */
+export type BasketWork = { artworkId: string; title: string; artist: string; image: Picture | null }
+
+export const basketWork = ({ artworkId, title, artist, image }: LotCard): BasketWork => ({
+  ...{ artworkId, title, artist: artist.name, image },
+})
+
+const key = 'proposal-basket'
+
+function stored(): readonly BasketWork[] {
+  try {
+    const works: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(works) ? works.filter(isWork) : []
+  } catch (error) {
+    console.warn('The stored proposal basket could not be read.', error)
+    return []
+  }
+}
+const isWork = (work: unknown): work is BasketWork =>
+  typeof work === 'object' && work !== null && 'artworkId' in work && 'title' in work && 'artist' in work
+
+/** Works chosen in the catalog for the next proposal. They stay in this browser until the proposal is saved. */
+const basket = createStore<readonly BasketWork[]>(stored())
+basket.subscribe(() => {
+  const works = basket.get()
+  if (works.length === 0) removeStored(key)
+  else writeStored(key, JSON.stringify(works))
+})
+
+export function useBasket() {
+  const works = useStore(basket)
+  return {
+    works,
+    isFull: works.length >= proposalLimits.works,
+    has: (artworkId: string) => works.some((work) => work.artworkId === artworkId),
+    add: (work: BasketWork) => basket.set([...works, work]),
+    remove: (artworkId: string) => basket.set(works.filter((work) => work.artworkId !== artworkId)),
+    clear: () => basket.set([]),
+  }
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Proposal, proposalStatusLabels } from '@vermeil/contracts/proposals'
+import { CircleAlert, Mail } from 'lucide-react'
+import { Link } from 'react-router'
+import { plural } from '@/shared/format/format'
+import { StatusPill } from '@/ui/badge'
+import { Button } from '@/ui/button'
+import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { RecordSheet } from '@/ui/data-table/record-sheet'
+import { useDeletion } from '@/ui/deletion/use-deletion'
+import { EmptyState } from '@/ui/empty-state'
+import { deletionOf } from '../realtors-api'
+import { ProposalActions, ProposalSheet } from './proposal-sheet'
+import { ProposalStatusPill, proposalStatusOptions } from './proposal-status'
+import { proposalsQuery } from './proposals-api'
+
+const name = 'proposals'
+const proposalId = ({ id }: Proposal) => id
+
+/** `1 of 3 accepted, 2 liked, 1 comment` */
+const answerText = ({ works, accepted, liked, comments }: Proposal['counts']) =>
+  [
+    accepted > 0 && `${accepted} of ${works} accepted`,
+    liked > 0 && `${liked} liked`,
+    comments > 0 && plural(comments, 'comment', 'comments'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const columns: readonly DataColumn<Proposal>[] = [
+  {
+    id: 'client',
+    header: 'Client',
+    value: ({ client }) => client.name,
+    searchText: ({ property, room }) => `${property?.address ?? ''} ${room}`,
+  },
+  {
+    id: 'for',
+    header: 'For',
+    value: ({ property, room }) => [property?.address, room].filter(Boolean).join(', '),
+  },
+  { id: 'works', header: 'Works', value: ({ counts }) => counts.works, isNumeric: true },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: ({ status, isUnseen }) => (
+      <span className="flex flex-wrap gap-2 max-sm:justify-end">
+        <ProposalStatusPill status={status} />
+        {isUnseen && (
+          <StatusPill icon={CircleAlert} tone="warning">
+            New
+          </StatusPill>
+        )}
+      </span>
+    ),
+    csv: [{ header: 'Status', value: ({ status }) => proposalStatusLabels[status] }],
+  },
+  { id: 'answer', header: 'Answer', value: ({ counts }) => answerText(counts) },
+  dateColumn({ id: 'sent', header: 'Sent', at: ({ sentAt }) => sentAt }),
+  dateColumn({ id: 'expires', header: 'Open until', at: ({ expiresAt }) => expiresAt }),
+]
+
+const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: proposalStatusOptions }]
+
+/** What a realtor proposed to clients, and what they said. */
+export function ProposalsView() {
+  const query = useQuery(proposalsQuery)
+  const deletion = useDeletion<Proposal>({
+    ...deletionOf('/proposals'),
+    noun: 'proposal',
+    nameOf: ({ client }) => `the proposal for ${client.name}`,
+    consequence: 'Its link stops working.',
+  })
+  const rows = query.data?.proposals
+  const choose = (
+    <Button asChild variant="gold">
+      <Link to="?tab=art-catalog">Choose works</Link>
+    </Button>
+  )
+  return (
+    <section aria-labelledby="proposals-title" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="proposals-title" className="text-2xl">
+          Proposals
+        </h2>
+        {rows && rows.length > 0 && choose}
+      </div>
+      <DataTable
+        name={name}
+        caption="Proposals"
+        columns={columns}
+        filters={filters}
+        rows={rows}
+        rowId={proposalId}
+        query={query}
+        what="Your proposals"
+        nouns={['proposal', 'proposals']}
+        opensRows
+        empty={
+          <EmptyState icon={Mail} title="No proposal yet" actions={choose}>
+            <p>Choose works in the art catalog, group them for a client, and send them as a private page.</p>
+          </EmptyState>
+        }
+      />
+      <RecordSheet
+        name={name}
+        rows={rows}
+        rowId={proposalId}
+        title={({ client }) => `For ${client.name}`}
+        actions={(proposal) => <ProposalActions proposal={proposal} onDelete={() => deletion.ask(proposal)} />}
+      >
+        {(proposal) => <ProposalSheet id={proposal.id} />}
+      </RecordSheet>
+      {deletion.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ProposalStatus, proposalStatusLabels } from '@vermeil/contracts/proposals'
+import { Ban, CircleCheck, Eye, NotebookPen, Send, TimerOff } from 'lucide-react'
+import { StatusPill } from '@/ui/badge'
+
+const looks = {
+  draft: { icon: NotebookPen, tone: 'neutral' },
+  sent: { icon: Send, tone: 'info' },
+  opened: { icon: Eye, tone: 'gold' },
+  accepted: { icon: CircleCheck, tone: 'success' },
+  expired: { icon: TimerOff, tone: 'warning' },
+  withdrawn: { icon: Ban, tone: 'neutral' },
+} as const satisfies Record<ProposalStatus, object>
+
+export const proposalStatusOptions = Object.entries(proposalStatusLabels).map(([value, label]) => ({ value, label }))
+
+export function ProposalStatusPill({ status }: { status: ProposalStatus }) {
+  const { icon, tone } = looks[status]
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {proposalStatusLabels[status]}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { AddedRecord } from '@vermeil/contracts/productions'
+import { type ProposalBody, ProposalDetail, ProposalList } from '@vermeil/contracts/proposals'
+import { api } from '@/shared/http/api'
+import { realtorKey } from '../realtors-api'
+
+export const proposalsQuery = queryOptions({
+  queryKey: [...realtorKey, 'proposals'],
+  queryFn: ({ signal }) => api.get('/proposals', ProposalList, { signal }),
+})
+
+/** Reading it marks the client's answers as seen. */
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...realtorKey, 'proposal', id],
+    queryFn: ({ signal }) => api.get(`/proposals/${id}`, ProposalDetail, { signal }),
+  })
+
+/** Adds a draft or, with an id, changes it. Returns its id. */
+export async function saveProposal(id: string | null, body: ProposalBody): Promise<string> {
+  if (id === null) return (await api.post('/proposals', body, AddedRecord)).id
+  await api.command('PUT', `/proposals/${id}`, body)
+  return id
+}
+
+export const sendProposal = (id: string) => api.command('POST', `/proposals/${id}/sending`)
+export const withdrawProposal = (id: string) => api.command('PUT', `/proposals/${id}/withdrawal`)

@@ -1,0 +1,100 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/productions'
+import {
+  type ClientBody,
+  ClientList,
+  type PropertyBody,
+  PropertyDetail,
+  PropertyList,
+  RealtorOverview,
+} from '@vermeil/contracts/realtors'
+import { api } from '@/shared/http/api'
+import { notify } from '@/shared/page/toasts'
+
+/** Everything of a realtor begins with this: a change in one place moves figures in others. */
+export const realtorKey = ['realtor'] as const
+
+export const realtorOverviewQuery = queryOptions({
+  queryKey: [...realtorKey, 'overview'],
+  queryFn: ({ signal }) => api.get('/realtor/overview', RealtorOverview, { signal }),
+})
+
+export const propertiesQuery = queryOptions({
+  queryKey: [...realtorKey, 'properties'],
+  queryFn: ({ signal }) => api.get('/properties', PropertyList, { signal }),
+})
+
+export const propertyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...realtorKey, 'property', id],
+    queryFn: ({ signal }) => api.get(`/properties/${id}`, PropertyDetail, { signal }),
+  })
+
+export const photoQuery = (propertyId: string, photoId: string) =>
+  queryOptions({
+    queryKey: ['realtor-photos', photoId],
+    queryFn: () => api.file(`/properties/${propertyId}/photos/${photoId}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const clientsQuery = queryOptions({
+  queryKey: [...realtorKey, 'clients'],
+  queryFn: ({ signal }) => api.get('/clients', ClientList, { signal }),
+})
+
+/** Adds a record or, with an id, changes it. */
+async function save(path: string, id: string | null, body: object): Promise<void> {
+  if (id === null) await api.post(path, body, AddedRecord)
+  else await api.command('PUT', `${path}/${id}`, body)
+}
+export const saveProperty = (id: string | null, body: PropertyBody) => save('/properties', id, body)
+export const saveClient = (id: string | null, body: ClientBody) => save('/clients', id, body)
+
+/** How records are deleted and restored, for `useDeletion`. */
+export const deletionOf = (path: string) => ({
+  remove: ({ id }: { id: string }) => api.command('DELETE', `${path}/${id}`),
+  restore: ({ id }: { id: string }) => api.command('PUT', `${path}/${id}/restoration`),
+  queryKey: realtorKey,
+})
+
+export const importProperties = (rows: readonly PropertyBody[]) =>
+  api.post('/properties/import', { rows }, ImportedRows)
+export const importClients = (rows: readonly ClientBody[]) => api.post('/clients/import', { rows }, ImportedRows)
+
+export function addPhoto(propertyId: string, file: File) {
+  const form = new FormData()
+  form.append('file', file)
+  return api.post(`/properties/${propertyId}/photos`, form, AddedRecord)
+}
+export const removePhoto = (propertyId: string, photoId: string) =>
+  api.command('DELETE', `/properties/${propertyId}/photos/${photoId}`)
+
+type ActionOptions<V> = {
+  run: (variables: V) => Promise<unknown>
+  /** The toast's title. */
+  done?: string
+  onDone?: () => void
+  /** The form shows the refusal itself. */
+  showsErrors?: boolean
+}
+
+/** Changes something of a realtor's; everything that it moves is read again. */
+export function useRealtorAction<V = void>({ run, done, onDone, showsErrors = false }: ActionOptions<V>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    networkMode: 'always',
+    meta: { showsErrors },
+    onSuccess: () => {
+      if (done) notify({ title: done, tone: 'success' })
+      onDone?.()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: realtorKey }),
+  })
+}
+
+/** After an import. */
+export function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: realtorKey })
+}

@@ -1,0 +1,11 @@
+import { formatDate } from './format'
+
+/** A day without a time has no time zone: `2026-05-01` is May 1 for everybody. */
+export const formatDay = (day: string) => formatDate(`${day}T00:00:00`)
+
+/** The browser's own day, as the API names days. */
+export function today(): string {
+  const now = new Date()
+  const pad = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
