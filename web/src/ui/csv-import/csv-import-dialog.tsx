@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { saveCsv } from '@/shared/files/csv'
 import { plural } from '@/shared/format/format'
@@ -31,6 +31,7 @@ export type CsvImportDialogProps<Row> = {
 /** Reads a CSV file, shows row by row what is wrong, and imports all of it once nothing is. */
 export function CsvImportDialog<Row>(props: CsvImportDialogProps<Row>) {
   const { title, name, columns, schema, maxRows, nouns, onImport, onDone, onClose } = props
+  const latest = useRef<File>(null)
   const [file, setFile] = useState<ReadFile<Row> | null>(null)
   const importing = useMutation({
     mutationFn: onImport,
@@ -51,10 +52,16 @@ export function CsvImportDialog<Row>(props: CsvImportDialogProps<Row>) {
   const wrong = shown.filter(({ problems }) => problems.length > 0).length
   const rows = shown.flatMap(({ row }) => row ?? [])
   const isReady = rows.length > 0 && wrong === 0
+  const filled = columns
+    .map(({ header }, place) => ({ header, place }))
+    .filter(({ place }) => shown.some(({ cells }) => cells[place] !== ''))
 
   async function read(chosen: File) {
     importing.reset()
-    setFile(readRows(await chosen.text(), columns, schema, maxRows))
+    latest.current = chosen
+    const text = await chosen.text()
+    // A large file may be read after a small one that was chosen later.
+    if (latest.current === chosen) setFile(readRows(text, columns, schema, maxRows))
   }
 
   return (
@@ -94,7 +101,7 @@ export function CsvImportDialog<Row>(props: CsvImportDialogProps<Row>) {
                     <tr>
                       <TableHeader>Line</TableHeader>
                       <TableHeader>Result</TableHeader>
-                      {columns.map(({ header }) => (
+                      {filled.map(({ header }) => (
                         <TableHeader key={header}>{header}</TableHeader>
                       ))}
                     </tr>
@@ -102,12 +109,12 @@ export function CsvImportDialog<Row>(props: CsvImportDialogProps<Row>) {
                   <TableBody>
                     {shown.map(({ line, cells, problems }) => (
                       <TableRow key={line}>
-                        <TableCell>{line}</TableCell>
+                        <TableCell label="Line">{line}</TableCell>
                         <TableCell label="Result" className={problems.length > 0 ? 'text-danger' : 'text-success'}>
                           {problems.length > 0 ? problems.join(' ') : 'Ready'}
                         </TableCell>
-                        {columns.map(({ header }, place) => (
-                          <TableCell key={header} label={header} className="wrap-anywhere">
+                        {filled.map(({ header, place }) => (
+                          <TableCell key={header} label={header} className="break-words">
                             {cells[place]}
                           </TableCell>
                         ))}
