@@ -120,7 +120,8 @@ test.each([
     if (/sets|activity/.test(query)) await page.getByLabel('Production', { exact: true }).selectOption('Glass Harbor')
     await page.getByText(shows).first().waitFor()
     expect(await fitsOn(page), query).toBe(true)
-    expect(await accessibilityFaults(page), query).toEqual([])
+    // The wide screens are scanned in the test above.
+    if (width === 360) expect(await accessibilityFaults(page), query).toEqual([])
   }
   // Today on a phone: ticked off, and still ticked after a reload.
   await page.goto(`${dashboard}?tab=sets&view=today`)
@@ -132,7 +133,7 @@ test.each([
   await page.reload()
   await packed.waitFor()
   expect(await packed.isChecked()).toBe(wanted)
-  expect(await accessibilityFaults(page)).toEqual([])
+  if (width === 360) expect(await accessibilityFaults(page)).toEqual([])
   expect(complaints).toEqual([])
   await context.close()
 })

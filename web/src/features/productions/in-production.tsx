@@ -40,9 +40,12 @@ export function InProduction({ children }: InProductionProps) {
   }
   const choose = (id: string) =>
     setParams((current) => {
-      const next = new URLSearchParams(current)
-      next.set('production', id)
-      return next
+      // Filters and the opened record belong to the production before.
+      const kept = ['tab', 'view'].flatMap((name) => {
+        const value = current.get(name)
+        return value ? [[name, value]] : []
+      })
+      return new URLSearchParams([...kept, ['production', id]])
     })
   return (
     <div className="grid gap-6">

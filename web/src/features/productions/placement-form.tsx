@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LotCard } from '@vermeil/contracts/lots'
-import { type Placement, PlacementBody, placementStatusLabels } from '@vermeil/contracts/placements'
-import { namedSets, type ProductionDetail } from '@vermeil/contracts/productions'
-import { useState } from 'react'
+import { type Placement, placementStatusLabels } from '@vermeil/contracts/placements'
+import type { ProductionDetail } from '@vermeil/contracts/productions'
+import { useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -16,13 +15,10 @@ import { MoneyField } from '@/ui/money-field'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { CatalogField } from './catalog-field'
+import { Entered, isAboutStatus, offeredSets, valuesOf } from './placement-values'
 import { placementFiles, placementImageKey, savePlacement, saveSet, useProductionAction } from './productions-api'
-import { mayManage, numberField, optionsOf } from './record-text'
+import { numberField, optionsOf } from './record-text'
 import { blankSet } from './set-form'
-
-/** A set by its id, or a named one that is added with its first placement. */
-const Entered = PlacementBody.extend({ setId: z.string().min(1, 'Please choose a set.') })
-type Entered = z.infer<typeof Entered>
 
 type PlacementFormProps = {
   production: ProductionDetail
@@ -31,34 +27,26 @@ type PlacementFormProps = {
   onClose: () => void
 }
 
-const valuesOf = (placement: Placement | null, setId: string): Entered => ({
-  ...{ setId: placement?.setId ?? setId, artworkId: placement?.artworkId ?? null, title: placement?.title ?? '' },
-  ...{ artist: placement?.artist ?? '', price: placement?.price ?? 0, status: placement?.status ?? 'pending' },
-  ...{
-    position: placement?.position ?? '',
-    dimensions: placement?.dimensions ?? '',
-    weight: placement?.weight ?? null,
-  },
-  description: placement?.description ?? '',
-})
-
 /** Adds an art piece to a set or changes one: a work of the catalog, or something else by title and artist. */
 export function PlacementForm({ production, placement, setId = '', onClose }: PlacementFormProps) {
-  const form = useForm({ resolver: zodResolver(Entered), defaultValues: valuesOf(placement, setId) })
+  const form = useForm<Entered>({ resolver: zodResolver(Entered), defaultValues: valuesOf(placement, setId) })
   const { errors } = form.formState
   const queryClient = useQueryClient()
   const [image, setImage] = useState<File | null>(null)
   const artworkId = useWatch({ control: form.control, name: 'artworkId' })
   const isFromCatalog = artworkId !== null
   const [isSearching, setIsSearching] = useState(false)
-  const existing = new Set(production.sets.map(({ name }) => name))
-  const offered = mayManage(production.access) ? namedSets.filter((name) => !existing.has(name)) : []
+  // As they were when the form opened: a set that is added with a refused art piece stays chosen.
+  const [offered] = useState(() => offeredSets(production))
+  // A picture that is refused leaves the art piece behind: the next try changes it and adds no second one.
+  const savedId = useRef(placement?.id ?? null)
 
   const { mutate, isPending, error } = useProductionAction({
     async run(entered: Entered) {
-      const isNew = !production.sets.some(({ id }) => id === entered.setId)
-      const onSet = isNew ? await saveSet(production.id, null, { ...blankSet, name: entered.setId }) : entered.setId
-      const id = await savePlacement(production.id, placement?.id ?? null, { ...entered, setId: onSet })
+      const known = production.sets.find(({ id, name }) => id === entered.setId || name === entered.setId)
+      const onSet = known?.id ?? (await saveSet(production.id, null, { ...blankSet, name: entered.setId }))
+      const id = await savePlacement(production.id, savedId.current, { ...entered, setId: onSet })
+      savedId.current = id
       if (!image) return
       await placementFiles(production.id, id).setImage(image)
       await queryClient.invalidateQueries({ queryKey: placementImageKey(id) })
@@ -67,6 +55,11 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
     onDone: onClose,
     showsErrors: true,
   })
+
+  /** Why a catalog work can't have a status is said where the status is chosen. */
+  function showAtStatus(refusal: Error) {
+    if (isAboutStatus(refusal)) form.setError('status', { message: sentenceOf(refusal) }, { shouldFocus: true })
+  }
 
   function choose(work: LotCard) {
     form.setValue('artworkId', work.artworkId)
@@ -82,10 +75,10 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
     <FormDialog
       title={placement ? `Edit ${placement.title}` : 'Add an art piece'}
       form={form}
-      onSubmit={(entered) => mutate(entered)}
+      onSubmit={(entered) => mutate(entered, { onError: showAtStatus })}
       submit={{ label: placement ? 'Save art piece' : 'Add art piece', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={error && !isAboutStatus(error) && sentenceOf(error)}
       onClose={onClose}
     >
       <Field label="Set location" required error={errors.setId?.message}>
@@ -150,9 +143,11 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
         <Controller
           control={form.control}
           name="price"
-          render={({ field }) => <MoneyField {...field} label="Price" required error={errors.price?.message} />}
+          render={({ field }) => (
+            <MoneyField {...field} value={field.value ?? null} label="Price" required error={errors.price?.message} />
+          )}
         />
-        <Field label="Status" required>
+        <Field label="Status" required error={errors.status?.message}>
           {(control) => (
             <Select {...control} {...form.register('status')}>
               {optionsOf(placementStatusLabels).map(({ value, label }) => (
