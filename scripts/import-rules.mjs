@@ -30,6 +30,7 @@ const zodFree = new Set(
     ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'clock-urgency', 'commission', 'csv', 'estimate-text'],
     ...['format-money', 'house-terms', 'images'],
     ...[
+      'hire-terms',
       'lease-terms',
       'opening-pictures',
       'outcome-labels',

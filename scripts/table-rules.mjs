@@ -29,6 +29,7 @@ const owners = {
   ],
   notices: ['notices', 'notice_preferences', 'notice_schedules', 'push_keys', 'push_subscriptions'],
   leasing: ['work_bookings', 'leases'],
+  hires: ['hires', 'hire_terms', 'hire_files'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],

@@ -11,6 +11,28 @@ const terms = {
   '12-months': { months: 12, tenths: 90 },
 } as const satisfies Record<LeaseDuration, { months: number; tenths: number }>
 
+/** Calendar months and the days after them. */
+export interface Period {
+  readonly months: number
+  readonly days: number
+}
+
+/** Cents, whole dollars: rounded down. */
+const wholeDollars = (tenths: number): number => Math.floor(tenths / 1_000) * 100
+
+/**
+ * The rent for a period, of leases and hires alike: the documented totals for exactly 1, 3, 6 and 12 months; otherwise
+ * whole months at the monthly price and further days at a thirtieth, never more than the next longer documented total.
+ */
+export function rentFor(monthlyPrice: number, { months, days }: Period): number {
+  const documented = Object.values(terms)
+  const exact = days === 0 ? documented.find((term) => term.months === months) : undefined
+  if (exact) return wholeDollars(monthlyPrice * exact.tenths)
+  const byTheDay = Math.floor((monthlyPrice * (months * 30 + days)) / 3_000) * 100
+  const nextLonger = documented.find((term) => term.months > months)
+  return nextLonger ? Math.min(byTheDay, wholeDollars(monthlyPrice * nextLonger.tenths)) : byTheDay
+}
+
 export interface LeaseQuote {
   readonly months: 1 | 3 | 6 | 12
   /** Cents, whole dollars: rounded down. */
@@ -22,8 +44,8 @@ export interface LeaseQuote {
 }
 
 export function quoteLease(monthlyPrice: number, duration: LeaseDuration, depositMonths: number): LeaseQuote {
-  const { months, tenths } = terms[duration]
-  const total = Math.floor((monthlyPrice * tenths) / 1_000) * 100
+  const { months } = terms[duration]
+  const total = rentFor(monthlyPrice, { months, days: 0 })
   const deposit = monthlyPrice * depositMonths
   return { months, total, deposit, amount: total + deposit }
 }

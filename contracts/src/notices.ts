@@ -4,7 +4,7 @@ import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { OrderStatus } from './payments.ts'
 
-export const NoticeTopic = z.enum(['bids', 'payments', 'applications', 'artists', 'meetings', 'proposals'])
+export const NoticeTopic = z.enum(['bids', 'payments', 'applications', 'artists', 'meetings', 'proposals', 'hires'])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
 
 /** Where a notice can reach its reader. */
@@ -62,6 +62,12 @@ export const noticeKinds = {
     isBidAlert: false,
     channels: everywhere,
     label: 'A client opens, comments on or accepts your proposal',
+  },
+  hire: {
+    topic: 'hires',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'A hire is asked for, answered, paid, started, returned or canceled',
   },
   meeting: { ...withOwnMail, topic: 'meetings', label: 'A meeting with you is booked, moved or canceled' },
 } as const satisfies Record<string, NoticeKindEntry>
@@ -136,7 +142,7 @@ export const UnsubscribeChange = z.strictObject({ token: UnsubscribeToken, isOn:
 
 /** What a notice is about. */
 export const NoticeSubject = z.object({
-  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal']),
+  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire']),
   id: z.uuid(),
 })
 export type NoticeSubject = z.infer<typeof NoticeSubject>

@@ -8,6 +8,7 @@ export const ObligationKind = z.enum([
   'unpaid-order',
   'order-to-ship',
   'running-lease',
+  'open-hire',
   'funds',
 ])
 export type ObligationKind = z.infer<typeof ObligationKind>

@@ -24,6 +24,8 @@ export const Need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meeting'), meetingId: z.uuid(), name: z.string().nullable(), startsAt: time }),
   /** Proposals with news that their realtor has not looked at. */
   z.object({ kind: z.literal('proposals'), count }),
+  /** Requests to hire the caller's works. */
+  z.object({ kind: z.literal('hire-requests'), count, firstAnswerBy: time }),
   // For administrators: what waits for a decision of theirs.
   z.object({ kind: z.enum(deskNeeds), count }),
   z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),

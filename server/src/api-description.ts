@@ -9,6 +9,7 @@ import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
 import * as collection from '@vermeil/contracts/collection'
 import * as desk from '@vermeil/contracts/desk'
+import * as hires from '@vermeil/contracts/hires'
 import * as houseSettings from '@vermeil/contracts/house-settings'
 import * as images from '@vermeil/contracts/images'
 import * as inquiries from '@vermeil/contracts/inquiries'
@@ -51,6 +52,7 @@ const contracts = [
     cards,
     catalog,
     collection,
+    hires,
     houseSettings,
     desk,
     inquiries,
@@ -110,6 +112,11 @@ const groups = [
   },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
   { name: 'leases', description: 'Works that the caller leases.', segments: ['leases'] },
+  {
+    name: 'hires',
+    description: 'Works that are hired for film sets, and the catalog they are rented from.',
+    segments: ['hires', 'rentals', 'hire-terms'],
+  },
   {
     name: 'productions',
     description: 'Productions, their sets, placements and teams.',

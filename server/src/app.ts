@@ -12,6 +12,7 @@ import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
 import { collectionModule } from './modules/collection/collection.module.ts'
 import { deskModule } from './modules/desk/desk.module.ts'
+import { hiresModule } from './modules/hires/hires.module.ts'
 import { houseSettingsModule } from './modules/house-settings/house-settings.module.ts'
 import { createHouseSettings } from './modules/house-settings/house-settings.ts'
 import { termsOf } from './modules/house-settings/setting-rules.ts'
@@ -134,19 +135,19 @@ export async function buildApp(deps: Deps) {
     ...{ notices: notices.api, leasing: leasing.api, subscriptions: subscriptions.api },
     testArtworkForEveryone: !config.production,
   })
-  const productions = await productionsModule({ ...above, leasing: leasing.api })
+  const productions = await productionsModule(above)
+  const hires = await hiresModule({
+    ...{ ...notifying, listings: listings.api, leasing: leasing.api, payments: payments.api },
+    productions: productions.api,
+  })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const meetings = meetingsModule(notifying)
   const realtors = await realtorsModule({ ...notifying, meetings: meetings.api })
   const analytics = analyticsModule({ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api })
   const api = {
-    ...{ accounts: accounts.api, music: music.api, subscriptions: subscriptions.api },
-    catalog: catalog.api,
-    listings: listings.api,
-    auctions: auctions.api,
-    notices: notices.api,
-    payments: payments.api,
-    ...{ leasing: leasing.api, collection: collection.api },
+    ...{ accounts: accounts.api, music: music.api, subscriptions: subscriptions.api, catalog: catalog.api },
+    ...{ listings: listings.api, auctions: auctions.api, notices: notices.api },
+    ...{ payments: payments.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
     ...{ productions: productions.api, realtors: realtors.api, meetings: meetings.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
@@ -155,8 +156,8 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, productions, realtors, analytics],
-    ...[collection, meetings, overview, people, desk],
+    ...[notices, applications, auctions, listings, leasing, payments, productions, hires, realtors],
+    ...[analytics, collection, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
   // The figures of the demonstration have no rows behind them.

@@ -1,10 +1,12 @@
-import type { AccountId, SaleId } from '@vermeil/contracts/ids'
+import type { AccountId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type { OnLotsEnded } from './modules/auctions/clock/settle-ended.ts'
 import type { OnWorkOffered } from './modules/auctions/lots/offer-lots.ts'
 import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
+import type { HiresOfWorks } from './modules/productions/placements/hires-of-work.ts'
 import { createHook, createQuestion } from './platform/hooks.ts'
+import type { Tx } from './platform/postgres/database.ts'
 
 export type Hooks = ReturnType<typeof createHooks>
 
@@ -24,6 +26,10 @@ export function createHooks() {
     invoiceSale: createQuestion<(saleId: SaleId) => Promise<void>>('invoiceSale'),
     /** How many works this person offers now. */
     listingsInUse: createQuestion<(accountId: AccountId) => Promise<number>>('listingsInUse'),
+    /** A rental is paid, in the transaction that books the payment. False if the work can no longer be lent. */
+    rentalPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('rentalPaid'),
+    /** The hires of these works, by production. */
+    hiresOfWorks: createQuestion<HiresOfWorks>('hiresOfWorks'),
     /** The orders of these buyers for these lots. */
     ordersOfLots: createQuestion<OrdersOfLots>('ordersOfLots'),
     /** Sales that count no longer: unpaid, refunded, or sold again for less. */

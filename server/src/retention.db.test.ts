@@ -127,6 +127,15 @@ const windows: Window[] = [
     values ('${productionId}', '${n}@example.com', '', 'view', ${hash}, '${accountId}', ${at})`,
   ],
   [
+    'hires',
+    'ended_at',
+    730,
+    (at) => `(artwork_id, agent_id, title, artist_name, production_title, set_name, agent_name, owner_name, from_day,
+      until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state, answer_by, ended_at)
+    values ('${artworkId}', '${accountId}', 'Low Tide', '', '', '', '', '', '2026-01-01', '2026-01-31', 100, 100, 100, 100,
+      'declined', ${at}, ${at})`,
+  ],
+  [
     'set_locations',
     'deleted_at',
     1,

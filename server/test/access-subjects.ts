@@ -54,6 +54,13 @@ export const bodies: Record<string, object> = {
     works: [{ artworkId: nowhere, note: '' }],
   },
   'PUT /api/v1/productions/:productionId/team/:memberId': { role: '', level: 'view', setIds: null },
+  'POST /api/v1/productions/:productionId/sets/:setId/hires': {
+    ...{ artworkId: nowhere, from: '2026-12-01', until: '2026-12-05', note: '', amount: 100 },
+  },
+  'POST /api/v1/hires/:hireId/refusal': { reason: '' },
+  'POST /api/v1/hires/:hireId/cancellation': { reason: '' },
+  'POST /api/v1/hires/:hireId/return': { condition: 'Good' },
+  'PUT /api/v1/hire-terms/:artworkId': { acceptsAtOnce: true, replacementValue: null, insuredSum: null },
   'PUT /api/v1/meetings/:meetingId/time': { startsAt: '2026-12-01T10:00:00Z' },
   'POST /api/v1/meetings/:meetingId/cancellation': { reason: '' },
 }
@@ -203,6 +210,30 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return (url: string) => url.replace(':meetingId', id)
   }
 
+  /** Of one work for lease: a hire that its owner, or its agent, can act on. */
+  async function addHire() {
+    const { rows } = await server.database.pool.query<{ hireId: string; artworkId: string; fileId: string }>(
+      `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
+         insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, is_leasable,
+           lease_price_cents)
+         select id, $1, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000, true, 9000 from artist returning id
+       ), hire as (
+         insert into hires (artwork_id, owner_id, agent_id, title, artist_name, production_title, set_name, agent_name,
+           owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, answer_by)
+         select id, $1, $2, 'Low Tide', '', '', '', '', '', '2027-01-01', '2027-01-31', 9000, 9000, 9000, 9000,
+           house_now() + interval '1 day' from work returning id, artwork_id
+       ), file as (
+         insert into hire_files (hire_id, kind, media_key, bytes, filename)
+         select id, 'photo', 'private/' || id || '.jpg', 1, 'photo.jpg' from hire returning id
+       )
+       select hire.id as "hireId", artwork_id as "artworkId", file.id as "fileId" from hire, file`,
+      [seller.id, agent.id],
+    )
+    const ids: Record<string, string> = one(rows)
+    return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
+  }
+
+  const hire = { add: addHire, unknown: 'hire.unknown' }
   const meeting = { ...collectors, add: addMeeting, unknown: 'meeting.unknown', administrator: 'meeting.unknown' }
   async function addProposal() {
     const { rows } = await server.database.pool.query<Record<string, string>>(
@@ -249,6 +280,15 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['placement.manage', production],
     ['team.manage', production],
     ['team.leave', production],
+    ['hire.request', production],
+    ['hire.view', { ...hire, ...agents, administrator: 'sees' }],
+    ['hire.answer', { ...hire, ...sellers, administrator: 'access.denied' }],
+    ['hire.pay', { ...hire, ...agents, administrator: 'access.denied' }],
+    ['hire.cancel', { ...hire, ...agents, administrator: 'access.denied' }],
+    ['hire.return', { ...hire, ...sellers, administrator: 'sees' }],
+    ['hire.insure', { ...hire, ...agents, administrator: 'access.denied' }],
+    ['hire.read-papers', { ...hire, ...agents, administrator: 'sees' }],
+    ['hire-terms.change', { ...hire, ...sellers, unknown: 'work.unknown', administrator: 'work.unknown' }],
     ['property.view', { ...property, administrator: 'sees' }],
     ['property.manage', property],
     ['client.view', { ...client, administrator: 'sees' }],

@@ -187,6 +187,15 @@ const statements = [
    select id, 'guest-' || id || '@example.com', '', 'view', uuid_send(id), owner_id, (select house_now()) + interval '7 days' from productions`,
   `insert into production_activities (production_id, account_id, act, what)
    select id, owner_id, 'production.added', 'x' from productions`,
+  `insert into hires (artwork_id, owner_id, agent_id, production_id, title, artist_name, production_title, set_name,
+     agent_name, owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state,
+     answer_by, ended_at)
+   select (select id from artworks limit 1), null, owner_id, id, 'Harbor', '', '', '', '', '', '2026-01-01', '2026-01-31',
+     100, 100, 100, 100, case row_number() over (order by id) % 10 when 0 then 'requested' else 'declined' end,
+     house_now() + interval '1 day', case row_number() over (order by id) % 10 when 0 then null else house_now() end
+   from productions`,
+  `insert into hire_files (hire_id, kind, media_key, bytes, filename)
+   select id, 'photo', 'private/' || id || '.jpg', 1, 'photo.jpg' from hires`,
   `insert into properties (owner_id, address, price_cents, status, rooms)
    select id, '14 Harbor Lane', 100, 'active', '{}' from accounts where email like 'filler-%'`,
   `insert into property_photos (property_id, media_key, bytes)

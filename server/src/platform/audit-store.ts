@@ -63,7 +63,17 @@ export interface AuditRow {
 }
 
 /** The kinds of objects that entries name as `kind:id`. An id alone is looked for under each. */
-const subjectKinds = ['account', 'application', 'artwork', 'authenticity-request', 'lease', 'lot', 'music', 'order']
+const subjectKinds = [
+  'account',
+  'application',
+  'artwork',
+  'authenticity-request',
+  'hire',
+  'lease',
+  'lot',
+  'music',
+  'order',
+]
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const subjectsOf = (text: string) => (isId(text) ? subjectKinds.map((kind) => `${kind}:${text.toLowerCase()}`) : [text])
 

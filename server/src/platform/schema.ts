@@ -402,6 +402,64 @@ export interface Follows {
   created_at: Generated<Timestamp>;
 }
 
+export interface HireFiles {
+  bytes: number;
+  currency: Generated<string>;
+  expires_on: Timestamp | null;
+  filename: string;
+  hire_id: string;
+  id: Generated<string>;
+  insured_cents: number | null;
+  kind: string;
+  media_key: string;
+  uploaded_at: Generated<Timestamp>;
+}
+
+export interface Hires {
+  accepted_at: Timestamp | null;
+  agent_id: AccountId;
+  agent_name: string;
+  answer_by: Timestamp;
+  artist_name: string;
+  artwork_id: ArtworkId;
+  canceled_by: string | null;
+  condition: string | null;
+  currency: Generated<string>;
+  deposit_cents: number;
+  ended_at: Timestamp | null;
+  from_day: Timestamp;
+  id: Generated<string>;
+  insured_cents: number | null;
+  late_cents: number | null;
+  monthly_cents: number;
+  note: Generated<string>;
+  order_id: OrderId | null;
+  owner_id: AccountId | null;
+  owner_name: string;
+  pay_by: Timestamp | null;
+  production_id: string | null;
+  production_title: string;
+  reason: Generated<string>;
+  replacement_cents: number;
+  requested_at: Generated<Timestamp>;
+  requested_by: AccountId | null;
+  set_id: string | null;
+  set_name: string;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  total_cents: number;
+  until_day: Timestamp;
+}
+
+export interface HireTerms {
+  accepts_at_once: Generated<boolean>;
+  artwork_id: ArtworkId;
+  currency: Generated<string>;
+  insured_cents: number | null;
+  replacement_cents: number | null;
+}
+
 export interface HouseHeartbeat {
   beat_at: Timestamp;
   id: Generated<boolean>;
@@ -1345,6 +1403,9 @@ export interface DB {
   email_changes: EmailChanges;
   ending_soon_notices: EndingSoonNotices;
   follows: Follows;
+  hire_files: HireFiles;
+  hire_terms: HireTerms;
+  hires: Hires;
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
   house_settings: HouseSettings;

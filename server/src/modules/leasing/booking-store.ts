@@ -10,9 +10,11 @@ export type Booking = { artworkId: ArtworkId; kind: BookingKind; subjectId: stri
 export interface Bookings {
   /** True if the work is not booked from `from` on, until `until` or without an end. */
   isFree(db: Db | Tx, artworkId: ArtworkId, from: Date, until: Date | null): Promise<boolean>
-  /** The hires and accepted reservations of these works. */
-  hiresOf(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Booking[]>
+  /** Where these works are, or will be, in this stretch of time. */
+  between(db: Db | Tx, artworkIds: readonly ArtworkId[], from: Date, until: Date | null): Promise<Booking[]>
   add(tx: Tx, booking: Booking): Promise<void>
+  /** What was reserved is paid for. */
+  confirm(tx: Tx, subjectId: string): Promise<void>
   /** The work is free from now on. Past bookings stay. */
   end(tx: Tx, kind: BookingKind, subjectId: string): Promise<void>
 }
@@ -25,17 +27,23 @@ export const bookings: Bookings = {
     return !one(rows).is_booked
   },
 
-  async hiresOf(db, artworkIds) {
+  async between(db, artworkIds, from, until) {
     const { rows } = await sql<Booking>`
       select artwork_id as "artworkId", kind, subject_id as "subjectId", lower(during) as from, upper(during) as until
       from work_bookings
-      where artwork_id = any(${artworkIds}::uuid[]) and kind in ('hire', 'reservation')`.execute(db)
+      where artwork_id = any(${artworkIds}::uuid[]) and during && tstzrange(${from}, ${until})`.execute(db)
     return rows
   },
 
   async add(tx, { artworkId, kind, subjectId, from, until }) {
     await sql`insert into work_bookings (artwork_id, kind, subject_id, during)
       values (${artworkId}, ${kind}, ${subjectId}, tstzrange(${from}, ${until}))`.execute(tx)
+  },
+
+  async confirm(tx, subjectId) {
+    await sql`update work_bookings set kind = 'hire' where kind = 'reservation' and subject_id = ${subjectId}`.execute(
+      tx,
+    )
   },
 
   async end(tx, kind, subjectId) {

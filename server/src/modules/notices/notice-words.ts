@@ -192,6 +192,15 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the proposal',
     },
   }),
+  hire: ({ details }) => ({
+    headline: details.text ?? 'A hire has changed',
+    summary: 'See how it stands and what comes next.',
+    letter: {
+      heading: 'News about a hire',
+      paragraphs: [details.text ?? 'A hire has changed.'],
+      action: 'See the hire',
+    },
+  }),
   meeting: ({ details }) => ({
     headline: 'News about a meeting',
     summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,

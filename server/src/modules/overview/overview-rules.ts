@@ -3,6 +3,7 @@ import { type DeskNeed, deskNeeds, type Need } from '@vermeil/contracts/overview
 import type { OwnBid } from '@vermeil/contracts/own-bids'
 
 export type DueOrder = { id: string; amount: number; dueAt: Date | null }
+export type HireRequests = { count: number; firstAnswerBy: Date | null }
 export type RejectedListing = { id: string; title: string }
 
 /** Beyond these the list of bids says the rest. */
@@ -47,14 +48,22 @@ const meetingSoon = (meeting: Meeting | null): Need[] =>
 
 const proposalNews = (count: number): Need[] => (count > 0 ? [{ kind: 'proposals', count }] : [])
 
+/** One line for all requests: they are answered in one list, the first to lapse first. */
+const hireRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
+  firstAnswerBy ? [{ kind: 'hire-requests', count, firstAnswerBy: firstAnswerBy.toISOString() }] : []
+
 /** A line for each kind of decision that waits, in the order of the administrator's tabs. */
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
 
-/** What waits for somebody, the most urgent first: money owed, lots that still run, a meeting, clients, their own works. */
+/**
+ * What waits for somebody, the most urgent first: money owed, lots that still run, requests to answer, a meeting,
+ * clients, their own works.
+ */
 export const needsOf = (waiting: {
   due: readonly DueOrder[]
   bids: readonly OwnBid[]
+  hires: HireRequests
   meeting: Meeting | null
   /** How many have news. */
   proposals: number
@@ -62,6 +71,7 @@ export const needsOf = (waiting: {
 }): Need[] => [
   ...paymentsDue(waiting.due),
   ...outbid(waiting.bids),
+  ...hireRequests(waiting.hires),
   ...meetingSoon(waiting.meeting),
   ...proposalNews(waiting.proposals),
   ...rejected(waiting.rejected),

@@ -4,6 +4,7 @@ import { type Account, isAdmin } from '../../platform/http/access.ts'
 import type { Applications } from '../applications/applications.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Hires } from '../hires/hires.ts'
 import type { Inquiries } from '../inquiries/inquiries.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { Meetings } from '../meetings/meetings.ts'
@@ -23,6 +24,7 @@ export type Deps = {
   applications: Pick<Applications, 'countPending'>
   auctions: Pick<Auctions, 'ownBids'>
   catalog: Pick<Catalog, 'watchedLots' | 'recommend'>
+  hires: Pick<Hires, 'waitingFor'>
   inquiries: Pick<Inquiries, 'countOpenRequests'>
   listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
   meetings: Pick<Meetings, 'soon'>
@@ -34,6 +36,7 @@ export function createOverview({
   applications,
   auctions,
   catalog,
+  hires,
   inquiries,
   listings,
   meetings,
@@ -56,10 +59,11 @@ export function createOverview({
   return {
     async of(account) {
       const { id: accountId } = account
-      const [{ bids, serverTime }, due, watched, meeting, proposals, rejected, waiting] = await Promise.all([
+      const [{ bids, serverTime }, due, watched, requests, meeting, proposals, rejected, waiting] = await Promise.all([
         auctions.ownBids(accountId, 'open'),
         payments.dueFrom([accountId]),
         catalog.watchedLots(accountId),
+        hires.waitingFor(accountId),
         meetings.soon(accountId),
         realtors.proposals.countUnseen(accountId),
         listings.rejectedOf(accountId),
@@ -67,7 +71,7 @@ export function createOverview({
       ])
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
-        needs: [...waiting, ...needsOf({ due, bids, meeting, proposals, rejected })],
+        needs: [...waiting, ...needsOf({ due, bids, hires: requests, meeting, proposals, rejected })],
         counts: {
           ...{ bids: bids.length, leading, outbid: bids.length - leading },
           ...{ watching: watched.length, ordersDue: due.length },

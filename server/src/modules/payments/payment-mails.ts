@@ -61,7 +61,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         preheader: `Payment is due by ${at(order.dueAt)}.`,
         heading: order.kind === 'auction' ? 'You won the lot' : 'Your invoice',
         paragraphs: [
-          `${order.title} is yours once it is paid. Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
+          `${order.title} is yours${order.kind === 'hire' ? ' for the dates of the hire' : ''} once it is paid. Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
         ],
         figures: facts(order),
         action: payNow(order),
@@ -74,7 +74,11 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         preheader: `Payment is due by ${at(order.dueAt)}.`,
         heading: isLast ? lastCall(order) : 'Your invoice is still open',
         paragraphs: [
-          `Please pay by ${at(order.dueAt)}. After that the sale lapses, and we may offer the work to another bidder.`,
+          `Please pay by ${at(order.dueAt)}. After that ${
+            order.kind === 'hire'
+              ? 'the work is released'
+              : 'the sale lapses, and we may offer the work to another bidder'
+          }.`,
         ],
         figures: facts(order),
         action: payNow(order),
@@ -150,6 +154,7 @@ const thanks = {
   purchase: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
   auction: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
   lease: 'Your lease has started. We refund the deposit when the work is back.',
+  hire: 'The work is yours for the dates of the hire. We refund the deposit when it is back.',
   donation: 'Your gift supports living artists. There is no such thing as a starving artist.',
   test: 'Your test payment arrived. Nothing is delivered for it.',
 } as const

@@ -49,6 +49,7 @@ import { overdueOrderStore } from './orders/overdue-order-store.ts'
 import { createOwnOrders } from './orders/own-orders.ts'
 import { ownedOrderStore } from './orders/owned-order-store.ts'
 import { createRefunds } from './orders/refunds.ts'
+import { createRentalOrders } from './orders/rental-orders.ts'
 import { createUndoneSales } from './orders/undone-sales.ts'
 import { handlePaymentJobs } from './payment-jobs.ts'
 import { createPaymentMails } from './payment-mails.ts'
@@ -59,7 +60,7 @@ import { webhookRoutes } from './provider/webhook-routes.ts'
 import { createSeedPayments, seedLeaseOrder } from './seed-payments.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'bidVoided' | 'invoiceSale' | 'isCardNeeded' | 'ordersOfLots' | 'undoneSales'>
+  hooks: Pick<Hooks, 'bidVoided' | 'invoiceSale' | 'isCardNeeded' | 'ordersOfLots' | 'rentalPaid' | 'undoneSales'>
   database: Database
   jobs: Jobs
   logger: Logger
@@ -92,7 +93,18 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const { notify, requestPayment } = createPaymentNotices({ notices: deps.notices, mails })
 
   const { planOf } = subscriptions
-  const incoming = createReceivePayment({ accounts, auctions, listings, leasing, planOf, jobs, mails, notify })
+  const { ask: rentalPaid } = hooks.rentalPaid
+  const incoming = createReceivePayment({
+    accounts,
+    auctions,
+    listings,
+    leasing,
+    planOf,
+    rentalPaid,
+    jobs,
+    mails,
+    notify,
+  })
   const { receive, agreeTerms } = incoming
   const asksForCard = () => deps.settings.current().payment.cardBeforeBidding
   const placeBid = createPlaceGuaranteedBid({ database, jobs, accounts, auctions, notify })
@@ -146,7 +158,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     paidSalesOf: (sellerId, since) => orderListStore.paidSalesOf(db, sellerId, since),
     undoneSales: undoneSales.totals,
     countOverdue: () => overdueOrderStore.countOverdue(db),
-    admin,
+    ...{ admin, rentals: createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, mails }) },
     reconcile,
     rounds: { chase, reviewGuarantees: guarantees.review },
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },

@@ -7,6 +7,7 @@ import type { Reconcile } from './books/reconcile.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder } from './orders/owned-order-store.ts'
+import type { RentalOrders } from './orders/rental-orders.ts'
 import type { LeaseOrderSeed, SeedPeople } from './seed-payments.ts'
 
 /** Orders, invoices, card and bank payments, refunds, payouts and the ledger. */
@@ -41,6 +42,8 @@ export interface Payments {
   /** Orders past their date that an administrator has to decide about. */
   countOverdue(): Promise<number>
 
+  /** For modules that lend works: invoices, cancellations and deposits. */
+  rentals: RentalOrders
   admin: PaymentAdministration
   /** Compares ledger, orders and provider. Runs every day, and when an administrator asks for it. */
   reconcile: Reconcile

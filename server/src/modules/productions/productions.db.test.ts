@@ -231,12 +231,19 @@ test('a work from the catalog follows its hire', async () => {
   await as('PUT', `${path}/sets/${office}`, { ...setBody, startDate: '2026-05-20', endDate: '2026-05-22' })
   expect(await codeOf(change('reserved'))).toBe('placement.not-reserved')
   expect(await codeOf(change('placed'))).toBe('placement.not-hired')
-  await server.database.pool.query('delete from work_bookings where artwork_id = $1', [artworkId])
-  await server.database.pool.query(
-    `insert into work_bookings (artwork_id, kind, subject_id, during)
-     values ($1, 'reservation', uuidv7(), '[2026-05-20,2026-05-23)')`,
-    [artworkId],
-  )
+  // Of another production, and then of this one.
+  for (const productionId of [null, path.split('/').at(-1)]) {
+    expect(await codeOf(change('reserved'))).toBe('placement.not-reserved')
+    await server.database.pool.query(
+      `with paid as (insert into orders (kind, status, title, amount_cents) values ('hire', 'pending', 'Hire', 1) returning id)
+       insert into hires (artwork_id, agent_id, production_id, title, artist_name, production_title, set_name, agent_name,
+         owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state, answer_by,
+         accepted_at, order_id, pay_by)
+       select $1, $2, $3, 'Low Tide', '', '', '', '', '', '2026-05-20', '2026-05-22', 100, 100, 100, 100, 'paid',
+         house_now(), house_now(), id, house_now() from paid`,
+      [artworkId, agent.id, productionId],
+    )
+  }
   expect((await change('reserved')).status).toBe(204)
   expect(await codeOf(change('placed'))).toBe('placement.not-hired')
   expect((await placementsOf())[0]?.clearance.state).toBe('hire')

@@ -10,9 +10,10 @@ import type { ManageProductions } from './productions/manage-productions.ts'
 import type { ManageSets } from './sets/manage-sets.ts'
 import type { Invitations } from './team/invitations.ts'
 import type { ManageTeam } from './team/manage-team.ts'
+import type { Standings } from './team/standings.ts'
 
 /** Productions of property agents, by topic. Who may call what is decided by the routes: `team/production-access.ts`. */
-export interface Productions {
+export interface Productions extends Standings {
   readonly productions: ManageProductions
   readonly sets: ManageSets
   readonly placements: ManagePlacements & ReadPlacements

@@ -26,6 +26,7 @@ export const orderKindNames: Record<OrderKind, string> = {
   purchase: 'Buy It Now',
   auction: 'Auction',
   lease: 'Lease',
+  hire: 'Hire',
   donation: 'Donation',
   test: 'Test payment',
 }

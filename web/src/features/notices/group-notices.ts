@@ -10,7 +10,7 @@ export interface NoticeGroup {
   readonly unreadIds: readonly string[]
 }
 
-/** Groups notices by lot, order, application, meeting or proposal. A group stands where its newest notice stands. */
+/** Groups notices by lot, order, application, meeting, proposal or hire. A group stands where its newest notice stands. */
 export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   const groups = Map.groupBy(notices, keyOf)
   return [...groups].flatMap(([key, [newest, ...earlier]]) => {
@@ -31,5 +31,6 @@ function aboutOf({ lot, topic }: Notice): string {
   if (topic === 'payments') return 'your order'
   if (topic === 'meetings') return 'a meeting'
   if (topic === 'proposals') return 'a proposal'
+  if (topic === 'hires') return 'a hire'
   return topic === 'applications' ? 'your application' : 'a lot'
 }

@@ -16,6 +16,7 @@ const emptyText: Record<NoticeTopic | 'all', string> = {
   artists: 'No news about artists you follow.',
   meetings: 'No news about your meetings.',
   proposals: 'No news about your proposals.',
+  hires: 'No news about hires.',
 }
 
 type NoticeListProps = { topic: NoticeTopic | null; onOpen?: () => void }

@@ -6,6 +6,7 @@ import {
   CalendarClock,
   CircleCheck,
   CircleX,
+  Clapperboard,
   Clock,
   CreditCard,
   FileText,
@@ -143,6 +144,11 @@ const table: Record<NoticeKind, Words> = {
     icon: Mail,
     title: 'Your proposal',
     text: ({ details }) => `${details.text ?? 'A client answered your proposal'}.`,
+  },
+  hire: {
+    icon: Clapperboard,
+    title: 'Hire',
+    text: ({ details }) => details.text ?? 'A hire has changed.',
   },
   meeting: {
     icon: CalendarClock,

@@ -47,6 +47,15 @@ export function needLine(need: Need, now: Date): NeedLine {
         },
       }
     }
+    case 'hire-requests':
+      return {
+        key: need.kind,
+        parts: [
+          plural(need.count, 'hire request waits', 'hire requests wait'),
+          `answer by ${dayAndTime(need.firstAnswerBy, now)}`,
+        ],
+        button: { label: 'Answer', to: paths.hireRequests },
+      }
     case 'meeting':
       return {
         key: `${need.kind} ${need.meetingId}`,

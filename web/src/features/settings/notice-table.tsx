@@ -18,6 +18,7 @@ const topics = [
   { topic: 'artists', title: 'Artists' },
   { topic: 'meetings', title: 'Meetings' },
   { topic: 'proposals', title: 'Proposals' },
+  { topic: 'hires', title: 'Hires' },
   { topic: 'applications', title: 'Applications' },
 ] as const
 

@@ -9,6 +9,7 @@ const words: Readonly<Record<ObligationKind, string>> = {
   'unpaid-order': 'Not paid yet',
   'order-to-ship': 'Not delivered yet',
   'running-lease': 'The lease still runs',
+  'open-hire': 'The hire is not over',
   funds: 'Not settled yet',
 }
 

@@ -29,9 +29,13 @@ export const paths = {
   /** Leads on to the dashboard of the person's home role. */
   dashboard: '/dashboard',
   artistDashboard: '/dashboard?as=artist',
+  /** A view of the artist's dashboard. */
+  hireRequests: '/dashboard?as=artist&tab=artists&view=hires',
   collectorDashboard: '/collector-dashboard',
   realtorDashboard: '/realtor-dashboard',
   propAgentDashboard: '/prop-agent-dashboard',
+  /** A view of the property agent's dashboard. */
+  hires: '/prop-agent-dashboard?tab=art-catalog&view=hires',
   adminDashboard: '/admin-dashboard',
   /** For everybody who is in the team of a production. */
   productions: '/productions',

@@ -22,7 +22,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { type OrderSearch, orderSearchStore } from '../orders/order-search-store.ts'
 import { orderStore } from '../orders/order-store.ts'
 import type { OwnOrders } from '../orders/own-orders.ts'
-import { type RefundRow, refundStore } from '../orders/refund-store.ts'
+import { isPriceRefund, type RefundRow, refundStore } from '../orders/refund-store.ts'
 import type { Refunds } from '../orders/refunds.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import { damageLines, sharesOf } from './ledger-rules.ts'
@@ -188,7 +188,7 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
 function refundableOf(order: OrderRow, refunds: readonly RefundRow[]): number {
   if (order.status !== 'paid' || order.paidWith === 'house') return 0
   const promised = refunds
-    .filter(({ cause, status }) => (cause === 'administrator' || cause === 'provider') && status !== 'failed')
+    .filter(({ cause, status }) => isPriceRefund(cause) && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
   return order.amount - order.deposit - promised
 }

@@ -4,7 +4,10 @@ import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { payoutHoldDays } from './ledger-rules.ts'
 
-/** What we owe one party for one order. `isFree` once it may be paid out, at `freeAt` at the latest. */
+/**
+ * What we owe one party for one order. `isFree` once it may be paid out, at `freeAt` at the latest; the rent of a hire is
+ * free once the hire has started.
+ */
 export type Owed = {
   partyId: AccountId
   orderId: OrderId
@@ -29,9 +32,9 @@ export const payoutStore = {
   async owed(db: Db | Tx, partyId: AccountId | null): Promise<Owed[]> {
     const { rows } = await sql<Owed>`
       select p.party_id as "partyId", p.order_id as "orderId", o.title, p.amount_cents as amount,
-        coalesce(o.delivered_at is not null
-          or o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays}), false) as "isFree",
-        o.paid_at + make_interval(days => ${payoutHoldDays}) as "freeAt"
+        coalesce(o.delivered_at is not null or o.kind <> 'hire'
+          and o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays}), false) as "isFree",
+        case when o.kind <> 'hire' then o.paid_at + make_interval(days => ${payoutHoldDays}) end as "freeAt"
       from open_payables p join orders o on o.id = p.order_id
       where ${partyId}::uuid is null or p.party_id = ${partyId}`.execute(db)
     return rows

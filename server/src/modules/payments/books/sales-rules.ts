@@ -5,12 +5,14 @@ import { payoutHoldDays } from './ledger-rules.ts'
 
 const DAY = 86_400_000
 
-type Progress = { status: string; paidAt: Date | null; deliveredAt: Date | null }
+type Progress = { kind: string; status: string; paidAt: Date | null; deliveredAt: Date | null }
 
 /** `completed` once it is paid and its earnings may be paid out; `processing` in between. */
 export function saleStatus(order: Progress, now: Date): SaleRecord['status'] {
   if (order.status === 'due') return 'pending_payment'
-  const freeAt = order.paidAt ? order.paidAt.getTime() + payoutHoldDays * DAY : Number.POSITIVE_INFINITY
+  // The rent of a hire is earned from its start on, which counts as its delivery.
+  const freeAt =
+    order.paidAt && order.kind !== 'hire' ? order.paidAt.getTime() + payoutHoldDays * DAY : Number.POSITIVE_INFINITY
   return order.deliveredAt || freeAt <= now.getTime() ? 'completed' : 'processing'
 }
 
@@ -33,9 +35,12 @@ export function trendsOf(sales: readonly TrendSale[], now: Date): SalesView['tre
   return {
     earnings: compared(earned),
     buyNowSales: compared((of) => ofKind(of, 'purchase').length),
-    leaseRevenue: compared((of) => earned(ofKind(of, 'lease'))),
+    leaseRevenue: compared((of) => earned(of.filter(({ kind }) => isRent(kind)))),
   }
 }
+
+/** Leases and hires. */
+export const isRent = (kind: SaleRecord['kind']): boolean => kind === 'lease' || kind === 'hire'
 
 export const earned = (sales: readonly Pick<SaleRecord, 'earnings'>[]) =>
   sales.reduce((sum, { earnings }) => sum + earnings, 0)

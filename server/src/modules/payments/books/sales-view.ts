@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/order-row.ts'
 import { sharesOf } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 import type { Payouts } from './payouts.ts'
-import { earned, keptMoreWith, nextPayout, type SharedSale, saleStatus, trendsOf } from './sales-rules.ts'
+import { earned, isRent, keptMoreWith, nextPayout, type SharedSale, saleStatus, trendsOf } from './sales-rules.ts'
 
 type Deps = { database: Database; payouts: Pick<Payouts, 'balanceOf'> }
 
@@ -57,7 +57,7 @@ export const createSalesView =
         earnings: earned(sales.filter(({ status }) => status === 'completed')),
         pending: earned(sales.filter(({ status }) => status === 'pending_payment')),
         buyNowSales: sales.filter(({ kind }) => kind === 'purchase').length,
-        leaseRevenue: earned(sales.filter(({ kind, status }) => kind === 'lease' && status !== 'pending_payment')),
+        leaseRevenue: earned(sales.filter(({ kind, status }) => isRent(kind) && status !== 'pending_payment')),
         payable: balance.payable,
         paidOut: balance.paidOut,
       },

@@ -1,6 +1,7 @@
 import { splitSale } from '@vermeil/contracts/commission'
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { Plan } from '@vermeil/contracts/plans'
+import type { Hooks } from '../../../hooks.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
@@ -24,6 +25,7 @@ type Deps = {
   listings: Pick<Listings, 'holdPayableWork'>
   leasing: Pick<Leasing, 'start'>
   planOf: (accountId: AccountId, tx: Tx) => Promise<Plan>
+  rentalPaid: Hooks['rentalPaid']['ask']
   mails: Pick<PaymentMails, 'receipt' | 'refunded'>
   notify: PaymentNotices['notify']
 }
@@ -53,7 +55,7 @@ export interface ReceivePayment {
  * refunded. Both happen in the transaction that records the payment, so there is no third outcome.
  */
 export function createReceivePayment(deps: Deps): ReceivePayment {
-  const { jobs, accounts, auctions, listings, leasing, planOf, mails, notify } = deps
+  const { jobs, accounts, auctions, listings, leasing, planOf, rentalPaid, mails, notify } = deps
 
   async function agreeTerms(tx: Tx, order: OrderRow): Promise<OrderRow> {
     if (order.kind === 'donation' || order.kind === 'test' || order.platformRate !== null) return order
@@ -94,6 +96,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
       })
       return started ? { order, announce } : null
     }
+    if (kind === 'hire') return (await rentalPaid(tx, order.id)) ? { order, announce } : null
     // A sale in the saleroom is made by the click; its payment only pays for it.
     if (kind === 'purchase' && !saleId && artworkId && lotId && buyerId) {
       const sold = await sellLot(tx, { artworkId, lotId, price: amount, buyerId })

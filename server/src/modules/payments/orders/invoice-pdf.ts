@@ -13,6 +13,7 @@ const kinds = {
   purchase: 'Purchase',
   auction: 'Auction sale',
   lease: 'Lease',
+  hire: 'Hire',
   donation: 'Donation',
   test: 'Test payment',
 } as const

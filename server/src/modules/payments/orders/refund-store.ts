@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
-export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provider'
+export type RefundCause = 'unfulfillable' | 'administrator' | 'deposit' | 'provider' | 'cancellation'
+
+/** Of the price, and not of a deposit or of a payment that paid for nothing. */
+export const isPriceRefund = (cause: RefundCause): boolean => cause !== 'unfulfillable' && cause !== 'deposit'
 
 export type RefundRow = {
   id: string
@@ -88,7 +91,9 @@ export const refundStore = {
   async promised(tx: Tx, orderId: OrderId): Promise<number> {
     const { rows } = await sql<{ amount: number }>`
       select coalesce(sum(amount_cents), 0) as amount from refunds
-      where order_id = ${orderId} and cause in ('administrator', 'provider') and status <> 'failed'`.execute(tx)
+      where order_id = ${orderId} and cause in ('administrator', 'provider', 'cancellation') and status <> 'failed'`.execute(
+      tx,
+    )
     return one(rows).amount
   },
 

@@ -15,7 +15,7 @@ import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
-import { type RefundRow, refundStore } from './refund-store.ts'
+import { isPriceRefund, type RefundRow, refundStore } from './refund-store.ts'
 
 type Deps = {
   database: Database
@@ -32,6 +32,8 @@ export interface Refunds {
   /** Sends refunds that a crash has left unsent. */
   resume(olderThanSeconds: number): Promise<void>
   byAdministrator(adminId: AccountId, orderId: OrderId, amount: number, reason: string): Promise<void>
+  /** In the transaction that cancels the order: so much of its price as was not refunded before. Returns the amount. */
+  ofCancellation(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<number>
   /** In the transaction that records the return of a leased work. */
   ofDeposit(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
   /** Books a refund that was made at the provider and not by us. Answers with a word for the event's row. */
@@ -45,7 +47,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
     const { id, amount, cause, paymentIntent } = refund
     const lines = linesOf(refund, order)
     await ledger.book(tx, { bookingKey: `refund:${id}`, memo: `Refund: ${order.title}`, paymentIntent, lines })
-    if (cause !== 'administrator' && cause !== 'provider') return
+    if (!isPriceRefund(cause)) return
     await orderStore.addRefund(tx, order, amount)
     const isWhole = order.refunded + amount === order.amount - order.deposit
     if (isWhole && order.saleId) await undoSale(tx, order, order.saleId)
@@ -121,6 +123,15 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
           ...changedFields({ refundable: most }, { refundable: await refundable(tx, order) }),
         })
       })
+    },
+
+    async ofCancellation(tx, order, wanted, reason) {
+      const amount = Math.min(wanted, await refundable(tx, order))
+      if (amount === 0) return 0
+      const { id: orderId, paymentIntent } = order
+      const refundId = await refundStore.add(tx, { orderId, paymentIntent, amount, cause: 'cancellation', reason })
+      await jobs.send(tx, issueRefund, { refundId })
+      return amount
     },
 
     async ofDeposit(tx, { id: orderId, paymentIntent }, amount, reason) {

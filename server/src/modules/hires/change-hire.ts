@@ -1,0 +1,145 @@
+import { dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/hire-terms'
+import type { OrderId } from '@vermeil/contracts/ids'
+import { AppError } from '../../platform/app-error.ts'
+import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { must } from '../../platform/must.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Payments } from '../payments/payments.ts'
+import { hireFileStore } from './hire-file-store.ts'
+import type { HireMessages } from './hire-messages.ts'
+import { isInsured, stateAfter } from './hire-rules.ts'
+import { hireStore, type StoredHire } from './hire-store.ts'
+import { type LendWork, today } from './lend-work.ts'
+
+type Deps = { database: Database; payments: Pick<Payments, 'rentals'>; lending: LendWork; messages: HireMessages }
+type Side = 'agent' | 'owner'
+
+const otherSide: Readonly<Record<Side, Side>> = { agent: 'owner', owner: 'agent' }
+
+/** What happens to a hire after it was asked for. Each event is one transaction. */
+export interface ChangeHire {
+  accept(actor: Account, hire: StoredHire): Promise<void>
+  decline(actor: Account, hire: StoredHire, reason: string): Promise<void>
+  cancel(actor: Account, hire: StoredHire, by: Side, reason: string): Promise<void>
+  returnWork(actor: Account, hire: StoredHire, condition: string): Promise<void>
+  /** In the transaction that books the payment. False if the hire was canceled or released meanwhile. */
+  paid(tx: Tx, orderId: OrderId): Promise<boolean>
+  /** Lets requests lapse, releases works that were not paid for, and starts hires. Whatever a crash left is done next. */
+  round(): Promise<void>
+}
+
+export function createChangeHire({ database, payments: { rentals }, lending, messages }: Deps): ChangeHire {
+  /** The order is locked first, as by a payment, so that the two wait for each other and don't deadlock. */
+  const withHire = (loaded: StoredHire, work: (tx: Tx, hire: StoredHire) => Promise<void>): Promise<void> =>
+    database.transaction(async (tx) => {
+      if (loaded.orderId) await rentals.lock(tx, loaded.orderId)
+      const hire = await hireStore.lock(tx, loaded.id)
+      // It was accepted since it was loaded.
+      if (!hire || hire.orderId !== loaded.orderId) throw new AppError('hire.wrong-state', {})
+      await work(tx, hire)
+    })
+
+  /** The same, by a person. What an administrator does is recorded with it. */
+  const byPerson = (
+    actor: Account,
+    act: string,
+    loaded: StoredHire,
+    work: (tx: Tx, hire: StoredHire) => Promise<void>,
+  ) =>
+    withHire(loaded, async (tx, hire) => {
+      await work(tx, hire)
+      if (!isAdmin(actor)) return
+      const after = must(await hireStore.find(tx, hire.id), 'the hire that was changed')
+      const changes = changedFields({ state: hire.state }, { state: after.state })
+      await recordAct(tx, { actorId: actor.id, act, subject: `hire:${hire.id}`, ...changes })
+    })
+
+  async function cancelWithin(tx: Tx, hire: StoredHire, by: Side, reason: string): Promise<void> {
+    const canceled = stateAfter(hire.state, 'cancel')
+    if (!canceled) throw new AppError('hire.wrong-state', {})
+    await hireStore.change(tx, hire.id, canceled, { canceled_by: by, reason })
+    if (hire.orderId) {
+      const refund = rentRefund(hire, by, daysBetween(await today(tx), hire.from))
+      await rentals.cancel(tx, hire.orderId, refund, 'The hire was canceled.')
+      await lending.free(tx, hire)
+    }
+    await messages.send(tx, { ...hire, reason }, 'canceled', [otherSide[by]])
+  }
+
+  async function release(tx: Tx, hire: StoredHire): Promise<void> {
+    const released = stateAfter(hire.state, 'release')
+    if (!released || !hire.orderId) return
+    await hireStore.change(tx, hire.id, released)
+    await rentals.cancel(tx, hire.orderId, 0, 'The hire was not paid for in time.')
+    await lending.free(tx, hire)
+    await messages.send(tx, hire, 'released', ['agent', 'owner'])
+  }
+
+  async function lapse(tx: Tx, hire: StoredHire): Promise<void> {
+    const lapsed = stateAfter(hire.state, 'lapse')
+    if (!lapsed) return
+    await hireStore.change(tx, hire.id, lapsed)
+    await messages.send(tx, hire, 'lapsed', ['agent', 'owner'])
+  }
+
+  /** It waits while the certificate is missing, and while the work is not back from the hire before. */
+  async function start(tx: Tx, hire: StoredHire): Promise<void> {
+    const running = stateAfter(hire.state, 'start')
+    if (!running || !hire.orderId) return
+    const file = await hireFileStore.certificateOf(tx, hire.id)
+    const certificate = file?.insured && file.expiresOn ? { insured: file.insured, expiresOn: file.expiresOn } : null
+    if (!isInsured(hire, certificate) || (await hireStore.isOut(tx, hire.artworkId))) return
+    await hireStore.change(tx, hire.id, running)
+    await rentals.started(tx, hire.orderId)
+    await messages.send(tx, hire, 'started', ['agent', 'owner'])
+  }
+
+  const byClock = { lapse, release, start } as const
+
+  return {
+    accept: (actor, loaded) => byPerson(actor, 'hire.accept', loaded, (tx, hire) => lending.accept(tx, hire)),
+
+    decline: (actor, loaded, reason) =>
+      byPerson(actor, 'hire.decline', loaded, async (tx, hire) => {
+        const declined = stateAfter(hire.state, 'decline')
+        if (!declined) throw new AppError('hire.wrong-state', {})
+        await hireStore.change(tx, hire.id, declined, { reason })
+        await messages.send(tx, { ...hire, reason }, 'declined', ['agent'])
+      }),
+
+    cancel: (actor, loaded, by, reason) =>
+      byPerson(actor, 'hire.cancel', loaded, (tx, hire) => cancelWithin(tx, hire, by, reason)),
+
+    returnWork: (actor, loaded, condition) =>
+      byPerson(actor, 'hire.return', loaded, async (tx, hire) => {
+        const returned = stateAfter(hire.state, 'return')
+        if (!returned || !hire.orderId) throw new AppError('hire.wrong-state', {})
+        const late = lateDays(hire.until, await today(tx)) * dayRate(hire.monthlyPrice)
+        await hireStore.change(tx, hire.id, returned, { condition, late_cents: late })
+        await rentals.returned(tx, hire.orderId, late)
+        await lending.free(tx, hire)
+        await messages.send(tx, hire, 'returned', ['agent'])
+      }),
+
+    async paid(tx, orderId) {
+      const id = await hireStore.idOfOrder(tx, orderId)
+      // An invoice for late days delivers nothing more.
+      if (id === null) return true
+      const hire = await hireStore.lock(tx, id)
+      const paid = hire && stateAfter(hire.state, 'pay')
+      if (!paid) return false
+      await hireStore.change(tx, id, paid)
+      await lending.confirm(tx, hire)
+      await messages.send(tx, hire, 'paid', ['owner'])
+      return true
+    },
+
+    async round() {
+      for (const { id, event } of await hireStore.due(database.db, await today(database.db))) {
+        const found = await hireStore.find(database.db, id)
+        if (found) await withHire(found, byClock[event])
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import { onTx } from '../../platform/postgres/run-sql.ts'
+import type { Notices } from '../notices/notices.ts'
+import type { StoredHire } from './hire-store.ts'
+
+/** What happened to a hire, for the side that didn't do it. */
+export type HireNews =
+  | 'requested'
+  | 'accepted'
+  | 'declined'
+  | 'lapsed'
+  | 'released'
+  | 'paid'
+  | 'started'
+  | 'returned'
+  | 'canceled'
+
+const agentPath = '/prop-agent-dashboard?tab=art-catalog&view=hires'
+const ownerPath = '/dashboard?as=artist&tab=artists&view=hires'
+
+const texts: Record<HireNews, (hire: StoredHire) => string> = {
+  requested: ({ title, agentName, production }) =>
+    `${agentName || 'An agent'} asks to hire ${title} for ${production}.`,
+  accepted: ({ title }) => `Your request for ${title} is accepted. Pay within 72 hours to keep it.`,
+  declined: ({ title, reason }) => `Your request for ${title} was declined.${reason && ` Reason: ${reason}`}`,
+  lapsed: ({ title }) => `The request for ${title} was not answered in time and has lapsed.`,
+  released: ({ title }) => `${title} was not paid for in time and is released.`,
+  paid: ({ title, from }) => `The hire of ${title} from ${from} is paid.`,
+  started: ({ title, until }) => `The hire of ${title} has begun. It ends on ${until}.`,
+  returned: ({ title }) => `${title} is back with its owner. The hire is over.`,
+  canceled: ({ title, reason }) => `The hire of ${title} was canceled.${reason && ` Reason: ${reason}`}`,
+}
+
+export interface HireMessages {
+  /** In the transaction of the event. A side without an account, Vermeil itself, is left out. */
+  send(tx: Tx, hire: StoredHire, news: HireNews, to: readonly ('agent' | 'owner')[]): Promise<void>
+}
+
+export const createHireMessages = (notices: Pick<Notices, 'post' | 'announce'>): HireMessages => ({
+  async send(tx, hire, news, to) {
+    const readers: readonly [AccountId | null, string][] = to.map((side) =>
+      side === 'agent' ? [hire.agentId, agentPath] : [hire.ownerId, ownerPath],
+    )
+    const posts = readers.flatMap(([accountId, path]) =>
+      accountId === null
+        ? []
+        : {
+            ...{ accountId, kind: 'hire' as const, subject: { type: 'hire' as const, id: hire.id } },
+            details: { text: texts[news](hire), path },
+          },
+    )
+    if (posts.length === 0) return
+    const posted = await notices.post(onTx(tx), posts, await houseNow(tx))
+    afterCommit(tx, () => notices.announce(posted))
+  },
+})

@@ -1,0 +1,71 @@
+import { HireState } from '@vermeil/contracts/hires'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { actionsIn, availabilityOf, isBinding, isInsured, stateAfter, workRefusal } from './hire-rules.ts'
+
+const events = ['accept', 'decline', 'lapse', 'cancel', 'pay', 'release', 'start', 'return'] as const
+
+test('every sequence of events ends, and what has ended stays so', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (sequence) => {
+      let state: HireState = 'requested'
+      let changes = 0
+      for (const event of sequence) {
+        const next = stateAfter(state, event)
+        if (next === null) continue
+        state = next
+        changes += 1
+      }
+      expect(changes).toBeLessThanOrEqual(4)
+      const isOpen = state === 'requested' || isBinding(state)
+      expect(events.some((event) => stateAfter(state, event) !== null)).toBe(isOpen)
+    }),
+  )
+})
+
+test('a work is with the agent only after acceptance and payment', () => {
+  const starting = HireState.options.filter((state) => stateAfter(state, 'start') !== null)
+  expect(starting).toEqual(['paid'])
+  expect(HireState.options.filter((state) => stateAfter(state, 'pay') !== null)).toEqual(['accepted'])
+  expect(actionsIn('running')).toMatchObject({ cancel: false, return: true, pay: false })
+})
+
+test('works with a bid, on the block, sold, or not for lease are not hired, and nobody hires their own', () => {
+  const work = {
+    ...{
+      status: 'listed',
+      lotState: 'live',
+      venue: 'timed' as const,
+      bidCount: 0,
+      leasePrice: 9_900,
+      sellerId: 'owner',
+    },
+  }
+  const refusal = (change: Partial<typeof work> | { leasePrice: null }, isHiredOut = false, hirers = ['agent']) =>
+    workRefusal({ ...work, ...change }, hirers, { isHiredOut })
+  expect(refusal({})).toBeNull()
+  expect(refusal({ lotState: 'scheduled' })).toBeNull()
+  expect(refusal({ bidCount: 1 })).toBe('lot.has-bids')
+  expect(workRefusal({ ...work, venue: 'saleroom' }, ['agent'], { isHiredOut: false })).toBe('hire.unavailable')
+  expect(refusal({ status: 'sold' })).toBe('hire.unavailable')
+  expect(refusal({ leasePrice: null })).toBe('hire.unavailable')
+  expect(refusal({}, false, ['agent', 'owner'])).toBe('hire.own-work')
+  // Its seller has withdrawn it; or other hires have, for other dates.
+  expect(refusal({ status: 'withdrawn', lotState: 'withdrawn' })).toBe('hire.unavailable')
+  expect(refusal({ status: 'withdrawn', lotState: 'withdrawn' }, true)).toBeNull()
+})
+
+test('a work is Reserved until somebody has paid for it', () => {
+  expect(availabilityOf([])).toBe('available')
+  expect(availabilityOf(['reservation'])).toBe('reserved')
+  expect(availabilityOf(['reservation', 'lease'])).toBe('rented')
+})
+
+test('a certificate insures the sum until the last day', () => {
+  const hire = { insured: 500_000, until: '2026-12-31' }
+  expect(isInsured({ ...hire, insured: null }, null)).toBe(true)
+  expect(isInsured(hire, null)).toBe(false)
+  expect(isInsured(hire, { insured: 499_999, expiresOn: '2027-01-01' })).toBe(false)
+  expect(isInsured(hire, { insured: 500_000, expiresOn: '2026-12-30' })).toBe(false)
+  expect(isInsured(hire, { insured: 500_000, expiresOn: '2026-12-31' })).toBe(true)
+})

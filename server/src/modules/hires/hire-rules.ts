@@ -1,0 +1,79 @@
+import type { Availability, HireActions, HireState } from '@vermeil/contracts/hires'
+import type { AccountId } from '@vermeil/contracts/ids'
+
+type HireEvent = 'accept' | 'decline' | 'lapse' | 'cancel' | 'pay' | 'release' | 'start' | 'return'
+
+/** What may happen to a hire in each state, and what comes of it. */
+const transitions: Readonly<Record<HireState, Partial<Record<HireEvent, HireState>>>> = {
+  requested: { accept: 'accepted', decline: 'declined', lapse: 'lapsed', cancel: 'canceled' },
+  accepted: { pay: 'paid', release: 'released', cancel: 'canceled' },
+  paid: { start: 'running', cancel: 'canceled' },
+  running: { return: 'returned' },
+  declined: {},
+  lapsed: {},
+  released: {},
+  returned: {},
+  canceled: {},
+}
+
+/** The state after an event; null if it can't happen now. */
+export const stateAfter = (state: HireState, event: HireEvent): HireState | null => transitions[state][event] ?? null
+
+/** The work is promised to the agent, or with them. */
+export const isBinding = (state: HireState): boolean => state === 'accepted' || state === 'paid' || state === 'running'
+
+/** What can be done in a state by somebody who may do everything. */
+export const actionsIn = (state: HireState): HireActions => ({
+  answer: stateAfter(state, 'accept') !== null,
+  pay: stateAfter(state, 'pay') !== null,
+  cancel: stateAfter(state, 'cancel') !== null,
+  return: stateAfter(state, 'return') !== null,
+  insure: state === 'requested' || isBinding(state),
+  readAgreement: isBinding(state) || state === 'returned',
+})
+
+/** The part of a work and its newest lot that decides whether it may be hired. */
+export interface HirableWork {
+  readonly status: string
+  readonly lotState: string | null
+  readonly venue: 'timed' | 'saleroom' | null
+  readonly bidCount: number
+  readonly leasePrice: number | null
+  readonly sellerId: AccountId | null
+}
+
+export type WorkRefusal = 'hire.unavailable' | 'hire.own-work' | 'lot.has-bids'
+
+/**
+ * Why a work can't be hired, whatever the dates; null if it can. A bid is a promise to sell, and the lot on the block
+ * stays there. A work that other hires have taken out of sale can be hired for the time between them.
+ */
+export function workRefusal(
+  work: HirableWork,
+  hirers: readonly AccountId[],
+  { isHiredOut }: { isHiredOut: boolean },
+): WorkRefusal | null {
+  if (work.leasePrice === null) return 'hire.unavailable'
+  if (work.sellerId !== null && hirers.includes(work.sellerId)) return 'hire.own-work'
+  if (work.status === 'withdrawn') return isHiredOut ? null : 'hire.unavailable'
+  if (work.status !== 'listed') return 'hire.unavailable'
+  if (work.bidCount > 0) return 'lot.has-bids'
+  const isOffered = work.lotState === 'scheduled' || work.lotState === 'live'
+  const isOnTheBlock = work.venue === 'saleroom' && work.lotState === 'live'
+  return isOffered && !isOnTheBlock ? null : 'hire.unavailable'
+}
+
+/** What its bookings in a stretch of time make of a work. */
+export const availabilityOf = (kinds: readonly string[]): Availability => {
+  if (kinds.length === 0) return 'available'
+  return kinds.every((kind) => kind === 'reservation') ? 'reserved' : 'rented'
+}
+
+export type Certificate = { readonly insured: number; readonly expiresOn: string }
+
+/** Whether a hire is insured as its owner asks: for the sum, and until its last day. */
+export const isInsured = (
+  { insured, until }: { insured: number | null; until: string },
+  certificate: Certificate | null,
+): boolean =>
+  insured === null || (certificate !== null && certificate.insured >= insured && certificate.expiresOn >= until)

@@ -1,0 +1,339 @@
+import { addDays } from '@vermeil/contracts/hire-terms'
+import { HireList, HireTermsList, RentalPage } from '@vermeil/contracts/hires'
+import { dollars } from '@vermeil/contracts/money'
+import { NoticePage } from '@vermeil/contracts/notices'
+import { Overview } from '@vermeil/contracts/overview'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedIn, testPassword } from '../../../test/test-server.ts'
+import { must } from '../../platform/must.ts'
+import { answerOf, type PayingServer } from '../payments/payments.fixtures.ts'
+import { bid, codeOf, get, noDifference, post, refundsDone } from '../payments/sales.fixtures.ts'
+import { callerOf, join, placementBody, productionBody, setBody } from '../productions/productions.fixtures.ts'
+import { type Agent, datesIn, hireOf, inProduction, openHires, payHire, rent, requestHire } from './hires.fixtures.ts'
+
+let server: PayingServer
+let today: string
+let owner: SignedIn
+let agent: Agent
+let rival: Agent
+let admin: SignedIn
+beforeAll(async () => {
+  ;({ server, today, owner, agent, rival, admin } = await openHires())
+})
+afterAll(() => server.close())
+
+const newWork = () => server.work({ sellerId: owner.id, lease: rent })
+const refundedTo = (orderId: string) =>
+  server.one<number>('select coalesce(sum(amount_cents), 0) from refunds where order_id = $1', [orderId])
+const orderIdOf = (hireId: string) => server.one<string>('select order_id from hires where id = $1', [hireId])
+const rentalOf = async (artworkId: string, dates: { from: string; until: string }) => {
+  const page = await answerOf(get(agent, `/rentals?from=${dates.from}&until=${dates.until}&limit=100`), RentalPage)
+  return page.works.find(({ id }) => id === artworkId)
+}
+const lotStateOf = (lotId: string) => server.one('select state from lots where id = $1', [lotId])
+const offeredNow = (artworkId: string) =>
+  server.one<number>(`select count(*) from lots where artwork_id = $1 and state in ('scheduled', 'live')`, [artworkId])
+
+async function accepted(asked: { artworkId: string; from: string; until: string }) {
+  const { id } = await hireOf(requestHire(agent, agent, asked))
+  return hireOf(post(owner, `/hires/${id}/acceptance`))
+}
+
+describe('a hire', () => {
+  test('goes from the request to the return, and the work from sale to the set and back', async () => {
+    const { artworkId, lotId } = await newWork()
+    // 15 days of $90 a month: $45, and a month as deposit.
+    const dates = datesIn(today, 10, 24)
+    expect(await rentalOf(artworkId, dates)).toMatchObject({
+      ...{ availability: 'available', total: dollars(45), deposit: rent, acceptsAtOnce: false },
+    })
+    const requested = await hireOf(requestHire(agent, agent, { artworkId, ...dates }))
+    expect(requested).toMatchObject({
+      state: 'requested',
+      side: 'agent',
+      can: { answer: false, cancel: true, pay: false },
+    })
+    // A request blocks nobody.
+    expect(await lotStateOf(lotId)).toBe('live')
+    expect((await requestHire(rival, rival, { artworkId, ...dates })).status).toBe(201)
+    expect((await answerOf(get(owner, '/account/overview'), Overview)).needs).toContainEqual(
+      expect.objectContaining({ kind: 'hire-requests', count: 2 }),
+    )
+    expect((await answerOf(get(owner, '/notices?topic=hires'), NoticePage)).notices).toHaveLength(2)
+
+    const held = await hireOf(post(owner, `/hires/${requested.id}/acceptance`))
+    expect(held).toMatchObject({ state: 'accepted', side: 'owner', money: { total: dollars(45), deposit: rent } })
+    expect(await lotStateOf(lotId)).toBe('withdrawn')
+    expect((await rentalOf(artworkId, dates))?.availability).toBe('reserved')
+    expect((await rentalOf(artworkId, datesIn(today, 25, 30)))?.availability).toBe('available')
+    expect(await codeOf(requestHire(rival, rival, { artworkId, ...dates }))).toBe('work.booked')
+    const other = (await answerOf(get(owner, '/hires'), HireList)).hires.find(({ state }) => state === 'requested')
+    expect(await codeOf(post(owner, `/hires/${other?.id}/acceptance`))).toBe('work.booked')
+
+    await payHire(server, agent, requested.id)
+    expect(await hireOf(get(agent, `/hires/${requested.id}`))).toMatchObject({ state: 'paid', can: { pay: false } })
+    expect((await rentalOf(artworkId, dates))?.availability).toBe('rented')
+    // Nothing begins before its day.
+    await server.hires.round()
+    expect(await hireOf(get(agent, `/hires/${requested.id}`))).toMatchObject({ state: 'paid' })
+    await server.windClock('10 days')
+    await server.hires.round()
+    expect(await hireOf(get(agent, `/hires/${requested.id}`))).toMatchObject({
+      state: 'running',
+      can: { cancel: false },
+    })
+
+    // Two days late: $3 a day from the deposit.
+    await server.windClock('26 days')
+    expect(await hireOf(get(owner, `/hires/${requested.id}`))).toMatchObject({ isLate: true, can: { return: true } })
+    await expect(
+      server.database.pool.query(`update lots set state = 'scheduled' where id = $1`, [lotId]),
+    ).rejects.toThrow(/is booked/)
+    const photo = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#456' } })
+      .jpeg()
+      .toBuffer()
+    const form = () => {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'back.jpg')
+      return { method: 'POST', body }
+    }
+    expect((await agent.fetch(`/api/v1/hires/${requested.id}/photos`, form())).status).toBe(403)
+    expect((await owner.fetch(`/api/v1/hires/${requested.id}/photos`, form())).status).toBe(204)
+    const back = await hireOf(post(owner, `/hires/${requested.id}/return`, { condition: 'As it left' }))
+    expect(back).toMatchObject({ state: 'returned', condition: 'As it left', money: { lateCharge: dollars(6) } })
+    const [picture] = back.photos
+    expect((await get(agent, `/hires/${requested.id}/photos/${picture?.id}`)).status).toBe(200)
+    expect(await codeOf(get(rival, `/hires/${requested.id}/photos/${picture?.id}`))).toBe('hire.unknown')
+    expect(await codeOf(post(owner, `/hires/${requested.id}/return`, { condition: 'Again' }))).toBe('hire.wrong-state')
+    await refundsDone(server)
+    expect(await refundedTo(await orderIdOf(requested.id))).toBe(rent - dollars(6))
+    expect(await offeredNow(artworkId)).toBe(1)
+    await server.windClock('0 days')
+    await noDifference(server)
+  })
+
+  test('is canceled for a full refund in time, and for half of the first month later', async () => {
+    const [early, late, byOwner] = [await newWork(), await newWork(), await newWork()]
+    for (const { artworkId, days, person, kept } of [
+      { artworkId: early.artworkId, days: 7, person: agent, kept: 0 },
+      { artworkId: late.artworkId, days: 6, person: agent, kept: rent / 2 },
+      { artworkId: byOwner.artworkId, days: 1, person: owner, kept: 0 },
+    ]) {
+      const { id } = await accepted({ artworkId, ...datesIn(today, days, days + 89) })
+      await payHire(server, agent, id)
+      expect(await codeOf(post(rival, `/hires/${id}/cancellation`, { reason: '' }))).toBe('hire.unknown')
+      const canceled = await hireOf(post(person, `/hires/${id}/cancellation`, { reason: 'The scene is cut' }))
+      expect(canceled).toMatchObject({ state: 'canceled', reason: 'The scene is cut' })
+      const { total, deposit } = must(canceled.money, 'prices')
+      expect(await refundedTo(await orderIdOf(id))).toBe(total + deposit - kept)
+      expect(await offeredNow(artworkId)).toBe(1)
+    }
+    await noDifference(server)
+  })
+
+  test('lapses without an answer, is released without a payment, and a late payment is refunded', async () => {
+    const [first, second] = [await newWork(), await newWork()]
+    const dates = datesIn(today, 20, 30)
+    const { id } = await hireOf(requestHire(agent, agent, { artworkId: first.artworkId, ...dates }))
+    const held = await accepted({ artworkId: second.artworkId, ...dates })
+    const { url } = (await (await post(agent, `/hires/${held.id}/checkout`)).json()) as { url: string }
+    await server.windClock('49 hours')
+    await server.hires.round()
+    expect(await hireOf(get(agent, `/hires/${id}`))).toMatchObject({ state: 'lapsed' })
+    expect(await hireOf(get(agent, `/hires/${held.id}`))).toMatchObject({ state: 'accepted' })
+    expect(await codeOf(post(owner, `/hires/${id}/acceptance`))).toBe('hire.wrong-state')
+    await server.windClock('73 hours')
+    await server.payments.rounds.chase()
+    await server.hires.round()
+    expect(await hireOf(get(agent, `/hires/${held.id}`))).toMatchObject({ state: 'released' })
+    expect(await offeredNow(second.artworkId)).toBe(1)
+    await server.pay(url)
+    await server.deliverAll()
+    expect(await hireOf(get(agent, `/hires/${held.id}`))).toMatchObject({ state: 'released' })
+    await server.windClock('0 days')
+    await noDifference(server)
+  })
+
+  test('is refused for bad dates, another amount, a bid, own works, strange sets, and more than 20 open requests', async () => {
+    const { artworkId, lotId } = await newWork()
+    const ask = (asked: object) => codeOf(requestHire(agent, agent, { artworkId, ...datesIn(today, 1, 5), ...asked }))
+    expect(await ask(datesIn(today, 5, 4))).toBe('hire.end-before-start')
+    expect(await ask(datesIn(today, -1, 4))).toBe('hire.in-the-past')
+    expect(await ask(datesIn(today, 1, 600))).toBe('hire.too-far-ahead')
+    expect(await ask({ amount: 1 })).toBe('payment.amount-differs')
+    expect(await ask({ artworkId: lotId })).toBe('work.unknown')
+    expect(await codeOf(requestHire(agent, rival, { artworkId, ...datesIn(today, 1, 5) }))).toBe('production.unknown')
+    expect(
+      await codeOf(requestHire(rival, { ...rival, setId: agent.setId }, { artworkId, ...datesIn(today, 1, 5) })),
+    ).toBe('production.unknown')
+    const own = await server.work({ sellerId: agent.id, lease: rent })
+    expect(await ask({ artworkId: own.artworkId })).toBe('hire.own-work')
+    const { id } = await hireOf(requestHire(agent, agent, { artworkId, ...datesIn(today, 1, 5) }))
+    await bid(await server.signedIn(), lotId, dollars(100))
+    expect(await ask({})).toBe('lot.has-bids')
+    expect(await codeOf(post(owner, `/hires/${id}/acceptance`))).toBe('lot.has-bids')
+    expect(await lotStateOf(lotId)).toBe('live')
+    const declined = await hireOf(post(owner, `/hires/${id}/refusal`, { reason: 'It has a bid' }))
+    expect(declined).toMatchObject({ state: 'declined', reason: 'It has a bid' })
+
+    const busy = await newWork()
+    const requests = [...Array(20).keys()].map((n) =>
+      requestHire(rival, rival, { artworkId: busy.artworkId, ...datesIn(today, 1 + n, 1 + n) }),
+    )
+    const before = await server.one<number>(`select count(*) from hires where agent_id = $1 and state = 'requested'`, [
+      rival.id,
+    ])
+    const codes = (await Promise.all(requests)).map(({ status }) => status)
+    expect(codes.filter((status) => status === 201)).toHaveLength(20 - before)
+    expect(await codeOf(requestHire(rival, rival, { artworkId: busy.artworkId, ...datesIn(today, 40, 41) }))).toBe(
+      'hire.too-many',
+    )
+  })
+})
+
+test('owners set their terms, and a hire does not start before it is insured as they ask', async () => {
+  const { artworkId } = await newWork()
+  const terms = { acceptsAtOnce: true, replacementValue: dollars(5_000), insuredSum: dollars(4_000) }
+  const change = (person: SignedIn) => person.fetch(`/api/v1/hire-terms/${artworkId}`, { method: 'PUT', json: terms })
+  expect(await codeOf(change(agent))).toBe('work.unknown')
+  expect((await change(owner)).status).toBe(204)
+  expect((await answerOf(get(owner, '/hire-terms'), HireTermsList)).works).toContainEqual(
+    expect.objectContaining({ artworkId, ...terms }),
+  )
+  const hire = await hireOf(requestHire(agent, agent, { artworkId, ...datesIn(today, 0, 9) }))
+  expect(hire).toMatchObject({
+    ...{ state: 'accepted', money: { replacementValue: dollars(5_000) } },
+    insurance: { asked: dollars(4_000), sum: null, isValid: false },
+  })
+  await payHire(server, agent, hire.id)
+  await server.hires.round()
+  expect(await hireOf(get(agent, `/hires/${hire.id}`))).toMatchObject({ state: 'paid' })
+  const upload = (person: SignedIn, sum: number, expiresOn: string) => {
+    const body = new FormData()
+    body.set('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'insurance.pdf')
+    body.set('insuredSum', String(sum))
+    body.set('expiresOn', expiresOn)
+    return person.fetch(`/api/v1/hires/${hire.id}/certificate`, { method: 'POST', body })
+  }
+  expect(await codeOf(upload(agent, 5, 'soon'))).toBe('request.invalid')
+  expect(await codeOf(upload(agent, dollars(4_000), addDays(today, -1)))).toBe('hire.certificate-expired')
+  expect((await upload(owner, dollars(4_000), addDays(today, 9))).status).toBe(403)
+  // Not until the last day, then not for the sum.
+  for (const [sum, days] of [
+    [4_000, 8],
+    [3_999, 9],
+  ] as const) {
+    expect((await upload(agent, dollars(sum), addDays(today, days))).status).toBe(204)
+    await server.hires.round()
+    expect((await hireOf(get(agent, `/hires/${hire.id}`))).state).toBe('paid')
+  }
+  expect((await upload(agent, dollars(4_000), addDays(today, 9))).status).toBe(204)
+  await server.hires.round()
+  expect(await hireOf(get(owner, `/hires/${hire.id}`))).toMatchObject({
+    ...{ state: 'running', insurance: { isValid: true, expiresOn: addDays(today, 9) } },
+  })
+  expect((await get(owner, `/hires/${hire.id}/certificate`)).headers.get('content-disposition')).toContain('attachment')
+})
+
+test('the team acts by level, administrators read and leave a trace, others find nothing', async () => {
+  const { artworkId } = await newWork()
+  const dates = datesIn(today, 3, 8)
+  const [viewer, editor, full, outsider] = [
+    await server.signedIn(),
+    await server.signedIn(),
+    await server.signedIn(),
+    await server.signedIn({ role: 'prop-agent' }),
+  ]
+  await join(server, agent.productionId, agent, viewer, { level: 'view' })
+  await join(server, agent.productionId, agent, editor, { level: 'edit' })
+  await join(server, agent.productionId, agent, full, { level: 'full', setIds: [agent.setId] })
+  const otherSet = await callerOf(agent)('POST', `/productions/${agent.productionId}/sets`, {
+    ...setBody,
+    name: 'Hall',
+  })
+  const { id: otherSetId } = (await otherSet.json()) as { id: string }
+
+  for (const person of [viewer, editor]) {
+    expect(await codeOf(requestHire(person, agent, { artworkId, ...dates }))).toBe('access.denied')
+  }
+  expect(await codeOf(requestHire(full, { ...agent, setId: otherSetId }, { artworkId, ...dates }))).toBe(
+    'production.unknown',
+  )
+  expect(await codeOf(requestHire(outsider, agent, { artworkId, ...dates }))).toBe('production.unknown')
+  expect(await codeOf(requestHire(admin, agent, { artworkId, ...dates }))).toBe('access.denied')
+  const { id } = await hireOf(requestHire(full, agent, { artworkId, ...dates }))
+  expect(await codeOf(post(full, `/hires/${id}/acceptance`))).toBe('access.denied')
+  await post(owner, `/hires/${id}/acceptance`)
+
+  expect(await hireOf(get(viewer, `/hires/${id}`))).toMatchObject({
+    money: null,
+    side: 'agent',
+    can: { pay: false, cancel: false },
+  })
+  expect(await hireOf(get(editor, `/hires/${id}`))).toMatchObject({ money: { deposit: rent }, can: { pay: false } })
+  expect((await answerOf(get(viewer, '/hires'), HireList)).hires.map((hire) => hire.id)).toContain(id)
+  expect((await answerOf(get(outsider, '/hires'), HireList)).hires).toEqual([])
+  expect(await codeOf(get(outsider, `/hires/${id}`))).toBe('hire.unknown')
+  expect(await codeOf(post(editor, `/hires/${id}/checkout`))).toBe('access.denied')
+  // Somebody with Full Access pays with a card of their own.
+  await payHire(server, full, id)
+  expect((await hireOf(get(agent, `/hires/${id}`))).state).toBe('paid')
+
+  expect(await hireOf(get(admin, `/hires/${id}`))).toMatchObject({ side: 'administrator', can: { cancel: false } })
+  expect(await codeOf(post(admin, `/hires/${id}/cancellation`, { reason: '' }))).toBe('access.denied')
+  const trace = `select count(*) from audit_log where act = 'hire.read' and subject = $1 and actor_id = $2`
+  expect(await server.one(trace, [`hire:${id}`, admin.id])).toBe(1)
+  await noDifference(server)
+})
+
+test('a placement follows the hire of its production', async () => {
+  const { artworkId } = await newWork()
+  const dates = datesIn(today, 0, 8)
+  const call = callerOf(agent)
+  const path = `/productions/${agent.productionId}`
+  await call('PUT', `${path}/sets/${agent.setId}`, { ...setBody, startDate: dates.from, endDate: dates.until })
+  const { id } = await accepted({ artworkId, ...dates })
+  const body = { ...placementBody, setId: agent.setId, artworkId }
+  expect((await call('POST', `${path}/placements`, { ...body, status: 'reserved' })).status).toBe(201)
+  expect(await codeOf(call('POST', `${path}/placements`, { ...body, status: 'placed' }))).toBe('placement.not-hired')
+  const there = callerOf(rival)
+  await there('PUT', `/productions/${rival.productionId}/sets/${rival.setId}`, {
+    ...{ ...setBody, startDate: dates.from, endDate: dates.until },
+  })
+  expect(
+    await codeOf(
+      there('POST', `/productions/${rival.productionId}/placements`, {
+        ...body,
+        setId: rival.setId,
+        status: 'reserved',
+      }),
+    ),
+  ).toBe('placement.not-reserved')
+  await payHire(server, agent, id)
+  await server.hires.round()
+  expect((await call('POST', `${path}/placements`, { ...body, status: 'placed' })).status).toBe(201)
+})
+
+test('nobody leaves an open hire behind; requests end with the account, and agreements lose the name', async () => {
+  const leaver = await inProduction(await server.signedIn({ role: 'prop-agent' }))
+  const [first, second] = [await newWork(), await newWork()]
+  const dates = datesIn(today, 60, 70)
+  const asked = await hireOf(requestHire(leaver, leaver, { artworkId: first.artworkId, ...dates }))
+  const { id } = await hireOf(requestHire(leaver, leaver, { artworkId: second.artworkId, ...dates }))
+  await post(owner, `/hires/${id}/acceptance`)
+  const exported = await (await post(leaver, '/account/export')).text()
+  expect(exported).toContain(asked.id)
+  expect(exported).toContain(id)
+
+  const leave = () => leaver.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
+  const refused = (await (await leave()).json()) as { details: { obligations: { kind: string }[] } }
+  expect(refused.details.obligations.map(({ kind }) => kind)).toContain('open-hire')
+  await post(leaver, `/hires/${id}/cancellation`, { reason: '' })
+  expect((await leave()).status).toBe(204)
+  expect(await hireOf(get(owner, `/hires/${asked.id}`))).toMatchObject({
+    state: 'canceled',
+    agentName: '',
+    production: productionBody.title,
+  })
+})

@@ -1,0 +1,127 @@
+import type { HouseTerms } from '@vermeil/contracts/house-terms'
+import { z } from 'zod'
+import type { Hooks } from '../../hooks.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Module } from '../../platform/module.ts'
+import { must } from '../../platform/must.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Leasing } from '../leasing/leasing.ts'
+import type { Listings } from '../listings/listings.ts'
+import type { Notices } from '../notices/notices.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { HiresOfWorks } from '../productions/placements/hires-of-work.ts'
+import type { Productions } from '../productions/productions.ts'
+import { createChangeHire } from './change-hire.ts'
+import { sideOf } from './hire-access.ts'
+import { hireFileRoutes } from './hire-file-routes.ts'
+import { createHireFiles } from './hire-files.ts'
+import { createHireMessages } from './hire-messages.ts'
+import { hireRoutes } from './hire-routes.ts'
+import { hireStore } from './hire-store.ts'
+import type { Hires } from './hires.ts'
+import { createLendWork, spanOf } from './lend-work.ts'
+import { createErase, createExport, createObligations, handleRemovedFiles } from './own-data.ts'
+import { createReadHires } from './read-hires.ts'
+import { createReadRentals } from './read-rentals.ts'
+import { rentalRoutes } from './rental-routes.ts'
+import { rentalStore } from './rental-store.ts'
+import { createRequestHire } from './request-hire.ts'
+
+type Deps = {
+  hooks: Pick<Hooks, 'rentalPaid' | 'hiresOfWorks'>
+  database: Database
+  jobs: Jobs
+  media: MediaStore
+  limiter: Limiter
+  accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
+  listings: Pick<Listings, 'payableWork' | 'holdPayableWork' | 'workAvailability'>
+  leasing: Pick<Leasing, 'bookings'>
+  payments: Pick<Payments, 'rentals'>
+  notices: Pick<Notices, 'post' | 'announce'>
+  productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf'>
+  /** The terms by which a hire is agreed now. */
+  terms: () => HouseTerms
+}
+
+const everyMinute: JobDefinition<Record<string, never>> = { name: 'hires.round', data: z.object({}) }
+const prune: JobDefinition<Record<string, never>> = { name: 'hires.prune', data: z.object({}) }
+
+export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
+  const { hooks, database, jobs, media, limiter, accounts, payments, productions } = deps
+  const { db } = database
+  const messages = createHireMessages(deps.notices)
+  const lending = createLendWork({ ...deps, messages })
+  const request = createRequestHire({ ...deps, lending, messages })
+  const change = createChangeHire({ database, payments, lending, messages })
+  const { read, ...reading } = createReadHires(deps)
+  const files = createHireFiles(deps)
+  await handleRemovedFiles(jobs, media)
+
+  const subjectNow = async (id: string, accountId: string) =>
+    must(await reading.subject(id, accountId), 'the hire that was changed')
+
+  const api: Hires = {
+    rentals: createReadRentals(deps),
+    async request(requester, place, asked) {
+      return read(requester, await subjectNow(await request(requester.id, place, asked), requester.id))
+    },
+    async accept(actor, { hire }) {
+      await change.accept(actor, hire)
+      return read(actor, await subjectNow(hire.id, actor.id))
+    },
+    async decline(actor, { hire }, reason) {
+      await change.decline(actor, hire, reason)
+      return read(actor, await subjectNow(hire.id, actor.id))
+    },
+    payLink: (payer, { hire }, key) => payments.rentals.payLink(payer, must(hire.orderId, 'an accepted hire'), key),
+    async cancel(actor, subject, reason) {
+      await change.cancel(actor, subject.hire, sideOf(actor, subject) === 'agent' ? 'agent' : 'owner', reason)
+      return read(actor, await subjectNow(subject.hire.id, actor.id))
+    },
+    async returnWork(actor, { hire }, condition) {
+      await change.returnWork(actor, hire, condition)
+      return read(actor, await subjectNow(hire.id, actor.id))
+    },
+    ...{ ...reading, read, files },
+    terms: {
+      ownerOf: (artworkId) => rentalStore.ownerOf(db, artworkId),
+      list: (ownerId, limit = 500) => rentalStore.termsOf(db, ownerId, limit),
+      change: (artworkId, terms) => rentalStore.setTerms(db, artworkId, terms),
+    },
+    waitingFor: (ownerId) => hireStore.waitingFor(db, ownerId),
+    round: change.round,
+  }
+
+  const hiresOfWorks: HiresOfWorks = async (on, artworkIds) =>
+    (await hireStore.ofWorks(on, artworkIds)).map((hire) => ({
+      ...{ productionId: hire.productionId, artworkId: hire.artworkId },
+      ...(hire.state === 'running'
+        ? { kind: 'hire' as const, from: must(hire.startedAt, 'the start of a running hire'), until: null }
+        : { kind: 'reservation' as const, ...spanOf(hire) }),
+    }))
+
+  hooks.rentalPaid.answerWith(change.paid)
+  hooks.hiresOfWorks.answerWith(hiresOfWorks)
+  accounts.onExport('hires', createExport(db))
+  accounts.onErase(createErase({ jobs, messages }))
+  accounts.onObligationsAsked(createObligations())
+  await jobs.handle(everyMinute, change.round)
+  await jobs.handle(prune, async () => void (await hireStore.prune(db)))
+
+  return {
+    api,
+    async routes(app) {
+      const options = { prefix: '/api/v1', hires: api, productions, limiter, media }
+      await app.register(rentalRoutes, options)
+      await app.register(hireRoutes, options)
+      await app.register(hireFileRoutes, options)
+    },
+    async start() {
+      await jobs.schedule(everyMinute, '* * * * *', {})
+      await jobs.schedule(prune, '29 3 * * *', {})
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Hire, HireRequest, HireTerms, HireTermsBody, RentalPage, RentalQuery } from '@vermeil/contracts/hires'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import type { Account } from '../../platform/http/access.ts'
+import type { SetPlace } from '../productions/team/standings.ts'
+import type { HireSubject } from './hire-access.ts'
+import type { HireFiles } from './hire-files.ts'
+
+/** Works of the catalog that are hired for film sets. Who may call what is decided by the routes: `hire-access.ts`. */
+export interface Hires {
+  /** The rental catalog, and how each work stands for the dates. */
+  rentals(query: RentalQuery): Promise<RentalPage>
+
+  /** Asks for a work; where its owner accepts at once, the answer is an accepted hire. */
+  request(requester: Account, place: SetPlace, request: HireRequest): Promise<Hire>
+  accept(actor: Account, subject: HireSubject): Promise<Hire>
+  decline(actor: Account, subject: HireSubject, reason: string): Promise<Hire>
+  /** The address of the page on which an accepted hire is paid. */
+  payLink(payer: Account, subject: HireSubject, key: string | undefined): Promise<string>
+  cancel(actor: Account, subject: HireSubject, reason: string): Promise<Hire>
+  /** The work is back: late days are billed, the deposit goes back, and the work is offered again. */
+  returnWork(actor: Account, subject: HireSubject, condition: string): Promise<Hire>
+
+  subject(id: string, accountId: AccountId): Promise<HireSubject | null>
+  read(reader: Account, subject: HireSubject): Promise<Hire>
+  list(reader: Account, limit: number | undefined): Promise<Hire[]>
+  readonly files: HireFiles
+
+  terms: {
+    ownerOf(artworkId: ArtworkId): Promise<{ artworkId: ArtworkId; ownerId: AccountId | null } | null>
+    list(ownerId: AccountId, limit: number | undefined): Promise<HireTerms[]>
+    change(artworkId: ArtworkId, terms: HireTermsBody): Promise<void>
+  }
+
+  /** Requests that wait for this owner. */
+  waitingFor(ownerId: AccountId): Promise<{ count: number; firstAnswerBy: Date | null }>
+  /** What the job of every minute does: lets requests lapse, releases what is not paid, starts what begins. */
+  round(): Promise<void>
+}

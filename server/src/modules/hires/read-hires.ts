@@ -1,0 +1,110 @@
+import type { Hire } from '@vermeil/contracts/hires'
+import type { ProductionId } from '@vermeil/contracts/ids'
+import { recordAct } from '../../platform/audit-store.ts'
+import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { can } from '../../platform/http/can.ts'
+import { one } from '../../platform/must.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Productions } from '../productions/productions.ts'
+import { type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
+import { type HireFile, hireFileStore } from './hire-file-store.ts'
+import { actionsIn, isInsured } from './hire-rules.ts'
+import { hireStore, type StoredHire } from './hire-store.ts'
+import { today } from './lend-work.ts'
+
+type Deps = { database: Database; productions: Pick<Productions, 'standingIn' | 'standingsOf'> }
+
+const MAX_LISTED = 500
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+export function createReadHires({ database, productions }: Deps) {
+  const { db } = database
+
+  async function views(reader: Account, subjects: readonly HireSubject[]): Promise<Hire[]> {
+    const files = await hireFileStore.ofHires(
+      db,
+      subjects.map(({ hire }) => hire.id),
+    )
+    const byHire = Map.groupBy(files, ({ hireId }) => hireId)
+    const day = await today(db)
+    return subjects.map((subject) => toView(reader, subject, byHire.get(subject.hire.id) ?? [], day))
+  }
+
+  return {
+    async subject(id: string, accountId: string): Promise<HireSubject | null> {
+      const hire = await hireStore.find(db, id)
+      if (!hire) return null
+      return { hire, standing: await standingIn(hire.productionId, accountId) }
+    },
+
+    /** An administrator's reading is recorded. */
+    async read(reader: Account, subject: HireSubject): Promise<Hire> {
+      if (sideOf(reader, subject) === 'administrator') {
+        const act = { actorId: reader.id, act: 'hire.read', subject: `hire:${subject.hire.id}` }
+        await database.transaction((tx) => recordAct(tx, act))
+      }
+      return one(await views(reader, [subject]))
+    },
+
+    async list(reader: Account, limit = MAX_LISTED): Promise<Hire[]> {
+      const standings = new Map(
+        (await productions.standingsOf(reader.id)).map(({ productionId, standing }) => [productionId, standing]),
+      )
+      const found = await hireStore.ofAccount(db, reader.id, {
+        ...{ productionIds: [...standings.keys()], limit: Math.min(limit, MAX_LISTED), withHouse: isAdmin(reader) },
+      })
+      const subjects = found.map((hire) => ({ hire, standing: standings.get(hire.productionId ?? '') ?? null }))
+      return views(
+        reader,
+        subjects.filter((subject) => can(hireRules, reader, 'hire.view', subject)),
+      )
+    },
+  }
+
+  async function standingIn(productionId: ProductionId | null, accountId: string) {
+    return productionId === null ? null : productions.standingIn(productionId, accountId)
+  }
+}
+
+function toView(reader: Account, subject: HireSubject, files: readonly HireFile[], day: string): Hire {
+  const { hire } = subject
+  const certificate = files.findLast(({ kind }) => kind === 'certificate')
+  const held =
+    certificate?.insured && certificate.expiresOn
+      ? { insured: certificate.insured, expiresOn: certificate.expiresOn }
+      : null
+  const now = actionsIn(hire.state)
+  const may = (action: HireAction) => can(hireRules, reader, action, subject)
+  const showsPrices = seesPrices(reader, subject)
+  return {
+    ...{ id: hire.id, artworkId: hire.artworkId, title: hire.title, artist: hire.artist, picture: hire.picture },
+    ...{ side: sideOf(reader, subject), agentName: hire.agentName, ownerName: hire.ownerName },
+    ...{ productionId: hire.productionId, production: hire.production, setId: hire.setId, setName: hire.setName },
+    ...{ from: hire.from, until: hire.until, note: hire.note, state: hire.state },
+    isLate: hire.state === 'running' && hire.until < day,
+    ...{ requestedAt: hire.requestedAt.toISOString(), answerBy: hire.answerBy.toISOString() },
+    ...{ payBy: iso(hire.payBy), endedAt: iso(hire.endedAt), canceledBy: hire.canceledBy, reason: hire.reason },
+    condition: hire.condition,
+    photos: files.flatMap(({ kind, id, filename }) => (kind === 'photo' ? [{ id, filename }] : [])),
+    money: showsPrices ? moneyOf(hire) : null,
+    insurance:
+      hire.insured === null && !held
+        ? null
+        : {
+            ...{ asked: showsPrices ? hire.insured : null, sum: showsPrices ? (held?.insured ?? null) : null },
+            ...{ expiresOn: held?.expiresOn ?? null, isValid: isInsured(hire, held) },
+          },
+    can: {
+      answer: now.answer && may('hire.answer'),
+      pay: now.pay && may('hire.pay'),
+      cancel: now.cancel && may('hire.cancel'),
+      return: now.return && may('hire.return'),
+      insure: now.insure && may('hire.insure'),
+      readAgreement: now.readAgreement && may('hire.read-papers'),
+    },
+  }
+}
+
+const moneyOf = ({ monthlyPrice, total, deposit, replacementValue, lateCharge }: StoredHire) => ({
+  ...{ monthlyPrice, total, deposit, replacementValue, lateCharge },
+})

@@ -1,0 +1,46 @@
+import { addDays, addMonths, datesRefusal, quoteHire } from '@vermeil/contracts/hire-terms'
+import { type RentalPage, type RentalQuery, rentalPageSize } from '@vermeil/contracts/hires'
+import type { HouseTerms } from '@vermeil/contracts/house-terms'
+import { AppError } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Leasing } from '../leasing/leasing.ts'
+import { availabilityOf } from './hire-rules.ts'
+import { hireStore } from './hire-store.ts'
+import { spanOf, today } from './lend-work.ts'
+import { rentalStore } from './rental-store.ts'
+
+type Deps = { database: Database; leasing: Pick<Leasing, 'bookings'>; terms: () => HouseTerms }
+
+/** The rental catalog: works for lease, with how they stand and what they cost for a stretch of dates. */
+export const createReadRentals =
+  ({ database: { db }, leasing, terms }: Deps) =>
+  async ({ q = '', page = 1, limit = rentalPageSize, ...asked }: RentalQuery): Promise<RentalPage> => {
+    const day = await today(db)
+    const from = asked.from ?? day
+    const dates = { from, until: asked.until ?? addDays(addMonths(from, 1), -1) }
+    const refusal = datesRefusal(dates, day)
+    if (refusal) throw new AppError(refusal, {})
+    const found = await rentalStore.page(db, { q, limit: limit + 1, offset: (page - 1) * limit })
+    const works = found.slice(0, limit)
+    const ids = works.map(({ id }) => id)
+    const span = spanOf(dates)
+    const booked = Map.groupBy(
+      await leasing.bookings.between(db, ids, span.from, span.until),
+      ({ artworkId }) => artworkId,
+    )
+    // A work that is late is out, although its booking has ended.
+    const late = new Set(
+      (await hireStore.ofWorks(db, ids)).flatMap(({ artworkId, state, until }) =>
+        state === 'running' && until < day && dates.from === day ? artworkId : [],
+      ),
+    )
+    return {
+      ...dates,
+      hasMore: found.length > limit,
+      works: works.map((work) => {
+        const kinds = (booked.get(work.id) ?? []).map(({ kind }) => kind)
+        const { total, deposit } = quoteHire(work.pricePerMonth, dates, terms().depositMonths)
+        return { ...work, total, deposit, availability: late.has(work.id) ? 'rented' : availabilityOf(kinds) }
+      }),
+    }
+  }

@@ -1,0 +1,89 @@
+import type { HireTerms, HireTermsBody, RentalWork } from '@vermeil/contracts/hires'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+export type CatalogRental = Omit<RentalWork, 'availability' | 'total' | 'deposit'>
+
+/** What an owner wants for a work, with the defaults where they have said nothing. */
+export type StoredTerms = {
+  acceptsAtOnce: boolean
+  replacementValue: number
+  insuredSum: number | null
+}
+
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export const rentalStore = {
+  /**
+   * Works for lease that nobody has bid on, and those that hires have taken out of sale: they may be free for other
+   * dates.
+   */
+  async page(db: Db, { q, limit, offset }: { q: string; limit: number; offset: number }): Promise<CatalogRental[]> {
+    const { rows } = await sql<CatalogRental>`
+      select w.id, w.title, r.name as artist, w.category, w.style, w.lease_price_cents as "pricePerMonth",
+        coalesce(w.dimensions, '') as dimensions, w.suitable_for as "suitableFor",
+        coalesce(w.description, '') as description, w.seller_id is null or coalesce(t.accepts_at_once, false) as "acceptsAtOnce",
+        t.insured_cents as "insuredSum", case when i.id is not null then jsonb_build_object('key', i.image_key,
+          'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'color', i.colors[1]) end as image
+      from public_works w
+      join public_artists r on r.id = w.artist_id
+      left join public_images i on i.artwork_id = w.id and i.position = 0
+      left join hire_terms t on t.artwork_id = w.id
+      where w.is_leasable and w.lease_price_cents >= 100 and w.status in ('listed', 'withdrawn')
+        and case when w.status = 'listed'
+          then exists (select from public_lots l where l.artwork_id = w.id and l.bid_count = 0
+            and (l.state = 'scheduled' or l.state = 'live' and l.venue = 'timed'))
+          else exists (select from hires h where h.artwork_id = w.id and h.state in ('accepted', 'paid', 'running')) end
+        and (${q} = '' or concat_ws(' ', w.title, r.name, w.style, w.category, array_to_string(w.suitable_for, ' '))
+          ilike ${escaped(q)})
+      order by w.title, w.id limit ${limit} offset ${offset}`.execute(db)
+    return rows
+  },
+
+  async terms(db: Db | Tx, artworkId: ArtworkId): Promise<StoredTerms> {
+    const { rows } = await sql<StoredTerms>`
+      select w.seller_id is null or coalesce(t.accepts_at_once, false) as "acceptsAtOnce",
+        coalesce(t.replacement_cents, greatest(w.estimate_high_cents, l.buy_now_cents, l.starting_bid_cents,
+          w.lease_price_cents)) as "replacementValue", t.insured_cents as "insuredSum"
+      from public_works w
+      left join hire_terms t on t.artwork_id = w.id
+      left join lateral (select buy_now_cents, starting_bid_cents from public_lots
+        where artwork_id = w.id order by created_at desc, id desc limit 1) l on true
+      where w.id = ${artworkId}`.execute(db)
+    return rows[0] ?? { acceptsAtOnce: false, replacementValue: 0, insuredSum: null }
+  },
+
+  async ownerOf(db: Db, artworkId: ArtworkId): Promise<{ artworkId: ArtworkId; ownerId: AccountId | null } | null> {
+    const { rows } = await sql<{ artworkId: ArtworkId; ownerId: AccountId | null }>`
+      select id as "artworkId", seller_id as "ownerId" from public_works where id = ${artworkId} and is_leasable`.execute(
+      db,
+    )
+    return rows[0] ?? null
+  },
+
+  async termsOf(db: Db, ownerId: AccountId, limit: number): Promise<HireTerms[]> {
+    const { rows } = await sql<HireTerms>`
+      select w.id as "artworkId", w.title, w.lease_price_cents as "monthlyPrice",
+        coalesce(t.accepts_at_once, false) as "acceptsAtOnce", t.replacement_cents as "replacementValue",
+        t.insured_cents as "insuredSum"
+      from public_works w left join hire_terms t on t.artwork_id = w.id
+      where w.seller_id = ${ownerId} and w.is_leasable and w.lease_price_cents is not null
+        and w.status in ('listed', 'withdrawn')
+      order by w.title, w.id limit ${limit}`.execute(db)
+    return rows
+  },
+
+  async setTerms(db: Db | Tx, artworkId: ArtworkId, terms: HireTermsBody): Promise<void> {
+    const row = {
+      accepts_at_once: terms.acceptsAtOnce,
+      replacement_cents: terms.replacementValue,
+      insured_cents: terms.insuredSum,
+    }
+    await db
+      .insertInto('hire_terms')
+      .values({ artwork_id: artworkId, ...row })
+      .onConflict((conflict) => conflict.column('artwork_id').doUpdateSet(row))
+      .execute()
+  },
+}
