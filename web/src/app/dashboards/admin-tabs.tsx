@@ -22,6 +22,7 @@ const UpcomingLots = lazy(() =>
 const FinancialTab = lazy(() =>
   import('@/features/admin-financial/financial-tab').then((module) => ({ default: module.FinancialTab })),
 )
+const HireDesk = lazy(() => import('@/features/hires/hire-desk').then((module) => ({ default: module.HireDesk })))
 const SettingsTab = lazy(() =>
   import('@/features/house-settings/settings-tab').then((module) => ({ default: module.SettingsTab })),
 )
@@ -50,6 +51,15 @@ export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
     label: 'Auctions',
     render: () => <RouteTabs label="Auctions" param="view" tabs={auctionViews} />,
   },
-  { value: 'financial', label: 'Financial', render: () => <FinancialTab /> },
+  {
+    value: 'financial',
+    label: 'Financial',
+    render: () => (
+      <div className="grid gap-12">
+        <FinancialTab />
+        <HireDesk />
+      </div>
+    ),
+  },
   { value: 'settings', label: 'Settings', render: () => <SettingsTab /> },
 ]

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { ArtistList } from '@/features/artists/artist-list'
 import { OwnPage } from '@/features/artists/own-page/own-page'
 import { LotGrid } from '@/features/catalog/lot-grid'
@@ -5,6 +6,10 @@ import { WatchButton } from '@/features/favorites/watch-button'
 import { MeetingsSection } from '@/features/meetings/meetings-section'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { LotActions } from '../lot-actions'
+
+const HireRequests = lazy(() =>
+  import('@/features/hires/hire-requests').then((module) => ({ default: module.HireRequests })),
+)
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   {
@@ -24,8 +29,9 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     ),
   },
   { value: 'browse', label: 'Browse artists', render: () => <ArtistList /> },
+  { value: 'hires', label: 'Hire requests', render: () => <HireRequests /> },
   { value: 'meetings', label: 'Meetings', render: () => <MeetingsSection /> },
 ]
 
-/** The artist's own public page, everybody else's, and when the artist can be met. */
+/** The artist's own public page, everybody else's, who asks to hire works, and when the artist can be met. */
 export const ArtistProfilesTab = () => <RouteTabs label="Artist Profiles views" tabs={views} param="view" />

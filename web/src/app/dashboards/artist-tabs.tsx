@@ -3,8 +3,8 @@ import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteTab } from '@/ui/route-tabs'
+import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
-import { ActionLink } from './empty-tab'
 import { renderLot } from './render-lot'
 
 const AnalyticsTab = lazy(() =>

@@ -5,7 +5,7 @@ import { RecommendedWorks } from '@/features/recommendations/recommended-works'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import { LotActions } from '../lot-actions'
-import { ActionLink } from './empty-tab'
+import { ActionLink } from './action-link'
 
 /** The collector's first tab: works on offer, chosen for them. */
 export function BrowseTab() {

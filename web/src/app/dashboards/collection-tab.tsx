@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
-import { ActionLink } from './empty-tab'
+import { ActionLink } from './action-link'
 
 const OwnedPieces = lazy(() =>
   import('@/features/collection/owned-pieces').then((module) => ({ default: module.OwnedPieces })),

@@ -6,7 +6,7 @@ import { OnNow } from '@/features/own-lots/on-now'
 import { OwnLotList } from '@/features/own-lots/own-lots'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
-import { ActionLink } from './empty-tab'
+import { ActionLink } from './action-link'
 
 /** The artist dashboard's first tab: their own lots, and other people's to bid on. */
 export function LiveAuctions() {

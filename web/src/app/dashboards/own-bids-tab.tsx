@@ -10,7 +10,7 @@ import { formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { ActionLink } from './empty-tab'
+import { ActionLink } from './action-link'
 
 export function OwnBidsTab() {
   return (

@@ -1,9 +1,8 @@
-import { Images } from 'lucide-react'
 import { lazy } from 'react'
 import { paths } from '@/shared/navigation/paths'
 import type { RouteTab } from '@/ui/route-tabs'
+import { ActionLink } from './action-link'
 import { calculatorTab } from './calculator-tab'
-import { ActionLink, emptyTab } from './empty-tab'
 
 const ProductionsTab = lazy(() =>
   import('@/features/productions/productions-tab').then((module) => ({ default: module.ProductionsTab })),
@@ -13,18 +12,14 @@ const CompanyForm = lazy(() =>
   import('@/features/productions/company-form').then((module) => ({ default: module.CompanyForm })),
 )
 
+const RentalTab = lazy(() => import('@/features/hires/rental-tab').then((module) => ({ default: module.RentalTab })))
+
+const rentalTab: RouteTab = { value: 'art-catalog', label: 'Art Catalog', render: () => <RentalTab /> }
 const setsTab: RouteTab = { value: 'sets', label: 'Sets', render: () => <SetsTab /> }
 
 export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'productions', label: 'Productions', render: () => <ProductionsTab canAdd /> },
-  emptyTab({
-    value: 'art-catalog',
-    label: 'Art Catalog',
-    icon: Images,
-    title: 'Works to rent',
-    text: 'Works to lease for a set by the month, with size and price.',
-    links: [{ to: `${paths.collection}?way=lease`, text: 'Browse works for lease', isMain: true }],
-  }),
+  rentalTab,
   calculatorTab,
   setsTab,
   {
@@ -45,5 +40,6 @@ export const propAgentTabs: readonly [RouteTab, ...RouteTab[]] = [
 /** For people in somebody's team, whatever their role. */
 export const sharedProductionTabs: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'productions', label: 'Productions', render: () => <ProductionsTab canAdd={false} /> },
+  rentalTab,
   setsTab,
 ]

@@ -2,7 +2,7 @@ import { Receipt } from 'lucide-react'
 import { OrderTable } from '@/features/orders/order-list'
 import { paths } from '@/shared/navigation/paths'
 import { EmptyState } from '@/ui/empty-state'
-import { ActionLink } from '../dashboards/empty-tab'
+import { ActionLink } from '../dashboards/action-link'
 import type { PageHandle } from '../page-handle'
 import { RequireAccount } from '../require-account'
 

@@ -1,0 +1,112 @@
+import { dayAt, daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
+import type { Hire } from '@vermeil/contracts/hires'
+import { lazy, Suspense, useState } from 'react'
+import { CheckoutButton } from '@/entities/payment/checkout-button'
+import { formatMoney } from '@/shared/format/format'
+import { houseNow } from '@/shared/live/house-clock'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ReasonDialog } from '@/ui/form/reason-dialog'
+import { datesText } from './hire-text'
+import { acceptHire, cancelHire, declineHire, openPayment, useHireChange } from './hires-api'
+
+const ReturnDialog = lazy(() => import('./return-dialog').then((module) => ({ default: module.ReturnDialog })))
+const CertificateDialog = lazy(() =>
+  import('./certificate-dialog').then((module) => ({ default: module.CertificateDialog })),
+)
+
+type Open = 'accept' | 'decline' | 'cancel' | 'return' | 'insure' | null
+type DialogProps = { hire: Hire; onClose: () => void }
+
+/** What the caller can do with a hire now: the server says it. */
+export function HireActions({ hire }: { hire: Hire }) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const { can, title, money, insurance } = hire
+  const asksForCertificate = can.insure && insurance !== null && !insurance.isValid
+  const button = (name: Exclude<Open, null>, label: string, variant: 'gold' | 'outline' = 'outline') => (
+    <Button variant={variant} size="sm" aria-label={`${label}: ${title}`} onClick={() => setOpen(name)}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      {can.answer && button('accept', 'Accept', 'gold')}
+      {can.answer && button('decline', 'Decline')}
+      {can.pay && money && (
+        <CheckoutButton
+          size="sm"
+          amount={money.total + money.deposit}
+          aria-label={`Pay now ${formatMoney(money.total + money.deposit)}: ${title}`}
+          openPage={(key) => openPayment(hire.id, key)}
+        />
+      )}
+      {asksForCertificate && button('insure', 'Upload certificate')}
+      {can.return && button('return', 'Work is back')}
+      {can.cancel && button('cancel', 'Cancel hire')}
+      {open === 'accept' && <AcceptDialog hire={hire} onClose={close} />}
+      {open === 'decline' && <DeclineDialog hire={hire} onClose={close} />}
+      {open === 'cancel' && <CancelDialog hire={hire} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'return' && <ReturnDialog hire={hire} onClose={close} />}
+        {open === 'insure' && <CertificateDialog hire={hire} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function AcceptDialog({ hire, onClose }: DialogProps) {
+  const { mutate } = useHireChange({ run: () => acceptHire(hire.id), done: 'Request accepted' })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Lend ${hire.title} to ${hire.agentName || 'this agent'}?`}
+      description={`For ${hire.production}, ${datesText(hire)}. The work is withdrawn from sale until it is back. You accept the hire agreement.`}
+      confirmLabel="Accept request"
+      onConfirm={() => mutate(undefined)}
+    />
+  )
+}
+
+function DeclineDialog({ hire, onClose }: DialogProps) {
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useHireChange({
+    run: (reason: string) => declineHire(hire.id, reason),
+    ...{ done: 'Request declined', onSuccess: onClose, onRefused: setProblem },
+  })
+  return (
+    <ReasonDialog
+      title={`Decline the request for ${hire.title}?`}
+      reason={{ isOptional: true, hint: `${hire.agentName || 'The agent'} reads it.` }}
+      submit={{ label: 'Decline request', pending: 'Declining...', isDestructive: true }}
+      {...{ isPending, problem, onClose }}
+      onSubmit={({ reason }) => mutate(reason)}
+    />
+  )
+}
+
+function CancelDialog({ hire, onClose }: DialogProps) {
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useHireChange({
+    run: (reason: string) => cancelHire(hire.id, reason),
+    ...{ done: 'Hire canceled', onSuccess: onClose, onRefused: setProblem },
+  })
+  return (
+    <ReasonDialog
+      title={`Cancel the hire of ${hire.title}?`}
+      description={refundText(hire)}
+      reason={{ isOptional: true, hint: 'The other side reads it.' }}
+      submit={{ label: 'Cancel hire', pending: 'Canceling...', isDestructive: true }}
+      {...{ isPending, problem, onClose }}
+      onSubmit={({ reason }) => mutate(reason)}
+    />
+  )
+}
+
+function refundText({ state, side, money, from }: Hire): string {
+  if (state !== 'paid' || !money) return 'Nothing was paid yet.'
+  const by = side === 'agent' ? 'agent' : 'owner'
+  const rent = rentRefund(money, by, daysBetween(dayAt(new Date(houseNow())), from))
+  return `${formatMoney(rent + money.deposit)} of ${formatMoney(money.total + money.deposit)} is refunded to the agent.`
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Hire, hireStateLabels } from '@vermeil/contracts/hires'
+import { type ReactNode, useMemo } from 'react'
+import { WorkCell } from '@/entities/lot/work-cell'
+import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { HireActions } from './hire-actions'
+import { datesText, HireStatePill, hireNextStep, hireStateName } from './hire-text'
+import { ownHiresQuery } from './hires-api'
+
+const filters: readonly DataFilter[] = [
+  {
+    ...{ column: 'state', label: 'State' },
+    options: [...Object.values(hireStateLabels), 'Late'].map((label) => ({ value: label, label })),
+  },
+]
+
+const columns: readonly DataColumn<Hire>[] = [
+  {
+    id: 'work',
+    header: 'Work',
+    value: ({ title }) => title,
+    cell: ({ picture, title, artist }) => <WorkCell image={picture} title={title} artistName={artist} />,
+    searchText: ({ artist }) => artist,
+  },
+  {
+    id: 'set',
+    header: 'Set',
+    value: ({ production, setName }) => `${production}, ${setName}`,
+    cell: ({ production, setName, side, agentName, note }) => (
+      <span className="grid">
+        {setName}
+        <span className="text-sm text-muted">{production}</span>
+        {side !== 'agent' && agentName && <span className="text-sm text-muted">Asked for by {agentName}</span>}
+        {side !== 'agent' && note && <span className="text-sm">{note}</span>}
+      </span>
+    ),
+  },
+  { id: 'dates', header: 'Dates', value: ({ from }) => from, cell: datesText },
+  moneyColumn({ id: 'rent', header: 'Rent', cents: ({ money }) => money?.total ?? null }),
+  moneyColumn({ id: 'deposit', header: 'Deposit', cents: ({ money }) => money?.deposit ?? null }),
+  { id: 'state', header: 'State', value: hireStateName, cell: (hire) => <HireStatePill hire={hire} /> },
+  { id: 'next', header: 'Next step', value: hireNextStep },
+]
+
+const actions = { label: 'Actions', of: (hire: Hire) => <HireActions hire={hire} /> }
+
+type HireListProps = { side: 'agent' | 'owner'; caption: string; empty: ReactNode }
+
+/** The hires on one side, with their state and what comes next. */
+export function HireList({ side, caption, empty }: HireListProps) {
+  const query = useQuery(ownHiresQuery)
+  const rows = useMemo(() => query.data?.hires.filter((hire) => hire.side === side), [query.data, side])
+  return (
+    <DataTable
+      name="hires"
+      rowId={({ id }) => id}
+      what="The hires"
+      nouns={['hire', 'hires']}
+      {...{ caption, columns, filters, rows, query, empty, actions }}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { type HireTerms, HireTermsBody } from '@vermeil/contracts/hires'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { formatMoney } from '@/shared/format/format'
+import { Button } from '@/ui/button'
+import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { MoneyField } from '@/ui/money-field'
+import { Switch } from '@/ui/switch'
+import { changeTerms, hireTermsQuery, useHireChange } from './hires-api'
+
+const columns: readonly DataColumn<HireTerms>[] = [
+  { id: 'work', header: 'Work', value: ({ title }) => title },
+  moneyColumn({ id: 'price', header: 'Per month', cents: ({ monthlyPrice }) => monthlyPrice }),
+  {
+    id: 'answer',
+    header: 'Requests',
+    value: ({ acceptsAtOnce }) => (acceptsAtOnce ? 'Accepted at once' : 'You answer each'),
+  },
+  {
+    id: 'insurance',
+    header: 'Insurance',
+    value: ({ insuredSum }) => (insuredSum === null ? 'Not asked for' : `Certificate for ${formatMoney(insuredSum)}`),
+  },
+]
+
+/** What the owner of works wants for them. */
+export function HireTermsList() {
+  const query = useQuery(hireTermsQuery)
+  const [changing, setChanging] = useState<HireTerms | null>(null)
+  return (
+    <section aria-labelledby="hire-terms" className="grid gap-4">
+      <h3 id="hire-terms" className="text-xl">
+        Your terms
+      </h3>
+      <DataTable
+        name="hire-terms"
+        caption="The works you lend"
+        columns={columns}
+        rows={query.data?.works}
+        rowId={({ artworkId }) => artworkId}
+        query={query}
+        what="Your terms"
+        nouns={['work', 'works']}
+        empty={<p className="text-muted">Works that you offer for lease appear here, with the terms of a hire.</p>}
+        actions={{
+          label: 'Actions',
+          of: (work) => (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Change terms: ${work.title}`}
+              onClick={() => setChanging(work)}
+            >
+              Change terms
+            </Button>
+          ),
+        }}
+      />
+      {changing && <TermsDialog work={changing} onClose={() => setChanging(null)} />}
+    </section>
+  )
+}
+
+function TermsDialog({ work, onClose }: { work: HireTerms; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const { acceptsAtOnce, replacementValue, insuredSum } = work
+  const form = useForm({
+    resolver: zodResolver(HireTermsBody),
+    defaultValues: { acceptsAtOnce, replacementValue, insuredSum },
+  })
+  const { mutate, isPending } = useHireChange({
+    run: (terms: HireTermsBody) => changeTerms(work.artworkId, terms),
+    ...{ done: 'Terms saved', onSuccess: onClose, onRefused: setProblem },
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title={`Terms of ${work.title}`}
+      description="They hold for requests from now on."
+      form={form}
+      onSubmit={(terms) => mutate(terms)}
+      submit={{ label: 'Save terms', pending: 'Saving...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      <Switch label="Accept every request at once" {...form.register('acceptsAtOnce')} />
+      <Controller
+        control={form.control}
+        name="replacementValue"
+        render={({ field }) => (
+          <MoneyField
+            label="Replacement value"
+            optional
+            hint="Empty: the highest price it was offered for."
+            {...field}
+            error={errors.replacementValue?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="insuredSum"
+        render={({ field }) => (
+          <MoneyField
+            label="Insured sum"
+            optional
+            hint="With a sum, a hire begins only once a certificate of insurance for it is on file."
+            {...field}
+            error={errors.insuredSum?.message}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}

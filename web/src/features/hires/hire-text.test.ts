@@ -1,0 +1,34 @@
+import type { Hire } from '@vermeil/contracts/hires'
+import { expect, test } from 'vitest'
+import { datesText, hireNextStep, hireStateName } from './hire-text'
+
+const hire: Hire = {
+  ...{ id: '', artworkId: '', title: 'Low Tide', artist: 'Ada Roux', picture: null, side: 'agent', agentName: 'Max' },
+  ...{ ownerName: 'Ada', productionId: null, production: 'The Long Winter', setId: null, setName: 'Detective Office' },
+  ...{ from: '2026-12-01', until: '2026-12-15', note: '', state: 'paid', isLate: false },
+  ...{ requestedAt: '2026-11-16T10:00:00Z', answerBy: '2026-11-18T10:00:00Z', payBy: null, endedAt: null },
+  ...{ canceledBy: null, reason: '', condition: null, photos: [], insurance: null },
+  money: { monthlyPrice: 9_000, total: 4_500, deposit: 9_000, replacementValue: 50_000, lateCharge: null },
+  can: { answer: false, pay: false, cancel: true, return: false, insure: true, readAgreement: true },
+}
+
+test('a hire says its dates, the same in every time zone', () => {
+  expect(datesText(hire)).toBe('Dec 1, 2026 – Dec 15, 2026')
+  expect(datesText({ from: '2026-12-01', until: '2026-12-01' })).toBe('Dec 1, 2026')
+})
+
+test('the next step depends on the side and on what is missing', () => {
+  expect(hireNextStep(hire)).toBe('Begins Dec 1, 2026')
+  const uninsured = { ...hire, insurance: { asked: 400_000, sum: null, expiresOn: null, isValid: false } }
+  expect(hireNextStep(uninsured)).toBe('Upload a certificate of insurance for $4,000, valid until Dec 15, 2026')
+  expect(hireNextStep({ ...uninsured, side: 'owner' })).toBe('Waits for the certificate of insurance')
+  const late = { ...hire, state: 'running' as const, isLate: true }
+  expect([hireStateName(late), hireNextStep(late)]).toEqual(['Late', 'Return now: it was due Dec 15, 2026'])
+  expect(hireNextStep({ ...hire, state: 'canceled', canceledBy: 'owner', reason: 'Damaged' })).toBe(
+    'Canceled by the owner: Damaged',
+  )
+  const back = { ...hire, state: 'returned' as const, endedAt: '2026-12-17T09:00:00Z' }
+  expect(hireNextStep({ ...back, money: { ...hire.money, lateCharge: 600 } as Hire['money'] })).toBe(
+    'Returned Dec 17, 2026. $6 for late days',
+  )
+})

@@ -1,0 +1,103 @@
+import { hireLimits } from '@vermeil/contracts/hire-terms'
+import {
+  type Availability,
+  availabilityLabels,
+  type Hire,
+  type HireState,
+  hireStateLabels,
+} from '@vermeil/contracts/hires'
+import {
+  Ban,
+  CalendarCheck,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  CreditCard,
+  Hourglass,
+  TimerOff,
+  Truck,
+} from 'lucide-react'
+import { formatDay } from '@/shared/format/days'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { StatusPill } from '@/ui/badge'
+
+const pills = {
+  requested: { icon: Hourglass, tone: 'warning' },
+  accepted: { icon: Clock, tone: 'warning' },
+  declined: { icon: Ban, tone: 'neutral' },
+  lapsed: { icon: TimerOff, tone: 'neutral' },
+  released: { icon: TimerOff, tone: 'neutral' },
+  paid: { icon: CreditCard, tone: 'info' },
+  running: { icon: Truck, tone: 'info' },
+  returned: { icon: CircleCheck, tone: 'success' },
+  canceled: { icon: Ban, tone: 'neutral' },
+} as const satisfies Record<HireState, object>
+
+type Shown = Pick<Hire, 'state' | 'isLate'>
+
+export const hireStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : hireStateLabels[state])
+
+export function HireStatePill({ hire }: { hire: Shown }) {
+  const { icon, tone } = hire.isLate ? ({ icon: CircleAlert, tone: 'danger' } as const) : pills[hire.state]
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {hireStateName(hire)}
+    </StatusPill>
+  )
+}
+
+const availabilityPills = {
+  available: { icon: CircleCheck, tone: 'success' },
+  reserved: { icon: CalendarCheck, tone: 'warning' },
+  rented: { icon: Truck, tone: 'neutral' },
+} as const satisfies Record<Availability, object>
+
+export function AvailabilityPill({ availability }: { availability: Availability }) {
+  const { icon, tone } = availabilityPills[availability]
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {availabilityLabels[availability]}
+    </StatusPill>
+  )
+}
+
+export const datesText = ({ from, until }: Pick<Hire, 'from' | 'until'>): string =>
+  from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`
+
+const because = (reason: string) => (reason ? `: ${reason}` : '')
+
+/** What happens next with a hire, for the side that reads it. */
+export function hireNextStep(hire: Hire): string {
+  const isAgent = hire.side === 'agent'
+  switch (hire.state) {
+    case 'requested':
+      return `${isAgent ? 'The owner answers' : 'Answer'} by ${formatMoment(hire.answerBy)}`
+    case 'accepted':
+      return `${isAgent ? 'Pay' : 'The agent pays'} by ${formatMoment(hire.payBy ?? hire.answerBy)}, or it is released`
+    case 'paid':
+      if (hire.insurance && !hire.insurance.isValid) {
+        const asked = hire.insurance.asked === null ? '' : ` for ${formatMoney(hire.insurance.asked)}`
+        return isAgent
+          ? `Upload a certificate of insurance${asked}, valid until ${formatDay(hire.until)}`
+          : 'Waits for the certificate of insurance'
+      }
+      return `Begins ${formatDay(hire.from)}`
+    case 'running':
+      if (hire.isLate)
+        return isAgent ? `Return now: it was due ${formatDay(hire.until)}` : `Was due back ${formatDay(hire.until)}`
+      return `${isAgent ? 'Return' : 'Comes back'} by ${formatDay(hire.until)}`
+    case 'returned':
+      return `Returned ${formatDay((hire.endedAt ?? hire.until).slice(0, 10))}${lateText(hire)}`
+    case 'declined':
+      return `Declined${because(hire.reason)}`
+    case 'lapsed':
+      return `Not answered within ${hireLimits.answerHours} hours`
+    case 'released':
+      return `Not paid within ${hireLimits.holdHours} hours`
+    case 'canceled':
+      return `Canceled by the ${hire.canceledBy ?? 'agent'}${because(hire.reason)}`
+  }
+}
+
+const lateText = ({ money }: Pick<Hire, 'money'>): string =>
+  money?.lateCharge ? `. ${formatMoney(money.lateCharge)} for late days` : ''

@@ -1,0 +1,105 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  Hire,
+  HireList,
+  type HireRequest,
+  type HireTermsBody,
+  HireTermsList,
+  RentalPage,
+} from '@vermeil/contracts/hires'
+import { CheckoutLink } from '@vermeil/contracts/payments'
+import { ProductionDetail, ProductionList } from '@vermeil/contracts/productions'
+import { api } from '@/shared/http/api'
+import { noRetry } from '@/shared/http/query-client'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { notify } from '@/shared/page/toasts'
+
+const hiresKey = ['hires'] as const
+
+export type RentalSearch = { from: string; until: string; q: string }
+
+export const rentalsQuery = (search: RentalSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...hiresKey, 'rentals', search],
+    queryFn: ({ pageParam, signal }) => {
+      const given = Object.entries({ ...search, page: String(pageParam) }).filter(([, value]) => value !== '')
+      return api.get(`/rentals?${new URLSearchParams(given)}`, RentalPage, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+  })
+
+export const ownHiresQuery = queryOptions({
+  queryKey: [...hiresKey, 'own'],
+  queryFn: ({ signal }) => api.get('/hires', HireList, { signal }),
+})
+
+export const hireTermsQuery = queryOptions({
+  queryKey: [...hiresKey, 'terms'],
+  queryFn: ({ signal }) => api.get('/hire-terms', HireTermsList, { signal }),
+})
+
+/** Where the caller may reserve: the productions with Full Access. Of the same rows as the list of productions. */
+export const productionsQuery = queryOptions({
+  queryKey: ['productions', 'list'],
+  queryFn: ({ signal }) => api.get('/productions', ProductionList, { signal }),
+})
+export const productionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['productions', 'one', id],
+    queryFn: ({ signal }) => api.get(`/productions/${id}`, ProductionDetail, { signal }),
+  })
+
+export const requestHire = ({ productionId, setId, ...body }: HireRequest & { productionId: string; setId: string }) =>
+  api.post(`/productions/${productionId}/sets/${setId}/hires`, body, Hire)
+export const acceptHire = (id: string) => api.post(`/hires/${id}/acceptance`, undefined, Hire)
+export const declineHire = (id: string, reason: string) => api.post(`/hires/${id}/refusal`, { reason }, Hire)
+export const cancelHire = (id: string, reason: string) => api.post(`/hires/${id}/cancellation`, { reason }, Hire)
+export const openPayment = (id: string, idempotencyKey: string) =>
+  api.post(`/hires/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })
+export const changeTerms = (artworkId: string, terms: HireTermsBody) =>
+  api.command('PUT', `/hire-terms/${artworkId}`, terms)
+
+const fileForm = (file: File, fields: Record<string, string> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file)
+  return form
+}
+
+/** The photos first: they belong to a return that then can't fail for their sake. */
+export async function returnWork(id: string, condition: string, photos: readonly File[]): Promise<void> {
+  for (const photo of photos) await api.command('POST', `/hires/${id}/photos`, fileForm(photo))
+  await api.post(`/hires/${id}/return`, { condition }, Hire)
+}
+
+export const addCertificate = (id: string, insuredSum: number, expiresOn: string, file: File) =>
+  api.command('POST', `/hires/${id}/certificate`, fileForm(file, { insuredSum: String(insuredSum), expiresOn }))
+
+type HireChange<V> = {
+  run: (variables: V) => Promise<unknown>
+  /** The toast's title. */
+  done: string | ((answer: unknown) => string)
+  onSuccess?: () => void
+  /** Where a form shows the refusal itself. */
+  onRefused?: (sentence: string) => void
+}
+
+/** Changes a hire: sent once. Whether it succeeded or not, hires, placements, orders and needs are read again. */
+export function useHireChange<V>({ run, done, onSuccess, onRefused }: HireChange<V>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...noRetry,
+    mutationFn: run,
+    onSuccess: (answer) => {
+      notify({ title: typeof done === 'string' ? done : done(answer), tone: 'success' })
+      onSuccess?.()
+    },
+    onError: (error) => onRefused?.(sentenceOf(error)),
+    onSettled: () =>
+      Promise.all(
+        [hiresKey, ['productions'], ['account']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+    meta: { showsErrors: onRefused !== undefined },
+  })
+}

@@ -1,0 +1,53 @@
+import type { RentalWork } from '@vermeil/contracts/hires'
+import { formatMoney } from '@/shared/format/format'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Picture } from '@/ui/picture'
+import { AvailabilityPill } from './hire-text'
+
+type RentalCardProps = { work: RentalWork; onReserve: () => void }
+
+/** A work to rent. It is reserved only where it is Available for the dates. */
+export function RentalCard({ work, onReserve }: RentalCardProps) {
+  const facts = [work.category, work.style, work.dimensions].filter(Boolean).join(' · ')
+  return (
+    <Card className="flex h-full flex-col overflow-hidden">
+      {work.image ? (
+        <Picture
+          picture={work.image}
+          alt={`${work.title} by ${work.artist}`}
+          sizes="(width >= 64rem) 380px, (width >= 40rem) 50vw, 100vw"
+          widest={800}
+          ratio="4 / 3"
+          fit="contain"
+        />
+      ) : (
+        <span className="block aspect-4/3 bg-raised" />
+      )}
+      <div className="flex grow flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h3 className="text-lg wrap-anywhere">{work.title}</h3>
+            <p className="text-sm text-muted">{work.artist}</p>
+          </div>
+          <AvailabilityPill availability={work.availability} />
+        </div>
+        {facts && <p className="text-sm text-muted">{facts}</p>}
+        {work.suitableFor.length > 0 && <p className="text-sm">Suitable for {work.suitableFor.join(', ')}</p>}
+        {work.description && <p className="line-clamp-2 text-sm text-muted">{work.description}</p>}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-2">
+          <p>
+            <span className="text-lg text-gold">{formatMoney(work.pricePerMonth)}</span>
+            <span className="text-muted"> per month</span>
+            <span className="block text-sm">{formatMoney(work.total)} for your dates</span>
+          </p>
+          {work.availability === 'available' && (
+            <Button variant="gold" aria-label={`Reserve ${work.title}`} onClick={onReserve}>
+              Reserve
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { Handshake } from 'lucide-react'
+import { EmptyState } from '@/ui/empty-state'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+import { HireList } from './hire-list'
+import { RentalCatalog } from './rental-catalog'
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  { value: 'rentals', label: 'Catalog', render: () => <RentalCatalog /> },
+  {
+    value: 'hires',
+    label: 'Hires',
+    render: () => (
+      <section aria-labelledby="hires" className="grid gap-4">
+        <h2 id="hires" className="text-2xl">
+          Hires
+        </h2>
+        <HireList
+          side="agent"
+          caption="Your hires"
+          empty={
+            <EmptyState icon={Handshake} title="No hire yet">
+              Reserve a work in the catalog for the dates of a set. You see here when its owner accepts, and what comes
+              next.
+            </EmptyState>
+          }
+        />
+      </section>
+    ),
+  },
+]
+
+/** The rental catalog, and the hires that come from it. */
+export const RentalTab = () => <RouteTabs label="Art Catalog views" tabs={views} param="view" />

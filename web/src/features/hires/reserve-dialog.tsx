@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { datesRefusal, dayAt, dayRate, type HireDates, hireLimits, quoteHire } from '@vermeil/contracts/hire-terms'
+import { Hire, type RentalWork } from '@vermeil/contracts/hires'
+import { useState } from 'react'
+import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useHouseTerms } from '@/entities/house/use-house-terms'
+import { PaymentLines } from '@/entities/payment/payment-lines'
+import { formatMoney } from '@/shared/format/format'
+import { houseNow } from '@/shared/live/house-clock'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { Select } from '@/ui/select'
+import { Textarea } from '@/ui/textarea'
+import { productionQuery, productionsQuery, requestHire, useHireChange } from './hires-api'
+
+type ReserveDialogProps = { work: RentalWork; initial: HireDates; onClose: () => void }
+
+const today = () => dayAt(new Date(houseNow()))
+const day = z.iso.date('Please enter a date.')
+const Reservation = z
+  .object({
+    productionId: z.uuid('Please choose a production.'),
+    setId: z.uuid('Please choose a set.'),
+    from: day,
+    until: day,
+    note: z.string().trim().max(2_000),
+  })
+  .superRefine((dates, context) => {
+    const refusal = datesRefusal(dates, today())
+    if (refusal === 'hire.in-the-past')
+      context.addIssue({ code: 'custom', path: ['from'], message: 'This day has passed.' })
+    else if (refusal) {
+      const isReversed = refusal === 'hire.end-before-start'
+      const message = isReversed
+        ? 'The last day can’t be before the first.'
+        : `Please choose a day within ${hireLimits.monthsAhead} months.`
+      context.addIssue({ code: 'custom', path: ['until'], message })
+    }
+  })
+type Reservation = z.infer<typeof Reservation>
+
+const doneText = (answer: unknown) =>
+  Hire.safeParse(answer).data?.state === 'accepted' ? 'Reserved. Pay to keep it.' : 'The owner has been asked'
+
+/** Asks for a work for dates and a set. Its owner answers, or has agreed to every request beforehand. */
+export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm<Reservation>({
+    resolver: zodResolver(Reservation),
+    defaultValues: { productionId: '', setId: '', ...initial, note: '' },
+  })
+  const { depositMonths } = useHouseTerms()
+  const [productionId, from, until] = useWatch({ control: form.control, name: ['productionId', 'from', 'until'] })
+  const productions = useQuery(productionsQuery)
+  const production = useQuery({ ...productionQuery(productionId), enabled: productionId !== '' })
+  const reservable = productions.data?.productions.filter(({ access }) => access.level === 'full') ?? []
+  const isOrdered = from !== '' && until !== '' && from <= until
+  const quote = isOrdered ? quoteHire(work.pricePerMonth, { from, until }, depositMonths) : null
+  const { mutate, isPending } = useHireChange({
+    run: requestHire,
+    done: doneText,
+    onSuccess: onClose,
+    onRefused: setProblem,
+  })
+  const send: SubmitHandler<Reservation> = (values) =>
+    quote && mutate({ ...values, artworkId: work.id, amount: quote.amount })
+  const { register, formState } = form
+  const { errors } = formState
+  const verb = work.acceptsAtOnce ? 'Reserve' : 'Request'
+
+  return (
+    <FormDialog
+      title={`Reserve ${work.title}`}
+      description={`By ${work.artist}`}
+      form={form}
+      onSubmit={send}
+      submit={{ label: quote ? `${verb} for ${formatMoney(quote.amount)}` : verb, pending: 'Sending...' }}
+      isPending={isPending}
+      problem={problem}
+      onClose={onClose}
+    >
+      <Field
+        label="Production"
+        required
+        error={errors.productionId?.message}
+        hint={productions.data && reservable.length === 0 ? 'Add a production with a set first.' : undefined}
+      >
+        {(control) => (
+          <Select {...control} {...register('productionId', { onChange: () => form.setValue('setId', '') })}>
+            <option value="">Choose a production</option>
+            {reservable.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Set" required error={errors.setId?.message}>
+        {(control) => (
+          <Select {...control} {...register('setId')} disabled={!production.data}>
+            <option value="">Choose a set</option>
+            {production.data?.sets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First day" required error={errors.from?.message}>
+          {(control) => <Input {...control} {...register('from')} type="date" min={today()} />}
+        </Field>
+        <Field label="Last day" required error={errors.until?.message}>
+          {(control) => <Input {...control} {...register('until')} type="date" min={from} />}
+        </Field>
+      </div>
+      <Field label="Note to the owner" optional error={errors.note?.message}>
+        {(control) => <Textarea {...control} {...register('note')} rows={2} />}
+      </Field>
+      {quote && (
+        <div aria-live="polite">
+          <PaymentLines
+            lines={[
+              { name: 'Rent for these dates', value: formatMoney(quote.total) },
+              { name: 'Security deposit, returned with the work', value: formatMoney(quote.deposit) },
+              { name: 'Each further day', value: formatMoney(dayRate(work.pricePerMonth)) },
+            ]}
+            total={quote.amount}
+          />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        {work.acceptsAtOnce
+          ? `The owner accepts at once. Pay within ${hireLimits.holdHours} hours to keep the work.`
+          : `The owner answers within ${hireLimits.answerHours} hours. Once accepted, pay within ${hireLimits.holdHours} hours.`}
+        {work.insuredSum !== null &&
+          ` Before it begins you upload a certificate of insurance for ${formatMoney(work.insuredSum)}.`}{' '}
+        By sending this you accept the hire agreement.
+      </p>
+    </FormDialog>
+  )
+}
