@@ -127,6 +127,8 @@ export const ProductionSet = z.object({
   ...setDetails,
   /** The name of its set location. */
   location: z.string(),
+  /** Its own dates or, while it has none, those of its location. */
+  days: z.object(dates),
   artPieces: z.int(),
   budget: Cents.nullable(),
 })

@@ -73,6 +73,7 @@ const subjectKinds = [
   'lot',
   'music',
   'order',
+  'production',
 ]
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 const subjectsOf = (text: string) => (isId(text) ? subjectKinds.map((kind) => `${kind}:${text.toLowerCase()}`) : [text])

@@ -26,8 +26,8 @@ const columns: readonly DataColumn<ProductionSet>[] = [
   {
     id: 'dates',
     header: 'Dates',
-    value: ({ startDate }) => startDate,
-    cell: formatDays,
+    value: ({ days }) => days.startDate,
+    cell: ({ days }) => formatDays(days),
     csv: [
       { header: 'Start date', value: ({ startDate }) => startDate },
       { header: 'End date', value: ({ endDate }) => endDate },

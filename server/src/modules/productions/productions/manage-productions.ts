@@ -6,7 +6,6 @@ import {
   type ProductionOverview,
   productionLimits,
 } from '@vermeil/contracts/productions'
-import { recordAct } from '../../../platform/audit-store.ts'
 import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
@@ -23,8 +22,8 @@ export interface ManageProductions {
   /** What this account owns or is invited to: productions being shot first, then the newest. */
   list(accountId: AccountId, limit?: number): Promise<Production[]>
   overview(accountId: AccountId): Promise<ProductionOverview>
-  /** With the sets and locations that the caller sees. Reading by an administrator is recorded. */
-  read(readerId: AccountId, found: FoundProduction): Promise<ProductionDetail>
+  /** With the sets and locations that the caller sees. */
+  read(found: FoundProduction): Promise<ProductionDetail>
   add(ownerId: AccountId, body: ProductionBody): Promise<ProductionId>
   /** All of them or none. */
   import(ownerId: AccountId, rows: readonly ProductionBody[]): Promise<number>
@@ -99,12 +98,8 @@ export function createManageProductions({ database, accounts, change }: Deps): M
       )
     },
 
-    async read(readerId, found) {
+    async read(found) {
       const { production } = found
-      if (found.standing === null) {
-        const subject = `production:${production.id}`
-        await database.transaction((tx) => recordAct(tx, { actorId: readerId, act: 'production.read', subject }))
-      }
       const [figures, allSets, allLocations, nameOf] = await Promise.all([
         productionStore.figuresOf(db, [production.id]),
         setStore.ofProduction(db, production.id),
@@ -118,8 +113,9 @@ export function createManageProductions({ database, accounts, change }: Deps): M
       const budgetOf = ({ budget }: { budget: number }) => (seesMoney(standing) ? budget : null)
       return {
         ...toProduction(found, figures, nameOf(found)),
-        sets: sets.map(({ productionId: _, dates: __, ...set }) => ({
+        sets: sets.map(({ productionId: _, dates, ...set }) => ({
           ...{ ...set, budget: budgetOf(set), artPieces: piecesOf.get(set.id) ?? 0 },
+          days: { startDate: dates?.from ?? null, endDate: dates?.until ?? null },
         })),
         locations: allLocations
           .filter(({ id }) => standing.setIds === null || setsAt.has(id))

@@ -92,7 +92,7 @@ export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
         response: { 200: ProductionDetail },
       },
     },
-    (request) => productions.read(accountOf(request).id, guard.subjectOf(request)),
+    (request) => productions.read(guard.subjectOf(request)),
   )
 
   app.put(
