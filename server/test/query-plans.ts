@@ -34,8 +34,9 @@ export async function logPlans({ name, pool }: TestDatabase): Promise<void> {
   }
 }
 
-// An entry starts with the database's name; the lines of its JSON start with a tab.
-const entry = /^(\S+) LOG: {2}duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/gm
+// An entry starts with the database's name; the lines of its JSON start with a tab. One that is still being written
+// has no last line yet.
+const entry = /^(\S+) LOG: {2}duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)*?\t\}\n)/gm
 
 /** The plans logged for a database so far, in order. */
 export async function readPlans({ name }: TestDatabase): Promise<LoggedPlan[]> {
