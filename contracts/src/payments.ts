@@ -137,6 +137,8 @@ export const SaleRecord = z.object({
   earnings: Cents,
   date: time,
   buyer: z.string(),
+  /** Earned as the realtor who brought the sale about, not as its seller. */
+  isCommission: z.boolean(),
   kind: OrderKind,
   status: z.enum(['completed', 'pending_payment', 'processing']),
   /** Whether the earnings have been paid out. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SalesView } from '@vermeil/contracts/payments'
 import { ownProfileQuery } from '@/entities/account/own-account'
 import { realtorOverviewQuery } from '@/features/realtors/realtors-api'
 import { salesQuery } from '@/features/sales/sales-query'
@@ -13,6 +14,11 @@ import { SwitchDashboard } from '../dashboards/switch-dashboard'
 import type { PageHandle } from '../page-handle'
 
 export const handle: PageHandle = { title: 'Realtor Dashboard', back: {} }
+
+const commissionsOf = ({ sales }: SalesView) =>
+  sales
+    .filter(({ isCommission, status }) => isCommission && status === 'completed')
+    .reduce((sum, { earnings }) => sum + earnings, 0)
 
 export function Component() {
   const { user } = useAuth()
@@ -51,8 +57,9 @@ export function Component() {
         },
         {
           label: 'Commissions',
-          value: sales.isError ? 'Unknown' : sales.data && formatMoney(sales.data.totals.earnings),
+          value: sales.isError ? 'Unknown' : sales.data && formatMoney(commissionsOf(sales.data)),
           period: 'completed sales',
+          to: `${paths.realtorDashboard}?tab=calculator`,
         },
       ]}
       tabs={realtorTabs}

@@ -16,7 +16,23 @@ const kinds: Partial<Record<SaleRecord['kind'], string>> = {
   purchase: 'Buy now',
   lease: 'Lease',
 }
-const kindName = ({ kind }: Pick<SaleRecord, 'kind'>) => kinds[kind] ?? 'Other'
+export const kindName = ({ kind }: Pick<SaleRecord, 'kind'>) => kinds[kind] ?? 'Other'
+
+export const statusColumn: DataColumn<SaleRecord> = {
+  id: 'status',
+  header: 'Status',
+  value: ({ status }) => status,
+  cell: ({ status, isPaidOut }) => (
+    <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
+      <SaleStatus status={status} />
+      {isPaidOut && <span className="text-xs text-muted">Paid out</span>}
+    </span>
+  ),
+  csv: [
+    { header: 'Status', value: ({ status }) => statuses[status].text },
+    { header: 'Paid out', value: ({ isPaidOut }) => (isPaidOut ? 'yes' : 'no') },
+  ],
+}
 
 const columns: readonly DataColumn<SaleRecord>[] = [
   { id: 'title', header: 'Title', value: ({ title }) => title },
@@ -26,21 +42,7 @@ const columns: readonly DataColumn<SaleRecord>[] = [
   moneyColumn({ id: 'price', header: 'Sale price', cents: ({ salePrice }) => salePrice }),
   moneyColumn({ id: 'commission', header: 'Commission', cents: ({ commission }) => commission }),
   moneyColumn({ id: 'earnings', header: 'Earnings', cents: ({ earnings }) => earnings }),
-  {
-    id: 'status',
-    header: 'Status',
-    value: ({ status }) => status,
-    cell: ({ status, isPaidOut }) => (
-      <span className="grid justify-items-start gap-1 max-sm:justify-items-end">
-        <SaleStatus status={status} />
-        {isPaidOut && <span className="text-xs text-muted">Paid out</span>}
-      </span>
-    ),
-    csv: [
-      { header: 'Status', value: ({ status }) => statuses[status].text },
-      { header: 'Paid out', value: ({ isPaidOut }) => (isPaidOut ? 'yes' : 'no') },
-    ],
-  },
+  statusColumn,
 ]
 
 const filters: readonly DataFilter[] = [

@@ -36,13 +36,15 @@ export const createSalesView =
     const sales = orders.map((order): SaleRecord => {
       const price = order.amount - order.deposit - order.refunded
       const shares = must(sharesOf(order, price), 'shares of a sold order')
-      const earnings = order.sellerId === accountId ? shares.artist : shares.realtor
+      const isCommission = order.sellerId !== accountId
+      const earnings = isCommission ? shares.realtor : shares.artist
       return {
         id: order.id,
         title: order.title,
         salePrice: price,
         commission: price - earnings,
         earnings,
+        isCommission,
         date: (order.paidAt ?? order.createdAt).toISOString(),
         // Sellers know buyers by a number, never by name.
         buyer: `Buyer ${(order.buyerId ?? order.id).slice(-6).toUpperCase()}`,
