@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { buildLot } from './support/build-lot.ts'
+import { must } from './support/must.ts'
+import { demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
+import { openSite } from './support/site.ts'
+
+let server: Server
+let browser: Browser
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ server, browser } = site)
+  return site.close
+})
+
+const dashboard = '/realtor-dashboard'
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1440, height: 900 }
+/** The figure of a stat card, and the words under it. */
+const card = (page: Page, label: string) =>
+  page.locator('p', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::p')
+const fitsOn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+test('a realtor proposes works to a client, who answers by the link without an account', async () => {
+  const works = [await buildLot(server, { leasePrice: 120 }), await buildLot(server, { buyNowPrice: 6_000 })]
+  const [first, second] = [must(works[0], 'a work'), must(works[1], 'a second work')]
+  const email = `client-${randomBytes(4).toString('hex')}@example.com`
+  const { page, complaints } = await aVisitor(browser, server, { as: demoPerson('realtor'), viewport: desktop })
+
+  await page.goto(dashboard)
+  await page.getByRole('button', { name: 'Add property' }).click()
+  const home = page.getByRole('dialog', { name: 'Add a property' })
+  await home.getByLabel('Address').fill('9 Quay Street')
+  await home.getByLabel('Price').fill('$1,250,000')
+  await home.getByLabel('Status').selectOption('Under Contract')
+  await home.getByRole('button', { name: 'Add property' }).click()
+  await home.getByText('Please enter the date of the contract.').waitFor()
+  await home.getByLabel('Status').selectOption('Active')
+  await home.getByLabel('Rooms').fill('Hall\nStudy')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await home.getByRole('button', { name: 'Add property' }).click()
+  await page.getByRole('link', { name: '9 Quay Street' }).click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete property' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: '9 Quay Street' }).waitFor()
+  await expect.poll(() => card(page, 'Active Listings').first().textContent()).toBe('4')
+
+  await page.goto(`${dashboard}?tab=clients`)
+  await page.getByRole('button', { name: 'Add client' }).click()
+  const person = page.getByRole('dialog', { name: 'Add a client' })
+  await person.getByLabel('Name').fill('Ida Quist')
+  await person.getByLabel('Email').fill(email)
+  await person.getByLabel('Notes').fill('Prefers calls in the evening.')
+  await person.getByRole('button', { name: 'Add client' }).click()
+  await page.getByRole('link', { name: 'Ida Quist' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  for (const { title } of works) {
+    await page.goto(`${dashboard}?tab=art-catalog&q=${encodeURIComponent(title)}`)
+    await page.getByRole('button', { name: `Propose ${title}` }).click()
+  }
+  await page.getByText('2 works in your next proposal').waitFor()
+  await page.getByRole('button', { name: 'Make a proposal' }).click()
+  const draft = page.getByRole('dialog', { name: 'Make a proposal' })
+  await draft.getByLabel('Client').selectOption('Ida Quist')
+  await draft.getByLabel('Property').selectOption('9 Quay Street')
+  await draft.getByLabel('Room').selectOption('Study')
+  await draft.getByRole('button', { name: `Move ${second.title} up` }).click()
+  await draft.getByLabel('Note').first().fill('Above the desk.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await draft.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('dialog', { name: 'For Ida Quist' }).waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send proposal' }).click()
+  await page.getByText('Sent to Ida Quist').waitFor()
+  const { text } = await server.mailTo(email, /selected 2 works for you/)
+  const path = must(/\/proposals\/[\w-]{22}/.exec(text)?.[0], 'the link in the mail')
+
+  const client = await aVisitor(browser, server, { viewport: phone })
+  await client.page.goto(path)
+  await client.page.getByRole('heading', { level: 1, name: /^2 works from/ }).waitFor()
+  const titles = await client.page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
+  expect(titles).toEqual([second.title, first.title])
+  await client.page.getByText('Buy now $6,000').waitFor()
+  await client.page.getByText('Lease $120 a month').waitFor()
+  expect(await client.page.content()).not.toContain(email)
+  expect(await client.page.content()).not.toContain('Prefers calls')
+  await client.page.getByRole('button', { name: `Like ${second.title}`, exact: true }).click()
+  await client.page.getByRole('button', { name: `Like ${second.title}`, exact: true, pressed: true }).waitFor()
+  await client.page.getByLabel(`Comment on ${first.title}`).fill('Too large for us.')
+  await client.page.getByRole('article', { name: first.title }).getByRole('button', { name: 'Send comment' }).click()
+  await client.page.getByText('Too large for us.').first().waitFor()
+  await client.page.getByLabel(`I want ${second.title}`).check()
+  await client.page.getByRole('button', { name: 'Accept 1 work' }).click()
+  await client.page.getByText('You accepted this work').waitFor()
+  expect(await fitsOn(client.page)).toBe(true)
+  expect(await accessibilityFaults(client.page)).toEqual([])
+  await client.page.setViewportSize(desktop)
+  expect(await fitsOn(client.page)).toBe(true)
+  expect(client.complaints).toEqual([])
+
+  await page.setViewportSize(phone)
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'See proposals' }).click()
+  await page.getByText('1 of 2 accepted, 1 liked, 1 comment').waitFor()
+  expect(await fitsOn(page)).toBe(true)
+  await page.getByRole('link', { name: 'Ida Quist' }).click()
+  const sheet = page.getByRole('dialog', { name: 'For Ida Quist' })
+  await sheet.getByText('Too large for us.').waitFor()
+  await sheet.getByText('Liked').waitFor()
+  await sheet.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw proposal' }).click()
+  await page.getByText('Proposal withdrawn').waitFor()
+  expect(complaints).toEqual([])
+
+  // Withdrawn and unknown links are the same page.
+  for (const gone of [path, '/proposals/AAAAAAAAAAAAAAAAAAAAAA']) {
+    expect((await client.page.goto(gone))?.status()).toBe(404)
+    await client.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+  }
+})
