@@ -10,6 +10,7 @@ import { type ImportColumn, readDay } from '@/ui/csv-import/read-rows'
 import type { DataColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { clientsQuery, deletionOf, importClients, useRefresh } from '../realtors-api'
@@ -65,6 +66,11 @@ export function ClientList() {
     nameOf: ({ name }) => name,
     consequence: 'Their proposals go with them, and the links stop working.',
   })
+  const address = useTableAddress(name)
+  function askToDelete(client: Client) {
+    address.close()
+    deletion.ask(client)
+  }
   const rows = query.data?.clients
   const buttons = (
     <>
@@ -115,7 +121,7 @@ export function ClientList() {
             <Button variant="outline" onClick={() => setEdited(client)}>
               Edit
             </Button>
-            <Button variant="outline" onClick={() => deletion.ask(client)}>
+            <Button variant="outline" onClick={() => askToDelete(client)}>
               Delete
             </Button>
           </>

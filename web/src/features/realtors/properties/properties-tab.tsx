@@ -8,6 +8,7 @@ import { type ImportColumn, readChoice, readDay, readMoney } from '@/ui/csv-impo
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSheet } from '@/ui/data-table/record-sheet'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { deletionOf, importProperties, propertiesQuery, useRefresh } from '../realtors-api'
@@ -81,6 +82,11 @@ export function PropertiesTab() {
     nameOf: ({ address }) => address,
     consequence: 'Its photos and history go with it.',
   })
+  const address = useTableAddress(name)
+  function askToDelete(property: Property) {
+    address.close()
+    deletion.ask(property)
+  }
   const rows = query.data?.properties
   const buttons = (
     <>
@@ -129,7 +135,7 @@ export function PropertiesTab() {
             <Button variant="gold" onClick={() => setEdited(property)}>
               Edit
             </Button>
-            <Button variant="outline" onClick={() => deletion.ask(property)}>
+            <Button variant="outline" onClick={() => askToDelete(property)}>
               Delete
             </Button>
           </>

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { RecordSheet } from '@/ui/data-table/record-sheet'
+import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { deletionOf } from '../realtors-api'
@@ -70,9 +71,14 @@ export function ProposalsView() {
   const deletion = useDeletion<Proposal>({
     ...deletionOf('/proposals'),
     noun: 'proposal',
-    nameOf: ({ client }) => `the proposal for ${client.name}`,
+    nameOf: ({ client }) => `Proposal for ${client.name}`,
     consequence: 'Its link stops working.',
   })
+  const address = useTableAddress(name)
+  function askToDelete(proposal: Proposal) {
+    address.close()
+    deletion.ask(proposal)
+  }
   const rows = query.data?.proposals
   const choose = (
     <Button asChild variant="gold">
@@ -109,7 +115,7 @@ export function ProposalsView() {
         rows={rows}
         rowId={proposalId}
         title={({ client }) => `For ${client.name}`}
-        actions={(proposal) => <ProposalActions proposal={proposal} onDelete={() => deletion.ask(proposal)} />}
+        actions={(proposal) => <ProposalActions proposal={proposal} onDelete={() => askToDelete(proposal)} />}
       >
         {(proposal) => <ProposalSheet id={proposal.id} />}
       </RecordSheet>
