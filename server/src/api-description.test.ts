@@ -37,7 +37,12 @@ test('every upload describes its form, and no other body is a form', () => {
     'post /api/v1/admin/authenticity-requests/{id}/reports',
     'post /api/v1/admin/music',
     'post /api/v1/authenticity-requests',
+    'post /api/v1/hires/{hireId}/certificate',
+    'post /api/v1/hires/{hireId}/photos',
     'post /api/v1/listings/{listingId}/images',
     'post /api/v1/music',
+    'post /api/v1/productions/{productionId}/placements/{placementId}/image',
+    'post /api/v1/productions/{productionId}/placements/{placementId}/paper',
+    'post /api/v1/properties/{propertyId}/photos',
   ])
 })

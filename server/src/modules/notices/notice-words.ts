@@ -184,8 +184,8 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     summary: details.text ?? 'See our answer.',
   }),
   proposal: ({ details }) => ({
-    headline: details.text ?? 'News about your proposal',
-    summary: 'See what your client said.',
+    headline: 'News about your proposal',
+    summary: `${details.text ?? 'A client answered your proposal'}.`,
     letter: {
       heading: 'News about your proposal',
       paragraphs: [`${details.text ?? 'A client answered your proposal'}.`],
@@ -193,8 +193,8 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     },
   }),
   hire: ({ details }) => ({
-    headline: details.text ?? 'A hire has changed',
-    summary: 'See how it stands and what comes next.',
+    headline: 'News about a hire',
+    summary: details.text ?? 'A hire has changed.',
     letter: {
       heading: 'News about a hire',
       paragraphs: [details.text ?? 'A hire has changed.'],

@@ -44,7 +44,7 @@ export const clientStore = {
 
   async figuresOf(db: Db, ownerId: AccountId): Promise<{ clients: number; followUpsDue: number }> {
     const { rows } = await sql<{ clients: number; followUpsDue: number }>`
-      select count(*) as clients, count(*) filter (where follow_up_on <= house_now()::date) as "followUpsDue"
+      select count(*) as clients, count(*) filter (where follow_up_on <= (select house_now())::date) as "followUpsDue"
       from clients where owner_id = ${ownerId} and deleted_at is null`.execute(db)
     return one(rows)
   },
