@@ -145,10 +145,12 @@ test('an administrator reads, which is recorded, and changes nothing', async () 
   const admin = await server.signedIn({ role: 'admin' })
   expect(await readHome(admin)).toMatchObject({ address: propertyBody.address })
   expect(await readNora(admin)).toMatchObject({ name: clientBody.name })
+  const photoId = await added(addPhoto())
+  expect((await callerOf(admin)('GET', `${home}/photos/${photoId}`)).status).toBe(200)
   const { rows } = await server.database.pool.query('select act from audit_log where actor_id = $1 order by id', [
     admin.id,
   ])
-  expect(rows).toEqual([{ act: 'property.read' }, { act: 'client.read' }])
+  expect(rows).toEqual([{ act: 'property.read' }, { act: 'client.read' }, { act: 'property.read' }])
   expect(await codeOf(callerOf(admin)('PUT', nora, clientBody))).toBe('access.denied')
 })
 

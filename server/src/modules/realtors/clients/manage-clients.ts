@@ -1,8 +1,8 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/realtors'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { recordReading } from '../record-reading.ts'
 import { clientStore, type StoredClient } from './client-store.ts'
 
 export interface ManageClients {
@@ -25,10 +25,7 @@ export function createManageClients({ database }: { database: Database }): Manag
       (await clientStore.ofOwner(database.db, ownerId, limit)).map(toClient),
 
     async read(readerId, client) {
-      if (client.ownerId !== readerId) {
-        const subject = `client:${client.id}`
-        await database.transaction((tx) => recordAct(tx, { actorId: readerId, act: 'client.read', subject }))
-      }
+      await recordReading(database, readerId, 'client', client)
       return toClient(client)
     },
 

@@ -1,9 +1,9 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Property, type PropertyBody, type PropertyDetail, realtorLimits } from '@vermeil/contracts/realtors'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { PlacedArt } from '../placed-art.ts'
+import { recordReading } from '../record-reading.ts'
 import { photoStore } from './photo-store.ts'
 import { changesOf } from './property-rules.ts'
 import { type ListedProperty, propertyStore, type StoredProperty } from './property-store.ts'
@@ -39,10 +39,7 @@ export function createManageProperties({ database, placedArt }: Deps): ManagePro
     list: async (ownerId, limit = realtorLimits.properties) => withArt(await propertyStore.ofOwner(db, ownerId, limit)),
 
     async read(readerId, property) {
-      if (property.ownerId !== readerId) {
-        const subject = `property:${property.id}`
-        await database.transaction((tx) => recordAct(tx, { actorId: readerId, act: 'property.read', subject }))
-      }
+      await recordReading(database, readerId, 'property', property)
       const [photos, history] = await Promise.all([
         photoStore.ofProperty(db, property.id),
         propertyStore.history(db, property.id, SHOWN_CHANGES),

@@ -2,7 +2,7 @@ import { AddedRecord } from '@vermeil/contracts/productions'
 import { maxPhotoBytes } from '@vermeil/contracts/realtors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError } from '../../../platform/app-error.ts'
+import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -15,7 +15,6 @@ import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import { propertyRules } from '../realtor-access.ts'
-import { photoStore } from './photo-store.ts'
 import type { PropertyPhotos } from './property-photos.ts'
 import { propertyStore } from './property-store.ts'
 
@@ -72,9 +71,8 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       schema: { operationId: 'getPropertyPhoto', summary: 'Read a photo of a property', params: PhotoParams },
     },
     async (request, reply) => {
-      const photo = await photoStore.find(db, guard.subjectOf(request).id, request.params.photoId)
-      if (!photo) throw new AppError('property.unknown', {})
-      return sendMedia(request, reply, media, photo.key, { cacheControl: neverCache })
+      const key = await photos.read(accountOf(request).id, guard.subjectOf(request), request.params.photoId)
+      return sendMedia(request, reply, media, key, { cacheControl: neverCache })
     },
   )
 

@@ -1,7 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Proposal, type ProposalBody, type ProposalDetail, proposalLimits } from '@vermeil/contracts/proposals'
 import { AppError } from '../../../platform/app-error.ts'
-import { recordAct } from '../../../platform/audit-store.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
@@ -9,6 +8,7 @@ import { linkTokenHash, newLinkToken } from '../../../platform/private-link.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { propertyStore } from '../properties/property-store.ts'
+import { recordReading } from '../record-reading.ts'
 import { answerStore } from './answer-store.ts'
 import { proposalMail } from './proposal-mails.ts'
 import { statusOf } from './proposal-rules.ts'
@@ -87,11 +87,8 @@ export function createManageProposals({ database, accounts, mail, siteUrl, showW
 
     async read(readerId, proposal) {
       const { id } = proposal
-      await database.transaction((tx) =>
-        proposal.ownerId === readerId
-          ? proposalStore.markSeen(tx, id)
-          : recordAct(tx, { actorId: readerId, act: 'proposal.read', subject: `proposal:${id}` }),
-      )
+      await recordReading(database, readerId, 'proposal', proposal)
+      if (proposal.ownerId === readerId) await database.transaction((tx) => proposalStore.markSeen(tx, id))
       const [{ works, messages }, now] = await Promise.all([showWorks(id), houseNow(db)])
       const counts = {
         works: works.length,
