@@ -6,10 +6,12 @@ import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/c
 import { DataTable } from '@/ui/data-table/data-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
-import { LocationForm } from './location-form'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { deletionIn } from './productions-api'
 import { ImportLocations } from './record-import'
 import { formatDays, mayManage, optionsOf, RecordStatus } from './record-text'
+
+const LocationForm = lazyDialog(() => import('./location-form').then(({ LocationForm }) => LocationForm))
 
 const columns: readonly DataColumn<SetLocation>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name, searchText: ({ description }) => description },

@@ -16,9 +16,15 @@ import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
 import { CatalogField } from './catalog-field'
 import { Entered, isAboutStatus, offeredSets, valuesOf } from './placement-values'
-import { placementFiles, placementImageKey, savePlacement, saveSet, useProductionAction } from './productions-api'
+import {
+  blankSet,
+  placementFiles,
+  placementImageKey,
+  savePlacement,
+  saveSet,
+  useProductionAction,
+} from './productions-api'
 import { numberField, optionsOf } from './record-text'
-import { blankSet } from './set-form'
 
 type PlacementFormProps = {
   production: ProductionDetail

@@ -10,13 +10,15 @@ import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { ClearanceSection } from './clearance-section'
 import { placementColumns, placementFilters, pricedColumns } from './placement-columns'
-import { PlacementForm } from './placement-form'
 import { PlacementPicture } from './placement-picture'
 import { deletionIn, placementFiles, placementsQuery, useProductionAction } from './productions-api'
 import { ImportPlacements } from './record-import'
 import { mayManageSets, mayPlace, RecordStatus } from './record-text'
+
+const PlacementForm = lazyDialog(() => import('./placement-form').then(({ PlacementForm }) => PlacementForm))
 
 const name = 'placements'
 const placementId = ({ id }: Placement) => id

@@ -13,11 +13,13 @@ import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
 import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { Progress } from '@/ui/progress'
-import { ProductionForm } from './production-form'
 import { productionDeletion, productionsQuery } from './productions-api'
 import { ImportProductions } from './record-import'
 import { mayManage, optionsOf, RecordStatus } from './record-text'
+
+const ProductionForm = lazyDialog(() => import('./production-form').then(({ ProductionForm }) => ProductionForm))
 
 const name = 'productions'
 const productionId = ({ id }: Production) => id

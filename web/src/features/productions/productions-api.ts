@@ -92,6 +92,10 @@ async function save(path: string, id: string | null, body: object): Promise<stri
 }
 
 export const saveProduction = (id: string | null, body: ProductionBody) => save('/productions', id, body)
+export const blankSet: SetBody = {
+  ...{ name: '', locationId: null, status: 'planning', budget: 0, startDate: null, endDate: null, description: '' },
+}
+
 export const saveSet = (productionId: string, id: string | null, body: SetBody) =>
   save(pathTo(productionId, 'sets'), id, body)
 export const saveLocation = (productionId: string, id: string | null, body: LocationBody) =>

@@ -16,12 +16,8 @@ import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
-import { saveSet, useProductionAction } from './productions-api'
+import { blankSet, saveSet, useProductionAction } from './productions-api'
 import { optionsOf } from './record-text'
-
-export const blankSet: SetBody = {
-  ...{ name: '', locationId: null, status: 'planning', budget: 0, startDate: null, endDate: null, description: '' },
-}
 
 const bodyOf = ({ name, locationId, status, budget, startDate, endDate, description }: ProductionSet): SetBody => ({
   ...{ name, locationId, status, budget: budget ?? 0, startDate, endDate, description },

@@ -7,10 +7,12 @@ import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/c
 import { DataTable } from '@/ui/data-table/data-table'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
-import { deletionIn, saveSet, useProductionAction } from './productions-api'
+import { lazyDialog } from '@/ui/lazy-dialog'
+import { blankSet, deletionIn, saveSet, useProductionAction } from './productions-api'
 import { ImportSets } from './record-import'
 import { formatDays, mayManage, mayManageSets, optionsOf, RecordStatus } from './record-text'
-import { blankSet, SetForm } from './set-form'
+
+const SetForm = lazyDialog(() => import('./set-form').then(({ SetForm }) => SetForm))
 
 const columns: readonly DataColumn<ProductionSet>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name, searchText: ({ description }) => description },

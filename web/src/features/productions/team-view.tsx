@@ -9,11 +9,14 @@ import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { leaveTeam, removeMember, teamQuery, useProductionAction, withdrawInvitation } from './productions-api'
 import { mayManageSets } from './record-text'
-import { InviteDialog, MemberDialog } from './team-dialogs'
+
+const InviteDialog = lazyDialog(() => import('./team-dialogs').then(({ InviteDialog }) => InviteDialog))
+const MemberDialog = lazyDialog(() => import('./team-dialogs').then(({ MemberDialog }) => MemberDialog))
 
 const initialsOf = (name: string) =>
   name
