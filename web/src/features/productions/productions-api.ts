@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   type PlacementBody,
   PlacementList,
@@ -26,7 +26,7 @@ import {
   type SetRow,
 } from '@vermeil/contracts/productions'
 import { api } from '@/shared/http/api'
-import { notify } from '@/shared/page/toasts'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 /** Everything about productions begins with this: a change in one place moves figures in others. */
 export const productionsKey = ['productions'] as const
@@ -164,26 +164,4 @@ export const leaveTeam = (productionId: string) => api.command('DELETE', pathTo(
 export const acceptInvitation = (token: string) =>
   api.post(`/invitations/${token}/acceptance`, undefined, AcceptedInvitation)
 
-type ActionOptions<V> = {
-  run: (variables: V) => Promise<unknown>
-  /** The toast's title. */
-  done?: string
-  onDone?: () => void
-  /** The form shows the refusal itself. */
-  showsErrors?: boolean
-}
-
-/** Changes something in a production; whatever it moves is read again. */
-export function useProductionAction<V = void>({ run, done, onDone, showsErrors = false }: ActionOptions<V>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    networkMode: 'always',
-    meta: { showsErrors },
-    onSuccess: () => {
-      if (done) notify({ title: done, tone: 'success' })
-      onDone?.()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: productionsKey }),
-  })
-}
+export const useProductionAction = <V = void>(action: ActionOptions<V>) => useAction(productionsKey, action)

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { AddedRecord, ImportedRows } from '@vermeil/contracts/productions'
 import {
   type ClientBody,
@@ -9,7 +9,7 @@ import {
   RealtorOverview,
 } from '@vermeil/contracts/realtors'
 import { api } from '@/shared/http/api'
-import { notify } from '@/shared/page/toasts'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 /** Everything of a realtor begins with this: a change in one place moves figures in others. */
 export const realtorKey = ['realtor'] as const
@@ -69,29 +69,7 @@ export function addPhoto(propertyId: string, file: File) {
 export const removePhoto = (propertyId: string, photoId: string) =>
   api.command('DELETE', `/properties/${propertyId}/photos/${photoId}`)
 
-type ActionOptions<V> = {
-  run: (variables: V) => Promise<unknown>
-  /** The toast's title. */
-  done?: string
-  onDone?: () => void
-  /** The form shows the refusal itself. */
-  showsErrors?: boolean
-}
-
-/** Changes something of a realtor's; everything that it moves is read again. */
-export function useRealtorAction<V = void>({ run, done, onDone, showsErrors = false }: ActionOptions<V>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    networkMode: 'always',
-    meta: { showsErrors },
-    onSuccess: () => {
-      if (done) notify({ title: done, tone: 'success' })
-      onDone?.()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: realtorKey }),
-  })
-}
+export const useRealtorAction = <V = void>(action: ActionOptions<V>) => useAction(realtorKey, action)
 
 /** After an import. */
 export function useRefresh() {
