@@ -26,18 +26,14 @@ const placementId = ({ id }: Placement) => id
 /** Every art piece of a production, by set. */
 export function PlacementList({ production }: { production: ProductionDetail }) {
   const query = useQuery(placementsQuery(production.id))
-  const address = useTableAddress(name)
-  const chosenSet = address.filter('set')
+  const chosenSet = useTableAddress(name).filter('set')
   const [edited, setEdited] = useState<Placement | 'new' | null>(null)
   const deletion = useDeletion<Placement>({
+    table: name,
     ...deletionIn(production.id, 'placements'),
     noun: 'art piece',
     nameOf: ({ title }) => title,
   })
-  function askToDelete(placement: Placement) {
-    address.close()
-    deletion.ask(placement)
-  }
   const filters = useMemo(() => placementFilters(production.sets), [production.sets])
   const rows = query.data?.placements
   const canPlace = mayPlace(production.access)
@@ -98,7 +94,7 @@ export function PlacementList({ production }: { production: ProductionDetail }) 
               </Button>
             )}
             {canManage && (
-              <Button variant="outline" onClick={() => askToDelete(placement)}>
+              <Button variant="outline" onClick={() => deletion.ask(placement)}>
                 Delete
               </Button>
             )}

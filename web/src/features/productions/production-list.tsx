@@ -9,8 +9,8 @@ import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { RecordSection } from '@/ui/data-table/record-section'
 import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
-import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
@@ -76,34 +76,24 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
   const query = useQuery(productionsQuery)
   const [edited, setEdited] = useState<Production | 'new' | null>(null)
   const deletion = useDeletion<Production>({
+    table: name,
     ...productionDeletion,
     noun: 'production',
     nameOf: ({ title }) => title,
     consequence: 'Its sets, placements and team go with it.',
   })
-  const address = useTableAddress(name)
-  function askToDelete(production: Production) {
-    address.close()
-    deletion.ask(production)
-  }
   const rows = query.data?.productions
   const buttons = canAdd && (
-    <div className="flex flex-wrap gap-3">
+    <>
       <ImportProductions />
       <Button variant="gold" onClick={() => setEdited('new')}>
         <Plus aria-hidden="true" />
         Add production
       </Button>
-    </div>
+    </>
   )
   return (
-    <section aria-labelledby="productions-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="productions-title" className="text-2xl">
-          Productions
-        </h2>
-        {rows && rows.length > 0 && buttons}
-      </div>
+    <RecordSection title="Productions" actions={rows && rows.length > 0 && buttons}>
       <DataTable
         name={name}
         caption="Productions"
@@ -141,7 +131,7 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
                 <Button variant="outline" onClick={() => setEdited(production)}>
                   Edit
                 </Button>
-                <Button variant="outline" onClick={() => askToDelete(production)}>
+                <Button variant="outline" onClick={() => deletion.ask(production)}>
                   Delete
                 </Button>
               </>
@@ -153,7 +143,7 @@ export function ProductionList({ canAdd }: { canAdd: boolean }) {
       </RecordSheet>
       {edited && <ProductionForm production={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {deletion.dialog}
-    </section>
+    </RecordSection>
   )
 }
 

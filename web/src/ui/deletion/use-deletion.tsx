@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { notify } from '@/shared/page/toasts'
 import { ConfirmDialog } from '../confirm-dialog'
+import { useTableAddress } from '../data-table/use-table-address'
 
 type DeletionOptions<Row> = {
   /** What a row is: "production". */
@@ -14,10 +15,14 @@ type DeletionOptions<Row> = {
   restore: (row: Row) => Promise<unknown>
   /** What is read again after either. */
   queryKey: QueryKey
+  /** The table whose row may be open in a sheet. It is closed first, so that an undo doesn't open it again. */
+  table?: string
 }
 
 /** Deletes with a question before and an undo after: `ask(row)` opens `dialog`, and the toast restores the record. */
-export function useDeletion<Row>({ noun, nameOf, consequence, remove, restore, queryKey }: DeletionOptions<Row>) {
+export function useDeletion<Row>(options: DeletionOptions<Row>) {
+  const { noun, nameOf, consequence, remove, restore, queryKey, table = '' } = options
+  const { opened, close } = useTableAddress(table)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Row | null>(null)
   const onSettled = () => queryClient.invalidateQueries({ queryKey })
@@ -35,7 +40,10 @@ export function useDeletion<Row>({ noun, nameOf, consequence, remove, restore, q
     onSettled,
   })
   return {
-    ask: (row: Row) => setAsked(row),
+    ask(row: Row) {
+      if (opened) close()
+      setAsked(row)
+    },
     isPending: removing.isPending,
     dialog: (
       <ConfirmDialog

@@ -9,12 +9,14 @@ import { CsvImportDialog } from '@/ui/csv-import/csv-import-dialog'
 import { type ImportColumn, readDay } from '@/ui/csv-import/read-rows'
 import type { DataColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { RecordSection } from '@/ui/data-table/record-section'
 import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
-import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { clientsQuery, deletionOf, importClients, useRefresh } from '../realtors-api'
-import { ClientForm } from './client-form'
+
+const ClientForm = lazyDialog(() => import('./client-form').then(({ ClientForm }) => ClientForm))
 
 const name = 'clients'
 const clientId = ({ id }: Client) => id
@@ -61,16 +63,12 @@ export function ClientList() {
   const [edited, setEdited] = useState<Client | 'new' | null>(null)
   const [isImporting, setIsImporting] = useState(false)
   const deletion = useDeletion<Client>({
+    table: name,
     ...deletionOf('/clients'),
     noun: 'client',
     nameOf: ({ name }) => name,
     consequence: 'Their proposals go with them, and the links stop working.',
   })
-  const address = useTableAddress(name)
-  function askToDelete(client: Client) {
-    address.close()
-    deletion.ask(client)
-  }
   const rows = query.data?.clients
   const buttons = (
     <>
@@ -85,13 +83,7 @@ export function ClientList() {
     </>
   )
   return (
-    <section aria-labelledby="clients-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="clients-title" className="text-2xl">
-          Clients
-        </h2>
-        {rows && rows.length > 0 && <div className="flex flex-wrap gap-3">{buttons}</div>}
-      </div>
+    <RecordSection title="Clients" actions={rows && rows.length > 0 && buttons}>
       <DataTable
         name={name}
         caption="Clients"
@@ -121,7 +113,7 @@ export function ClientList() {
             <Button variant="outline" onClick={() => setEdited(client)}>
               Edit
             </Button>
-            <Button variant="outline" onClick={() => askToDelete(client)}>
+            <Button variant="outline" onClick={() => deletion.ask(client)}>
               Delete
             </Button>
           </>
@@ -144,7 +136,7 @@ export function ClientList() {
         />
       )}
       {deletion.dialog}
-    </section>
+    </RecordSection>
   )
 }
 

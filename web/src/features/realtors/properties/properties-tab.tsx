@@ -7,15 +7,17 @@ import { CsvImportDialog } from '@/ui/csv-import/csv-import-dialog'
 import { type ImportColumn, readChoice, readDay, readMoney } from '@/ui/csv-import/read-rows'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { RecordSection } from '@/ui/data-table/record-section'
 import { RecordSheet } from '@/ui/data-table/record-sheet'
-import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { deletionOf, importProperties, propertiesQuery, useRefresh } from '../realtors-api'
-import { PropertyForm } from './property-form'
 import { PropertyPhoto } from './property-photo'
 import { PropertySheet } from './property-sheet'
 import { PropertyStatusPill, propertyStatusOptions } from './property-status'
+
+const PropertyForm = lazyDialog(() => import('./property-form').then(({ PropertyForm }) => PropertyForm))
 
 const name = 'properties'
 const propertyId = ({ id }: Property) => id
@@ -77,16 +79,12 @@ export function PropertiesTab() {
   const [edited, setEdited] = useState<Property | 'new' | null>(null)
   const [isImporting, setIsImporting] = useState(false)
   const deletion = useDeletion<Property>({
+    table: name,
     ...deletionOf('/properties'),
     noun: 'property',
     nameOf: ({ address }) => address,
     consequence: 'Its photos and history go with it.',
   })
-  const address = useTableAddress(name)
-  function askToDelete(property: Property) {
-    address.close()
-    deletion.ask(property)
-  }
   const rows = query.data?.properties
   const buttons = (
     <>
@@ -101,13 +99,7 @@ export function PropertiesTab() {
     </>
   )
   return (
-    <section aria-labelledby="properties-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="properties-title" className="text-2xl">
-          Properties
-        </h2>
-        {rows && rows.length > 0 && <div className="flex flex-wrap gap-3">{buttons}</div>}
-      </div>
+    <RecordSection title="Properties" actions={rows && rows.length > 0 && buttons}>
       <DataTable
         name={name}
         caption="Properties"
@@ -135,7 +127,7 @@ export function PropertiesTab() {
             <Button variant="gold" onClick={() => setEdited(property)}>
               Edit
             </Button>
-            <Button variant="outline" onClick={() => askToDelete(property)}>
+            <Button variant="outline" onClick={() => deletion.ask(property)}>
               Delete
             </Button>
           </>
@@ -158,6 +150,6 @@ export function PropertiesTab() {
         />
       )}
       {deletion.dialog}
-    </section>
+    </RecordSection>
   )
 }

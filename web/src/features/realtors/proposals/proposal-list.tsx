@@ -7,8 +7,8 @@ import { StatusPill } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { type DataColumn, type DataFilter, dateColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { RecordSection } from '@/ui/data-table/record-section'
 import { RecordSheet } from '@/ui/data-table/record-sheet'
-import { useTableAddress } from '@/ui/data-table/use-table-address'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { deletionOf } from '../realtors-api'
@@ -69,16 +69,12 @@ const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', opt
 export function ProposalsView() {
   const query = useQuery(proposalsQuery)
   const deletion = useDeletion<Proposal>({
+    table: name,
     ...deletionOf('/proposals'),
     noun: 'proposal',
     nameOf: ({ client }) => `Proposal for ${client.name}`,
     consequence: 'Its link stops working.',
   })
-  const address = useTableAddress(name)
-  function askToDelete(proposal: Proposal) {
-    address.close()
-    deletion.ask(proposal)
-  }
   const rows = query.data?.proposals
   const choose = (
     <Button asChild variant="gold">
@@ -86,13 +82,7 @@ export function ProposalsView() {
     </Button>
   )
   return (
-    <section aria-labelledby="proposals-title" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="proposals-title" className="text-2xl">
-          Proposals
-        </h2>
-        {rows && rows.length > 0 && choose}
-      </div>
+    <RecordSection title="Proposals" actions={rows && rows.length > 0 && choose}>
       <DataTable
         name={name}
         caption="Proposals"
@@ -115,11 +105,11 @@ export function ProposalsView() {
         rows={rows}
         rowId={proposalId}
         title={({ client }) => `For ${client.name}`}
-        actions={(proposal) => <ProposalActions proposal={proposal} onDelete={() => askToDelete(proposal)} />}
+        actions={(proposal) => <ProposalActions proposal={proposal} onDelete={() => deletion.ask(proposal)} />}
       >
         {(proposal) => <ProposalSheet id={proposal.id} />}
       </RecordSheet>
       {deletion.dialog}
-    </section>
+    </RecordSection>
   )
 }
