@@ -5,7 +5,7 @@ import { sonnerWithoutStyleElement } from './web/build/sonner-without-style-elem
 const at = (path: string) => join(import.meta.dirname, path)
 
 /** How long a condition is waited for before it counts as failed: a busy machine is slow, and that is no failure. */
-const patient = { poll: { timeout: 15_000 } }
+const patient = { poll: { timeout: 30_000 } }
 
 /** unit: pure and quick. web: the same for what runs in a page. db: meets a real PostgreSQL. browser: a real Chromium. */
 export default defineConfig({

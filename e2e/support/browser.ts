@@ -58,7 +58,7 @@ export async function aVisitor(browser: Browser, server: Server, { as: person, s
     ...(person && { storageState: await keptSession(server, person) }),
     ...asked,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   if (!seesPictures) {
     await replacePictures(page)
