@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TextArea } from './accounts.ts'
-import { Picture } from './artworks.ts'
+import { Category, Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { pageLimit, pageNumber } from './paging.ts'
 import { Day } from './productions.ts'
@@ -43,7 +43,7 @@ export const RentalWork = z.object({
   id: z.uuid(),
   title: z.string(),
   artist: z.string(),
-  category: z.string(),
+  category: Category,
   style: z.string().nullable(),
   pricePerMonth: Cents,
   dimensions: z.string(),

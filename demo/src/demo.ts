@@ -17,6 +17,7 @@ import { paintings } from './paintings.ts'
 import { planDemo } from './plan/plan.ts'
 import { createRelistDemoLots } from './relist-lots.ts'
 import { type SeededModules, seed } from './seed.ts'
+import { type AgentModules, seedAgentsHires } from './seed-agent.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
 import { type RealtorModules, seedRealtor } from './seed-realtor.ts'
 
@@ -48,6 +49,7 @@ export type DemoArt = ReturnType<typeof createDemoArt>
 
 export type DemoModules = SeededModules &
   CollectorModules &
+  AgentModules &
   RealtorModules &
   Omit<Parameters<typeof createDemoBidders>[0], 'isOn'> &
   Parameters<typeof createDemoBuyers>[0] &
@@ -86,6 +88,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration productions', async (tx, now) => {
         for (const production of agentsProductions(planDemo(now), now)) await modules.productions.seed(tx, production)
       })
+      await once('demonstration hires', (tx, now) => seedAgentsHires(tx, modules, now))
       // Apart from the rest: a piece that an administrator removed doesn't come back.
       await once('demonstration music', (tx) => modules.music.seed(tx, art.pieces))
       await seedImages(modules.images)

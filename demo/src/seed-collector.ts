@@ -34,7 +34,7 @@ export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date
   const lesseeId = demoAccounts.collector.id
   const sold = planDemo(now).works.filter((work) => work.soldFor !== null)
   for (const { title, place, duration, startedDaysAgo, returnedDaysAgo } of leases) {
-    const work = leasedWork(at(sold, place), title)
+    const work = lentWork(at(sold, place), title, monthlyPrice)
     await listings.seed(tx, {
       artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
       images: [imageRow(work)],
@@ -58,9 +58,9 @@ export async function seedCollector(tx: Tx, modules: CollectorModules, now: Date
 }
 
 /** Like a work that was sold, by the same hand, with a picture of its own. */
-const leasedWork = (like: PlannedWork, title: string): PlannedWork => ({
+export const lentWork = (like: PlannedWork, title: string, leasePrice: number): PlannedWork => ({
   ...like,
-  ...{ id: stableId('artwork', `leased ${title}`), title, seed: like.seed + 1, leasePrice: monthlyPrice },
+  ...{ id: stableId('artwork', `leased ${title}`), title, seed: like.seed + 1, leasePrice },
 })
 
 const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY)

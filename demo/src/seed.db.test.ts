@@ -19,7 +19,9 @@ import {
   seedWatches,
 } from '../../server/src/modules/catalog/seed-artists.ts'
 import { noteStore } from '../../server/src/modules/collection/note-store.ts'
+import { seedHire, seedOpenTerms } from '../../server/src/modules/hires/seed-hires.ts'
 import { createSeedRequests } from '../../server/src/modules/inquiries/authenticity/seed-request-store.ts'
+import { bookings } from '../../server/src/modules/leasing/booking-store.ts'
 import { seedLease } from '../../server/src/modules/leasing/lease-work.ts'
 import { payableWork } from '../../server/src/modules/listings/offers/payable-work-store.ts'
 import { seedWorks } from '../../server/src/modules/listings/seed-works.ts'
@@ -41,6 +43,7 @@ import { agentsProductions } from './agent.ts'
 import { demoMeetings } from './meetings.ts'
 import { planDemo } from './plan/plan.ts'
 import { type SeededModules, seed } from './seed.ts'
+import { seedAgentsHires } from './seed-agent.ts'
 import { seedCollector } from './seed-collector.ts'
 import { seedRealtor } from './seed-realtor.ts'
 
@@ -83,6 +86,20 @@ beforeAll(async () => {
   await database.transaction((tx) => seedMeetings(tx, demoMeetings(now)))
   await database.transaction(async (tx) => {
     for (const production of agentsProductions(planDemo(now), now)) await seedProduction(tx, production)
+    await seedAgentsHires(
+      tx,
+      {
+        listings: modules.listings,
+        payments: { seedLeaseOrder },
+        hires: {
+          async seed(tx, hires, openWorks) {
+            for (const hire of hires) await seedHire(tx, bookings, hire)
+            await seedOpenTerms(tx, openWorks)
+          },
+        },
+      },
+      now,
+    )
   })
 })
 afterAll(async () => {
@@ -203,7 +220,8 @@ test('the demo collector has a note, a running lease and an ended one whose depo
     { status: 'returned', runs: false },
     { status: 'active', runs: true },
   ])
-  expect(await one(`select sum(amount_cents) from ledger_lines where account = 'deposit'`)).toBe(-12_000)
+  const held = `select sum(amount_cents) from ledger_lines where account = 'deposit' and party_id = '${demoAccounts.collector.id}'`
+  expect(await one(held)).toBe(-12_000)
 })
 
 test('artist, realtor and agent can be met, and the collector has met one and will meet another', async () => {
@@ -259,6 +277,17 @@ test('the administrator finds applications, works to review and authentication r
     { act: 'listing.reject', hasChange: true },
     { act: 'authenticity.move', hasChange: true },
   ])
+})
+
+test('the demo agent has hires in several states, and the demo artist accepts requests at once', async () => {
+  const { rows } = await database.pool.query('select state from hires order by from_day')
+  expect(rows.map(({ state }) => state)).toEqual(['returned', 'running', 'paid'])
+  expect(await one('select count(*) from hire_terms where accepts_at_once')).toBeGreaterThan(0)
+  // What was promised is booked, and nothing of it is on offer.
+  expect(
+    await one(`select count(*) from hires h join work_bookings b on b.subject_id = h.id
+      where not exists (select from lots where artwork_id = h.artwork_id)`),
+  ).toBe(3)
 })
 
 test('the demo agent has productions in each status, with something to hang today, and a team of each level', async () => {

@@ -113,6 +113,27 @@ export const hireFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { hire
   )
 
   app.get(
+    '/hires/:hireId/agreement.pdf',
+    {
+      config: {
+        access: guarded.to('hire.read-papers'),
+        refusals: ['hire.wrong-state'],
+        media: { types: ['application/pdf'] },
+      },
+      schema: {
+        operationId: 'getHireAgreement',
+        summary: 'Download the agreement of an accepted hire',
+        params: HireParams,
+      },
+    },
+    async (request, reply) => {
+      const pdf = await hires.agreement(guarded.subjectOf(request))
+      const name = `vermeil-hire-${request.params.hireId}.pdf`
+      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(pdf)
+    },
+  )
+
+  app.get(
     '/hires/:hireId/certificate',
     {
       config: {

@@ -20,6 +20,9 @@ export type HireNews =
 const agentPath = '/prop-agent-dashboard?tab=art-catalog&view=hires'
 const ownerPath = '/dashboard?as=artist&tab=artists&view=hires'
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = (date: string) => dayFormat.format(new Date(date))
+
 const texts: Record<HireNews, (hire: StoredHire) => string> = {
   requested: ({ title, agentName, production }) =>
     `${agentName || 'An agent'} asks to hire ${title} for ${production}.`,
@@ -27,8 +30,8 @@ const texts: Record<HireNews, (hire: StoredHire) => string> = {
   declined: ({ title, reason }) => `Your request for ${title} was declined.${reason && ` Reason: ${reason}`}`,
   lapsed: ({ title }) => `The request for ${title} was not answered in time and has lapsed.`,
   released: ({ title }) => `${title} was not paid for in time and is released.`,
-  paid: ({ title, from }) => `The hire of ${title} from ${from} is paid.`,
-  started: ({ title, until }) => `The hire of ${title} has begun. It ends on ${until}.`,
+  paid: ({ title, from }) => `The hire of ${title} from ${day(from)} is paid.`,
+  started: ({ title, until }) => `The hire of ${title} has begun. It ends on ${day(until)}.`,
   returned: ({ title }) => `${title} is back with its owner. The hire is over.`,
   canceled: ({ title, reason }) => `The hire of ${title} was canceled.${reason && ` Reason: ${reason}`}`,
 }

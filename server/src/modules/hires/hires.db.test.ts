@@ -1,10 +1,11 @@
 import { addDays } from '@vermeil/contracts/hire-terms'
-import { HireList, HireTermsList, RentalPage } from '@vermeil/contracts/hires'
+import { type Hire, HireList, HireTermsList, RentalPage } from '@vermeil/contracts/hires'
 import { dollars } from '@vermeil/contracts/money'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPdf } from '../../../test/read-pdf.ts'
 import { type SignedIn, testPassword } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'
 import { answerOf, type PayingServer } from '../payments/payments.fixtures.ts'
@@ -192,6 +193,24 @@ describe('a hire', () => {
   })
 })
 
+/** Reads the agreement back: both names with the time, dates, price to the day, replacement value, extension, rights. */
+async function checkAgreement(hire: Hire) {
+  const answer = await get(owner, `/hires/${hire.id}/agreement.pdf`)
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  const { tags, title } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  expect(title).toBe(`Hire agreement No. ${hire.id}`)
+  const text = JSON.stringify(tags)
+  const day = (date: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  for (const part of [
+    ...[hire.title, productionBody.title, setBody.name, day(hire.from), day(hire.until), '10 days'],
+    ...['$30, at $90 a month', '$5,000', 'A certificate for $4,000', '$3 for each further day'],
+    ...['in all media, worldwide', 'the agent, on', 'the owner, on', `${day(hire.requestedAt)} at`],
+  ]) {
+    expect(text).toContain(part)
+  }
+}
+
 test('owners set their terms, and a hire does not start before it is insured as they ask', async () => {
   const { artworkId } = await newWork()
   const terms = { acceptsAtOnce: true, replacementValue: dollars(5_000), insuredSum: dollars(4_000) }
@@ -206,6 +225,7 @@ test('owners set their terms, and a hire does not start before it is insured as 
     ...{ state: 'accepted', money: { replacementValue: dollars(5_000) } },
     insurance: { asked: dollars(4_000), sum: null, isValid: false },
   })
+  await checkAgreement(hire)
   await payHire(server, agent, hire.id)
   await server.hires.round()
   expect(await hireOf(get(agent, `/hires/${hire.id}`))).toMatchObject({ state: 'paid' })

@@ -1,6 +1,7 @@
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
@@ -14,12 +15,14 @@ import type { Notices } from '../notices/notices.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { HiresOfWorks } from '../productions/placements/hires-of-work.ts'
 import type { Productions } from '../productions/productions.ts'
+import { drawAgreement } from './agreement-pdf.ts'
 import { createChangeHire } from './change-hire.ts'
 import { sideOf } from './hire-access.ts'
 import { hireFileRoutes } from './hire-file-routes.ts'
 import { createHireFiles } from './hire-files.ts'
 import { createHireMessages } from './hire-messages.ts'
 import { hireRoutes } from './hire-routes.ts'
+import { actionsIn } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 import type { Hires } from './hires.ts'
 import { createLendWork, spanOf } from './lend-work.ts'
@@ -29,6 +32,7 @@ import { createReadRentals } from './read-rentals.ts'
 import { rentalRoutes } from './rental-routes.ts'
 import { rentalStore } from './rental-store.ts'
 import { createRequestHire } from './request-hire.ts'
+import { seedHire, seedOpenTerms } from './seed-hires.ts'
 
 type Deps = {
   hooks: Pick<Hooks, 'rentalPaid' | 'hiresOfWorks'>
@@ -42,6 +46,8 @@ type Deps = {
   payments: Pick<Payments, 'rentals'>
   notices: Pick<Notices, 'post' | 'announce'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf'>
+  siteUrl: () => string
+  support: () => { email: string; phone: string }
   /** The terms by which a hire is agreed now. */
   terms: () => HouseTerms
 }
@@ -85,6 +91,10 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
       await change.returnWork(actor, hire, condition)
       return read(actor, await subjectNow(hire.id, actor.id))
     },
+    async agreement({ hire }) {
+      if (!hire.acceptedAt || !actionsIn(hire.state).readAgreement) throw new AppError('hire.wrong-state', {})
+      return drawAgreement(hire, hire.acceptedAt, { siteUrl: deps.siteUrl(), support: deps.support() })
+    },
     ...{ ...reading, read, files },
     terms: {
       ownerOf: (artworkId) => rentalStore.ownerOf(db, artworkId),
@@ -93,6 +103,10 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
     },
     waitingFor: (ownerId) => hireStore.waitingFor(db, ownerId),
     round: change.round,
+    async seed(tx, hires, openWorks) {
+      for (const hire of hires) await seedHire(tx, deps.leasing.bookings, hire)
+      await seedOpenTerms(tx, openWorks)
+    },
   }
 
   const hiresOfWorks: HiresOfWorks = async (on, artworkIds) =>

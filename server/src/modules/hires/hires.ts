@@ -1,9 +1,11 @@
 import type { Hire, HireRequest, HireTerms, HireTermsBody, RentalPage, RentalQuery } from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
 import type { HireSubject } from './hire-access.ts'
 import type { HireFiles } from './hire-files.ts'
+import type { HireSeed } from './seed-hires.ts'
 
 /** Works of the catalog that are hired for film sets. Who may call what is decided by the routes: `hire-access.ts`. */
 export interface Hires {
@@ -23,6 +25,8 @@ export interface Hires {
   subject(id: string, accountId: AccountId): Promise<HireSubject | null>
   read(reader: Account, subject: HireSubject): Promise<Hire>
   list(reader: Account, limit: number | undefined): Promise<Hire[]>
+  /** The agreement as a PDF; refused before the owner has accepted. */
+  agreement(subject: HireSubject): Promise<Buffer>
   readonly files: HireFiles
 
   terms: {
@@ -35,4 +39,7 @@ export interface Hires {
   waitingFor(ownerId: AccountId): Promise<{ count: number; firstAnswerBy: Date | null }>
   /** What the job of every minute does: lets requests lapse, releases what is not paid, starts what begins. */
   round(): Promise<void>
+
+  /** Adds hires with what has happened to them, and works whose owner accepts every request at once. */
+  seed(tx: Tx, hires: readonly HireSeed[], openWorks: readonly ArtworkId[]): Promise<void>
 }

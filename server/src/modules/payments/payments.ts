@@ -52,7 +52,7 @@ export interface Payments {
 
   /** Adds past orders for seeded sales, with their ledger entries and payouts. */
   seed(tx: Tx, people: SeedPeople, now: Date): Promise<void>
-  /** Adds the paid order of a past lease; its deposit is refunded where the work is back. */
+  /** Adds the paid order of a lease or hire; its deposit is refunded where the work is back. */
   seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId>
 }
 

@@ -92,6 +92,7 @@ async function addDonation(tx: Tx, buyerId: AccountId, now: Date): Promise<void>
 }
 
 export type LeaseOrderSeed = {
+  kind?: 'lease' | 'hire'
   buyerId: AccountId
   artworkId: ArtworkId
   artistId: ArtistId
@@ -103,12 +104,12 @@ export type LeaseOrderSeed = {
   returnedAt: Date | null
 }
 
-/** The order of a lease that Vermeil itself is the lessor of. */
+/** The order of a lease or hire of Vermeil's own work. */
 export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId> {
   const { amount, deposit, paidAt, returnedAt } = lease
   const order = await orderStore.addPast(tx, {
     ...{
-      kind: 'lease',
+      kind: lease.kind ?? 'lease',
       status: 'paid',
       buyer_id: lease.buyerId,
       artwork_id: lease.artworkId,

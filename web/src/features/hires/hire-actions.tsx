@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { dayAt, daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
 import type { Hire } from '@vermeil/contracts/hires'
 import { lazy, Suspense, useState } from 'react'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
+import { saveFile } from '@/shared/files/save-file'
 import { formatMoney } from '@/shared/format/format'
+import { api } from '@/shared/http/api'
 import { houseNow } from '@/shared/live/house-clock'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -43,6 +46,7 @@ export function HireActions({ hire }: { hire: Hire }) {
       )}
       {asksForCertificate && button('insure', 'Upload certificate')}
       {can.return && button('return', 'Work is back')}
+      {can.readAgreement && <AgreementButton hire={hire} />}
       {can.cancel && button('cancel', 'Cancel hire')}
       {open === 'accept' && <AcceptDialog hire={hire} onClose={close} />}
       {open === 'decline' && <DeclineDialog hire={hire} onClose={close} />}
@@ -52,6 +56,24 @@ export function HireActions({ hire }: { hire: Hire }) {
         {open === 'insure' && <CertificateDialog hire={hire} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+function AgreementButton({ hire }: { hire: Hire }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.file(`/hires/${hire.id}/agreement.pdf`),
+    onSuccess: (pdf) => saveFile(`vermeil-hire-${hire.id}.pdf`, pdf),
+  })
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isPending}
+      aria-label={`Agreement: ${hire.title}`}
+      onClick={() => mutate()}
+    >
+      {isPending ? 'Loading...' : 'Agreement'}
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { categoryLabels } from '@vermeil/contracts/artwork-labels'
 import type { RentalWork } from '@vermeil/contracts/hires'
 import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -9,7 +10,7 @@ type RentalCardProps = { work: RentalWork; onReserve: () => void }
 
 /** A work to rent. It is reserved only where it is Available for the dates. */
 export function RentalCard({ work, onReserve }: RentalCardProps) {
-  const facts = [work.category, work.style, work.dimensions].filter(Boolean).join(' · ')
+  const facts = [categoryLabels[work.category], work.style, work.dimensions].filter(Boolean).join(' · ')
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       {work.image ? (

@@ -62,6 +62,13 @@ export const privacy: readonly Clause[] = [
           gone. When you delete your account, your productions go with it, and your name leaves the teams of others.
         </li>
         <li>
+          <strong>Your hires:</strong> which work was hired for which production and dates, the agreement with the names
+          of both sides and when they accepted it, photos of a work that came back, and certificates of insurance. Both
+          sides see it, the production’s team by access level, and an administrator, which is recorded. Requests that
+          came to nothing are deleted after two years. When you delete your account, agreements stay for the other side
+          without your name, and your certificates are deleted.
+        </li>
+        <li>
           <strong>Your properties and clients, if you are a realtor:</strong> addresses, prices, rooms, photos and their
           history, and what you note about the people you advise: name, email address, phone, interests, notes and when
           you speak to them. Only you see it, and an administrator, which is recorded. Changes to a property and

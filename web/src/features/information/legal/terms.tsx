@@ -1,3 +1,4 @@
+import { hireLimits } from '@vermeil/contracts/hire-terms'
 import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
@@ -143,6 +144,21 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
         the start; the deposit is returned when the work comes back in the condition in which it left. The work stays
         the owner’s. You may not sublet, alter, or move it to another address without asking us. A work on lease is in
         one place at a time: it cannot be sold, hired or staged for the same dates.
+      </p>
+    ),
+  },
+  {
+    id: 'hires',
+    title: 'Hires for film and television',
+    body: (
+      <p>
+        A hire begins with a request, which the owner answers within {hireLimits.answerHours} hours. Once accepted, the
+        work is held {hireLimits.holdHours} hours for payment. It costs the same as a lease of the same length; further
+        days cost a thirtieth of the monthly price, and the deposit is {depositWords(now.depositMonths)}. Until{' '}
+        {hireLimits.freeCancelDays} days before the first day you cancel without cost, later for half of the first
+        month’s rent; if the owner cancels, everything is refunded. Late days are taken from the deposit and beyond it
+        invoiced. Where the owner asks for a certificate of insurance, the hire begins only once a valid one is on file.
+        The agreement, which both sides accept, says what may be filmed and what the work is worth.
       </p>
     ),
   },

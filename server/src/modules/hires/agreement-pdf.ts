@@ -1,0 +1,71 @@
+import { formatMoney } from '@vermeil/contracts/format-money'
+import { dayRate, hireLimits, periodOf } from '@vermeil/contracts/hire-terms'
+import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
+import { isolate } from '../../platform/papers/text-lines.ts'
+import type { StoredHire } from './hire-store.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const day = (date: string) => dayFormat.format(new Date(date))
+const moment = (at: Date) => `${timeFormat.format(at)} UTC`
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
+
+/** A party whose account was deleted has no name any more. */
+const nameOf = (name: string) => isolate(name || 'A former member')
+
+/** The agreement of a hire that its owner has accepted. It is drawn from the stored hire at each request. */
+export async function drawAgreement(hire: StoredHire, acceptedAt: Date, letterhead: Letterhead): Promise<Buffer> {
+  const [agent, owner, title] = [nameOf(hire.agentName), nameOf(hire.ownerName), isolate(hire.title)]
+  const paper = openPaper({
+    title: 'Hire agreement',
+    lines: [`No. ${hire.id}`, day(acceptedAt.toISOString())],
+    aside: { label: 'Between', lines: [owner, `and ${agent}`] },
+    ...{ createdAt: acceptedAt, letterhead },
+  })
+  await paper.table({
+    columns: [
+      { label: 'What is agreed', share: 2 },
+      { label: '', share: 3 },
+    ],
+    rows: termsOf(hire).map(([name, value]) => ({ cells: [name, value] })),
+    hasRowHeads: true,
+  })
+  paper.heading('Extension')
+  paper.paragraph(
+    `The hire is extended only with the owner's consent, at ${formatMoney(dayRate(hire.monthlyPrice))} for each further day. A work that comes back late is charged the same for each late day, from the deposit and beyond it by invoice.`,
+  )
+  paper.heading('Rights')
+  paper.paragraph(
+    `The agent may film and photograph ${title} on the named set, for the named production, during the hire, and show these recordings in all media, worldwide, for the full term of protection including renewals. The work is not copied, altered or used in any other way.`,
+  )
+  paper.heading('Care, damage and cancellation')
+  paper.paragraph(
+    `The agent bears the risk of damage and loss from receipt to return: damage at the cost of repair, loss at the replacement value. Until ${hireLimits.freeCancelDays} days before the first day the agent cancels without cost, later for half of the first month. If the owner cancels, everything is refunded.`,
+  )
+  paper.heading('Accepted')
+  paper.paragraph(`By ${agent}, the agent, on ${moment(hire.requestedAt)}.`)
+  paper.paragraph(`By ${owner}, the owner, on ${moment(acceptedAt)}.`)
+  return paper.finish()
+}
+
+function termsOf(hire: StoredHire): [string, string][] {
+  const { months, days } = periodOf(hire)
+  const parts = [...(months ? [count(months, 'month')] : []), ...(days ? [count(days, 'day')] : [])]
+  return [
+    ['Work', `${isolate(hire.title)}, by ${isolate(hire.artist)}`],
+    ['Production', isolate(hire.production)],
+    ['Set', isolate(hire.setName)],
+    ['First day', day(hire.from)],
+    ['Last day', day(hire.until)],
+    ['Duration', parts.join(' and ')],
+    ['Rent', `${formatMoney(hire.total)}, at ${formatMoney(hire.monthlyPrice)} a month`],
+    ['Security deposit', `${formatMoney(hire.deposit)}, returned with the work`],
+    ['Replacement value', formatMoney(hire.replacementValue)],
+    [
+      'Insurance',
+      hire.insured === null
+        ? 'No certificate is asked for'
+        : `A certificate for ${formatMoney(hire.insured)}, valid until the last day`,
+    ],
+  ]
+}
