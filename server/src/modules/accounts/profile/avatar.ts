@@ -1,8 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../../platform/app-error.ts'
 import { receiveUpload } from '../../../platform/media/receive-upload.ts'
-import { type UploadRefusal, UploadRefused } from '../../../platform/media/upload-refused.ts'
+import { refuseUpload } from '../../../platform/media/refuse-upload.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AccountHooks } from '../account-hooks.ts'
@@ -12,13 +11,6 @@ import { profileStore } from './profile-store.ts'
 const AVATAR_BYTES = 5 * 1024 * 1024
 
 type Deps = { database: Database; storage: Storage; limits: CredentialLimits; hooks: AccountHooks }
-
-const refusals: { [R in UploadRefusal]: AppError } = {
-  'too-large': new AppError('upload.too-large', { maxBytes: AVATAR_BYTES }),
-  'wrong-type': new AppError('upload.wrong-type', {}),
-  'too-many-pixels': new AppError('upload.too-many-pixels', {}),
-  unreadable: new AppError('upload.unreadable', {}),
-}
 
 /** A person's picture, stored in the bucket `avatars`. */
 export interface OwnAvatar {
@@ -43,7 +35,7 @@ export function createAvatar({ database, storage, limits, hooks }: Deps): OwnAva
         await set(accountId, mediaKey)
         await storage.removeAvatars(accountId, { except: name })
       } catch (error) {
-        throw error instanceof UploadRefused ? refusals[error.reason] : error
+        refuseUpload(error, AVATAR_BYTES)
       }
     },
 

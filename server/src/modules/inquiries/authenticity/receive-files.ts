@@ -4,15 +4,8 @@ import { maxAuthenticityFileBytes, maxAuthenticityFiles } from '@vermeil/contrac
 import { AppError } from '../../../platform/app-error.ts'
 import { inspectDocument } from '../../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
-import { type UploadRefusal, UploadRefused } from '../../../platform/media/upload-refused.ts'
+import { refuseUpload } from '../../../platform/media/refuse-upload.ts'
 import type { NewFile } from './authenticity-store.ts'
-
-const refusals: Record<UploadRefusal, () => AppError> = {
-  'too-large': () => new AppError('upload.too-large', { maxBytes: maxAuthenticityFileBytes }),
-  'wrong-type': () => new AppError('upload.wrong-type', {}),
-  'too-many-pixels': () => new AppError('upload.too-many-pixels', {}),
-  unreadable: () => new AppError('upload.unreadable', {}),
-}
 
 /** The name for downloads: the sender's own, with the extension of the type that was found. */
 function savedName(filename: string, ext: string): string {
@@ -46,9 +39,9 @@ export function createReceiveFiles({ media }: { media: MediaStore }): () => Rece
           throw new AppError('upload.too-many', { maxFiles: maxAuthenticityFiles })
         }
         const rules = { accept: ['image', 'pdf'], maxBytes: maxAuthenticityFileBytes } as const
-        const { data, ext } = await inspectDocument(source, rules).catch((error: unknown) => {
-          throw error instanceof UploadRefused ? refusals[error.reason]() : error
-        })
+        const { data, ext } = await inspectDocument(source, rules).catch((error: unknown) =>
+          refuseUpload(error, maxAuthenticityFileBytes),
+        )
         const { key, size } = await media.putNamed(`private/authenticity/${randomUUID()}.${ext}`, data)
         stored.push({ mediaKey: key, filename: savedName(filename, ext), size })
       },

@@ -1,19 +1,17 @@
 import { Listing, listingLimits } from '@vermeil/contracts/listings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AppError } from '../../../platform/app-error.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'
 import { acceptUploads, receiveUpload } from '../../../platform/media/receive-upload.ts'
-import { type UploadRefusal, UploadRefused, uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
+import { refuseUpload } from '../../../platform/media/refuse-upload.ts'
+import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import { guardListings } from '../drafts/listing-access.ts'
 import { ListingParams, type ListingRouteOptions, scopeOf } from '../drafts/listing-routes.ts'
 
-const refusals: { [R in UploadRefusal]: () => AppError } = {
-  'too-large': () => new AppError('upload.too-large', { maxBytes: listingLimits.imageBytes }),
-  'wrong-type': () => new AppError('upload.wrong-type', {}, 'Please choose a JPEG, PNG, WebP or TIFF picture.'),
-  'too-many-pixels': () => new AppError('upload.too-many-pixels', {}),
-  unreadable: () => new AppError('upload.unreadable', {}, 'This picture is damaged. Please choose another file.'),
+const sentences = {
+  'wrong-type': 'Please choose a JPEG, PNG, WebP or TIFF picture.',
+  unreadable: 'This picture is damaged. Please choose another file.',
 }
 
 /** One file per call, so that each of several pictures is accepted or refused on its own. */
@@ -49,7 +47,7 @@ export const listingImageRoutes: FastifyPluginAsyncZod<ListingRouteOptions> = as
         const { data } = await receiveUpload(request, { maxBytes: listingLimits.imageBytes })
         return reply.code(201).send(await listings.images.add(listingId, scopeOf(request), data))
       } catch (error) {
-        throw error instanceof UploadRefused ? refusals[error.reason]() : error
+        return refuseUpload(error, listingLimits.imageBytes, sentences)
       }
     },
   )

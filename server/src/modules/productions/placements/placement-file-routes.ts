@@ -8,8 +8,9 @@ import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { MediaStore } from '../../../platform/media/media-store.ts'
 import { FileForm } from '../../../platform/media/read-parts.ts'
 import { acceptUploads, receiveUpload } from '../../../platform/media/receive-upload.ts'
+import { refuseUpload } from '../../../platform/media/refuse-upload.ts'
 import { neverCache, sendMedia } from '../../../platform/media/send-media.ts'
-import { type UploadRefusal, UploadRefused, uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
+import { uploadRefusalCodes } from '../../../platform/media/upload-refused.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { requestLimits } from '../../../request-limits.ts'
 import { guardProductions } from '../team/production-access.ts'
@@ -18,17 +19,6 @@ import type { PlacementFiles } from './placement-files.ts'
 const PlacementParams = z.strictObject({ productionId: z.uuid(), placementId: z.uuid() })
 
 type Options = { db: Db; files: PlacementFiles; media: MediaStore; limiter: Limiter }
-
-const refusalsOf = (maxBytes: number): { [R in UploadRefusal]: () => AppError } => ({
-  'too-large': () => new AppError('upload.too-large', { maxBytes }),
-  'wrong-type': () => new AppError('upload.wrong-type', {}),
-  'too-many-pixels': () => new AppError('upload.too-many-pixels', {}),
-  unreadable: () => new AppError('upload.unreadable', {}),
-})
-
-const refuse = (error: unknown, maxBytes: number): never => {
-  throw error instanceof UploadRefused ? refusalsOf(maxBytes)[error.reason]() : error
-}
 
 /** Pictures and papers are sent as one file each. */
 const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, files, limiter }) => {
@@ -59,7 +49,7 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, files, li
         const { data } = await receiveUpload(request, { maxBytes })
         await files.setImage(accountOf(request).id, guard.subjectOf(request), data)
       } catch (error) {
-        refuse(error, maxBytes)
+        refuseUpload(error, maxBytes)
       }
       return reply.code(204).send()
     },
@@ -84,7 +74,7 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, files, li
         const { data } = await receiveUpload(request, { maxBytes })
         await files.setPaper(accountOf(request).id, guard.subjectOf(request), data)
       } catch (error) {
-        refuse(error, maxBytes)
+        refuseUpload(error, maxBytes)
       }
       return reply.code(204).send()
     },
