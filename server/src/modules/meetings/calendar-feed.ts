@@ -1,7 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { linkTokenHash, newLinkToken } from '../../platform/private-link.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { feedStore } from './hours-store.ts'
 import type { ReadMeetings } from './read-meetings.ts'
@@ -13,8 +13,6 @@ type Deps = {
   siteUrl: () => string
 }
 
-const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
-
 /** The address under which a calendar reads somebody's meetings. It is complete only in their hands. */
 export function createCalendarFeed({ database: { db }, accounts, read, siteUrl }: Deps) {
   return {
@@ -22,15 +20,15 @@ export function createCalendarFeed({ database: { db }, accounts, read, siteUrl }
 
     /** A new address. The former one ends. The token is in the query, which is never logged. */
     async renew(accountId: AccountId): Promise<string> {
-      const token = randomBytes(16).toString('base64url')
-      await feedStore.set(db, accountId, hashToken(token))
+      const token = newLinkToken()
+      await feedStore.set(db, accountId, linkTokenHash(token))
       return `${siteUrl()}/api/v1/meetings/calendar.ics?token=${token}`
     },
 
     withdraw: (accountId: AccountId): Promise<void> => feedStore.remove(db, accountId),
 
     async read(token: string): Promise<string> {
-      const owner = await feedStore.ownerOf(db, hashToken(token))
+      const owner = await feedStore.ownerOf(db, linkTokenHash(token))
       // A suspended account has no contact, and its feed looks like none.
       const isActive = owner !== null && (await accounts.contactsOf([owner])).has(owner)
       if (!isActive) throw new AppError('meeting.feed-unknown', {})

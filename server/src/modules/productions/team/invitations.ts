@@ -3,10 +3,10 @@ import type { InvitationView } from '@vermeil/contracts/production-team'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Account } from '../../../platform/http/access.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { linkTokenHash } from '../../../platform/private-link.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import { productionStore } from '../productions/production-store.ts'
 import { activityStore } from './activity-store.ts'
-import { tokenHash } from './manage-team.ts'
 import { invitationStore, teamStore } from './team-store.ts'
 
 /** The other end of an invitation: expired, withdrawn, used and unknown links are the same 404. */
@@ -22,7 +22,7 @@ export function createInvitations({ database, accounts }: Deps): Invitations {
   const nameOf = async (accountId: string) => (await accounts.profileOf([accountId])).get(accountId)?.name ?? ''
   return {
     async view(token) {
-      const invitation = await invitationStore.byToken(database.db, tokenHash(token))
+      const invitation = await invitationStore.byToken(database.db, linkTokenHash(token))
       if (!invitation) throw new AppError('invitation.unknown', {})
       const { title, invitedBy, role, level, expiresAt } = invitation
       const expires = expiresAt.toISOString()
@@ -31,7 +31,7 @@ export function createInvitations({ database, accounts }: Deps): Invitations {
 
     async accept(account, token) {
       return database.transaction(async (tx) => {
-        const invitation = await invitationStore.byToken(tx, tokenHash(token))
+        const invitation = await invitationStore.byToken(tx, linkTokenHash(token))
         if (!invitation) throw new AppError('invitation.unknown', {})
         const { id, productionId, ownerId, email, role, level, setIds } = invitation
         if (account.email.toLowerCase() !== email) throw new AppError('invitation.other-address', {})

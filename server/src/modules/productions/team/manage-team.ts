@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
 import {
   type ActivityPage,
@@ -12,6 +11,7 @@ import { productionLimits } from '@vermeil/contracts/productions'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import { linkTokenHash, newLinkToken } from '../../../platform/private-link.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import { type ChangeProduction, refuseMoreThan } from '../change-production.ts'
 import type { StoredProduction } from '../productions/production-store.ts'
@@ -20,10 +20,6 @@ import { activityStore } from './activity-store.ts'
 import { invitationMail } from './team-mails.ts'
 import { changeRefusal, type Grant, grantRefusal, hasLevel, type Standing } from './team-rules.ts'
 import { invitationStore, type StoredMember, teamStore } from './team-store.ts'
-
-/** The token of a mailed link: 128 random bits. Only its hash is stored. */
-const newToken = (): string => randomBytes(16).toString('base64url')
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 type Place = { production: StoredProduction; standing: Standing }
 
@@ -132,8 +128,8 @@ export function createManageTeam({ database, accounts, mail, siteUrl, change: ch
           )
           if (isMember) throw new AppError('team.already-member', {})
           await requireSets(tx, production, body)
-          const token = newToken()
-          await invitationStore.add(tx, production.id, actorId, body, tokenHash(token))
+          const token = newLinkToken()
+          await invitationStore.add(tx, production.id, actorId, body, linkTokenHash(token))
           refuseMoreThan(productionLimits.team, await teamStore.count(tx, production.id))
           const link = `${siteUrl()}/invitations/${token}`
           const about = { production: production.title, invitedBy, link, siteUrl: siteUrl() }
