@@ -3,7 +3,7 @@ import { TextArea } from './accounts.ts'
 import { Category, Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { pageLimit, pageNumber } from './paging.ts'
-import { Day } from './productions.ts'
+import { Day } from './records.ts'
 
 export const hireStateLabels = {
   requested: 'Requested',

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { Line, lineLimit, TextArea } from './accounts.ts'
+import { Line, TextArea } from './accounts.ts'
 import { Cents } from './money.ts'
 import { AccessLevel } from './production-team.ts'
+import { Day, named } from './records.ts'
+
+export { AddedRecord } from './records.ts'
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]]
 
@@ -48,13 +51,6 @@ export const maxPlacementPrice = 1_000_000_000
 
 const tooMuch = 'Please enter a smaller amount.'
 export const Budget = z.int('Please enter an amount.').min(0).max(maxBudget, tooMuch)
-/** A day of a calendar that every part of the system can hold. */
-export const Day = z.iso
-  .date('Please enter a date.')
-  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Please enter a date between 1900 and 2199.')
-export type Day = z.infer<typeof Day>
-/** A required line; its sentence is shown in forms. */
-export const named = (what: string) => z.string().trim().min(1, `${what} is required.`).max(lineLimit)
 
 /** Dates may be open, but an end needs a start, and comes no earlier. */
 const dates = { startDate: Day.nullable(), endDate: Day.nullable() }
@@ -161,9 +157,6 @@ export const ProductionOverview = z.object({
   team: z.int(),
 })
 export type ProductionOverview = z.infer<typeof ProductionOverview>
-
-/** The answer to what adds a record. */
-export const AddedRecord = z.object({ id: z.uuid() })
 
 /** The answer to an import: nothing is added unless every row can be. */
 export const ImportedRows = z.object({ added: z.int() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress, Line, TextArea } from './accounts.ts'
-import { Budget, Day, named } from './productions.ts'
+import { Budget } from './productions.ts'
+import { Day, named } from './records.ts'
 
 export const propertyStatusLabels = {
   active: 'Active',

@@ -34,6 +34,7 @@ import * as productionTeam from '@vermeil/contracts/production-team'
 import * as productions from '@vermeil/contracts/productions'
 import * as proposals from '@vermeil/contracts/proposals'
 import * as realtors from '@vermeil/contracts/realtors'
+import * as records from '@vermeil/contracts/records'
 import * as roles from '@vermeil/contracts/roles'
 import * as signals from '@vermeil/contracts/signals'
 import * as statements from '@vermeil/contracts/statements'
@@ -80,6 +81,7 @@ const contracts = [
     productions,
     proposals,
     realtors,
+    records,
     roles,
     signals,
     statements,

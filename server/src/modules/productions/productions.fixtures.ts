@@ -1,4 +1,4 @@
-import { AddedRecord } from '@vermeil/contracts/productions'
+import { AddedRecord } from '@vermeil/contracts/records'
 import { expect, vi } from 'vitest'
 import type { SignedIn, TestServer } from '../../../test/test-server.ts'
 import { must } from '../../platform/must.ts'

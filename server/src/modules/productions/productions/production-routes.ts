@@ -1,6 +1,5 @@
 import { LimitQuery } from '@vermeil/contracts/paging'
 import {
-  AddedRecord,
   ImportedRows,
   ProductionBody,
   ProductionDetail,
@@ -8,6 +7,7 @@ import {
   ProductionList,
   ProductionOverview,
 } from '@vermeil/contracts/productions'
+import { AddedRecord } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

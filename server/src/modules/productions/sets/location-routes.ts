@@ -1,4 +1,5 @@
-import { AddedRecord, ImportedRows, LocationBody, LocationImport } from '@vermeil/contracts/productions'
+import { ImportedRows, LocationBody, LocationImport } from '@vermeil/contracts/productions'
+import { AddedRecord } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,5 +1,5 @@
-import { AddedRecord } from '@vermeil/contracts/productions'
 import { maxPhotoBytes } from '@vermeil/contracts/realtors'
+import { AddedRecord } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,6 +1,6 @@
 import { LimitQuery } from '@vermeil/contracts/paging'
-import { AddedRecord } from '@vermeil/contracts/productions'
 import { ProposalBody, ProposalDetail, ProposalList } from '@vermeil/contracts/proposals'
+import { AddedRecord } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { AddedRecord } from '@vermeil/contracts/productions'
 import { type ProposalBody, ProposalDetail, ProposalList } from '@vermeil/contracts/proposals'
+import { AddedRecord } from '@vermeil/contracts/records'
 import { api } from '@/shared/http/api'
 import { realtorKey } from '../realtors-api'
 

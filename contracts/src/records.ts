@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { lineLimit } from './accounts.ts'
+
+/** A day of a calendar that every part of the system can hold. */
+export const Day = z.iso
+  .date('Please enter a date.')
+  .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Please enter a date between 1900 and 2199.')
+export type Day = z.infer<typeof Day>
+
+/** A required line; its sentence is shown in forms. */
+export const named = (what: string) => z.string().trim().min(1, `${what} is required.`).max(lineLimit)
+
+/** The answer to what adds a record. */
+export const AddedRecord = z.object({ id: z.uuid() })
