@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { lineLimit } from './accounts.ts'
 
-/** A day of a calendar that every part of the system can hold. */
+/** A day of a calendar that every part of the system can hold. What is no date is not asked for its year too. */
 export const Day = z.iso
-  .date('Please enter a date.')
+  .date({ error: 'Please enter a date.', abort: true })
   .refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Please enter a date between 1900 and 2199.')
 export type Day = z.infer<typeof Day>
 

@@ -1,4 +1,5 @@
 import { csvField } from '@vermeil/contracts/csv'
+import { Day } from '@vermeil/contracts/records'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -61,6 +62,17 @@ test('each row is the schema’s, or says what is wrong with it', () => {
       },
     ],
   })
+})
+
+test('a wrong date has one message', () => {
+  const dates = [{ header: 'Date', field: 'date', read: readDay, example: '' }]
+  const { rows } = readRows('Date\nMay\n2/30/2026\n7/4/1776\n5/1/2026', dates, z.strictObject({ date: Day }), 10)
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    ['Date: Please enter a date.'],
+    ['Date: Please enter a date.'],
+    ['Date: Please enter a date between 1900 and 2199.'],
+    [],
+  ])
 })
 
 test('a file without a column, without rows or with too many of them is refused as a whole', () => {
