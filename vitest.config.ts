@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['{contracts,server,stripe-emulator,demo,api-client,scripts,bench}/**/*.test.{ts,mjs}'],
           exclude: ['**/node_modules/**', '**/*.db.test.ts', '**/*.browser.test.ts'],
           testTimeout: 60_000, // some paint, compose or play a hundred thousand auctions
+          hookTimeout: 60_000, // some build the whole server first
         },
       },
       {

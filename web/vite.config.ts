@@ -114,7 +114,7 @@ export default defineConfig({
             { name: 'artist-figures', includeDependenciesRecursively: false, test: anyOf(artistFigures) },
             { name: 'information', includeDependenciesRecursively: false, test: anyOf(information) },
             // Behind sign-in: what most dashboards, dialogs and forms use.
-            { name: 'dialogs', includeDependenciesRecursively: false, minShareCount: 8, test: anyOf(['@radix-ui/']) },
+            { name: 'dialogs', includeDependenciesRecursively: false, minShareCount: 14, test: anyOf(['@radix-ui/']) },
             { name: 'icons', includeDependenciesRecursively: false, minShareCount: 6, test: anyOf(['lucide-react/']) },
           ],
         },

@@ -1,14 +1,18 @@
 import { lazy } from 'react'
-import { ArtistList } from '@/features/artists/artist-list'
 import { OwnPage } from '@/features/artists/own-page/own-page'
 import { LotGrid } from '@/features/catalog/lot-grid'
 import { WatchButton } from '@/features/favorites/watch-button'
-import { MeetingsSection } from '@/features/meetings/meetings-section'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { LotActions } from '../lot-actions'
 
+const ArtistList = lazy(() =>
+  import('@/features/artists/artist-list').then((module) => ({ default: module.ArtistList })),
+)
 const HireRequests = lazy(() =>
   import('@/features/hires/hire-requests').then((module) => ({ default: module.HireRequests })),
+)
+const MeetingsSection = lazy(() =>
+  import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
 )
 
 const views: readonly [RouteTab, ...RouteTab[]] = [

@@ -9,9 +9,14 @@ import { Button } from '@/ui/button'
 import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
+import { lazyDialog } from '@/ui/lazy-dialog'
 import { upcomingQuery } from './artworks-api'
-import { RescheduleDialog } from './reschedule-dialog'
+
 import { WithdrawDialog } from './withdraw-dialog'
+
+const RescheduleDialog = lazyDialog(() =>
+  import('./reschedule-dialog').then(({ RescheduleDialog }) => RescheduleDialog),
+)
 
 const momentColumn = (
   id: string,

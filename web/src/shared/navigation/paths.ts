@@ -35,7 +35,6 @@ export const paths = {
   realtorDashboard: '/realtor-dashboard',
   propAgentDashboard: '/prop-agent-dashboard',
   /** A view of the property agent's dashboard. */
-  hires: '/prop-agent-dashboard?tab=art-catalog&view=hires',
   adminDashboard: '/admin-dashboard',
   /** For everybody who is in the team of a production. */
   productions: '/productions',
