@@ -3,8 +3,8 @@ import { Line, TextArea } from './accounts.ts'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { pageLimit } from './paging.ts'
-import { maxImportRows, maxPlacementPrice } from './productions.ts'
-import { Day, named } from './records.ts'
+import { maxPlacementPrice } from './productions.ts'
+import { Day, maxImportRows, named } from './records.ts'
 
 export const placementStatusLabels = { placed: 'Placed', pending: 'Pending', reserved: 'Reserved' } as const
 export const PlacementStatus = z.enum(Object.keys(placementStatusLabels) as ['placed', 'pending', 'reserved'])

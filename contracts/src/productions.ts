@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { Line, TextArea } from './accounts.ts'
 import { Cents } from './money.ts'
 import { AccessLevel } from './production-team.ts'
-import { Day, named } from './records.ts'
-
-export { AddedRecord } from './records.ts'
+import { Amount, Day, maxImportRows, named } from './records.ts'
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]]
 
@@ -45,12 +43,8 @@ export const namedSets = [
 
 export const productionLimits = { productions: 100, sets: 200, locations: 200, placements: 1_000, team: 50 } as const
 
-/** $1,000,000,000 and $10,000,000: the sum of all placements of a production fits in a safe integer. */
-export const maxBudget = 100_000_000_000
+/** $10,000,000: the sum of all placements of a production fits in a safe integer. */
 export const maxPlacementPrice = 1_000_000_000
-
-const tooMuch = 'Please enter a smaller amount.'
-export const Budget = z.int('Please enter an amount.').min(0).max(maxBudget, tooMuch)
 
 /** Dates may be open, but an end needs a start, and comes no earlier. */
 const dates = { startDate: Day.nullable(), endDate: Day.nullable() }
@@ -68,7 +62,7 @@ const productionDetails = {
   location: Line,
   description: TextArea,
 }
-export const ProductionBody = z.strictObject({ ...productionDetails, artBudget: Budget })
+export const ProductionBody = z.strictObject({ ...productionDetails, artBudget: Amount })
 export type ProductionBody = z.infer<typeof ProductionBody>
 
 const setDetails = {
@@ -79,7 +73,7 @@ const setDetails = {
   ...dates,
   description: TextArea,
 }
-export const SetBody = z.strictObject({ ...setDetails, budget: Budget }).refine(inOrder, notReversed)
+export const SetBody = z.strictObject({ ...setDetails, budget: Amount }).refine(inOrder, notReversed)
 export type SetBody = z.infer<typeof SetBody>
 
 const locationDetails = {
@@ -90,7 +84,7 @@ const locationDetails = {
   ...dates,
   description: TextArea,
 }
-export const LocationBody = z.strictObject({ ...locationDetails, budget: Budget }).refine(inOrder, notReversed)
+export const LocationBody = z.strictObject({ ...locationDetails, budget: Amount }).refine(inOrder, notReversed)
 export type LocationBody = z.infer<typeof LocationBody>
 
 /** What the caller may do in a production. `setIds` is null for the whole production. */
@@ -158,15 +152,11 @@ export const ProductionOverview = z.object({
 })
 export type ProductionOverview = z.infer<typeof ProductionOverview>
 
-/** The answer to an import: nothing is added unless every row can be. */
-export const ImportedRows = z.object({ added: z.int() })
-export const maxImportRows = 500
-
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.strictObject({ rows: z.array(row).min(1).max(maxImportRows) })
 
 const { locationId: _, ...setFields } = setDetails
 /** As a file has it: with the name of its location, or none. */
-export const SetRow = z.strictObject({ ...setFields, location: Line, budget: Budget }).refine(inOrder, notReversed)
+export const SetRow = z.strictObject({ ...setFields, location: Line, budget: Amount }).refine(inOrder, notReversed)
 export type SetRow = z.infer<typeof SetRow>
 
 export const ProductionImport = rowsOf(ProductionBody)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress, Line, TextArea } from './accounts.ts'
-import { Budget } from './productions.ts'
-import { Day, named } from './records.ts'
+import { Amount, Day, named } from './records.ts'
 
 export const propertyStatusLabels = {
   active: 'Active',
@@ -20,7 +19,7 @@ const isNew = (room: string, place: number, rooms: readonly string[]) =>
 
 const propertyDetails = {
   address: named('Address'),
-  price: Budget,
+  price: Amount,
   status: PropertyStatus,
   /** Asked for with Under Contract, and only then. */
   underContractOn: Day.nullable(),

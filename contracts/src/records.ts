@@ -10,5 +10,13 @@ export type Day = z.infer<typeof Day>
 /** A required line; its sentence is shown in forms. */
 export const named = (what: string) => z.string().trim().min(1, `${what} is required.`).max(lineLimit)
 
+/** In cents, up to $1,000,000,000: what a home or a production may cost. */
+export const maxAmount = 100_000_000_000
+export const Amount = z.int('Please enter an amount.').min(0).max(maxAmount, 'Please enter a smaller amount.')
+
 /** The answer to what adds a record. */
 export const AddedRecord = z.object({ id: z.uuid() })
+
+/** The answer to an import: nothing is added unless every row can be. */
+export const ImportedRows = z.object({ added: z.int() })
+export const maxImportRows = 500

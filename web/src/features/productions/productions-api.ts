@@ -15,8 +15,6 @@ import {
   Team,
 } from '@vermeil/contracts/production-team'
 import {
-  AddedRecord,
-  ImportedRows,
   type LocationBody,
   type ProductionBody,
   ProductionDetail,
@@ -25,6 +23,7 @@ import {
   type SetBody,
   type SetRow,
 } from '@vermeil/contracts/productions'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

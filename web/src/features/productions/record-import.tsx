@@ -3,13 +3,13 @@ import { PlacementRow, placementStatusLabels } from '@vermeil/contracts/placemen
 import {
   LocationBody,
   locationStatusLabels,
-  maxImportRows,
   ProductionBody,
   type ProductionDetail,
   productionStatusLabels,
   SetRow,
   setStatusLabels,
 } from '@vermeil/contracts/productions'
+import { maxImportRows } from '@vermeil/contracts/records'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'

@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ImportedRows } from '@vermeil/contracts/productions'
 import {
   type ClientBody,
   ClientList,
@@ -8,7 +7,7 @@ import {
   PropertyList,
   RealtorOverview,
 } from '@vermeil/contracts/realtors'
-import { AddedRecord } from '@vermeil/contracts/records'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
 import { api } from '@/shared/http/api'
 import { type ActionOptions, useAction } from '@/shared/http/use-action'
 

@@ -34,7 +34,6 @@ export const paths = {
   collectorDashboard: '/collector-dashboard',
   realtorDashboard: '/realtor-dashboard',
   propAgentDashboard: '/prop-agent-dashboard',
-  /** A view of the property agent's dashboard. */
   adminDashboard: '/admin-dashboard',
   /** For everybody who is in the team of a production. */
   productions: '/productions',

@@ -7,8 +7,7 @@ import {
   TodayQuery,
   TodaysList,
 } from '@vermeil/contracts/placements'
-import { ImportedRows } from '@vermeil/contracts/productions'
-import { AddedRecord } from '@vermeil/contracts/records'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

@@ -1,13 +1,12 @@
 import { LimitQuery } from '@vermeil/contracts/paging'
 import {
-  ImportedRows,
   ProductionBody,
   ProductionDetail,
   ProductionImport,
   ProductionList,
   ProductionOverview,
 } from '@vermeil/contracts/productions'
-import { AddedRecord } from '@vermeil/contracts/records'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'

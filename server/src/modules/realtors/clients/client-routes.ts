@@ -1,7 +1,6 @@
 import { LimitQuery } from '@vermeil/contracts/paging'
-import { ImportedRows } from '@vermeil/contracts/productions'
 import { Client, ClientBody, ClientImport, ClientList } from '@vermeil/contracts/realtors'
-import { AddedRecord } from '@vermeil/contracts/records'
+import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
