@@ -40,11 +40,14 @@ test('a visitor chooses a time on a phone, signs in and books it; the artist mov
   await page.goto(await artistPath('Isolde'))
   await page.getByRole('link', { name: 'Schedule a meeting' }).click()
   await page.getByRole('heading', { level: 1, name: /^Schedule a meeting with Isolde/ }).waitFor()
-  expect(await (await fetch(page.url())).text()).toContain(`<title>${await page.title()}</title>`)
+  const served = await (await fetch(page.url())).text()
+  await expect.poll(async () => served.includes(`<title>${await page.title()}</title>`)).toBe(true)
   expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
   // The keyboard alone goes from one time to the next.
-  await (await times(page)).first().check({ force: true })
+  const offered = await times(page)
+  await offered.first().check({ force: true })
   await page.keyboard.press('ArrowRight')
+  await expect.poll(() => offered.nth(1).isChecked()).toBe(true)
   const inBerlin = await page
     .getByLabel('Your booking')
     .getByText(/\d:\d\d [AP]M/)
@@ -100,7 +103,12 @@ test('a visitor chooses a time on a phone, signs in and books it; the artist mov
   await page.getByText('You have no upcoming meetings.').waitFor()
   expect((await server.mailTo(demoPerson('artist').email, /Ada Roux canceled/)).text).toContain('Reason: I found one')
   await page.getByRole('button', { name: 'Show past and canceled meetings' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'Canceled' }).waitFor()
+  // The toast is a list item too.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Meeting with Isolde' })
+    .getByText('Canceled', { exact: true })
+    .waitFor()
   expect(await isWithin(page)).toBe(true)
   expect([...visitor.complaints, ...host.complaints]).toEqual([])
   await visitor.context.close()
