@@ -1,6 +1,5 @@
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { Hooks } from '../../hooks.ts'
-import { recordAct } from '../../platform/audit-store.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -23,7 +22,7 @@ import { earningsRoutes } from './books/earnings-routes.ts'
 import { createFinanceReports } from './books/finance-report.ts'
 import { ledger } from './books/ledger-store.ts'
 import { createPayouts } from './books/payouts.ts'
-import { createReconcile } from './books/reconcile.ts'
+import { createReconcile, reconcileBy } from './books/reconcile.ts'
 import { reconciliationStore } from './books/reconciliation-store.ts'
 import { createSalesView, readStatement } from './books/sales-view.ts'
 import { createStatements } from './books/statements.ts'
@@ -159,8 +158,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     undoneSales: undoneSales.totals,
     countOverdue: () => overdueOrderStore.countOverdue(db),
     ...{ admin, rentals: createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, mails }) },
-    reconcile,
-    rounds: { chase, reviewGuarantees: guarantees.review },
+    ...{ reconcile, rounds: { chase, reviewGuarantees: guarantees.review } },
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },
   }
 
@@ -190,11 +188,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
         ...{ prefix: '/api/v1/admin', admin, grantPlan: subscriptions.grant },
         reports: createFinanceReports({ database, accounts }),
         latestReconciliation: () => reconciliationStore.latest(db),
-        async reconcileBy(adminId) {
-          const act = { actorId: adminId, act: 'reconciliation', subject: 'house' }
-          await database.transaction((tx) => recordAct(tx, act))
-          return reconcile()
-        },
+        reconcileBy: reconcileBy({ database, reconcile }),
       })
       // Not awaited: the provider's first start takes a moment, and only payments wait for it.
       app.addHook('onListen', async () => {

@@ -1,5 +1,7 @@
+import type { AccountId } from '@vermeil/contracts/ids'
 import type { Difference, Reconciliation } from '@vermeil/contracts/payments-admin'
 import type Stripe from 'stripe'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { idOf, type StripeConnection } from '../../../platform/stripe/stripe-client.ts'
@@ -94,3 +96,11 @@ export function createReconcile({ database, stripe, events, logger }: Deps): Rec
     return reconciliationStore.add(db, { checked, differences })
   }
 }
+
+/** The same at an administrator's request, which is recorded. */
+export const reconcileBy =
+  ({ database, reconcile }: { database: Database; reconcile: Reconcile }) =>
+  async (adminId: AccountId): Promise<Reconciliation> => {
+    await database.transaction((tx) => recordAct(tx, { actorId: adminId, act: 'reconciliation', subject: 'house' }))
+    return reconcile()
+  }
