@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { PlacementRow, placementStatusLabels } from '@vermeil/contracts/placements'
 import {
   LocationBody,
@@ -9,11 +8,7 @@ import {
   SetRow,
   setStatusLabels,
 } from '@vermeil/contracts/productions'
-import { maxImportRows } from '@vermeil/contracts/records'
-import { FileUp } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '@/ui/button'
-import { CsvImportDialog, type CsvImportDialogProps } from '@/ui/csv-import/csv-import-dialog'
+import { CsvImportButton } from '@/ui/csv-import/csv-import-button'
 import { type ImportColumn, readChoice, readDay, readMoney, readNumber } from '@/ui/csv-import/read-rows'
 import { importLocations, importPlacements, importProductions, importSets, productionsKey } from './productions-api'
 
@@ -82,30 +77,9 @@ const placementColumns: readonly ImportColumn[] = [
   description,
 ]
 
-/** A button that opens the import of one kind of records. The files that we export can be imported again. */
-function ImportButton<Row>(props: Omit<CsvImportDialogProps<Row>, 'maxRows' | 'onDone' | 'onClose'>) {
-  const queryClient = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button variant="outline" onClick={() => setIsOpen(true)}>
-        <FileUp aria-hidden="true" />
-        Import CSV
-      </Button>
-      {isOpen && (
-        <CsvImportDialog
-          {...props}
-          maxRows={maxImportRows}
-          onDone={() => void queryClient.invalidateQueries({ queryKey: productionsKey })}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-
 export const ImportProductions = () => (
-  <ImportButton
+  <CsvImportButton
+    changes={productionsKey}
     title="Import productions"
     name="productions"
     columns={productionColumns}
@@ -118,7 +92,8 @@ export const ImportProductions = () => (
 type InProduction = { production: ProductionDetail }
 
 export const ImportSets = ({ production: { id, title } }: InProduction) => (
-  <ImportButton
+  <CsvImportButton
+    changes={productionsKey}
     title={`Import sets into ${title}`}
     name="sets"
     columns={setColumns}
@@ -129,7 +104,8 @@ export const ImportSets = ({ production: { id, title } }: InProduction) => (
 )
 
 export const ImportLocations = ({ production: { id, title } }: InProduction) => (
-  <ImportButton
+  <CsvImportButton
+    changes={productionsKey}
     title={`Import set locations into ${title}`}
     name="set-locations"
     columns={locationColumns}
@@ -140,7 +116,8 @@ export const ImportLocations = ({ production: { id, title } }: InProduction) => 
 )
 
 export const ImportPlacements = ({ production: { id, title } }: InProduction) => (
-  <ImportButton
+  <CsvImportButton
+    changes={productionsKey}
     title={`Import art pieces into ${title}`}
     name="placements"
     columns={placementColumns}

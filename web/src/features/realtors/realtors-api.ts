@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   type ClientBody,
   ClientList,
@@ -70,9 +70,3 @@ export const removePhoto = (propertyId: string, photoId: string) =>
   api.command('DELETE', `/properties/${propertyId}/photos/${photoId}`)
 
 export const useRealtorAction = <V = void>(action: ActionOptions<V>) => useAction(realtorKey, action)
-
-/** After an import. */
-export function useRefresh() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: realtorKey })
-}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Client, ClientBody } from '@vermeil/contracts/realtors'
-import { FileUp, Plus, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '@/shared/format/days'
 import { Button } from '@/ui/button'
-import { CsvImportDialog } from '@/ui/csv-import/csv-import-dialog'
+import { CsvImportButton } from '@/ui/csv-import/csv-import-button'
 import { type ImportColumn, readDay } from '@/ui/csv-import/read-rows'
 import type { DataColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -14,7 +14,7 @@ import { RecordFacts, RecordSheet } from '@/ui/data-table/record-sheet'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
-import { clientsQuery, deletionOf, importClients, useRefresh } from '../realtors-api'
+import { clientsQuery, deletionOf, importClients, realtorKey } from '../realtors-api'
 
 const ClientForm = lazyDialog(() => import('./client-form').then(({ ClientForm }) => ClientForm))
 
@@ -59,9 +59,7 @@ const importColumns: readonly ImportColumn[] = [
 /** The people whom a realtor advises. */
 export function ClientList() {
   const query = useQuery(clientsQuery)
-  const refresh = useRefresh()
   const [edited, setEdited] = useState<Client | 'new' | null>(null)
-  const [isImporting, setIsImporting] = useState(false)
   const deletion = useDeletion<Client>({
     table: name,
     ...deletionOf('/clients'),
@@ -76,10 +74,15 @@ export function ClientList() {
         <Plus aria-hidden="true" />
         Add client
       </Button>
-      <Button variant="outline" onClick={() => setIsImporting(true)}>
-        <FileUp aria-hidden="true" />
-        Import CSV
-      </Button>
+      <CsvImportButton
+        changes={realtorKey}
+        title="Import clients"
+        name={name}
+        columns={importColumns}
+        schema={ClientBody}
+        nouns={['client', 'clients']}
+        onImport={importClients}
+      />
     </>
   )
   return (
@@ -122,19 +125,6 @@ export function ClientList() {
         {(client) => <ClientFacts client={client} />}
       </RecordSheet>
       {edited && <ClientForm client={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      {isImporting && (
-        <CsvImportDialog
-          title="Import clients"
-          name={name}
-          columns={importColumns}
-          schema={ClientBody}
-          maxRows={500}
-          nouns={['client', 'clients']}
-          onImport={importClients}
-          onDone={refresh}
-          onClose={() => setIsImporting(false)}
-        />
-      )}
       {deletion.dialog}
     </RecordSection>
   )

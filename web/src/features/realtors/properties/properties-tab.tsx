@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Property, PropertyBody, propertyStatusLabels } from '@vermeil/contracts/realtors'
-import { Building2, FileUp, Plus } from 'lucide-react'
+import { Building2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/ui/button'
-import { CsvImportDialog } from '@/ui/csv-import/csv-import-dialog'
+import { CsvImportButton } from '@/ui/csv-import/csv-import-button'
 import { type ImportColumn, readChoice, readDay, readMoney } from '@/ui/csv-import/read-rows'
 import { type DataColumn, type DataFilter, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -12,7 +12,7 @@ import { RecordSheet } from '@/ui/data-table/record-sheet'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { lazyDialog } from '@/ui/lazy-dialog'
-import { deletionOf, importProperties, propertiesQuery, useRefresh } from '../realtors-api'
+import { deletionOf, importProperties, propertiesQuery, realtorKey } from '../realtors-api'
 import { PropertyPhoto } from './property-photo'
 import { PropertySheet } from './property-sheet'
 import { PropertyStatusPill, propertyStatusOptions } from './property-status'
@@ -75,9 +75,7 @@ const importColumns: readonly ImportColumn[] = [
 /** The homes that a realtor shows, with what hangs in them. */
 export function PropertiesTab() {
   const query = useQuery(propertiesQuery)
-  const refresh = useRefresh()
   const [edited, setEdited] = useState<Property | 'new' | null>(null)
-  const [isImporting, setIsImporting] = useState(false)
   const deletion = useDeletion<Property>({
     table: name,
     ...deletionOf('/properties'),
@@ -92,10 +90,15 @@ export function PropertiesTab() {
         <Plus aria-hidden="true" />
         Add property
       </Button>
-      <Button variant="outline" onClick={() => setIsImporting(true)}>
-        <FileUp aria-hidden="true" />
-        Import CSV
-      </Button>
+      <CsvImportButton
+        changes={realtorKey}
+        title="Import properties"
+        name={name}
+        columns={importColumns}
+        schema={PropertyBody}
+        nouns={['property', 'properties']}
+        onImport={importProperties}
+      />
     </>
   )
   return (
@@ -136,19 +139,6 @@ export function PropertiesTab() {
         {(property) => <PropertySheet property={property} />}
       </RecordSheet>
       {edited && <PropertyForm property={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      {isImporting && (
-        <CsvImportDialog
-          title="Import properties"
-          name={name}
-          columns={importColumns}
-          schema={PropertyBody}
-          maxRows={500}
-          nouns={['property', 'properties']}
-          onImport={importProperties}
-          onDone={refresh}
-          onClose={() => setIsImporting(false)}
-        />
-      )}
       {deletion.dialog}
     </RecordSection>
   )
