@@ -64,7 +64,7 @@ export function quoteHire(monthlyPrice: number, dates: HireDates, depositMonths:
 
 export type DatesRefusal = 'hire.end-before-start' | 'hire.in-the-past' | 'hire.too-far-ahead'
 
-/** Why a work can't be hired for these dates, whoever asks; null if it can. */
+/** Why nobody can hire a work for these dates; null if it can be hired. */
 export function datesRefusal({ from, until }: HireDates, today: string): DatesRefusal | null {
   if (until < from) return 'hire.end-before-start'
   if (from < today) return 'hire.in-the-past'

@@ -264,7 +264,7 @@ describe('a meeting', () => {
     expect(await listOf(hana, 'upcoming')).toHaveLength(1)
   })
 
-  test('nobody is in two at once, as guest or as host, whoever asks first', async () => {
+  test('nobody is in two at once, as guest or as host, in any order of requests', async () => {
     const [hana, otto, gil] = [await host(), await host(), await guest()]
     const startsAt = await timeOf(hana)
     const answers = await Promise.all([book(gil, hana.id, startsAt), book(gil, otto.id, startsAt)])
