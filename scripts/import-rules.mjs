@@ -28,6 +28,7 @@ const isWiring = (path) => /^server\/src\/modules\/([^/]+)\/(?:\1|[^/]+\.module)
 const zodFree = new Set(
   [
     ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'clock-urgency', 'commission', 'csv', 'estimate-text'],
+    ...['all-in', 'countries', 'delivery-cost', 'parcels'],
     ...['format-money', 'house-terms', 'images'],
     ...[
       'hire-terms',

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allIn, type CostTerms, deliveredTerms, maximumFor, pickupTerms, type TaxRow, taxFor } from './all-in.ts'
+import { largestBid } from './bid-amounts.ts'
+import {
+  chargedGrams,
+  type DeliveryRates,
+  deliveryCost,
+  deliveryOffer,
+  packings,
+  shippings,
+  type WorkDelivery,
+} from './delivery-cost.ts'
+
+const tariff = (first: number, days: { min: number; max: number }) => ({
+  steps: [
+    { upToKg: 10, price: first },
+    { upToKg: 50, price: first * 3 },
+  ],
+  days,
+})
+const rates: DeliveryRates = {
+  domestic: tariff(30_00, { min: 2, max: 5 }),
+  zones: [{ name: 'Europe', countries: ['ES', 'FR'], tariff: tariff(80_00, { min: 5, max: 9 }) }],
+  elsewhere: tariff(120_00, { min: 7, max: 14 }),
+  insuranceRate: 50,
+  crating: 150_00,
+}
+const work: WorkDelivery = {
+  ...{ country: 'US', city: 'New York', hasPickup: true, shipping: 'courier', packing: 'framed' },
+  ...{ chargedGrams: 8_000, ownPrice: 40_00, ownPriceAbroad: null, shipWithinDays: 7 },
+}
+const taxes: TaxRow[] = [
+  { country: 'US', region: 'New York', rate: 887, mode: 'added', onWork: true, onDelivery: true },
+  { country: 'ES', region: null, rate: 2_100, mode: 'included', onWork: true, onDelivery: true },
+]
+
+const cents = fc.integer({ min: 0, max: largestBid })
+const rate = fc.integer({ min: 0, max: 10_000 })
+const terms: fc.Arbitrary<CostTerms> = fc.record({
+  delivery: fc.record({ fixed: fc.integer({ min: 0, max: 10_000_00 }), insuranceRate: rate }),
+  tax: fc.option(
+    fc.record({
+      rate,
+      mode: fc.constantFrom('added' as const, 'included' as const),
+      onWork: fc.boolean(),
+      onDelivery: fc.boolean(),
+    }),
+  ),
+})
+
+test.each([
+  ['US', { fixed: 30_00, insuranceRate: 50 }, { min: 2, max: 12 }],
+  ['ES', { fixed: 80_00, insuranceRate: 50 }, { min: 5, max: 16 }],
+  ['BR', { fixed: 120_00, insuranceRate: 50 }, { min: 7, max: 21 }],
+])('the courier to %s costs what its zone says, and arrives after the time to pack', (country, price, arrives) => {
+  expect(deliveryOffer(rates, work, country)).toEqual({ kind: 'priced', price, arrives })
+})
+
+test.each<[string, Partial<WorkDelivery>, object]>([
+  ['heavier than the table', { chargedGrams: 50_001 }, { kind: 'quote' }],
+  ['of unknown size', { chargedGrams: null }, { kind: 'quote' }],
+  ['by quote', { shipping: 'quote' }, { kind: 'quote' }],
+  ['to be picked up', { shipping: 'none' }, { kind: 'pickup-only' }],
+  ['crated', { packing: 'crated' }, { kind: 'priced', price: { fixed: 230_00, insuranceRate: 50 } }],
+  ['at a price for home only', { shipping: 'own-price' }, { kind: 'quote' }],
+  ['at a price for abroad', { shipping: 'own-price', ownPriceAbroad: 0 }, { price: { fixed: 0, insuranceRate: 0 } }],
+])('a work that is %s goes to Spain on its own terms', (_case, change, offer) => {
+  expect(deliveryOffer(rates, { ...work, ...change }, 'ES')).toMatchObject(offer)
+})
+
+test('volume counts where it is more than the weight', () => {
+  const parcel = { packedHeightCm: 106, packedWidthCm: 91, packedDepthCm: 35 }
+  expect(chargedGrams({ ...parcel, packedGrams: 9_000 })).toBe(67_522)
+  expect(chargedGrams({ ...parcel, packedGrams: 90_000 })).toBe(90_000)
+})
+
+test('delivery never gets cheaper as a work gets heavier or dearer', () => {
+  const weight = fc.integer({ min: 1, max: 50_000 })
+  fc.assert(
+    fc.property(
+      weight,
+      weight,
+      cents,
+      cents,
+      fc.constantFrom('US', 'ES', 'BR'),
+      fc.constantFrom(...packings),
+      (...all) => {
+        const [grams, moreGrams, price, morePrice, to, packing] = all
+        const cost = (charged: number, of: number) => {
+          const offer = deliveryOffer(rates, { ...work, packing, chargedGrams: charged }, to)
+          return offer.kind === 'priced' ? deliveryCost(offer.price, of) : Number.NaN
+        }
+        const [light, heavy] = [Math.min(grams, moreGrams), Math.max(grams, moreGrams)]
+        const [cheap, dear] = [Math.min(price, morePrice), Math.max(price, morePrice)]
+        expect(cost(light, cheap)).toBeLessThanOrEqual(cost(heavy, dear))
+      },
+    ),
+  )
+})
+
+test('a total is its parts to the cent, and an included tax is contained in them', () => {
+  fc.assert(
+    fc.property(cents, terms, (price, costTerms) => {
+      const all = allIn(price, costTerms)
+      expect(Object.values(all).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
+      expect(all.total).toBe(all.price + all.delivery + all.tax)
+      expect(all.tax === 0 || all.includedTax === 0).toBe(true)
+      expect(all.includedTax).toBeLessThanOrEqual((all.price + all.delivery) / 2)
+      expect(allIn(price + 1, costTerms).total).toBeGreaterThan(all.total)
+    }),
+  )
+})
+
+test('the maximum for a total is the highest price that stays within it', () => {
+  fc.assert(
+    fc.property(cents, terms, (total, costTerms) => {
+      const maximum = maximumFor(total, costTerms)
+      if (maximum !== null) expect(allIn(maximum, costTerms).total).toBeLessThanOrEqual(total)
+      expect(allIn(maximum === null ? 0 : maximum + 1, costTerms).total).toBeGreaterThan(total)
+    }),
+  )
+})
+
+test('the maximum for what a price costs in all is that price', () => {
+  fc.assert(
+    fc.property(cents, terms, (price, costTerms) => {
+      expect(maximumFor(allIn(price, costTerms).total, costTerms)).toBe(price)
+    }),
+  )
+})
+
+test("a region's own tax comes before its country's, and an empty table charges none", () => {
+  expect(taxFor(taxes, { country: 'US', region: ' new york ' })).toMatchObject({ rate: 887 })
+  expect(taxFor(taxes, { country: 'US', region: 'Oregon' })).toBeNull()
+  expect(taxFor(taxes, { country: 'US', region: null })).toBeNull()
+  expect(taxFor(taxes, { country: 'ES', region: 'Madrid' })).toMatchObject({ rate: 2_100 })
+  expect(taxFor([], { country: 'ES', region: null })).toBeNull()
+})
+
+test('somebody who picks a work up pays no delivery, and the tax of the place', () => {
+  const here = { ...work, country: 'ES' }
+  expect(allIn(121_00, pickupTerms({ rates, taxes }, here) as CostTerms)).toEqual({
+    ...{ price: 121_00, delivery: 0, tax: 0, includedTax: 21_00, total: 121_00 },
+  })
+  expect(pickupTerms({ rates, taxes }, { ...here, hasPickup: false })).toBeNull()
+})
+
+test('only a priced delivery has terms', () => {
+  for (const shipping of shippings) {
+    const offered = deliveredTerms({ rates, taxes }, { ...work, shipping }, { country: 'US', region: 'New York' })
+    expect(offered !== null, shipping).toBe(shipping === 'courier' || shipping === 'own-price')
+    if (shipping === 'courier') {
+      expect(offered && allIn(1_000_00, offered)).toMatchObject({ delivery: 35_00, tax: 88_70 + 3_10, total: 1_126_80 })
+    }
+  }
+})

@@ -1,0 +1,100 @@
+import type { Rate } from './commission.ts'
+import {
+  type Country,
+  type DeliveryPrice,
+  type DeliveryRates,
+  deliveryCost,
+  deliveryOffer,
+  type WorkDelivery,
+} from './delivery-cost.ts'
+
+/** What a work costs with delivery and tax, and the price that a total allows. Without schemas: pages load it. */
+
+export interface TaxRule {
+  readonly rate: Rate
+  /** Charged on top of the amounts, or contained in them. */
+  readonly mode: 'added' | 'included'
+  readonly onWork: boolean
+  readonly onDelivery: boolean
+}
+
+/** `region` null: the whole country, except regions with a row of their own. */
+export interface TaxRow extends TaxRule {
+  readonly country: Country
+  readonly region: string | null
+}
+
+export interface Destination {
+  readonly country: Country
+  /** As a person writes it: letters in any case. Null or empty: not known. */
+  readonly region: string | null
+}
+
+const plain = (region: string) => region.trim().toLowerCase()
+
+/** The rule for a destination; null where none is charged. A region's own rule comes before that of its country. */
+export function taxFor(taxes: readonly TaxRow[], { country, region }: Destination): TaxRule | null {
+  const ofCountry = taxes.filter((row) => row.country === country)
+  const ofRegion = region ? ofCountry.find((row) => row.region !== null && plain(row.region) === plain(region)) : null
+  return ofRegion ?? ofCountry.find((row) => row.region === null) ?? null
+}
+
+/** Whether the tax can't be told without the region. */
+export const isTaxByRegion = (taxes: readonly TaxRow[], country: Country): boolean =>
+  taxes.some((row) => row.country === country && row.region !== null)
+
+/** All that a total depends on besides the price. Stored with a bid or an order, it charges what was shown. */
+export interface CostTerms {
+  readonly delivery: DeliveryPrice
+  readonly tax: TaxRule | null
+}
+
+export interface AllIn {
+  readonly price: number
+  readonly delivery: number
+  /** Tax on top of both. */
+  readonly tax: number
+  /** Tax that both contain. */
+  readonly includedTax: number
+  readonly total: number
+}
+
+function taxOn(amount: number, { rate, mode }: TaxRule): number {
+  return Math.floor((amount * rate) / (mode === 'added' ? 10_000 : 10_000 + rate))
+}
+
+export function allIn(price: number, { delivery: deliveryPrice, tax: rule }: CostTerms): AllIn {
+  const delivery = deliveryCost(deliveryPrice, price)
+  const taxes = rule ? (rule.onWork ? taxOn(price, rule) : 0) + (rule.onDelivery ? taxOn(delivery, rule) : 0) : 0
+  const tax = rule?.mode === 'added' ? taxes : 0
+  return { price, delivery, tax, includedTax: taxes - tax, total: price + delivery + tax }
+}
+
+/** The highest price that costs no more than `total` in all; null where delivery alone costs more. */
+export function maximumFor(total: number, terms: CostTerms): number | null {
+  if (allIn(0, terms).total > total) return null
+  // The total rises with the price by at least as much, so the answer is between 0 and the total.
+  let [affordable, tooMuch] = [0, total + 1]
+  while (tooMuch - affordable > 1) {
+    const middle = Math.floor((affordable + tooMuch) / 2)
+    if (allIn(middle, terms).total <= total) affordable = middle
+    else tooMuch = middle
+  }
+  return affordable
+}
+
+export interface RateTables {
+  readonly rates: DeliveryRates
+  readonly taxes: readonly TaxRow[]
+}
+
+/** The terms for a buyer who has the work delivered; null where it has no price yet. */
+export function deliveredTerms({ rates, taxes }: RateTables, work: WorkDelivery, to: Destination): CostTerms | null {
+  const offer = deliveryOffer(rates, work, to.country)
+  return offer.kind === 'priced' ? { delivery: offer.price, tax: taxFor(taxes, to) } : null
+}
+
+/** The terms for a buyer who picks the work up: taxed where it is. Null where that is not offered. */
+export function pickupTerms({ taxes }: RateTables, { hasPickup, country }: WorkDelivery): CostTerms | null {
+  return hasPickup ? { delivery: { fixed: 0, insuranceRate: 0 }, tax: taxFor(taxes, { country, region: null }) } : null
+}

@@ -1,0 +1,68 @@
+import type { mediumLabels } from './artwork-labels.ts'
+import type { Packing, Parcel, Shipping } from './delivery-cost.ts'
+
+/** How a work is usually packed. Sellers may say otherwise; where they say nothing, this holds. */
+
+export const packingLabels: Record<Packing, string> = {
+  rolled: 'Rolled in a tube',
+  framed: 'Flat or framed, in a box',
+  crated: 'In a wooden crate',
+}
+
+export const shipWithin = { usual: 7, max: 21 } as const
+
+export interface PackedWork {
+  readonly medium: keyof typeof mediumLabels | null
+  readonly frame: string
+  readonly heightCm: number | null
+  readonly widthCm: number | null
+  readonly depthCm: number | null
+}
+
+/** Longer works, and those behind glass, go in a crate at a price that a carrier names. */
+const crateFromCm = 150
+const onPaper: readonly PackedWork['medium'][] = ['watercolor', 'digital', 'photography']
+
+const isUnframed = (frame: string) => frame.trim() === '' || /\b(?:un|not )framed\b/i.test(frame)
+const longestSide = ({ heightCm, widthCm, depthCm }: PackedWork) => Math.max(heightCm ?? 0, widthCm ?? 0, depthCm ?? 0)
+const needsCarrier = (work: PackedWork) => longestSide(work) > crateFromCm || /glass|glazed/i.test(work.frame)
+
+export function usualPacking(work: PackedWork): Packing {
+  if (work.medium === 'sculpture') return 'crated'
+  if (isUnframed(work.frame) && onPaper.includes(work.medium)) return 'rolled'
+  return needsCarrier(work) ? 'crated' : 'framed'
+}
+
+export const usualShipping = (work: PackedWork): Shipping =>
+  usualPacking(work) !== 'rolled' && needsCarrier(work) ? 'quote' : 'courier'
+
+const usualDepthCm = 5
+/** On all sides together: insurers ask for 15 cm of padding on each. */
+const padding: Record<Packing, number> = { rolled: 10, framed: 30, crated: 40 }
+const tubeCm = 15
+
+/** Outer measures in whole centimeters; null where the work's own are not known. */
+export function usualParcel(work: PackedWork, packing: Packing): Parcel | null {
+  const { heightCm: height, widthCm: width } = work
+  if (height === null || width === null) return null
+  const depth = work.depthCm ?? usualDepthCm
+  const packed = (side: number) => Math.ceil(side) + padding[packing]
+  const grams = workGrams(work, { height, width, depth })
+  if (packing === 'rolled') {
+    const tube = { packedHeightCm: packed(Math.min(height, width)), packedWidthCm: tubeCm, packedDepthCm: tubeCm }
+    return { ...tube, packedGrams: upTo100(grams + 1_000) }
+  }
+  const box = { packedHeightCm: packed(height), packedWidthCm: packed(width), packedDepthCm: packed(depth) }
+  const [base, gramsPerM2] = packing === 'crated' ? [15_000, 12_000] : [1_500, 2_000]
+  const face = (box.packedHeightCm * box.packedWidthCm) / 10_000
+  return { ...box, packedGrams: upTo100(grams + base + face * gramsPerM2) }
+}
+
+function workGrams(work: PackedWork, { height, width, depth }: Record<'height' | 'width' | 'depth', number>): number {
+  if (work.medium === 'sculpture') return height * width * depth * 0.5
+  const area = (height * width) / 10_000
+  const frame = isUnframed(work.frame) ? 0 : ((height + width) * 2 * 1_200) / 100
+  return area * (onPaper.includes(work.medium) ? 500 : 3_000) + frame
+}
+
+const upTo100 = (grams: number) => Math.ceil(grams / 100) * 100
