@@ -36,7 +36,7 @@ const owners = {
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
   ],
   collection: ['piece_notes'],
-  meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds'],
+  meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds', 'meeting_links'],
   people: ['signals', 'signal_checks'],
   productions: [
     ...['productions', 'set_locations', 'production_sets', 'placements', 'placement_clearances'],
@@ -44,7 +44,7 @@ const owners = {
   ],
   realtors: [
     ...['properties', 'property_photos', 'property_changes', 'clients'],
-    ...['proposals', 'proposal_works', 'proposal_comments'],
+    ...['proposals', 'proposal_works', 'proposal_comments', 'proposal_links'],
   ],
   subscriptions: ['subscriptions'],
   inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
@@ -55,7 +55,7 @@ const owners = {
 const publishedViews = {
   ...{ public_lots: 'auctions', lot_leads: 'auctions' },
   ...{ artist_works: 'listings', artist_sales: 'payments', artist_ratings: 'payments' },
-  comparable_sales: 'payments',
+  ...{ comparable_sales: 'payments', booked_times: 'leasing' },
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
   ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
   ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings' },

@@ -22,7 +22,9 @@ export type ArtworkStatus = z.infer<typeof ArtworkStatus>
 export const Period = z.enum(keysOf(periodLabels))
 export type Period = z.infer<typeof Period>
 
-/** By the longer side: up to 40 cm, up to 100 cm, up to 180 cm, beyond. */
+/** The longest side that still belongs to the band. */
+export const maxSideCm = { small: 40, medium: 100, large: 180 } as const
+/** By the longer side; monumental is all that is beyond. */
 export const SizeBand = z.enum(keysOf(sizeLabels))
 export type SizeBand = z.infer<typeof SizeBand>
 

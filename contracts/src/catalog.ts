@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Category, ColorName, Medium, Period, SizeBand } from './artworks.ts'
 import { LotCard } from './lots.ts'
-import { Cents } from './money.ts'
+import { CentsText } from './money.ts'
 import { pageLimit } from './paging.ts'
 import { lotSorts, pageSize } from './search-defaults.ts'
 
@@ -31,11 +31,6 @@ const several = <T extends string>(one: z.ZodType<T, string>) =>
     .pipe(z.array(one).max(50))
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-const wholeCents = z
-  .string()
-  .regex(/^\d{1,12}$/, 'is a whole number of cents')
-  .transform(Number)
-  .pipe(Cents)
 
 /** GET /api/v1/lots */
 export const LotSearchQuery = z.strictObject({
@@ -50,8 +45,8 @@ export const LotSearchQuery = z.strictObject({
   price: several(PriceBand).optional(),
   artist: several(z.uuid()).optional(),
   collection: several(z.uuid()).optional(),
-  minPrice: wholeCents.optional(),
-  maxPrice: wholeCents.optional(),
+  minPrice: CentsText.optional(),
+  maxPrice: CentsText.optional(),
   endingSoon: flag.optional(),
   sort: LotSort.optional(),
   cursor: z.string().max(600).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TextArea } from './accounts.ts'
-import { Category, Picture } from './artworks.ts'
-import { Cents } from './money.ts'
+import { Category, ColorName, Picture, SizeBand } from './artworks.ts'
+import { Cents, CentsText } from './money.ts'
 import { pageLimit, pageNumber } from './paging.ts'
 import { Day } from './records.ts'
 
@@ -32,6 +32,15 @@ export const RentalQuery = z.strictObject({
   until: Day.optional(),
   /** In title, artist, style, category or what it suits. */
   q: line.optional(),
+  size: SizeBand.optional(),
+  color: ColorName.optional(),
+  style: line.optional(),
+  suitableFor: line.optional(),
+  /** What a month may cost. */
+  minPrice: CentsText.optional(),
+  maxPrice: CentsText.optional(),
+  /** Leaves out what is taken for the dates. */
+  available: z.literal('true').optional(),
   page: pageNumber,
   limit: pageLimit(100),
 })
@@ -68,6 +77,10 @@ export const RentalPage = z.object({
   hasMore: z.boolean(),
 })
 export type RentalPage = z.infer<typeof RentalPage>
+
+/** GET /api/v1/rentals/choices: the values that sellers gave their works for lease, the most frequent first. */
+export const RentalChoices = z.object({ styles: z.array(z.string()), suitableFor: z.array(z.string()) })
+export type RentalChoices = z.infer<typeof RentalChoices>
 
 /** POST /api/v1/productions/{productionId}/sets/{setId}/hires. Asking accepts the agreement. */
 export const HireRequest = z.strictObject({

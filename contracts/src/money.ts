@@ -10,4 +10,11 @@ export { formatMoney } from './format-money.ts'
 export const Cents = z.int().min(0)
 export type Cents = z.infer<typeof Cents>
 
+/** An amount in a query. */
+export const CentsText = z
+  .string()
+  .regex(/^\d{1,12}$/, 'is a whole number of cents')
+  .transform(Number)
+  .pipe(Cents)
+
 export const dollars = (amount: number): Cents => Math.round(amount * 100)

@@ -8,6 +8,14 @@ import type { PlannedWork } from './plan/works.ts'
 
 const highEstimate = (work: PlannedWork) => roundTo(work.startingBid * 1.9)
 
+/** Rooms that a work of this size and shape goes with. */
+function suitedTo({ heightCm, widthCm, aspect }: Pick<PlannedWork, 'heightCm' | 'widthCm' | 'aspect'>): string[] {
+  const longSide = Math.max(heightCm, widthCm)
+  if (longSide <= 50) return ['Hallway', 'Study']
+  if (longSide <= 80) return aspect === 'landscape' ? ['Bedroom', 'Dining room'] : ['Bedroom', 'Study']
+  return aspect === 'portrait' ? ['Living room', 'Stairwell'] : ['Living room', 'Lobby']
+}
+
 export const artworkRow = (work: PlannedWork, sellerId: AccountId | null) => ({
   id: work.id,
   artist_id: work.artist.id,
@@ -21,6 +29,7 @@ export const artworkRow = (work: PlannedWork, sellerId: AccountId | null) => ({
   year: work.year,
   collection_id: stableId('collection', work.collection),
   style: work.artist.specialty,
+  suitable_for: suitedTo(work),
   estimate_low_cents: roundTo(work.startingBid * 1.2),
   estimate_high_cents: highEstimate(work),
   is_leasable: work.leasePrice !== null,

@@ -306,6 +306,11 @@ export interface BidGuarantees {
   status: Generated<string>;
 }
 
+export interface BookedTimes {
+  artwork_id: string | null;
+  during: string | null;
+}
+
 export interface Ceilings {
   bidder_id: string;
   instruction_no: number;
@@ -679,6 +684,12 @@ export interface MeetingHours {
   weekly: Json;
 }
 
+export interface MeetingLinks {
+  created_at: Generated<Timestamp>;
+  meeting_id: string;
+  token_hash: Buffer;
+}
+
 export interface Meetings {
   cancel_reason: Generated<string>;
   canceled_at: Timestamp | null;
@@ -1032,8 +1043,16 @@ export interface ProposalComments {
   artwork_id: string | null;
   at: Generated<Timestamp>;
   id: Generated<string>;
+  is_reply: Generated<boolean>;
+  mailed_at: Timestamp | null;
   proposal_id: string;
   text: string;
+}
+
+export interface ProposalLinks {
+  created_at: Generated<Timestamp>;
+  proposal_id: string;
+  token_hash: Buffer;
 }
 
 export interface Proposals {
@@ -1393,6 +1412,7 @@ export interface DB {
   authenticity_requests: AuthenticityRequests;
   bid_answers: BidAnswers;
   bid_guarantees: BidGuarantees;
+  booked_times: BookedTimes;
   ceilings: Ceilings;
   checkouts: Checkouts;
   clients: Clients;
@@ -1425,6 +1445,7 @@ export interface DB {
   mailed_tokens: MailedTokens;
   meeting_feeds: MeetingFeeds;
   meeting_hours: MeetingHours;
+  meeting_links: MeetingLinks;
   meeting_seats: MeetingSeats;
   meetings: Meetings;
   mfa_challenges: MfaChallenges;
@@ -1457,6 +1478,7 @@ export interface DB {
   property_changes: PropertyChanges;
   property_photos: PropertyPhotos;
   proposal_comments: ProposalComments;
+  proposal_links: ProposalLinks;
   proposal_works: ProposalWorks;
   proposals: Proposals;
   provider_events: ProviderEvents;

@@ -1,5 +1,5 @@
-import { addDays } from '@vermeil/contracts/hire-terms'
-import { type Hire, HireList, HireTermsList, RentalPage } from '@vermeil/contracts/hires'
+import { addDays, quoteHire } from '@vermeil/contracts/hire-terms'
+import { type Hire, HireList, HireTermsList, RentalChoices, RentalPage } from '@vermeil/contracts/hires'
 import { dollars } from '@vermeil/contracts/money'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
@@ -36,7 +36,7 @@ const lotStateOf = (lotId: string) => server.one('select state from lots where i
 const offeredNow = (artworkId: string) =>
   server.one<number>(`select count(*) from lots where artwork_id = $1 and state in ('scheduled', 'live')`, [artworkId])
 
-async function accepted(asked: { artworkId: string; from: string; until: string }) {
+async function accepted(asked: { artworkId: string; from: string; until: string; amount?: number }) {
   const { id } = await hireOf(requestHire(agent, agent, asked))
   return hireOf(post(owner, `/hires/${id}/acceptance`))
 }
@@ -210,6 +210,60 @@ async function checkAgreement(hire: Hire) {
     expect(text).toContain(part)
   }
 }
+
+test('the rental catalog is narrowed by what a wall and a budget allow, and to what is free for the dates', async () => {
+  const [wide, tall] = [await newWork(), await newWork()]
+  const describe = (artworkId: string, heightCm: number, style: string, suitableFor: string[], rentOf: number) =>
+    server.one(
+      `update artworks set height_cm = $2, width_cm = 50, style = $3, suitable_for = $4, lease_price_cents = $5
+       where id = $1 returning id`,
+      [artworkId, heightCm, style, suitableFor, rentOf],
+    )
+  await describe(wide.artworkId, 101, 'Tidal realism', ['Lobby', 'Dining room'], dollars(300))
+  await describe(tall.artworkId, 100, 'Tidal Realism', ['Stairwell'], dollars(200))
+  await server.one(
+    `insert into artwork_images (artwork_id, position, image_key, width, height, color_names)
+     values ($1, 0, $2, 800, 600, '{blue}') returning id`,
+    [wide.artworkId, 'a'.repeat(32)],
+  )
+  const found = async (search: string) => {
+    const { works } = await answerOf(get(agent, `/rentals?style=tidal+realism&${search}`), RentalPage)
+    return works.map(({ id }) => id)
+  }
+  const both = [wide.artworkId, tall.artworkId].sort()
+  expect((await found('')).sort()).toEqual(both)
+  for (const [search, only] of [
+    ['size=large', wide],
+    ['size=medium', tall],
+    ['color=blue', wide],
+    ['suitableFor=dining+room', wide],
+    ['suitableFor=stairwell', tall],
+    ['minPrice=20001', wide],
+    ['maxPrice=20000', tall],
+  ] as const) {
+    expect([search, await found(search)]).toEqual([search, [only.artworkId]])
+  }
+  expect(await found('size=small')).toEqual([])
+  expect(await answerOf(get(agent, '/rentals/choices'), RentalChoices)).toMatchObject({
+    styles: expect.arrayContaining([expect.stringMatching(/tidal realism/i)]),
+    suitableFor: expect.arrayContaining(['Lobby', 'Dining room', 'Stairwell']),
+  })
+
+  const dates = datesIn(today, 10, 24)
+  await accepted({ artworkId: tall.artworkId, ...dates, amount: quoteHire(dollars(200), dates, 1).amount })
+  const during = (from: number, until: number) =>
+    new URLSearchParams({ ...datesIn(today, from, until), available: 'true' }).toString()
+  expect(await found(during(24, 30))).toEqual([wide.artworkId])
+  expect((await found(during(25, 30))).sort()).toEqual(both)
+  for (const [bad, code] of [
+    ['minPrice=cheap', 'request.invalid'],
+    ['size=huge', 'request.invalid'],
+    ['available=maybe', 'request.invalid'],
+    [`from=${today}&until=2020-01-01`, 'hire.end-before-start'],
+  ] as const) {
+    expect([bad, await codeOf(get(agent, `/rentals?${bad}`))]).toEqual([bad, code])
+  }
+})
 
 test('owners set their terms, and a hire does not start before it is insured as they ask', async () => {
   const { artworkId } = await newWork()

@@ -71,6 +71,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
 
   const api: Hires = {
     rentals: createReadRentals(deps),
+    rentalChoices: () => rentalStore.choices(db),
     async request(requester, place, asked) {
       return read(requester, await subjectNow(await request(requester.id, place, asked), requester.id))
     },

@@ -1,4 +1,12 @@
-import type { Hire, HireRequest, HireTerms, HireTermsBody, RentalPage, RentalQuery } from '@vermeil/contracts/hires'
+import type {
+  Hire,
+  HireRequest,
+  HireTerms,
+  HireTermsBody,
+  RentalChoices,
+  RentalPage,
+  RentalQuery,
+} from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -11,6 +19,8 @@ import type { HireSeed } from './seed-hires.ts'
 export interface Hires {
   /** The rental catalog, and how each work stands for the dates. */
   rentals(query: RentalQuery): Promise<RentalPage>
+  /** The styles and uses that the catalog can be narrowed to. */
+  rentalChoices(): Promise<RentalChoices>
 
   /** Asks for a work; where its owner accepts at once, the answer is an accepted hire. */
   request(requester: Account, place: SetPlace, request: HireRequest): Promise<Hire>

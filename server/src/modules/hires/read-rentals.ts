@@ -14,16 +14,17 @@ type Deps = { database: Database; leasing: Pick<Leasing, 'bookings'>; terms: () 
 /** The rental catalog: works for lease, with how they stand and what they cost for a stretch of dates. */
 export const createReadRentals =
   ({ database: { db }, leasing, terms }: Deps) =>
-  async ({ q = '', page = 1, limit = rentalPageSize, ...asked }: RentalQuery): Promise<RentalPage> => {
+  async ({ q = '', page = 1, limit = rentalPageSize, available, ...asked }: RentalQuery): Promise<RentalPage> => {
     const day = await today(db)
     const from = asked.from ?? day
     const dates = { from, until: asked.until ?? addDays(addMonths(from, 1), -1) }
     const refusal = datesRefusal(dates, day)
     if (refusal) throw new AppError(refusal, {})
-    const found = await rentalStore.page(db, { q, limit: limit + 1, offset: (page - 1) * limit })
+    const span = spanOf(dates)
+    const freeFor = available ? { ...span, lateOn: dates.from === day ? day : null } : null
+    const found = await rentalStore.page(db, { ...asked, q, freeFor }, limit + 1, (page - 1) * limit)
     const works = found.slice(0, limit)
     const ids = works.map(({ id }) => id)
-    const span = spanOf(dates)
     const booked = Map.groupBy(
       await leasing.bookings.between(db, ids, span.from, span.until),
       ({ artworkId }) => artworkId,

@@ -1,4 +1,4 @@
-import { HireTermsBody, HireTermsList, RentalPage, RentalQuery } from '@vermeil/contracts/hires'
+import { HireTermsBody, HireTermsList, RentalChoices, RentalPage, RentalQuery } from '@vermeil/contracts/hires'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -28,6 +28,19 @@ export const rentalRoutes: FastifyPluginAsyncZod<{ hires: Hires }> = async (app,
       },
     },
     (request) => hires.rentals(request.query),
+  )
+
+  app.get(
+    '/rentals/choices',
+    {
+      config: { access: 'account' },
+      schema: {
+        operationId: 'readRentalChoices',
+        summary: 'Read the styles and uses that the works to hire can be narrowed to',
+        response: { 200: RentalChoices },
+      },
+    },
+    () => hires.rentalChoices(),
   )
 
   app.get(

@@ -1,6 +1,7 @@
-import type { HireTerms, HireTermsBody, RentalWork } from '@vermeil/contracts/hires'
+import { maxSideCm, type SizeBand } from '@vermeil/contracts/artworks'
+import type { HireTerms, HireTermsBody, RentalChoices, RentalQuery, RentalWork } from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 export type CatalogRental = Omit<RentalWork, 'availability' | 'total' | 'deposit'>
@@ -12,14 +13,67 @@ export type StoredTerms = {
   insuredSum: number | null
 }
 
+export type RentalFilter = Pick<RentalQuery, 'size' | 'color' | 'style' | 'suitableFor' | 'minPrice' | 'maxPrice'> & {
+  q: string
+  /** Leaves out what is booked then, and what is late on the day that `lateOn` names. */
+  freeFor: { from: Date; until: Date; lateOn: string | null } | null
+}
+
+const sizes: readonly (readonly [SizeBand, number, number])[] = [
+  ['small', 0, maxSideCm.small],
+  ['medium', maxSideCm.small, maxSideCm.medium],
+  ['large', maxSideCm.medium, maxSideCm.large],
+  ['monumental', maxSideCm.large, Number.POSITIVE_INFINITY],
+]
+
+const isToRent = sql`w.is_leasable and w.lease_price_cents >= 100 and w.status in ('listed', 'withdrawn')`
+
+/** Only what is asked for is in the statement: a filter that nobody set costs nothing. */
+function conditionsOf({ q, freeFor, ...asked }: RentalFilter): RawBuilder<unknown> {
+  const [, over, upTo] = sizes.find(([band]) => band === asked.size) ?? []
+  const conditions = [
+    ...(q
+      ? [
+          sql`concat_ws(' ', w.title, r.name, w.style, w.category, array_to_string(w.suitable_for, ' '))
+            ilike ${escaped(q)}`,
+        ]
+      : []),
+    ...(asked.size
+      ? [sql`greatest(w.height_cm, w.width_cm) > ${over} and greatest(w.height_cm, w.width_cm) <= ${upTo}`]
+      : []),
+    ...(asked.color ? [sql`${asked.color} = any(i.color_names)`] : []),
+    ...(asked.style ? [sql`lower(w.style) = lower(${asked.style})`] : []),
+    ...(asked.suitableFor
+      ? [sql`exists (select from unnest(w.suitable_for) as suited where lower(suited) = lower(${asked.suitableFor}))`]
+      : []),
+    ...(asked.minPrice === undefined ? [] : [sql`w.lease_price_cents >= ${asked.minPrice}`]),
+    ...(asked.maxPrice === undefined ? [] : [sql`w.lease_price_cents <= ${asked.maxPrice}`]),
+    ...(freeFor
+      ? [
+          sql`not exists (select from booked_times b
+            where b.artwork_id = w.id and b.during && tstzrange(${freeFor.from}, ${freeFor.until}))`,
+        ]
+      : []),
+    ...(freeFor?.lateOn
+      ? [
+          sql`not exists (select from hires h
+            where h.artwork_id = w.id and h.state = 'running' and h.until_day < ${freeFor.lateOn}::date)`,
+        ]
+      : []),
+  ]
+  return conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
+}
+
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const MAX_CHOICES = 50
 
 export const rentalStore = {
   /**
    * Works for lease that nobody has bid on, and those that hires have taken out of sale: they may be free for other
    * dates.
    */
-  async page(db: Db, { q, limit, offset }: { q: string; limit: number; offset: number }): Promise<CatalogRental[]> {
+  async page(db: Db, filter: RentalFilter, limit: number, offset: number): Promise<CatalogRental[]> {
     const { rows } = await sql<CatalogRental>`
       select w.id, w.title, r.name as artist, w.category, w.style, w.lease_price_cents as "pricePerMonth",
         coalesce(w.dimensions, '') as dimensions, w.suitable_for as "suitableFor",
@@ -30,15 +84,29 @@ export const rentalStore = {
       join public_artists r on r.id = w.artist_id
       left join public_images i on i.artwork_id = w.id and i.position = 0
       left join hire_terms t on t.artwork_id = w.id
-      where w.is_leasable and w.lease_price_cents >= 100 and w.status in ('listed', 'withdrawn')
+      where ${isToRent}
         and case when w.status = 'listed'
           then exists (select from public_lots l where l.artwork_id = w.id and l.bid_count = 0
             and (l.state = 'scheduled' or l.state = 'live' and l.venue = 'timed'))
           else exists (select from hires h where h.artwork_id = w.id and h.state in ('accepted', 'paid', 'running')) end
-        and (${q} = '' or concat_ws(' ', w.title, r.name, w.style, w.category, array_to_string(w.suitable_for, ' '))
-          ilike ${escaped(q)})
+        ${conditionsOf(filter)}
       order by w.title, w.id limit ${limit} offset ${offset}`.execute(db)
     return rows
+  },
+
+  /** What sellers wrote, in any letter case, the most frequent first. */
+  async choices(db: Db): Promise<RentalChoices> {
+    const { rows } = await sql<{ kind: keyof RentalChoices; value: string }>`
+      with to_rent as (select style, suitable_for from public_works w where ${isToRent}),
+      counted as (
+        select 'styles' as kind, min(style) as value, count(*) as works from to_rent
+        where style <> '' group by lower(style)
+        union all
+        select 'suitableFor', min(suited), count(*) from to_rent, unnest(suitable_for) as suited group by lower(suited)
+      ), ranked as (select *, row_number() over (partition by kind order by works desc, value) as rank from counted)
+      select kind, value from ranked where rank <= ${MAX_CHOICES} order by kind, rank`.execute(db)
+    const of = (kind: keyof RentalChoices) => rows.flatMap((row) => (row.kind === kind ? row.value : []))
+    return { styles: of('styles'), suitableFor: of('suitableFor') }
   },
 
   async terms(db: Db | Tx, artworkId: ArtworkId): Promise<StoredTerms> {

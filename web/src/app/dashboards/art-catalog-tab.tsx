@@ -1,26 +1,53 @@
+import { lazy } from 'react'
 import { CollectionBrowser } from '@/features/catalog/browse/collection-browser'
 import { WatchButton } from '@/features/favorites/watch-button'
+import { basketWork } from '@/features/realtors/proposals/basket'
 import { BasketBar } from '@/features/realtors/proposals/basket-bar'
 import { BasketButton } from '@/features/realtors/proposals/basket-button'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+
+const RentalCatalog = lazy(() =>
+  import('@/features/hires/rental-catalog').then((module) => ({ default: module.RentalCatalog })),
+)
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  { value: 'works', label: 'All works', render: () => <AllWorks /> },
+  {
+    value: 'lease',
+    label: 'For lease',
+    render: () => (
+      <RentalCatalog
+        heading="Works to stage with"
+        renderAction={({ id, title, artist, image }) => <BasketButton work={{ artworkId: id, title, artist, image }} />}
+      />
+    ),
+  },
+]
 
 /** The catalog for realtors: works go into the next proposal instead of an order. */
-export function ArtCatalogTab() {
+export const ArtCatalogTab = () => (
+  <>
+    <RouteTabs label="Art Catalog views" tabs={views} param="view" />
+    <BasketBar />
+  </>
+)
+
+function AllWorks() {
   return (
     <section aria-labelledby="art-catalog">
       <h2 id="art-catalog" className="text-2xl">
         Art for your properties
       </h2>
       <p className="mt-1 mb-6 max-w-prose text-muted">
-        Narrow it by size, color, price and lease, or search for a style and for what a work suits. Choose works for a
-        client, then make a proposal of them.
+        Narrow it by size, color and price, choose works for a client, then make a proposal of them. For lease narrows
+        it by style, by what a work suits, by the monthly price and to what is available for your dates.
       </p>
       <CollectionBrowser
         renderWatch={(lot) => <WatchButton lot={lot} />}
-        renderActions={(lot) => <BasketButton lot={lot} />}
+        renderActions={(lot) => <BasketButton work={basketWork(lot)} />}
         watchToggle={null}
         watched={null}
       />
-      <BasketBar />
     </section>
   )
 }

@@ -1,10 +1,17 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   Hire,
   HireList,
   type HireRequest,
   type HireTermsBody,
   HireTermsList,
+  RentalChoices,
   RentalPage,
 } from '@vermeil/contracts/hires'
 import { CheckoutLink } from '@vermeil/contracts/payments'
@@ -13,10 +20,9 @@ import { api } from '@/shared/http/api'
 import { noRetry } from '@/shared/http/query-client'
 import { sentenceOf } from '@/shared/http/readable-error'
 import { notify } from '@/shared/page/toasts'
+import type { RentalSearch } from './rental-search'
 
 const hiresKey = ['hires'] as const
-
-export type RentalSearch = { from: string; until: string; q: string }
 
 export const rentalsQuery = (search: RentalSearch) =>
   infiniteQueryOptions({
@@ -27,7 +33,14 @@ export const rentalsQuery = (search: RentalSearch) =>
     },
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
   })
+
+export const rentalChoicesQuery = queryOptions({
+  queryKey: [...hiresKey, 'rental-choices'],
+  queryFn: ({ signal }) => api.get('/rentals/choices', RentalChoices, { signal }),
+  staleTime: 300_000,
+})
 
 export const ownHiresQuery = queryOptions({
   queryKey: [...hiresKey, 'own'],

@@ -1,15 +1,15 @@
 import { categoryLabels } from '@vermeil/contracts/artwork-labels'
 import type { RentalWork } from '@vermeil/contracts/hires'
+import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Picture } from '@/ui/picture'
 import { AvailabilityPill } from './hire-text'
 
-type RentalCardProps = { work: RentalWork; onReserve: () => void }
+type RentalCardProps = { work: RentalWork; action: ReactNode }
 
-/** A work to rent. It is reserved only where it is Available for the dates. */
-export function RentalCard({ work, onReserve }: RentalCardProps) {
+/** A work to rent, with what it costs for the dates and whether it is free then. */
+export function RentalCard({ work, action }: RentalCardProps) {
   const facts = [categoryLabels[work.category], work.style, work.dimensions].filter(Boolean).join(' · ')
   return (
     <Card className="flex h-full flex-col overflow-hidden">
@@ -42,11 +42,7 @@ export function RentalCard({ work, onReserve }: RentalCardProps) {
             <span className="text-muted"> per month</span>
             <span className="block text-sm">{formatMoney(work.total)} for your dates</span>
           </p>
-          {work.availability === 'available' && (
-            <Button variant="gold" aria-label={`Reserve ${work.title}`} onClick={onReserve}>
-              Reserve
-            </Button>
-          )}
+          {action}
         </div>
       </div>
     </Card>

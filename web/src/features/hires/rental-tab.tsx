@@ -2,10 +2,10 @@ import { Handshake } from 'lucide-react'
 import { EmptyState } from '@/ui/empty-state'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { HireList } from './hire-list'
-import { RentalCatalog } from './rental-catalog'
+import { ReservableWorks } from './reservable-works'
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
-  { value: 'rentals', label: 'Catalog', render: () => <RentalCatalog /> },
+  { value: 'rentals', label: 'Catalog', render: () => <ReservableWorks /> },
   {
     value: 'hires',
     label: 'Hires',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { maxSideCm } from '@vermeil/contracts/artworks'
 import { priceBandStarts } from '@vermeil/contracts/catalog'
 import type { LotId } from '@vermeil/contracts/ids'
 import { dollars } from '@vermeil/contracts/money'
@@ -39,9 +40,9 @@ const period = sql`case
 
 const size = sql`case
   when a.height_cm is null and a.width_cm is null then null
-  when greatest(a.height_cm, a.width_cm) <= 40 then ${one('size', 'small')}
-  when greatest(a.height_cm, a.width_cm) <= 100 then ${one('size', 'medium')}
-  when greatest(a.height_cm, a.width_cm) <= 180 then ${one('size', 'large')}
+  when greatest(a.height_cm, a.width_cm) <= ${lit(maxSideCm.small)} then ${one('size', 'small')}
+  when greatest(a.height_cm, a.width_cm) <= ${lit(maxSideCm.medium)} then ${one('size', 'medium')}
+  when greatest(a.height_cm, a.width_cm) <= ${lit(maxSideCm.large)} then ${one('size', 'large')}
   else ${one('size', 'monumental')} end`
 
 const price = sql`coalesce(l.hammer_cents, l.current_bid_cents, l.starting_bid_cents)`

@@ -1,19 +1,18 @@
-import type { LotCard } from '@vermeil/contracts/lots'
 import { Check, Plus } from 'lucide-react'
 import { Button } from '@/ui/button'
-import { basketWork, useBasket } from './basket'
+import { type BasketWork, useBasket } from './basket'
 
 /** Puts a work into the next proposal, or takes it out. */
-export function BasketButton({ lot }: { lot: LotCard }) {
+export function BasketButton({ work }: { work: BasketWork }) {
   const { has, add, remove, isFull } = useBasket()
-  const isIn = has(lot.artworkId)
+  const isIn = has(work.artworkId)
   return (
     <Button
       variant={isIn ? 'secondary' : 'gold'}
       aria-pressed={isIn}
       disabled={isFull && !isIn}
-      aria-label={`Propose ${lot.title}`}
-      onClick={() => (isIn ? remove(lot.artworkId) : add(basketWork(lot)))}
+      aria-label={`Propose ${work.title}`}
+      onClick={() => (isIn ? remove(work.artworkId) : add(work))}
     >
       {isIn ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
       {isIn ? 'In your proposal' : 'Propose'}

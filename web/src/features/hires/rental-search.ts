@@ -1,0 +1,38 @@
+import { addDays, addMonths, datesRefusal, dayAt } from '@vermeil/contracts/hire-terms'
+import { useSearchParams } from 'react-router'
+import { houseNow } from '@/shared/live/house-clock'
+
+/** As the address has them: an empty text is a filter that is not set. */
+const filterNames = ['q', 'size', 'color', 'style', 'suitableFor', 'minPrice', 'maxPrice', 'available'] as const
+export type RentalFilter = (typeof filterNames)[number]
+export type RentalSearch = Record<RentalFilter | 'from' | 'until', string>
+
+/** What the rental catalog is narrowed by, and the dates it is asked about: the month from today unless others are set. */
+export function useRentalSearch() {
+  const [params, setParams] = useSearchParams()
+  const today = dayAt(new Date(houseNow()))
+  const from = params.get('from') || today
+  const until = params.get('until') || addDays(addMonths(from, 1), -1)
+  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']))
+  const search = { ...filters, from, until } as RentalSearch
+
+  const set = (change: Partial<RentalSearch>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(change)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+
+  return {
+    ...{ search, set, today },
+    refusal: datesRefusal({ from, until }, today),
+    isNarrowed: filterNames.some((name) => search[name] !== ''),
+    clear: () => set(Object.fromEntries(filterNames.map((name) => [name, '']))),
+  }
+}
