@@ -40,6 +40,7 @@ const zodFree = new Set(
       'plans',
       'renamed-queries',
       'search-defaults',
+      'staging-terms',
     ],
   ].map((name) => `contracts/src/${name}.ts`),
 )

@@ -30,6 +30,7 @@ const owners = {
   notices: ['notices', 'notice_preferences', 'notice_schedules', 'push_keys', 'push_subscriptions'],
   leasing: ['work_bookings', 'leases'],
   hires: ['hires', 'hire_terms', 'hire_files'],
+  stagings: ['stagings', 'staging_months'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],
@@ -58,7 +59,7 @@ const publishedViews = {
   ...{ comparable_sales: 'payments', booked_times: 'leasing' },
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
   ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
-  ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings' },
+  ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings', lent_works: 'leasing' },
 }
 
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)

@@ -49,6 +49,12 @@ export function periodOf({ from, until }: HireDates): Period {
   return { months, days: daysBetween(addMonths(from, months), end) }
 }
 
+/** From the first moment of the first day until the last one of the last; without a last day, without an end. */
+export const spanOf = ({ from, until }: { readonly from: string; readonly until: string | null }) => ({
+  from: new Date(timeOf(from)),
+  until: until === null ? null : new Date(timeOf(addDays(until, 1))),
+})
+
 export interface HireQuote {
   readonly total: number
   readonly deposit: number

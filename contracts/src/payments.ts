@@ -73,7 +73,18 @@ export const PaymentResult = z.discriminatedUnion('isPayer', [
     isPayer: z.literal(true),
     sessionId: z.string(),
     amount: Cents,
-    paymentType: z.enum(['purchase', 'auction', 'lease', 'hire', 'bid', 'donation', 'subscription', 'card', 'test']),
+    paymentType: z.enum([
+      'purchase',
+      'auction',
+      'lease',
+      'hire',
+      'staging',
+      'bid',
+      'donation',
+      'subscription',
+      'card',
+      'test',
+    ]),
     status: z.enum(['completed', 'processing', 'refunded']),
     timestamp: time,
     orderId: z.uuid().nullable(),
@@ -89,7 +100,7 @@ export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'canceled
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** `test` is the $1 test payment: it delivers nothing and is no sale. */
-export const OrderKind = z.enum(['purchase', 'auction', 'lease', 'hire', 'donation', 'test'])
+export const OrderKind = z.enum(['purchase', 'auction', 'lease', 'hire', 'staging', 'donation', 'test'])
 export type OrderKind = z.infer<typeof OrderKind>
 
 export const Order = z.object({

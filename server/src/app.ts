@@ -137,7 +137,7 @@ export async function buildApp(deps: Deps) {
   })
   const productions = await productionsModule(above)
   const hires = await hiresModule({
-    ...{ ...notifying, listings: listings.api, leasing: leasing.api, payments: payments.api },
+    ...{ ...notifying, leasing: leasing.api, payments: payments.api },
     productions: productions.api,
   })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })

@@ -26,8 +26,10 @@ export function createHooks() {
     invoiceSale: createQuestion<(saleId: SaleId) => Promise<void>>('invoiceSale'),
     /** How many works this person offers now. */
     listingsInUse: createQuestion<(accountId: AccountId) => Promise<number>>('listingsInUse'),
-    /** A rental is paid, in the transaction that books the payment. False if the work can no longer be lent. */
-    rentalPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('rentalPaid'),
+    /** A hire is paid, in the transaction that books the payment. False if the work can no longer be lent. */
+    hirePaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('hirePaid'),
+    /** The same for a month of a staging. */
+    stagingPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('stagingPaid'),
     /** The hires of these works, by production. */
     hiresOfWorks: createQuestion<HiresOfWorks>('hiresOfWorks'),
     /** The orders of these buyers for these lots. */

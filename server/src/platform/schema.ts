@@ -551,6 +551,13 @@ export interface LedgerLines {
   position: number;
 }
 
+export interface LentWorks {
+  artwork_id: string | null;
+  is_out: boolean | null;
+  kind: string | null;
+  subject_id: string | null;
+}
+
 export interface LotEntries {
   actor_id: string | null;
   amount_cents: number | null;
@@ -1337,6 +1344,55 @@ export interface SignInMarks {
   seen_at: Generated<Timestamp>;
 }
 
+export interface StagingMonths {
+  currency: Generated<string>;
+  from_day: Timestamp;
+  number: number;
+  order_id: OrderId;
+  paid_at: Timestamp | null;
+  rent_cents: number;
+  staging_id: string;
+  until_day: Timestamp;
+}
+
+export interface Stagings {
+  accepted_at: Timestamp | null;
+  address: string;
+  answer_by: Timestamp;
+  artist_name: string;
+  artwork_id: ArtworkId;
+  bill_on: Timestamp | null;
+  canceled_by: string | null;
+  client_id: string | null;
+  closed_at: Timestamp | null;
+  condition: string | null;
+  currency: Generated<string>;
+  deposit_cents: number;
+  end_cause: string | null;
+  from_day: Timestamp;
+  id: Generated<string>;
+  late_cents: number | null;
+  monthly_cents: number;
+  note: Generated<string>;
+  owner_id: AccountId | null;
+  owner_name: string;
+  paid_until: Timestamp | null;
+  pay_by: Timestamp | null;
+  payer: string;
+  payer_id: AccountId | null;
+  property_id: string | null;
+  realtor_id: AccountId;
+  realtor_name: string;
+  reason: Generated<string>;
+  requested_at: Generated<Timestamp>;
+  room: string;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  token_hash: Buffer | null;
+  until_day: Timestamp | null;
+}
+
 export interface StorageObjects {
   bucket: string;
   cache_control: string;
@@ -1436,6 +1492,7 @@ export interface DB {
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
+  lent_works: LentWorks;
   lot_entries: LotEntries;
   lot_leads: LotLeads;
   lot_paddles: LotPaddles;
@@ -1504,6 +1561,8 @@ export interface DB {
   sign_in_marks: SignInMarks;
   signal_checks: SignalChecks;
   signals: Signals;
+  staging_months: StagingMonths;
+  stagings: Stagings;
   storage_objects: StorageObjects;
   subscriptions: Subscriptions;
   visitor_secret: VisitorSecret;

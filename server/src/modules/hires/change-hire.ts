@@ -5,14 +5,22 @@ import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { must } from '../../platform/must.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { houseDay } from '../../platform/postgres/house-now.ts'
+import type { Leasing } from '../leasing/leasing.ts'
 import type { Payments } from '../payments/payments.ts'
+import { type AcceptHire, loanOf } from './accept-hire.ts'
 import { hireFileStore } from './hire-file-store.ts'
 import type { HireMessages } from './hire-messages.ts'
 import { isInsured, stateAfter } from './hire-rules.ts'
 import { hireStore, type StoredHire } from './hire-store.ts'
-import { type LendWork, today } from './lend-work.ts'
 
-type Deps = { database: Database; payments: Pick<Payments, 'rentals'>; lending: LendWork; messages: HireMessages }
+type Deps = {
+  database: Database
+  leasing: Pick<Leasing, 'lending'>
+  payments: Pick<Payments, 'rentals'>
+  accept: AcceptHire
+  messages: HireMessages
+}
 type Side = 'agent' | 'owner'
 
 const otherSide: Readonly<Record<Side, Side>> = { agent: 'owner', owner: 'agent' }
@@ -29,7 +37,11 @@ export interface ChangeHire {
   round(): Promise<void>
 }
 
-export function createChangeHire({ database, payments: { rentals }, lending, messages }: Deps): ChangeHire {
+export function createChangeHire(deps: Deps): ChangeHire {
+  const { database, accept, messages } = deps
+  const { rentals } = deps.payments
+  const { lending } = deps.leasing
+
   /** The order is locked first, as by a payment, so that the two wait for each other and don't deadlock. */
   const withHire = (loaded: StoredHire, work: (tx: Tx, hire: StoredHire) => Promise<void>): Promise<void> =>
     database.transaction(async (tx) => {
@@ -60,9 +72,9 @@ export function createChangeHire({ database, payments: { rentals }, lending, mes
     if (!canceled) throw new AppError('hire.wrong-state', {})
     await hireStore.change(tx, hire.id, canceled, { canceled_by: by, reason })
     if (hire.orderId) {
-      const refund = rentRefund(hire, by, daysBetween(await today(tx), hire.from))
+      const refund = rentRefund(hire, by, daysBetween(await houseDay(tx), hire.from))
       await rentals.cancel(tx, hire.orderId, refund, 'The hire was canceled.')
-      await lending.free(tx, hire)
+      await lending.free(tx, loanOf(hire))
     }
     await messages.send(tx, { ...hire, reason }, 'canceled', [otherSide[by]])
   }
@@ -72,7 +84,7 @@ export function createChangeHire({ database, payments: { rentals }, lending, mes
     if (!released || !hire.orderId) return
     await hireStore.change(tx, hire.id, released)
     await rentals.cancel(tx, hire.orderId, 0, 'The hire was not paid for in time.')
-    await lending.free(tx, hire)
+    await lending.free(tx, loanOf(hire))
     await messages.send(tx, hire, 'released', ['agent', 'owner'])
   }
 
@@ -89,7 +101,7 @@ export function createChangeHire({ database, payments: { rentals }, lending, mes
     if (!running || !hire.orderId) return
     const file = await hireFileStore.certificateOf(tx, hire.id)
     const certificate = file?.insured && file.expiresOn ? { insured: file.insured, expiresOn: file.expiresOn } : null
-    if (!isInsured(hire, certificate) || (await hireStore.isOut(tx, hire.artworkId))) return
+    if (!isInsured(hire, certificate) || (await lending.isOut(tx, hire.artworkId))) return
     await hireStore.change(tx, hire.id, running)
     await rentals.started(tx, hire.orderId)
     await messages.send(tx, hire, 'started', ['agent', 'owner'])
@@ -98,7 +110,7 @@ export function createChangeHire({ database, payments: { rentals }, lending, mes
   const byClock = { lapse, release, start } as const
 
   return {
-    accept: (actor, loaded) => byPerson(actor, 'hire.accept', loaded, (tx, hire) => lending.accept(tx, hire)),
+    accept: (actor, loaded) => byPerson(actor, 'hire.accept', loaded, accept),
 
     decline: (actor, loaded, reason) =>
       byPerson(actor, 'hire.decline', loaded, async (tx, hire) => {
@@ -115,10 +127,10 @@ export function createChangeHire({ database, payments: { rentals }, lending, mes
       byPerson(actor, 'hire.return', loaded, async (tx, hire) => {
         const returned = stateAfter(hire.state, 'return')
         if (!returned || !hire.orderId) throw new AppError('hire.wrong-state', {})
-        const late = lateDays(hire.until, await today(tx)) * dayRate(hire.monthlyPrice)
+        const late = lateDays(hire.until, await houseDay(tx)) * dayRate(hire.monthlyPrice)
         await hireStore.change(tx, hire.id, returned, { condition, late_cents: late })
         await rentals.returned(tx, hire.orderId, late)
-        await lending.free(tx, hire)
+        await lending.free(tx, loanOf(hire))
         await messages.send(tx, hire, 'returned', ['agent'])
       }),
 
@@ -130,13 +142,13 @@ export function createChangeHire({ database, payments: { rentals }, lending, mes
       const paid = hire && stateAfter(hire.state, 'pay')
       if (!paid) return false
       await hireStore.change(tx, id, paid)
-      await lending.confirm(tx, hire)
+      await lending.confirm(tx, loanOf(hire))
       await messages.send(tx, hire, 'paid', ['owner'])
       return true
     },
 
     async round() {
-      for (const { id, event } of await hireStore.due(database.db, await today(database.db))) {
+      for (const { id, event } of await hireStore.due(database.db, await houseDay(database.db))) {
         const found = await hireStore.find(database.db, id)
         if (found) await withHire(found, byClock[event])
       }

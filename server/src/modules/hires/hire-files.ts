@@ -4,11 +4,11 @@ import { AppError } from '../../platform/app-error.ts'
 import { inspectDocument, inspectUpload } from '../../platform/media/inspect-upload.ts'
 import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { houseDay } from '../../platform/postgres/house-now.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { type HireFile, hireFileStore } from './hire-file-store.ts'
 import { actionsIn } from './hire-rules.ts'
 import { hireStore, type StoredHire } from './hire-store.ts'
-import { today } from './lend-work.ts'
 
 /** Photos of a work that came back, and certificates of insurance: private, for the people of the hire. */
 export interface HireFiles {
@@ -61,7 +61,7 @@ export function createHireFiles({ database, media }: Deps): HireFiles {
     },
 
     async addCertificate(loaded, { insuredSum, expiresOn }, data) {
-      if (expiresOn < (await today(database.db))) throw new AppError('hire.certificate-expired', {})
+      if (expiresOn < (await houseDay(database.db))) throw new AppError('hire.certificate-expired', {})
       const paper = await inspectDocument(data, { accept: ['image', 'pdf'], maxBytes: hireFiles.certificateBytes })
       await stored(loaded, paper, 'certificate', async (tx, file) => {
         const { state } = await lock(tx, loaded)

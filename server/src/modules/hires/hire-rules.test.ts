@@ -1,7 +1,7 @@
 import { HireState } from '@vermeil/contracts/hires'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actionsIn, availabilityOf, isBinding, isInsured, stateAfter, workRefusal } from './hire-rules.ts'
+import { actionsIn, availabilityOf, isBinding, isInsured, stateAfter } from './hire-rules.ts'
 
 const events = ['accept', 'decline', 'lapse', 'cancel', 'pay', 'release', 'start', 'return'] as const
 
@@ -28,31 +28,6 @@ test('a work is with the agent only after acceptance and payment', () => {
   expect(starting).toEqual(['paid'])
   expect(HireState.options.filter((state) => stateAfter(state, 'pay') !== null)).toEqual(['accepted'])
   expect(actionsIn('running')).toMatchObject({ cancel: false, return: true, pay: false })
-})
-
-test('works with a bid, on the block, sold, or not for lease are not hired, and nobody hires their own', () => {
-  const work = {
-    ...{
-      status: 'listed',
-      lotState: 'live',
-      venue: 'timed' as const,
-      bidCount: 0,
-      leasePrice: 9_900,
-      sellerId: 'owner',
-    },
-  }
-  const refusal = (change: Partial<typeof work> | { leasePrice: null }, isHiredOut = false, hirers = ['agent']) =>
-    workRefusal({ ...work, ...change }, hirers, { isHiredOut })
-  expect(refusal({})).toBeNull()
-  expect(refusal({ lotState: 'scheduled' })).toBeNull()
-  expect(refusal({ bidCount: 1 })).toBe('lot.has-bids')
-  expect(workRefusal({ ...work, venue: 'saleroom' }, ['agent'], { isHiredOut: false })).toBe('hire.unavailable')
-  expect(refusal({ status: 'sold' })).toBe('hire.unavailable')
-  expect(refusal({ leasePrice: null })).toBe('hire.unavailable')
-  expect(refusal({}, false, ['agent', 'owner'])).toBe('hire.own-work')
-  // Its seller has withdrawn it; or other hires have, for other dates.
-  expect(refusal({ status: 'withdrawn', lotState: 'withdrawn' })).toBe('hire.unavailable')
-  expect(refusal({ status: 'withdrawn', lotState: 'withdrawn' }, true)).toBeNull()
 })
 
 test('a work is Reserved until somebody has paid for it', () => {

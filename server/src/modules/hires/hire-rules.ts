@@ -1,5 +1,4 @@
 import type { Availability, HireActions, HireState } from '@vermeil/contracts/hires'
-import type { AccountId } from '@vermeil/contracts/ids'
 
 type HireEvent = 'accept' | 'decline' | 'lapse' | 'cancel' | 'pay' | 'release' | 'start' | 'return'
 
@@ -31,37 +30,6 @@ export const actionsIn = (state: HireState): HireActions => ({
   insure: state === 'requested' || isBinding(state),
   readAgreement: isBinding(state) || state === 'returned',
 })
-
-/** The part of a work and its newest lot that decides whether it may be hired. */
-export interface HirableWork {
-  readonly status: string
-  readonly lotState: string | null
-  readonly venue: 'timed' | 'saleroom' | null
-  readonly bidCount: number
-  readonly leasePrice: number | null
-  readonly sellerId: AccountId | null
-}
-
-export type WorkRefusal = 'hire.unavailable' | 'hire.own-work' | 'lot.has-bids'
-
-/**
- * Why a work can't be hired, whatever the dates; null if it can. A bid is a promise to sell, and the lot on the block
- * stays there. A work that other hires have taken out of sale can be hired for the time between them.
- */
-export function workRefusal(
-  work: HirableWork,
-  hirers: readonly AccountId[],
-  { isHiredOut }: { isHiredOut: boolean },
-): WorkRefusal | null {
-  if (work.leasePrice === null) return 'hire.unavailable'
-  if (work.sellerId !== null && hirers.includes(work.sellerId)) return 'hire.own-work'
-  if (work.status === 'withdrawn') return isHiredOut ? null : 'hire.unavailable'
-  if (work.status !== 'listed') return 'hire.unavailable'
-  if (work.bidCount > 0) return 'lot.has-bids'
-  const isOffered = work.lotState === 'scheduled' || work.lotState === 'live'
-  const isOnTheBlock = work.venue === 'saleroom' && work.lotState === 'live'
-  return isOffered && !isOnTheBlock ? null : 'hire.unavailable'
-}
 
 /** What its bookings in a stretch of time make of a work. */
 export const availabilityOf = (kinds: readonly string[]): Availability => {

@@ -109,19 +109,6 @@ export const hireStore = {
       .execute()
   },
 
-  /** Whether hires have taken the work out of sale, or it is out. */
-  async isHiredOut(db: Db | Tx, artworkId: ArtworkId): Promise<boolean> {
-    const { rows } = await sql<{ is_out: boolean }>`
-      select exists (select from hires where artwork_id = ${artworkId} and state in ${live}) as is_out`.execute(db)
-    return one(rows).is_out
-  },
-
-  async isOut(db: Db | Tx, artworkId: ArtworkId): Promise<boolean> {
-    const { rows } = await sql<{ is_out: boolean }>`
-      select exists (select from hires where artwork_id = ${artworkId} and state = 'running') as is_out`.execute(db)
-    return one(rows).is_out
-  },
-
   async ofWorks(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<StoredHire[]> {
     const { rows } = await sql<StoredHire>`${select}
       where h.artwork_id = any(${artworkIds}::uuid[]) and h.state in ${live}`.execute(db)

@@ -1,3 +1,4 @@
+import { spanOf } from '@vermeil/contracts/hire-terms'
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { z } from 'zod'
 import type { Hooks } from '../../hooks.ts'
@@ -10,11 +11,11 @@ import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Leasing } from '../leasing/leasing.ts'
-import type { Listings } from '../listings/listings.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { HiresOfWorks } from '../productions/placements/hires-of-work.ts'
 import type { Productions } from '../productions/productions.ts'
+import { createAcceptHire } from './accept-hire.ts'
 import { drawAgreement } from './agreement-pdf.ts'
 import { createChangeHire } from './change-hire.ts'
 import { sideOf } from './hire-access.ts'
@@ -25,7 +26,6 @@ import { hireRoutes } from './hire-routes.ts'
 import { actionsIn } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 import type { Hires } from './hires.ts'
-import { createLendWork, spanOf } from './lend-work.ts'
 import { createErase, createExport, createObligations, handleRemovedFiles } from './own-data.ts'
 import { createReadHires } from './read-hires.ts'
 import { createReadRentals } from './read-rentals.ts'
@@ -35,14 +35,13 @@ import { createRequestHire } from './request-hire.ts'
 import { seedHire, seedOpenTerms } from './seed-hires.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'rentalPaid' | 'hiresOfWorks'>
+  hooks: Pick<Hooks, 'hirePaid' | 'hiresOfWorks'>
   database: Database
   jobs: Jobs
   media: MediaStore
   limiter: Limiter
   accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
-  listings: Pick<Listings, 'payableWork' | 'holdPayableWork' | 'workAvailability'>
-  leasing: Pick<Leasing, 'bookings'>
+  leasing: Pick<Leasing, 'bookings' | 'lending'>
   payments: Pick<Payments, 'rentals'>
   notices: Pick<Notices, 'post' | 'announce'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf'>
@@ -59,9 +58,9 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
   const { hooks, database, jobs, media, limiter, accounts, payments, productions } = deps
   const { db } = database
   const messages = createHireMessages(deps.notices)
-  const lending = createLendWork({ ...deps, messages })
-  const request = createRequestHire({ ...deps, lending, messages })
-  const change = createChangeHire({ database, payments, lending, messages })
+  const accept = createAcceptHire({ ...deps, messages })
+  const request = createRequestHire({ ...deps, accept, messages })
+  const change = createChangeHire({ ...deps, accept, messages })
   const { read, ...reading } = createReadHires(deps)
   const files = createHireFiles(deps)
   await handleRemovedFiles(jobs, media)
@@ -118,7 +117,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
         : { kind: 'reservation' as const, ...spanOf(hire) }),
     }))
 
-  hooks.rentalPaid.answerWith(change.paid)
+  hooks.hirePaid.answerWith(change.paid)
   hooks.hiresOfWorks.answerWith(hiresOfWorks)
   accounts.onExport('hires', createExport(db))
   accounts.onErase(createErase({ jobs, messages }))

@@ -5,12 +5,12 @@ import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { houseDay } from '../../platform/postgres/house-now.ts'
 import type { Productions } from '../productions/productions.ts'
 import { type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
 import { type HireFile, hireFileStore } from './hire-file-store.ts'
 import { actionsIn, isInsured } from './hire-rules.ts'
 import { hireStore, type StoredHire } from './hire-store.ts'
-import { today } from './lend-work.ts'
 
 type Deps = { database: Database; productions: Pick<Productions, 'standingIn' | 'standingsOf'> }
 
@@ -26,7 +26,7 @@ export function createReadHires({ database, productions }: Deps) {
       subjects.map(({ hire }) => hire.id),
     )
     const byHire = Map.groupBy(files, ({ hireId }) => hireId)
-    const day = await today(db)
+    const day = await houseDay(db)
     return subjects.map((subject) => toView(reader, subject, byHire.get(subject.hire.id) ?? [], day))
   }
 

@@ -1,27 +1,27 @@
-import { addDays, addMonths, datesRefusal, quoteHire } from '@vermeil/contracts/hire-terms'
+import { addDays, addMonths, datesRefusal, quoteHire, spanOf } from '@vermeil/contracts/hire-terms'
 import { type RentalPage, type RentalQuery, rentalPageSize } from '@vermeil/contracts/hires'
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { houseDay } from '../../platform/postgres/house-now.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import { availabilityOf } from './hire-rules.ts'
-import { hireStore } from './hire-store.ts'
-import { spanOf, today } from './lend-work.ts'
 import { rentalStore } from './rental-store.ts'
 
-type Deps = { database: Database; leasing: Pick<Leasing, 'bookings'>; terms: () => HouseTerms }
+type Deps = { database: Database; leasing: Pick<Leasing, 'bookings' | 'lending'>; terms: () => HouseTerms }
 
 /** The rental catalog: works for lease, with how they stand and what they cost for a stretch of dates. */
 export const createReadRentals =
   ({ database: { db }, leasing, terms }: Deps) =>
   async ({ q = '', page = 1, limit = rentalPageSize, available, ...asked }: RentalQuery): Promise<RentalPage> => {
-    const day = await today(db)
+    const day = await houseDay(db)
     const from = asked.from ?? day
     const dates = { from, until: asked.until ?? addDays(addMonths(from, 1), -1) }
     const refusal = datesRefusal(dates, day)
     if (refusal) throw new AppError(refusal, {})
     const span = spanOf(dates)
-    const freeFor = available ? { ...span, lateOn: dates.from === day ? day : null } : null
+    const isNow = dates.from === day
+    const freeFor = available ? { ...span, isNow } : null
     const found = await rentalStore.page(db, { ...asked, q, freeFor }, limit + 1, (page - 1) * limit)
     const works = found.slice(0, limit)
     const ids = works.map(({ id }) => id)
@@ -30,18 +30,14 @@ export const createReadRentals =
       ({ artworkId }) => artworkId,
     )
     // A work that is late is out, although its booking has ended.
-    const late = new Set(
-      (await hireStore.ofWorks(db, ids)).flatMap(({ artworkId, state, until }) =>
-        state === 'running' && until < day && dates.from === day ? artworkId : [],
-      ),
-    )
+    const out = isNow ? await leasing.lending.out(db, ids) : new Set()
     return {
       ...dates,
       hasMore: found.length > limit,
       works: works.map((work) => {
         const kinds = (booked.get(work.id) ?? []).map(({ kind }) => kind)
         const { total, deposit } = quoteHire(work.pricePerMonth, dates, terms().depositMonths)
-        return { ...work, total, deposit, availability: late.has(work.id) ? 'rented' : availabilityOf(kinds) }
+        return { ...work, total, deposit, availability: out.has(work.id) ? 'rented' : availabilityOf(kinds) }
       }),
     }
   }

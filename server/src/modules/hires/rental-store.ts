@@ -15,8 +15,8 @@ export type StoredTerms = {
 
 export type RentalFilter = Pick<RentalQuery, 'size' | 'color' | 'style' | 'suitableFor' | 'minPrice' | 'maxPrice'> & {
   q: string
-  /** Leaves out what is booked then, and what is late on the day that `lateOn` names. */
-  freeFor: { from: Date; until: Date; lateOn: string | null } | null
+  /** Leaves out what is booked then and, where that is from today on, what is not back although its dates are over. */
+  freeFor: { from: Date; until: Date | null; isNow: boolean } | null
 }
 
 const sizes: readonly (readonly [SizeBand, number, number])[] = [
@@ -54,12 +54,7 @@ function conditionsOf({ q, freeFor, ...asked }: RentalFilter): RawBuilder<unknow
             where b.artwork_id = w.id and b.during && tstzrange(${freeFor.from}, ${freeFor.until}))`,
         ]
       : []),
-    ...(freeFor?.lateOn
-      ? [
-          sql`not exists (select from hires h
-            where h.artwork_id = w.id and h.state = 'running' and h.until_day < ${freeFor.lateOn}::date)`,
-        ]
-      : []),
+    ...(freeFor?.isNow ? [sql`not exists (select from lent_works o where o.artwork_id = w.id and o.is_out)`] : []),
   ]
   return conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
 }
@@ -70,8 +65,8 @@ const MAX_CHOICES = 50
 
 export const rentalStore = {
   /**
-   * Works for lease that nobody has bid on, and those that hires have taken out of sale: they may be free for other
-   * dates.
+   * Works for lease that nobody has bid on, and those that hires and stagings have taken out of sale: they may be free
+   * for other dates.
    */
   async page(db: Db, filter: RentalFilter, limit: number, offset: number): Promise<CatalogRental[]> {
     const { rows } = await sql<CatalogRental>`
@@ -88,7 +83,7 @@ export const rentalStore = {
         and case when w.status = 'listed'
           then exists (select from public_lots l where l.artwork_id = w.id and l.bid_count = 0
             and (l.state = 'scheduled' or l.state = 'live' and l.venue = 'timed'))
-          else exists (select from hires h where h.artwork_id = w.id and h.state in ('accepted', 'paid', 'running')) end
+          else exists (select from lent_works o where o.artwork_id = w.id) end
         ${conditionsOf(filter)}
       order by w.title, w.id limit ${limit} offset ${offset}`.execute(db)
     return rows

@@ -1,4 +1,4 @@
-import { datesRefusal, hireLimits, quoteHire } from '@vermeil/contracts/hire-terms'
+import { hireLimits, quoteHire } from '@vermeil/contracts/hire-terms'
 import type { HireRequest } from '@vermeil/contracts/hires'
 import type { HouseTerms } from '@vermeil/contracts/house-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
@@ -8,20 +8,17 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Leasing } from '../leasing/leasing.ts'
-import type { Listings } from '../listings/listings.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
+import type { AcceptHire } from './accept-hire.ts'
 import type { HireMessages } from './hire-messages.ts'
-import { workRefusal } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
-import { type LendWork, spanOf, today } from './lend-work.ts'
 import { rentalStore } from './rental-store.ts'
 
 type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
-  listings: Pick<Listings, 'payableWork'>
-  leasing: Pick<Leasing, 'bookings'>
-  lending: LendWork
+  leasing: Pick<Leasing, 'lending'>
+  accept: AcceptHire
   messages: HireMessages
   terms: () => HouseTerms
 }
@@ -32,21 +29,12 @@ const HOUR = 3_600_000
  * Asks the owner of a work. Nothing is blocked by it: others may ask for the same dates, and the first one accepted gets
  * them. Where the owner accepts at once, so does this. Answers with the id of the hire.
  */
-export function createRequestHire({ database, accounts, listings, leasing, lending, messages, terms }: Deps) {
+export function createRequestHire({ database, accounts, leasing, accept, messages, terms }: Deps) {
   /** The work, what it costs for the dates, and its owner's terms. */
   async function offerFor(tx: Tx, requesterId: AccountId, agentId: AccountId, request: HireRequest) {
     const { artworkId, from, until } = request
-    const refused = datesRefusal(request, await today(tx))
-    if (refused) throw new AppError(refused, {})
-    const work = await listings.payableWork(artworkId, tx)
-    // By its own id only, and not one that was never on offer.
-    if (work?.artworkId !== artworkId) throw new AppError('work.unknown', {})
-    const isHiredOut = await hireStore.isHiredOut(tx, artworkId)
-    const refusal = workRefusal(work, [requesterId, agentId], { isHiredOut })
-    if (refusal) throw new AppError(refusal, {})
-    const span = spanOf({ from, until })
-    if (!(await leasing.bookings.isFree(tx, artworkId, span.from, span.until))) throw new AppError('work.booked', {})
-    const monthlyPrice = must(work.leasePrice, 'a price of a work that may be hired')
+    const borrowers = [requesterId, agentId]
+    const { work, monthlyPrice } = await leasing.lending.offerFor(tx, { artworkId, borrowers, from, until })
     const quote = quoteHire(monthlyPrice, request, terms().depositMonths)
     if (quote.total === 0) throw new AppError('hire.too-short', {})
     if (quote.amount !== request.amount) throw new AppError('payment.amount-differs', { owed: quote.amount })
@@ -74,7 +62,7 @@ export function createRequestHire({ database, accounts, listings, leasing, lendi
         answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
       })
       const hire = must(await hireStore.lock(tx, id), 'the hire that was just stored')
-      if (wanted.acceptsAtOnce) await lending.accept(tx, hire)
+      if (wanted.acceptsAtOnce) await accept(tx, hire)
       else await messages.send(tx, hire, 'requested', ['owner'])
       return id
     })

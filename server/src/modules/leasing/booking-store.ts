@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-export type BookingKind = 'lease' | 'hire' | 'staging' | 'reservation' | 'sale'
+/** What a work is lent for, beside leases. */
+export type LoanKind = 'hire' | 'staging'
+export type BookingKind = LoanKind | 'lease' | 'reservation' | 'sale'
 export type Booking = { artworkId: ArtworkId; kind: BookingKind; subjectId: string; from: Date; until: Date | null }
 
 /** Where works are, one place at a time: the table refuses bookings that overlap (promise 17). */
@@ -14,9 +16,28 @@ export interface Bookings {
   between(db: Db | Tx, artworkIds: readonly ArtworkId[], from: Date, until: Date | null): Promise<Booking[]>
   add(tx: Tx, booking: Booking): Promise<void>
   /** What was reserved is paid for. */
-  confirm(tx: Tx, subjectId: string): Promise<void>
+  confirm(tx: Tx, kind: LoanKind, subjectId: string): Promise<void>
+  /** It ends earlier than booked. */
+  shorten(tx: Tx, kind: LoanKind, subjectId: string, until: Date): Promise<void>
   /** The work is free from now on. Past bookings stay. */
   end(tx: Tx, kind: BookingKind, subjectId: string): Promise<void>
+}
+
+/** Works that hires and stagings have taken out of sale. */
+export const lentWorkStore = {
+  async isLent(db: Db | Tx, artworkId: ArtworkId): Promise<boolean> {
+    const { rows } = await sql<{ is_lent: boolean }>`
+      select exists (select from lent_works where artwork_id = ${artworkId}) as is_lent`.execute(db)
+    return one(rows).is_lent
+  },
+
+  /** Of these works, the ones that are with somebody, also after their last day. */
+  async out(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Set<ArtworkId>> {
+    const { rows } = await sql<{ artworkId: ArtworkId }>`
+      select artwork_id as "artworkId" from lent_works
+      where artwork_id = any(${artworkIds}::uuid[]) and is_out`.execute(db)
+    return new Set(rows.map(({ artworkId }) => artworkId))
+  },
 }
 
 export const bookings: Bookings = {
@@ -40,8 +61,15 @@ export const bookings: Bookings = {
       values (${artworkId}, ${kind}, ${subjectId}, tstzrange(${from}, ${until}))`.execute(tx)
   },
 
-  async confirm(tx, subjectId) {
-    await sql`update work_bookings set kind = 'hire' where kind = 'reservation' and subject_id = ${subjectId}`.execute(
+  async confirm(tx, kind, subjectId) {
+    await sql`update work_bookings set kind = ${kind} where kind = 'reservation' and subject_id = ${subjectId}`.execute(
+      tx,
+    )
+  },
+
+  async shorten(tx, kind, subjectId, until) {
+    await sql`update work_bookings set during = tstzrange(lower(during), ${until})
+      where kind = ${kind} and subject_id = ${subjectId} and (upper_inf(during) or upper(during) > ${until})`.execute(
       tx,
     )
   },

@@ -1,5 +1,6 @@
 import type { AccountId } from '@vermeil/contracts/ids'
-/** The part of a work and its newest lot that decides whether it may be leased. */
+
+/** The part of a work and its newest lot that decides whether it may be leased or lent. */
 export interface LendableWork {
   readonly status: string
   readonly lotState: string | null
@@ -9,17 +10,39 @@ export interface LendableWork {
   readonly sellerId: AccountId | null
 }
 
+/** A bid is a promise to sell the work, and the lot on the block stays there. */
+function lotRefusal({ bidCount, lotState, venue }: LendableWork): 'lot.has-bids' | 'not-offered' | null {
+  if (bidCount > 0) return 'lot.has-bids'
+  const isOffered = lotState === 'scheduled' || lotState === 'live'
+  const isOnTheBlock = venue === 'saleroom' && lotState === 'live'
+  return isOffered && !isOnTheBlock ? null : 'not-offered'
+}
+
 export type LeaseRefusal = 'lease.unavailable' | 'bid.own-lot' | 'lot.has-bids'
 
-/**
- * Why this account may not lease the work now; null if it may. A work at auction may be leased until its first bid,
- * which is a promise to sell it. The lot on the block may not be leased either.
- */
+/** Why this account may not lease the work now; null if it may. */
 export function leaseRefusal(work: LendableWork, lesseeId: AccountId): LeaseRefusal | null {
   if (work.leasePrice === null || work.status !== 'listed') return 'lease.unavailable'
   if (work.sellerId === lesseeId) return 'bid.own-lot'
-  if (work.bidCount > 0) return 'lot.has-bids'
-  const isOffered = work.lotState === 'scheduled' || work.lotState === 'live'
-  const isOnTheBlock = work.venue === 'saleroom' && work.lotState === 'live'
-  return isOffered && !isOnTheBlock ? null : 'lease.unavailable'
+  const refusal = lotRefusal(work)
+  return refusal === 'not-offered' ? 'lease.unavailable' : refusal
+}
+
+export type LoanRefusal = 'hire.unavailable' | 'hire.own-work' | 'lot.has-bids'
+
+/**
+ * Why a work can't be lent to these people for a hire or staging, whatever the dates; null if it can. A work that other
+ * loans have taken out of sale can be lent for the time between them.
+ */
+export function loanRefusal(
+  work: LendableWork,
+  borrowers: readonly AccountId[],
+  { isLent }: { isLent: boolean },
+): LoanRefusal | null {
+  if (work.leasePrice === null) return 'hire.unavailable'
+  if (work.sellerId !== null && borrowers.includes(work.sellerId)) return 'hire.own-work'
+  if (work.status === 'withdrawn') return isLent ? null : 'hire.unavailable'
+  if (work.status !== 'listed') return 'hire.unavailable'
+  const refusal = lotRefusal(work)
+  return refusal === 'not-offered' ? 'hire.unavailable' : refusal
 }

@@ -1,13 +1,11 @@
 import { findQuote } from '@vermeil/contracts/lease-terms'
 import { AppError } from '../../platform/app-error.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
-import type { Listings } from '../listings/listings.ts'
 import { bookings } from './booking-store.ts'
 import { leaseRefusal } from './lease-rules.ts'
 import { leaseStore } from './lease-store.ts'
 import type { Leasing } from './leasing.ts'
-
-export type LendingListings = Pick<Listings, 'holdPayableWork' | 'workAvailability'>
+import type { LendingListings } from './lending.ts'
 
 export const createStartLease =
   (listings: LendingListings): Leasing['start'] =>

@@ -10,8 +10,9 @@ import { bookings } from './booking-store.ts'
 import { leaseRoutes } from './lease-routes.ts'
 import { leaseRefusal } from './lease-rules.ts'
 import { leaseStore, toLease } from './lease-store.ts'
-import { createReturnWork, createStartLease, type LendingListings, seedLease } from './lease-work.ts'
+import { createReturnWork, createStartLease, seedLease } from './lease-work.ts'
 import type { Leasing } from './leasing.ts'
+import { createLending, type LendingListings } from './lending.ts'
 
 type Deps = {
   database: Database
@@ -59,6 +60,7 @@ export function leasingModule({ database, listings, accounts, terms }: Deps): Mo
 
     seed: seedLease,
     bookings,
+    lending: createLending(listings),
   }
 
   accounts.onObligationsAsked(leasing.obligationsOf)

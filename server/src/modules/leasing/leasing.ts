@@ -5,6 +5,7 @@ import type { Obligation } from '@vermeil/contracts/obligations'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Bookings } from './booking-store.ts'
 import type { LendableWork } from './lease-rules.ts'
+import type { Lending } from './lending.ts'
 
 /** Leases of works, and where every work is. */
 export interface Leasing {
@@ -29,6 +30,8 @@ export interface Leasing {
 
   /** For other modules that send works away: hires, stagings, reservations, and sales that were undone. */
   bookings: Bookings
+  /** The same, for modules that lend works for dates. */
+  lending: Lending
 }
 
 export type LeaseOrder = {

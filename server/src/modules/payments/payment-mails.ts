@@ -61,7 +61,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         preheader: `Payment is due by ${at(order.dueAt)}.`,
         heading: order.kind === 'auction' ? 'You won the lot' : 'Your invoice',
         paragraphs: [
-          `${order.title} is yours${order.kind === 'hire' ? ' for the dates of the hire' : ''} once it is paid. Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
+          `${order.title} is yours${loanTimes[order.kind] ?? ''} once it is paid. Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
         ],
         figures: facts(order),
         action: payNow(order),
@@ -75,9 +75,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         heading: isLast ? lastCall(order) : 'Your invoice is still open',
         paragraphs: [
           `Please pay by ${at(order.dueAt)}. After that ${
-            order.kind === 'hire'
-              ? 'the work is released'
-              : 'the sale lapses, and we may offer the work to another bidder'
+            missedPayments[order.kind] ?? 'the sale lapses, and we may offer the work to another bidder'
           }.`,
         ],
         figures: facts(order),
@@ -150,11 +148,23 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
 const lastCall = ({ paymentTermHours }: OrderRow) =>
   paymentTermHours < 72 ? 'Your payment is due soon' : 'One day left to pay'
 
+const loanTimes: Partial<Record<OrderRow['kind'], string>> = {
+  hire: ' for the dates of the hire',
+  staging: ' for a month',
+}
+
+/** What happens to a loan that isn't paid in time. */
+const missedPayments: Partial<Record<OrderRow['kind'], string>> = {
+  hire: 'the work is released',
+  staging: 'the staging ends with the last month that is paid for',
+}
+
 const thanks = {
   purchase: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
   auction: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
   lease: 'Your lease has started. We refund the deposit when the work is back.',
   hire: 'The work is yours for the dates of the hire. We refund the deposit when it is back.',
+  staging: 'The month is paid. We refund the deposit when the work is back.',
   donation: 'Your gift supports living artists. There is no such thing as a starving artist.',
   test: 'Your test payment arrived. Nothing is delivered for it.',
 } as const

@@ -59,7 +59,10 @@ import { webhookRoutes } from './provider/webhook-routes.ts'
 import { createSeedPayments, seedLeaseOrder } from './seed-payments.ts'
 
 type Deps = {
-  hooks: Pick<Hooks, 'bidVoided' | 'invoiceSale' | 'isCardNeeded' | 'ordersOfLots' | 'rentalPaid' | 'undoneSales'>
+  hooks: Pick<
+    Hooks,
+    'bidVoided' | 'invoiceSale' | 'isCardNeeded' | 'ordersOfLots' | 'hirePaid' | 'stagingPaid' | 'undoneSales'
+  >
   database: Database
   jobs: Jobs
   logger: Logger
@@ -92,14 +95,14 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const { notify, requestPayment } = createPaymentNotices({ notices: deps.notices, mails })
 
   const { planOf } = subscriptions
-  const { ask: rentalPaid } = hooks.rentalPaid
   const incoming = createReceivePayment({
     accounts,
     auctions,
     listings,
     leasing,
     planOf,
-    rentalPaid,
+    hirePaid: hooks.hirePaid.ask,
+    stagingPaid: hooks.stagingPaid.ask,
     jobs,
     mails,
     notify,

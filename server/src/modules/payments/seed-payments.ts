@@ -92,7 +92,7 @@ async function addDonation(tx: Tx, buyerId: AccountId, now: Date): Promise<void>
 }
 
 export type LeaseOrderSeed = {
-  kind?: 'lease' | 'hire'
+  kind?: 'lease' | 'hire' | 'staging'
   buyerId: AccountId
   artworkId: ArtworkId
   artistId: ArtistId
@@ -104,7 +104,7 @@ export type LeaseOrderSeed = {
   returnedAt: Date | null
 }
 
-/** The order of a lease or hire of Vermeil's own work. */
+/** The order of a lease, hire or staging of Vermeil's own work. */
 export async function seedLeaseOrder(tx: Tx, lease: LeaseOrderSeed): Promise<OrderId> {
   const { amount, deposit, paidAt, returnedAt } = lease
   const order = await orderStore.addPast(tx, {

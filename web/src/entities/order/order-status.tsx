@@ -27,6 +27,7 @@ export const orderKindNames: Record<OrderKind, string> = {
   auction: 'Auction',
   lease: 'Lease',
   hire: 'Hire',
+  staging: 'Staging',
   donation: 'Donation',
   test: 'Test payment',
 }

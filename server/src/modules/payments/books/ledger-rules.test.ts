@@ -11,6 +11,7 @@ import {
   unfulfilledLines,
   unfulfilledRefundLines,
 } from './ledger-rules.ts'
+import { isRent } from './sales-rules.ts'
 
 const sum = (lines: readonly LedgerLine[]) => lines.reduce((total, { amount }) => total + amount, 0)
 const balances = (lines: readonly LedgerLine[]) => {
@@ -25,7 +26,7 @@ const balances = (lines: readonly LedgerLine[]) => {
 const anOrder: fc.Arbitrary<BookedOrder> = fc
   .record({
     id: fc.constant('order'),
-    kind: fc.constantFrom('purchase', 'auction', 'lease', 'hire', 'donation', 'test'),
+    kind: fc.constantFrom('purchase', 'auction', 'lease', 'hire', 'staging', 'donation', 'test'),
     rent: fc.integer({ min: 1, max: 1_000_000_000 }),
     deposit: fc.integer({ min: 0, max: 1_000_000 }),
     sellerId: fc.constantFrom('artist', null),
@@ -35,7 +36,7 @@ const anOrder: fc.Arbitrary<BookedOrder> = fc
   } as const)
   .map(({ rent, deposit, realtorRate, ...order }) => {
     const isUnshared = order.kind === 'donation' || order.kind === 'test'
-    const held = order.kind === 'lease' || order.kind === 'hire' ? deposit : 0
+    const held = isRent(order.kind) ? deposit : 0
     return {
       ...order,
       buyerId: 'buyer',

@@ -32,9 +32,9 @@ export const payoutStore = {
   async owed(db: Db | Tx, partyId: AccountId | null): Promise<Owed[]> {
     const { rows } = await sql<Owed>`
       select p.party_id as "partyId", p.order_id as "orderId", o.title, p.amount_cents as amount,
-        coalesce(o.delivered_at is not null or o.kind <> 'hire'
+        coalesce(o.delivered_at is not null or o.kind not in ('hire', 'staging')
           and o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays}), false) as "isFree",
-        case when o.kind <> 'hire' then o.paid_at + make_interval(days => ${payoutHoldDays}) end as "freeAt"
+        case when o.kind not in ('hire', 'staging') then o.paid_at + make_interval(days => ${payoutHoldDays}) end as "freeAt"
       from open_payables p join orders o on o.id = p.order_id
       where ${partyId}::uuid is null or p.party_id = ${partyId}`.execute(db)
     return rows

@@ -10,9 +10,9 @@ type Progress = { kind: string; status: string; paidAt: Date | null; deliveredAt
 /** `completed` once it is paid and its earnings may be paid out; `processing` in between. */
 export function saleStatus(order: Progress, now: Date): SaleRecord['status'] {
   if (order.status === 'due') return 'pending_payment'
-  // The rent of a hire is earned from its start on, which counts as its delivery.
-  const freeAt =
-    order.paidAt && order.kind !== 'hire' ? order.paidAt.getTime() + payoutHoldDays * DAY : Number.POSITIVE_INFINITY
+  // The rent of a hire or staging is earned from its start on, which counts as its delivery.
+  const isLoan = order.kind === 'hire' || order.kind === 'staging'
+  const freeAt = order.paidAt && !isLoan ? order.paidAt.getTime() + payoutHoldDays * DAY : Number.POSITIVE_INFINITY
   return order.deliveredAt || freeAt <= now.getTime() ? 'completed' : 'processing'
 }
 
@@ -39,8 +39,8 @@ export function trendsOf(sales: readonly TrendSale[], now: Date): SalesView['tre
   }
 }
 
-/** Leases and hires. */
-export const isRent = (kind: SaleRecord['kind']): boolean => kind === 'lease' || kind === 'hire'
+/** Leases, hires and stagings. */
+export const isRent = (kind: SaleRecord['kind']): boolean => kind === 'lease' || kind === 'hire' || kind === 'staging'
 
 export const earned = (sales: readonly Pick<SaleRecord, 'earnings'>[]) =>
   sales.reduce((sum, { earnings }) => sum + earnings, 0)

@@ -25,7 +25,8 @@ type Deps = {
   listings: Pick<Listings, 'holdPayableWork'>
   leasing: Pick<Leasing, 'start'>
   planOf: (accountId: AccountId, tx: Tx) => Promise<Plan>
-  rentalPaid: Hooks['rentalPaid']['ask']
+  hirePaid: Hooks['hirePaid']['ask']
+  stagingPaid: Hooks['stagingPaid']['ask']
   mails: Pick<PaymentMails, 'receipt' | 'refunded'>
   notify: PaymentNotices['notify']
 }
@@ -55,7 +56,7 @@ export interface ReceivePayment {
  * refunded. Both happen in the transaction that records the payment, so there is no third outcome.
  */
 export function createReceivePayment(deps: Deps): ReceivePayment {
-  const { jobs, accounts, auctions, listings, leasing, planOf, rentalPaid, mails, notify } = deps
+  const { jobs, accounts, auctions, listings, leasing, planOf, hirePaid, stagingPaid, mails, notify } = deps
 
   async function agreeTerms(tx: Tx, order: OrderRow): Promise<OrderRow> {
     if (order.kind === 'donation' || order.kind === 'test' || order.platformRate !== null) return order
@@ -96,7 +97,8 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
       })
       return started ? { order, announce } : null
     }
-    if (kind === 'hire') return (await rentalPaid(tx, order.id)) ? { order, announce } : null
+    if (kind === 'hire') return (await hirePaid(tx, order.id)) ? { order, announce } : null
+    if (kind === 'staging') return (await stagingPaid(tx, order.id)) ? { order, announce } : null
     // A sale in the saleroom is made by the click; its payment only pays for it.
     if (kind === 'purchase' && !saleId && artworkId && lotId && buyerId) {
       const sold = await sellLot(tx, { artworkId, lotId, price: amount, buyerId })

@@ -14,6 +14,7 @@ const kinds = {
   auction: 'Auction sale',
   lease: 'Lease',
   hire: 'Hire',
+  staging: 'Staging',
   donation: 'Donation',
   test: 'Test payment',
 } as const

@@ -22,11 +22,20 @@ export type RentedWork = {
   title: string
   artistName: string
 }
-export type NewRental = { work: RentedWork; payerId: AccountId; total: number; deposit: number; holdHours: number }
+export type NewRental = {
+  kind: 'hire' | 'staging'
+  work: RentedWork
+  /** What the invoice names. */
+  title: string
+  payerId: AccountId
+  total: number
+  deposit: number
+  termHours: number
+}
 
 /**
  * Orders for works that are lent from a date on. The module that lends them says when: it asks for the invoice when the
- * owner accepts, is asked when the payment arrives (`hooks.rentalPaid`), and settles the deposit when the work is back.
+ * owner accepts, is asked when the payment arrives (`hooks.hirePaid`, `hooks.stagingPaid`), and settles the deposit when the work is back.
  * Callers lock the order before their own row, as a payment does.
  */
 export interface RentalOrders {
@@ -64,9 +73,9 @@ export function createRentalOrders(deps: Deps): RentalOrders {
   }
 
   async function invoiceLateDays(tx: Tx, rented: OrderRow, amount: number): Promise<void> {
-    const { buyerId, sellerId, lotId, artworkId, artistId, artistName } = rented
+    const { kind, buyerId, sellerId, lotId, artworkId, artistId, artistName } = rented
     const late = await orderStore.add(tx, {
-      ...{ kind: 'hire', status: 'due', buyerId, sellerId, lotId, artworkId, artistId, artistName, amount },
+      ...{ kind, status: 'due', buyerId, sellerId, lotId, artworkId, artistId, artistName, amount },
       title: `Late return of ${rented.title}`,
       ...(await dueWithin(tx, LATE_TERM_HOURS)),
     })
@@ -75,12 +84,12 @@ export function createRentalOrders(deps: Deps): RentalOrders {
   }
 
   return {
-    async invoice(tx, { work, payerId, total, deposit, holdHours }) {
-      const { dueAt, paymentTermHours } = await dueWithin(tx, holdHours)
+    async invoice(tx, { kind, work, title, payerId, total, deposit, termHours }) {
+      const { dueAt, paymentTermHours } = await dueWithin(tx, termHours)
       const order = await orderStore.add(tx, {
-        ...{ kind: 'hire', status: 'due', buyerId: payerId, amount: total + deposit, deposit, dueAt, paymentTermHours },
+        ...{ kind, status: 'due', buyerId: payerId, amount: total + deposit, deposit, dueAt, paymentTermHours },
         ...{ sellerId: work.sellerId, lotId: work.lotId, artworkId: work.artworkId, artistId: work.artistId },
-        ...{ title: work.title, artistName: work.artistName },
+        ...{ title, artistName: work.artistName },
       })
       await request(tx, order)
       return { orderId: order.id, dueAt }

@@ -1,0 +1,39 @@
+import { hireLimits } from '@vermeil/contracts/hire-terms'
+import { AppError } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Leasing } from '../leasing/leasing.ts'
+import type { Payments } from '../payments/payments.ts'
+import type { HireMessages } from './hire-messages.ts'
+import { stateAfter } from './hire-rules.ts'
+import { hireStore, type StoredHire } from './hire-store.ts'
+
+type Deps = {
+  leasing: Pick<Leasing, 'lending'>
+  payments: Pick<Payments, 'rentals'>
+  messages: HireMessages
+}
+
+/** A hire as the rules of lending see it. */
+export const loanOf = ({ id, artworkId, ownerId, agentId, from, until }: StoredHire) => ({
+  ...{ kind: 'hire' as const, id, artworkId, ownerId, borrowers: [agentId], from, until },
+})
+
+/**
+ * Accepts a locked request: takes the work out of sale, books it for the dates, and sends the invoice. Refused if the
+ * work is promised to somebody else by now.
+ */
+export type AcceptHire = (tx: Tx, hire: StoredHire) => Promise<void>
+
+export const createAcceptHire =
+  ({ leasing: { lending }, payments, messages }: Deps): AcceptHire =>
+  async (tx, hire) => {
+    const accepted = stateAfter(hire.state, 'accept')
+    if (!accepted) throw new AppError('hire.wrong-state', {})
+    const work = await lending.reserve(tx, loanOf(hire))
+    const { agentId: payerId, total, deposit } = hire
+    const { orderId, dueAt } = await payments.rentals.invoice(tx, {
+      ...{ kind: 'hire', work, title: work.title, payerId, total, deposit, termHours: hireLimits.holdHours },
+    })
+    await hireStore.change(tx, hire.id, accepted, { order_id: orderId, pay_by: dueAt })
+    await messages.send(tx, hire, 'accepted', ['agent'])
+  }
