@@ -138,6 +138,12 @@ export const NewCalendarFeed = z.object({ url: z.url() })
 /** 128 random bits. */
 export const FeedToken = z.string().regex(/^[\w-]{22}$/)
 
+/** /api/v1/meeting-links/{token}: for guests without an account. 128 random bits. */
+export const MeetingLinkToken = z.string().regex(/^[\w-]{22}$/)
+/** POST /api/v1/proposal-links/{token}/meetings: the proposal names host and guest. */
+export const GuestMeeting = NewMeeting.omit({ hostId: true })
+export type GuestMeeting = z.infer<typeof GuestMeeting>
+
 /** GET /api/v1/admin/meetings?account= */
 export const AdminMeetingQuery = z.strictObject({ account: z.uuid(), limit: pageLimit(200) })
 const Party = z.object({ id: z.uuid().nullable(), name: z.string().nullable() })

@@ -139,7 +139,7 @@ const groups = [
   {
     name: 'meetings',
     description: 'Hours for meetings, and meetings booked in them.',
-    segments: ['meetings', 'meeting-hosts'],
+    segments: ['meetings', 'meeting-hosts', 'meeting-links'],
   },
   { name: 'music', description: 'The playlist of the site.', segments: ['music'] },
   { name: 'admin', description: 'For administrators only; every change is in the audit log.', segments: ['admin'] },

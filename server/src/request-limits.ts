@@ -33,6 +33,8 @@ export const requestLimits = {
   invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
   /** Each booking, move and cancellation is mailed to somebody else. */
   meetingChanges: { name: 'meetings', points: 40, perSeconds: HOUR, by: byAccount },
+  /** The same for guests without an account, who come by a private link. */
+  guestMeetings: { name: 'guest-meetings', points: 40, perSeconds: HOUR },
   lotViews: { name: 'lot-views', points: 120, perSeconds: MINUTE },
   musicUploads: { name: 'music-upload', points: 20, perSeconds: HOUR },
   /** Counted by account where the upload is received. */

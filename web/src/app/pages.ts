@@ -45,6 +45,7 @@ export const pages: readonly Page[] = [
   { path: paths.propAgentDashboard, load: () => import('./pages/prop-agent-dashboard-page') },
   { path: paths.adminDashboard, load: () => import('./pages/admin-dashboard-page') },
   { path: paths.scheduleMeeting(':id'), load: () => import('./pages/schedule-meeting-page') },
+  { path: paths.meeting(':token'), load: () => import('./pages/meeting-page') },
   { path: paths.productions, load: () => import('./pages/productions-page') },
   { path: paths.invitation(':token'), load: () => import('./pages/invitation-page') },
   { path: paths.subscription, load: () => import('./pages/subscription-page') },

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { bookableSpan, timeRefusal } from './free-time-rules.ts'
+import { guestStore } from './guest-store.ts'
 import { hoursStore } from './hours-store.ts'
 import type { MeetingMessages } from './meeting-messages.ts'
 import { type MeetingRow, meetingStore, type NewRow, SeatTaken } from './meeting-store.ts'
@@ -24,9 +25,23 @@ const hashOf = ({ hostId, startsAt, topic, timeZone }: NewMeeting) =>
     .update(JSON.stringify([hostId, startsAt, topic, timeZone]))
     .digest()
 
-/** The meeting that an earlier request with this key has booked; null if there was none. */
-async function earlierAnswer(tx: Tx, guest: Guest, key: string | null, hash: Buffer): Promise<MeetingRow | null> {
-  const earlier = key && 'accountId' in guest ? await meetingStore.ofRequest(tx, guest.accountId, key) : null
+/**
+ * The meeting that an earlier request has booked; null if there was none. An account repeats a request with its key; a
+ * guest without one has the time already.
+ */
+async function earlierAnswer(
+  tx: Tx,
+  guest: Guest,
+  { hostId, startsAt }: NewMeeting,
+  key: string | null,
+  hash: Buffer,
+): Promise<MeetingRow | null> {
+  if ('email' in guest) {
+    const at = Date.parse(startsAt)
+    const own = await guestStore.meetingsOf(tx, hostId, guest.email)
+    return own.find(({ starts_at, canceled_at }) => !canceled_at && starts_at.getTime() === at) ?? null
+  }
+  const earlier = key ? await meetingStore.ofRequest(tx, guest.accountId, key) : null
   if (earlier && !earlier.request_hash?.equals(hash)) throw new AppError('idempotency.reused', {})
   return earlier
 }
@@ -41,7 +56,7 @@ export const createBookMeeting =
       if (!hours || !(await hoursStore.isHost(tx, hostId))) throw new AppError('meeting.host-unknown', {})
       if ('accountId' in guest && guest.accountId === hostId) throw new AppError('meeting.own-hours', {})
       const hash = hashOf(wanted)
-      const earlier = await earlierAnswer(tx, guest, requestKey, hash)
+      const earlier = await earlierAnswer(tx, guest, wanted, requestKey, hash)
       if (earlier) return earlier
 
       const now = await houseNow(tx)

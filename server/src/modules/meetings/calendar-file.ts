@@ -1,8 +1,13 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import type { MeetingRow } from './meeting-store.ts'
 
-/** What a calendar entry says of the other side. Null: their account is deleted. */
-export type CalendarEntry = { meeting: MeetingRow; otherName: string | null }
+export type CalendarEntry = {
+  meeting: MeetingRow
+  /** Null: the account of the other side is deleted. */
+  otherName: string | null
+  /** Where the meeting is moved or canceled, for somebody without settings; null: nowhere any more. */
+  link?: string | null
+}
 type Context = { now: Date; siteUrl: string }
 type Person = { name: string; email: string }
 
@@ -12,7 +17,7 @@ const product = { company: 'Vermeil', product: 'Meetings', language: 'EN' }
  * One event. Its id stays and its sequence rises, so that a calendar replaces what it has. It never contains the topic
  * or a reason: calendars are shared with others.
  */
-const eventOf = ({ meeting, otherName }: CalendarEntry, { now, siteUrl }: Context): ICalEventData => ({
+const eventOf = ({ meeting, otherName, link }: CalendarEntry, { now, siteUrl }: Context): ICalEventData => ({
   id: `meeting-${meeting.id}@vermeil`,
   sequence: meeting.sequence,
   stamp: now,
@@ -20,7 +25,7 @@ const eventOf = ({ meeting, otherName }: CalendarEntry, { now, siteUrl }: Contex
   end: meeting.ends_at,
   summary: otherName ? `Meeting with ${otherName}` : 'Meeting',
   location: meeting.place || null,
-  url: `${siteUrl}/settings#meetings`,
+  url: link === undefined ? `${siteUrl}/settings#meetings` : link,
   status: meeting.canceled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 })
 

@@ -5,9 +5,11 @@ import { renderMail } from '../../platform/mail/render-mail.ts'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
+import { linkTokenHash, newLinkToken } from '../../platform/private-link.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Notices } from '../notices/notices.ts'
 import { invitationFile } from './calendar-file.ts'
+import { guestStore } from './guest-store.ts'
 import { hoursStore } from './hours-store.ts'
 import type { MeetingRow } from './meeting-store.ts'
 
@@ -35,6 +37,8 @@ const moment = (at: Date, timeZone: string) =>
     ...{ hour: 'numeric', minute: '2-digit' },
   }).format(at)
 
+const linkNote = 'The link is private: please don’t forward it. On the same page you can have your data removed.'
+
 const what = ({ kind }: MeetingChange) => `${kind} ${kind === 'booked' ? 'a' : 'the'} meeting`
 
 /** Both sides get a mail with the calendar file, in the transaction of the change; the side that didn't act is notified. */
@@ -60,7 +64,21 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
     }
   }
 
-  function letterFor(side: MeetingSide, meeting: MeetingRow, change: MeetingChange, parties: Parties) {
+  /** A guest without an account has no settings, and moves or cancels the meeting by this link. */
+  async function linkFor(tx: Tx, { id, canceled_at }: MeetingRow, { accountId }: Party): Promise<string | null> {
+    if (accountId || canceled_at) return null
+    const token = newLinkToken()
+    await guestStore.addLink(tx, id, linkTokenHash(token))
+    return `${siteUrl()}/meetings/${token}`
+  }
+
+  function letterFor(
+    side: MeetingSide,
+    meeting: MeetingRow,
+    change: MeetingChange,
+    parties: Parties,
+    link: string | null,
+  ) {
     const [reader, other] = [parties[side], parties[otherSide[side]]]
     const when = moment(meeting.starts_at, reader.timeZone)
     const heading = `Meeting with ${other.name} ${change.kind}`
@@ -75,15 +93,15 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
           ...(isCanceled && meeting.cancel_reason ? [`Reason: ${meeting.cancel_reason}`] : []),
           isCanceled
             ? 'The attached file removes it from your calendar.'
-            : 'The attached file puts it into your calendar. You can move or cancel it in your settings.',
+            : `The attached file puts it into your calendar. You can move or cancel it ${link ? 'by your private link' : 'in your settings'}.`,
         ],
         figures: [
           [change.kind === 'moved' ? 'New time' : 'Time', when],
           ...(meeting.place && !isCanceled ? ([['Where', meeting.place]] as const) : []),
           ...(meeting.topic && !isCanceled ? ([['About', meeting.topic]] as const) : []),
         ],
-        // A guest without an account has no settings.
         ...(reader.accountId ? { action: { label: 'See your meetings', url: `${siteUrl()}/settings#meetings` } } : {}),
+        ...(link ? { action: { label: 'Move or cancel', url: link }, footnote: linkNote } : {}),
         ...{ siteUrl: siteUrl(), siteName: 'Vermeil' },
       }),
     }
@@ -93,7 +111,9 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
     const { by } = change
     const { accountId } = parties[otherSide[by]]
     if (!accountId) return
-    const text = `${parties[by].name} ${what(change)} with you`
+    // A notice outlasts a guest without an account who has their data removed, so it doesn't name them.
+    const { name } = parties[by]
+    const text = `${parties[by].accountId ? name : 'A client'} ${what(change)} with you`
     const details = { text, startsAt: meeting.starts_at.toISOString(), path: '/settings#meetings' }
     const notice = { accountId, kind: 'meeting', subject: { type: 'meeting', id: meeting.id }, details } as const
     const posted = await notices.post(onTx(tx), [notice], now)
@@ -107,15 +127,16 @@ export function createMeetingMessages({ accounts, notices, mail, siteUrl, suppor
       const parties = await partiesOf(tx, meeting)
       const context = { now: await houseNow(tx), siteUrl: siteUrl() }
       for (const side of sides) {
-        const { name, email } = parties[side]
+        const { name, email, accountId } = parties[side]
         if (!email) continue
-        const entry = { meeting, otherName: parties[otherSide[side]].name }
+        const link = await linkFor(tx, meeting, parties[side])
+        const entry = { meeting, otherName: parties[otherSide[side]].name, ...(accountId ? {} : { link }) }
         const organizer = { name: 'Vermeil', email: support().email }
         const file = invitationFile(entry, { name, email }, organizer, context)
         const content = Buffer.from(file.text).toString('base64')
         const contentType = `text/calendar; charset=utf-8; method=${file.method}`
         const attachments = [{ filename: 'meeting.ics', content, contentType }]
-        await mail.enqueue(tx, { to: email, ...letterFor(side, meeting, change, parties), attachments })
+        await mail.enqueue(tx, { to: email, ...letterFor(side, meeting, change, parties, link), attachments })
       }
       await notifyOther(tx, meeting, change, parties, context.now)
     },

@@ -9,8 +9,10 @@ import { createBookMeeting } from './book-meeting.ts'
 import { createCalendarFeed } from './calendar-feed.ts'
 import { createCancelMeeting, createLeaveMeetings, createMoveMeeting } from './change-meeting.ts'
 import { withoutPastDays } from './free-time-rules.ts'
+import { createGuestMeetings } from './guest-meetings.ts'
 import { feedStore, hoursStore } from './hours-store.ts'
 import { meetingHostRoutes } from './meeting-host-routes.ts'
+import { meetingLinkRoutes } from './meeting-link-routes.ts'
 import { createMeetingMessages } from './meeting-messages.ts'
 import { meetingRoutes } from './meeting-routes.ts'
 import { meetingStore } from './meeting-store.ts'
@@ -27,6 +29,7 @@ type Deps = Parameters<typeof createMeetingMessages>[0] & {
 }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'meetings.prune', data: z.object({}) }
+const linkPath = /^\/meetings\/([\w-]{22})$/
 const pagePath = /^\/schedule-meeting\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export function meetingsModule(deps: Deps): Module<Meetings> {
@@ -34,6 +37,7 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
   const { db } = database
   const messages = createMeetingMessages(deps)
   const free = createReadFreeTimes(deps)
+  const guests = createGuestMeetings({ database, messages })
   const { exportOf, feedOf, ...read } = createReadMeetings(deps)
 
   const meetings: Meetings = {
@@ -53,7 +57,14 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
     ...read,
     feeds: createCalendarFeed({ ...deps, read: { feedOf } }),
 
+    guests,
+
     async headFor(path) {
+      const token = linkPath.exec(path)?.[1]
+      if (token) {
+        const isKnown = (await guests.byToken(token)) !== null
+        return isKnown ? { title: 'Your meeting', description: 'Move or cancel your meeting.', isPrivate: true } : null
+      }
       const hostId = pagePath.exec(path)?.[1]
       const host = hostId && (await free.host(hostId))
       if (!host) return null
@@ -75,6 +86,7 @@ export function meetingsModule(deps: Deps): Module<Meetings> {
     async routes(app) {
       await app.register(meetingHostRoutes, { prefix: '/api/v1', meetings })
       await app.register(meetingRoutes, { prefix: '/api/v1', meetings, limiter })
+      await app.register(meetingLinkRoutes, { prefix: '/api/v1', meetings, limiter })
     },
     async start() {
       await jobs.handle(prune, async () => void (await meetingStore.prune(db)))

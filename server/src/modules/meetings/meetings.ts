@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { PageHead } from '../../platform/site/page-head.ts'
 import type { Guest } from './book-meeting.ts'
 import type { CalendarFeeds } from './calendar-feed.ts'
+import type { GuestMeetings } from './guest-meetings.ts'
 import type { MeetingRow } from './meeting-store.ts'
 
 export type { Guest } from './book-meeting.ts'
@@ -41,6 +42,7 @@ export interface Meetings {
   find(id: string): Promise<MeetingRow | null>
   /** The meeting as this account sees it, which is one of its sides. */
   view(meeting: MeetingRow, accountId: AccountId): Promise<Meeting>
+  viewAsGuest(meeting: MeetingRow): Promise<Meeting>
   list(accountId: AccountId, when: 'upcoming' | 'past', limit?: number): Promise<Meeting[]>
   /** The next meeting, if it begins within a day. */
   soon(accountId: AccountId): Promise<Meeting | null>
@@ -49,8 +51,12 @@ export interface Meetings {
   /** The calendar file for one side. */
   invitation(meeting: MeetingRow, reader: { id: AccountId; email: string }): Promise<string>
   readonly feeds: CalendarFeeds
+  readonly guests: GuestMeetings
 
-  /** The head of /schedule-meeting/{id}; null for other paths, and for people who can't be met. */
+  /**
+   * The head of /schedule-meeting/{id} and /meetings/{token}; null for other paths, for people who can't be met, and
+   * for unknown links.
+   */
   headFor(path: string): Promise<PageHead | null>
   seed(tx: Tx, seeded: SeededMeetings): Promise<void>
 }

@@ -63,6 +63,9 @@ export function createReadMeetings({ database, accounts, siteUrl, support }: Dep
       return toMeeting(meeting, sideOf(meeting, accountId) ?? 'guest', await profilesOf([meeting]))
     },
 
+    viewAsGuest: async (meeting: MeetingRow): Promise<Meeting> =>
+      toMeeting(meeting, 'guest', await profilesOf([meeting])),
+
     async list(accountId: AccountId, when: 'upcoming' | 'past', limit = MAX_LISTED): Promise<Meeting[]> {
       return viewsFor(accountId, await meetingStore[when](db, accountId, await houseNow(db), limit))
     },

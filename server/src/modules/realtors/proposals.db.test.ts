@@ -1,3 +1,4 @@
+import { FreeTimes, Meeting, type MeetingHours, MeetingList } from '@vermeil/contracts/meetings'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
 import { ProposalDetail, ProposalList, ProposalView } from '@vermeil/contracts/proposals'
@@ -230,4 +231,71 @@ test('an administrator reads, which is recorded; the export has proposals, and e
   const erased = await realtor.fetch('/api/v1/account', { method: 'DELETE', json: { password: testPassword } })
   expect(erased.status).toBe(204)
   expect(await codeOf(byLink(token))).toBe('proposal.unknown')
+})
+
+test('a client books, moves and cancels a meeting with the realtor without an account', async () => {
+  const hours: MeetingHours = {
+    ...{ isPublished: true, timeZone: 'America/New_York', minutes: 30, place: '4 Mill Lane', exceptions: [] },
+    weekly: Array.from({ length: 7 }, () => [{ from: '00:00', until: '24:00' }]),
+  }
+  const token = await send()
+  const wanted = { startsAt: new Date(Date.now() + 172_800_000).toISOString(), topic: 'Frames', timeZone: 'Asia/Tokyo' }
+  const ask = (change: object = {}) => byLink(token, '/meetings', 'POST', { ...wanted, ...change })
+  expect(await codeOf(ask())).toBe('meeting.host-unknown')
+  expect((await as('PUT', '/meetings/hours', hours)).status).toBe(200)
+  const from = new URLSearchParams({ from: wanted.startsAt, days: '2' })
+  const { times } = await answerOf(fetch(`${server.url}/api/v1/meeting-hosts/${realtor.id}/times?${from}`), FreeTimes)
+  const time = (place: number) => must(times[place], 'a free time')
+  const hostEmail = { email: 'somebody@else.example', name: 'Somebody' }
+  expect(await codeOf(ask({ startsAt: time(0), ...hostEmail }))).toBe('request.invalid')
+  expect(await codeOf(ask({ startsAt: time(0), timeZone: 'Mars/Olympus' }))).toBe('request.invalid')
+  expect(await codeOf(ask({ startsAt: '2020-01-01T10:00:00.000Z' }))).toBe('meeting.time-not-offered')
+
+  const booked = await answerOf(ask({ startsAt: time(0) }), Meeting)
+  expect(booked).toMatchObject({ side: 'guest', startsAt: time(0), place: '4 Mill Lane', status: 'booked' })
+  // A press that got no answer is repeated, and books once.
+  expect((await answerOf(ask({ startsAt: time(0) }), Meeting)).id).toBe(booked.id)
+  const mail = await server.mailTo(email, /^Meeting with .* booked$/)
+  const link = must(/\/meetings\/([\w-]{22})/.exec(mail.text)?.[1], 'the link in the mail')
+  expect(mail.text).not.toContain('/settings')
+  expect(mail.attachments).toMatchObject([{ filename: 'meeting.ics' }])
+  const byMeetingLink = (path = '', method = 'GET', json?: unknown, key = link) =>
+    fetch(`${server.url}/api/v1/meeting-links/${key}${path}`, {
+      method,
+      ...(json === undefined ? {} : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } }),
+    })
+  expect(await answerOf(byMeetingLink(), Meeting)).toEqual(booked)
+  expect(await codeOf(byMeetingLink('', 'GET', undefined, 'a'.repeat(22)))).toBe('meeting.unknown')
+  expect((await answerOf(byMeetingLink(`/times?${from}`), FreeTimes)).times).toContain(time(0))
+  const taken = await server.signedIn()
+  const other = { hostId: realtor.id, topic: '', timeZone: 'UTC', startsAt: time(1) }
+  expect((await callerOf(taken)('POST', '/meetings', other)).status).toBe(201)
+  expect(await codeOf(byMeetingLink('/time', 'PUT', { startsAt: time(1) }))).toBe('meeting.time-taken')
+  const moved = await answerOf(byMeetingLink('/time', 'PUT', { startsAt: time(2) }), Meeting)
+  expect(moved).toMatchObject({ id: booked.id, startsAt: time(2) })
+  await server.mailTo(email, /^Meeting with .* moved$/)
+  const { notices } = await answerOf(as('GET', '/notices'), NoticePage)
+  expect(JSON.stringify(notices)).not.toContain(clientBody.name)
+
+  for (const place of [3, 4, 5, 6]) expect((await ask({ startsAt: time(place) })).status).toBe(201)
+  expect(await codeOf(ask({ startsAt: time(7) }))).toBe('meeting.too-many-open')
+  const canceled = await answerOf(byMeetingLink('/cancellation', 'POST', { reason: 'We chose' }), Meeting)
+  expect(canceled).toMatchObject({ status: 'canceled', canceled: { by: 'guest', reason: 'We chose' } })
+  expect(await codeOf(byMeetingLink('/time', 'PUT', { startsAt: time(8) }))).toBe('meeting.over')
+
+  // A link that was withdrawn books nothing; the data can still be removed by the meeting's own link.
+  expect((await as('PUT', `${proposal}/withdrawal`)).status).toBe(204)
+  expect(await codeOf(ask({ startsAt: time(7) }))).toBe('proposal.unknown')
+  expect((await byMeetingLink('/guest', 'DELETE')).status).toBe(204)
+  expect(await codeOf(byMeetingLink())).toBe('meeting.unknown')
+  const guests = async () =>
+    (await server.database.pool.query('select from meetings where guest_email = $1', [email])).rows.length
+  expect(await guests()).toBe(0)
+  expect((await answerOf(as('GET', '/meetings?when=upcoming'), MeetingList)).meetings).toHaveLength(1)
+
+  const again = await send(token)
+  expect((await byLink(again, '/meetings', 'POST', { ...wanted, startsAt: time(9) })).status).toBe(201)
+  expect(await guests()).toBe(1)
+  expect((await byLink(again, '/client', 'DELETE')).status).toBe(204)
+  expect(await guests()).toBe(0)
 })

@@ -35,7 +35,7 @@ type Deps = {
   limiter: Limiter
   accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
-  meetings: Pick<Meetings, 'host'>
+  meetings: Pick<Meetings, 'host' | 'book' | 'viewAsGuest' | 'guests'>
   notices: Pick<Notices, 'post' | 'announce'>
   mail: MailQueue
   siteUrl: () => string

@@ -1,11 +1,23 @@
+import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { ProposalView } from '@/features/proposal-page/proposal-view'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
 
+const GuestBooking = lazy(() =>
+  import('@/features/meetings/guest-booking').then((module) => ({ default: module.GuestBooking })),
+)
+
 export const handle: PageHandle = { title: 'Your proposal' }
 
 export function Component() {
   const { token = '' } = useParams()
-  return /^[\w-]{22}$/.test(token) ? <ProposalView token={token} notFound={<NotFound />} /> : <NotFound />
+  if (!/^[\w-]{22}$/.test(token)) return <NotFound />
+  return (
+    <ProposalView
+      token={token}
+      notFound={<NotFound />}
+      renderBooking={(host, onClose) => <GuestBooking token={token} host={host} onClose={onClose} />}
+    />
+  )
 }

@@ -14,7 +14,7 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
 import { Textarea } from '@/ui/textarea'
-import { bookMeeting, meetingsKey, timesKey } from './meetings-api'
+import { bookMeeting, changedKeys } from './meetings-api'
 import { momentIn, zoneLabel } from './zone-format'
 
 type Props = {
@@ -72,7 +72,7 @@ export function BookingForm({ host, timeZone, startsAt, onBooked, onTaken }: Pro
   )
 }
 
-const isGone = (error: unknown) =>
+export const isGone = (error: unknown) =>
   isRefusal(error, 'meeting.time-taken') || isRefusal(error, 'meeting.time-not-offered')
 
 /** A press that got no answer is repeated with its key, so that it books once. */
@@ -90,10 +90,6 @@ function useBooking({ onBooked, onTaken }: Pick<Props, 'onBooked' | 'onTaken'>) 
     onSuccess: onBooked,
     // Any other failure leaves the choice: it can be sent again.
     onError: (error) => isGone(error) && onTaken(),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: timesKey }),
-        queryClient.invalidateQueries({ queryKey: meetingsKey }),
-      ]),
+    onSettled: () => Promise.all(changedKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }

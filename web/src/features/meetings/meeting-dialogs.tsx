@@ -8,11 +8,11 @@ import { Button } from '@/ui/button'
 import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
 import { FormProblem } from '@/ui/form/form'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
-import { cancelMeeting, meetingsKey, moveMeeting, otherName, timesKey } from './meetings-api'
+import { cancelMeeting, changedKeys, type MeetingKey, moveMeeting, otherName } from './meetings-api'
 import { TimePicker } from './time-picker'
 import { momentIn, ownZone } from './zone-format'
 
-type Props = { meeting: Meeting; onClose: () => void }
+type Props = { meeting: Meeting; by?: MeetingKey; onClose: () => void }
 
 /** Sends a change, says so, and reads again what shows meetings. */
 function useChange<Change>(send: (change: Change) => Promise<Meeting>, done: string, onClose: () => void) {
@@ -25,18 +25,14 @@ function useChange<Change>(send: (change: Change) => Promise<Meeting>, done: str
       notify({ title: done, description, tone: 'success' })
       onClose()
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: timesKey }),
-        queryClient.invalidateQueries({ queryKey: meetingsKey }),
-      ]),
+    onSettled: () => Promise.all(changedKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }
 
-export function MoveDialog({ meeting, onClose }: Props) {
+export function MoveDialog({ meeting, by = { meetingId: meeting.id }, onClose }: Props) {
   const [timeZone, setTimeZone] = useState(ownZone)
   const [chosen, setChosen] = useState<string | null>(null)
-  const move = useChange((startsAt: string) => moveMeeting(meeting.id, startsAt), 'Meeting moved', onClose)
+  const move = useChange((startsAt: string) => moveMeeting(by, startsAt), 'Meeting moved', onClose)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -45,13 +41,7 @@ export function MoveDialog({ meeting, onClose }: Props) {
         className="max-w-2xl"
       >
         <FormProblem className="mb-4">{move.error && sentenceOf(move.error)}</FormProblem>
-        <TimePicker
-          of={{ meetingId: meeting.id }}
-          timeZone={timeZone}
-          onTimeZone={setTimeZone}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <TimePicker of={by} timeZone={timeZone} onTimeZone={setTimeZone} chosen={chosen} onChoose={setChosen} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
             Don’t move
@@ -65,8 +55,8 @@ export function MoveDialog({ meeting, onClose }: Props) {
   )
 }
 
-export function CancelDialog({ meeting, onClose }: Props) {
-  const cancel = useChange((reason: string) => cancelMeeting(meeting.id, reason), 'Meeting canceled', onClose)
+export function CancelDialog({ meeting, by = { meetingId: meeting.id }, onClose }: Props) {
+  const cancel = useChange((reason: string) => cancelMeeting(by, reason), 'Meeting canceled', onClose)
   return (
     <ReasonDialog
       title={`Cancel the meeting with ${otherName(meeting)}?`}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   CalendarFeed,
   FreeTimes,
+  type GuestMeeting,
   Meeting,
   MeetingHost,
   type MeetingHours,
@@ -21,9 +22,14 @@ export const hostQuery = (hostId: string) =>
     staleTime: 60_000,
   })
 
+/** How a meeting is reached: by an account that is in it, or by the private link of a guest without one. */
+export type MeetingKey = { meetingId: string } | { linkToken: string }
+const meetingPath = (key: MeetingKey) =>
+  'meetingId' in key ? `/meetings/${key.meetingId}` : `/meeting-links/${key.linkToken}`
+
 /** Whose free times are shown: a host's, or those that a meeting can be moved to. */
-export type TimesOf = { hostId: string } | { meetingId: string }
-const timesPath = (of: TimesOf) => ('hostId' in of ? `/meeting-hosts/${of.hostId}` : `/meetings/${of.meetingId}`)
+export type TimesOf = { hostId: string } | MeetingKey
+const timesPath = (of: TimesOf) => ('hostId' in of ? `/meeting-hosts/${of.hostId}` : meetingPath(of))
 
 export const timesKey = ['meeting-times']
 export const timesQuery = (of: TimesOf, { from, days }: Days) =>
@@ -42,6 +48,16 @@ export const meetingsQuery = (when: 'upcoming' | 'past') =>
     queryFn: ({ signal }) => api.get(`/meetings?when=${when}`, MeetingList, { signal }),
   })
 
+const linkKey = ['meeting-by-link']
+export const meetingByLinkQuery = (linkToken: string) =>
+  queryOptions({
+    queryKey: [...linkKey, linkToken],
+    queryFn: ({ signal }) => api.get(`/meeting-links/${linkToken}`, Meeting, { signal }),
+  })
+
+/** Everything that shows meetings or free times, after one has changed. */
+export const changedKeys = [timesKey, meetingsKey, linkKey] as const
+
 export const hoursQuery = queryOptions({
   queryKey: ['account', 'meeting-hours'],
   queryFn: ({ signal }) => api.get('/meetings/hours', OwnMeetingHours, { signal }),
@@ -57,9 +73,14 @@ export const otherName = ({ other }: Meeting): string => other.name ?? 'a former
 
 export const bookMeeting = (meeting: NewMeeting, idempotencyKey: string) =>
   api.post('/meetings', meeting, Meeting, { idempotencyKey })
-export const moveMeeting = (id: string, startsAt: string) => api.put(`/meetings/${id}/time`, { startsAt }, Meeting)
-export const cancelMeeting = (id: string, reason: string) =>
-  api.post(`/meetings/${id}/cancellation`, { reason }, Meeting)
+/** Without an account, as the client that a proposal was sent to. */
+export const bookByProposal = (token: string, meeting: GuestMeeting) =>
+  api.post(`/proposal-links/${token}/meetings`, meeting, Meeting)
+export const moveMeeting = (key: MeetingKey, startsAt: string) =>
+  api.put(`${meetingPath(key)}/time`, { startsAt }, Meeting)
+export const cancelMeeting = (key: MeetingKey, reason: string) =>
+  api.post(`${meetingPath(key)}/cancellation`, { reason }, Meeting)
+export const removeGuestData = (linkToken: string) => api.command('DELETE', `/meeting-links/${linkToken}/guest`)
 export const saveHours = (hours: MeetingHours) => api.put('/meetings/hours', hours, OwnMeetingHours)
 export const renewFeed = () => api.post('/meetings/feed', undefined, NewCalendarFeed)
 export const withdrawFeed = () => api.command('DELETE', '/meetings/feed')

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProposalView as View } from '@vermeil/contracts/proposals'
 import { CalendarPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { formatDate, plural } from '@/shared/format/format'
 import { ApiError } from '@/shared/http/api-error'
-import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
 import { LoadFailure } from '@/ui/load-failure'
@@ -15,8 +13,18 @@ import { answersTo, openProposal, photoUrl, proposalByLinkQuery, useAnswer } fro
 import { ProposedWork } from './proposed-work'
 import { DataRemoved, RemoveData } from './remove-data'
 
-/** What a client sees of a proposal, without an account. `notFound` stands in place of a link that doesn't work. */
-export function ProposalView({ token, notFound }: { token: string; notFound: ReactNode }) {
+/** The dialog in which a client books a meeting with the realtor. */
+type RenderBooking = (host: { id: string; name: string }, onClose: () => void) => ReactNode
+
+type ProposalViewProps = {
+  token: string
+  /** In place of a link that doesn't work. */
+  notFound: ReactNode
+  renderBooking: RenderBooking
+}
+
+/** What a client sees of a proposal, without an account. */
+export function ProposalView({ token, notFound, renderBooking }: ProposalViewProps) {
   const { data, error, refetch } = useQuery({ ...proposalByLinkQuery(token), retry: false })
   const [isRemoved, setIsRemoved] = useState(false)
   const isOpen = data !== undefined
@@ -35,14 +43,15 @@ export function ProposalView({ token, notFound }: { token: string; notFound: Rea
       </div>
     )
   }
-  return <Proposal token={token} proposal={data} onRemoved={() => setIsRemoved(true)} />
+  return <Proposal token={token} proposal={data} renderBooking={renderBooking} onRemoved={() => setIsRemoved(true)} />
 }
 
-type ProposalProps = { token: string; proposal: View; onRemoved: () => void }
+type ProposalProps = { token: string; proposal: View; renderBooking: RenderBooking; onRemoved: () => void }
 
-function Proposal({ token, proposal, onRemoved }: ProposalProps) {
+function Proposal({ token, proposal, renderBooking, onRemoved }: ProposalProps) {
   const { realtor, works, messages, expiresAt } = proposal
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isBooking, setIsBooking] = useState(false)
   const toggle = (artworkId: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, artworkId] : chosen.filter((id) => id !== artworkId))
   return (
@@ -67,12 +76,15 @@ function Proposal({ token, proposal, onRemoved }: ProposalProps) {
         </h2>
         {realtor.hostId && (
           <div>
-            <Button asChild variant="outline">
-              <Link to={paths.scheduleMeeting(realtor.hostId)}>
-                <CalendarPlus aria-hidden="true" />
-                Ask for a meeting
-              </Link>
+            <Button variant="outline" onClick={() => setIsBooking(true)}>
+              <CalendarPlus aria-hidden="true" />
+              Ask for a meeting
             </Button>
+            {isBooking && (
+              <Suspense fallback={null}>
+                {renderBooking({ id: realtor.hostId, name: realtor.name }, () => setIsBooking(false))}
+              </Suspense>
+            )}
           </div>
         )}
         <CommentForm

@@ -27,7 +27,7 @@ export function RemoveData({ token, realtorName, expiresAt, onRemoved }: RemoveD
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Remove your data?"
-        description={`We delete what ${realtorName} stored about you here, with every proposal to you and what you wrote. This can’t be undone.`}
+        description={`We delete what ${realtorName} stored about you here, with every proposal to you, what you wrote and your meetings. This can’t be undone.`}
         confirmLabel="Remove my data"
         isDestructive
         onConfirm={() => mutate()}

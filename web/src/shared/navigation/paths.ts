@@ -13,6 +13,8 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   proposal: (token: string) => `/proposals/${token}`,
   invitation: (token: string) => `/invitations/${token}`,
+  /** For guests without an account. */
+  meeting: (token: string) => `/meetings/${token}`,
   scheduleMeeting: (id: string) => `/schedule-meeting/${id}`,
 
   auth: '/auth',

@@ -1,4 +1,5 @@
 import type { ArtworkId } from '@vermeil/contracts/ids'
+import type { GuestMeeting, Meeting } from '@vermeil/contracts/meetings'
 import { type ProposalView, proposalLimits, type Reaction } from '@vermeil/contracts/proposals'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
@@ -27,7 +28,9 @@ export interface AnswerProposal {
   accept(token: string, artworkIds: readonly ArtworkId[]): Promise<void>
   /** The media key of a photo of the property. */
   photo(token: string, photoId: string): Promise<string>
-  /** Deletes the client's record, with every proposal of theirs. */
+  /** A meeting with the realtor, under the name and address that the proposal was sent to. */
+  bookMeeting(token: string, wanted: GuestMeeting): Promise<Meeting>
+  /** Deletes the client's record, with every proposal of theirs and their meetings with the realtor. */
   removeClient(token: string): Promise<void>
   isOpen(token: string): Promise<boolean>
 }
@@ -36,7 +39,7 @@ type Deps = {
   database: Database
   accounts: Pick<Accounts, 'profileOf'>
   notices: Pick<Notices, 'post' | 'announce'>
-  meetings: Pick<Meetings, 'host'>
+  meetings: Pick<Meetings, 'host' | 'book' | 'viewAsGuest' | 'guests'>
   showWorks: ShowWorks
 }
 
@@ -134,9 +137,19 @@ export function createAnswerProposal({ database, accounts, notices, meetings, sh
       return photo.key
     },
 
+    async bookMeeting(token, wanted) {
+      const { ownerId, clientId, clientName } = await find(db, token)
+      const email = (await clientStore.find(db, clientId))?.email
+      if (!email) throw new AppError('proposal.client-without-email', {})
+      const booked = await meetings.book({ name: clientName, email }, { ...wanted, hostId: ownerId }, null)
+      return meetings.viewAsGuest(booked)
+    },
+
     removeClient: (token) =>
       database.transaction(async (tx) => {
         const proposal = await find(tx, token)
+        const client = await clientStore.find(tx, proposal.clientId)
+        if (client?.email) await meetings.guests.forget(tx, proposal.ownerId, client.email)
         const text = 'A client had their data removed. Their record and their proposals are gone'
         await notify(tx, proposal, text, '/realtor-dashboard?tab=clients')
         await clientStore.remove(tx, [proposal.clientId])

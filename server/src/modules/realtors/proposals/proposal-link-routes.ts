@@ -1,3 +1,4 @@
+import { GuestMeeting, Meeting } from '@vermeil/contracts/meetings'
 import { AcceptanceBody, CommentBody, ProposalToken, ProposalView, ReactionBody } from '@vermeil/contracts/proposals'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -148,6 +149,28 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       await answers.accept(request.params.token, request.body.artworkIds)
       return reply.code(204).send()
     },
+  )
+
+  app.post(
+    '/proposal-links/:token/meetings',
+    {
+      config: {
+        access: 'anyone',
+        refusals: [
+          ...(['proposal.unknown', 'proposal.client-without-email', 'meeting.host-unknown'] as const),
+          ...(['meeting.time-not-offered', 'meeting.time-taken', 'meeting.too-many-open'] as const),
+        ],
+      },
+      schema: {
+        operationId: 'bookMeetingByProposal',
+        summary: 'Book a meeting with the realtor',
+        params: TokenParams,
+        body: GuestMeeting,
+        response: { 201: Meeting },
+      },
+      preHandler: limitRequests(limiter, requestLimits.guestMeetings),
+    },
+    async (request, reply) => reply.code(201).send(await answers.bookMeeting(request.params.token, request.body)),
   )
 
   app.delete(

@@ -79,7 +79,8 @@ export const privacy: readonly Clause[] = [
           <strong>What a realtor stores about you, if you are their client:</strong> your contact details and their
           notes, and what you like, write and accept on a proposal. Its page needs no account; its link is private,
           works for 30 days and can be withdrawn. The page never shows your email address, phone number or their notes.
-          On it you can have all of this removed.
+          If you book a meeting by it, we store your name, your email address and your time zone with the meeting, for a
+          year after it took place. On the page you can have all of this removed.
         </li>
         <li>
           <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only

@@ -1,0 +1,44 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import { linkTokenHash } from '../../platform/private-link.ts'
+import { guestStore } from './guest-store.ts'
+import { hoursStore } from './hours-store.ts'
+import type { MeetingMessages } from './meeting-messages.ts'
+import { type MeetingRow, meetingStore } from './meeting-store.ts'
+
+/** Meetings of people without an account, who have a private link. */
+export interface GuestMeetings {
+  /** Null for an unknown link. */
+  byToken(token: string): Promise<MeetingRow | null>
+  /** Cancels what is to come and deletes everything that the guest has with this host. */
+  forget(tx: Tx, hostId: AccountId, email: string): Promise<void>
+  forgetByLink(meeting: MeetingRow): Promise<void>
+}
+
+type Deps = { database: Database; messages: Pick<MeetingMessages, 'send'> }
+
+export function createGuestMeetings({ database, messages }: Deps): GuestMeetings {
+  async function forget(tx: Tx, hostId: AccountId, email: string): Promise<void> {
+    // In this order everywhere: a booking with the same host locks the hours first.
+    await hoursStore.lock(tx, hostId)
+    const now = await houseNow(tx)
+    const meetings = await guestStore.meetingsOf(tx, hostId, email)
+    for (const { id, canceled_at, starts_at } of meetings) {
+      if (canceled_at || starts_at <= now) continue
+      await messages.send(tx, await meetingStore.cancel(tx, id, 'guest', ''), { kind: 'canceled', by: 'guest' })
+    }
+    await guestStore.remove(
+      tx,
+      meetings.map(({ id }) => id),
+    )
+  }
+
+  return {
+    byToken: (token) => guestStore.byToken(database.db, linkTokenHash(token)),
+    forget,
+    async forgetByLink({ host_id, guest_email }) {
+      if (guest_email) await database.transaction((tx) => forget(tx, host_id, guest_email))
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router'
+import { MeetingByLink } from '@/features/meetings/meeting-by-link'
+import { NotFound } from '../layouts/not-found'
+import type { PageHandle } from '../page-handle'
+
+export const handle: PageHandle = { title: 'Your meeting' }
+
+export function Component() {
+  const { token = '' } = useParams()
+  return /^[\w-]{22}$/.test(token) ? <MeetingByLink token={token} notFound={<NotFound />} /> : <NotFound />
+}
