@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { sonnerWithoutStyleElement } from './web/build/sonner-without-style-element.ts'
@@ -10,9 +11,9 @@ const patient = { poll: { timeout: 30_000 } }
 /** unit: pure and quick. web: the same for what runs in a page. db: meets a real PostgreSQL. browser: a real Chromium. */
 export default defineConfig({
   test: {
-    // One more than the cores of the smallest machine: a file often waits for a job or a page, and another can run then.
+    // One more than there are cores: a file often waits for a job or a page, and another can run then.
     // The projects start in the order of their names, so the longest files (browser, db) run first, the shortest last.
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     // Files leave nothing behind in their process, so a worker loads the server once for all of its files.
     isolate: false,
     projects: [

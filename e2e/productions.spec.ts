@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults, aVisitor } from './support/browser.ts'
+import { accessibilityFaults, aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -96,12 +96,9 @@ test('an agent fills a production, sees it progress, undoes a deletion, and invi
   await guest.context.close()
 })
 
-const onBoth: [query: string, shows: string][] = [
+const parts: [query: string, shows: string][] = [
   ['?tab=productions', 'Glass Harbor'],
   ['?tab=sets&view=placements', 'Founders, 1911'],
-]
-const onPhones: typeof onBoth = [
-  ...onBoth,
   ['?tab=productions&view=activity', 'added the production'],
   ['?tab=sets', 'Penthouse Living Room'],
   ['?tab=sets&view=locations', 'Harborview House'],
@@ -109,19 +106,13 @@ const onPhones: typeof onBoth = [
   ['?tab=profile', 'Your company'],
 ]
 
-test.each([
-  [360, onPhones],
-  [1440, onBoth],
-])('the parts of the agent’s dashboard show their records and fit, at %i px', async (width, parts) => {
+test('the parts of the agent’s dashboard show their records and fit, at both widths', async () => {
   const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('agent') })
-  await page.setViewportSize({ width, height: 900 })
   for (const [query, shows] of parts) {
     await page.goto(dashboard + query)
     if (/sets|activity/.test(query)) await page.getByLabel('Production', { exact: true }).selectOption('Glass Harbor')
     await page.getByText(shows).first().waitFor()
-    expect(await fitsOn(page), query).toBe(true)
-    // The wide screens are scanned in the test above.
-    if (width === 360) expect(await accessibilityFaults(page), query).toEqual([])
+    await expectSoundAtBothWidths(page, query)
   }
   // Today on a phone: ticked off, and still ticked after a reload.
   await page.goto(`${dashboard}?tab=sets&view=today`)
@@ -133,7 +124,7 @@ test.each([
   await page.reload()
   await packed.waitFor()
   expect(await packed.isChecked()).toBe(wanted)
-  if (width === 360) expect(await accessibilityFaults(page)).toEqual([])
+  await expectSoundAtBothWidths(page)
   expect(complaints).toEqual([])
   await context.close()
 })

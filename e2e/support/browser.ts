@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { type Person, sessionOf } from './person.ts'
 import type { Server } from './server.ts'
 
@@ -77,6 +78,19 @@ async function keptSession(server: Server, person: Person) {
   const name = `sb-${new URL(server.url).hostname}-auth-token`
   const value = JSON.stringify(await sessionOf(server, person))
   return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name, value }] }] }
+}
+
+/** On a desktop and on a phone: nothing is wider than the window, and axe finds nothing. To resize is cheaper than to load twice. */
+export async function expectSoundAtBothWidths(page: Page, part = page.url()) {
+  const height = page.viewportSize()?.height ?? 900
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height })
+    const where = `${part} at ${width} px`
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: where })
+      .toBeLessThanOrEqual(width)
+    expect(await accessibilityFaults(page), where).toEqual([])
+  }
 }
 
 /** WCAG 2.2 AA by axe: the list of what it finds, empty when all is well. */
