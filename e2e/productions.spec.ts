@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { callAs } from './support/build-lot.ts'
 import { must } from './support/must.ts'
 import { aMember, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -94,6 +95,63 @@ test('an agent fills a production, sees it progress, undoes a deletion, and invi
   expect(await accessibilityFaults(guest.page)).toEqual([])
   expect(guest.complaints).toEqual([])
   await guest.context.close()
+})
+
+/** Invites somebody with an account, who joins without a browser. */
+async function joins(production: string, level: 'edit' | 'full') {
+  const member = await aMember(server)
+  const invited = { email: member.email, role: 'Set dresser', level, setIds: null }
+  await callAs(server, demoPerson('agent'), 'POST', `/productions/${production}/invitations`, invited)
+  const { text } = await server.mailTo(member.email, /invites you/)
+  const [, token] = must(/\/invitations\/([\w-]+)/.exec(text), 'the link in the mail')
+  await callAs(server, member, 'POST', `/invitations/${token}/acceptance`)
+  return member
+}
+
+test('Edit Access fills a set and manages nothing; Full Access manages everybody but the owner', async () => {
+  const agent = demoPerson('agent')
+  const { id } = await callAs<{ id: string }>(server, agent, 'POST', '/productions', {
+    ...{ title: 'Salt Roads', type: 'Feature', status: 'active-production', artBudget: 900_000, startDate: null },
+    ...{ totalArtNeeded: 2, director: '', location: '', description: '' },
+  })
+  await callAs(server, agent, 'POST', `/productions/${id}/sets`, {
+    ...{ name: 'Salt Office', locationId: null, status: 'planning', budget: 0, description: '' },
+    ...{ startDate: null, endDate: null },
+  })
+  const [editor, manager] = [await joins(id, 'edit'), await joins(id, 'full')]
+
+  const dresser = await aVisitor(browser, server, { as: editor })
+  await dresser.page.goto(`/productions?tab=sets&view=placements&production=${id}`)
+  await dresser.page.getByRole('button', { name: 'Add art piece' }).first().click()
+  const piece = dresser.page.getByRole('dialog', { name: 'Add an art piece' })
+  await piece.getByLabel('Set location').selectOption('Salt Office')
+  await piece.getByLabel('Title').fill('Weighing Room')
+  await piece.getByLabel('Artist').fill('Ada Roux')
+  await piece.getByLabel('Price').fill('120')
+  await piece.getByLabel('Position').fill('Left of the door')
+  await piece.getByRole('button', { name: 'Add art piece' }).click()
+  await dresser.page.getByRole('link', { name: 'Weighing Room' }).waitFor()
+  await dresser.page.goto(`/productions?tab=sets&view=team&production=${id}`)
+  await dresser.page.getByText('Edit Access').first().waitFor()
+  expect(await dresser.page.getByRole('button', { name: 'Invite', exact: true }).count()).toBe(0)
+  await dresser.page.goto(`/productions?tab=sets&production=${id}`)
+  await dresser.page.getByRole('link', { name: 'Salt Office' }).first().waitFor()
+  expect(await dresser.page.getByRole('button', { name: 'Add set' }).count()).toBe(0)
+  expect(dresser.complaints).toEqual([])
+  await dresser.context.close()
+
+  const second = await aVisitor(browser, server, { as: manager })
+  await second.page.goto(`/productions?tab=sets&view=team&production=${id}`)
+  await second.page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await second.page.getByRole('dialog').getByRole('radio', { name: 'Full Access' }).waitFor()
+  await second.page.keyboard.press('Escape')
+  const row = second.page.getByRole('list', { name: 'Team' }).getByRole('listitem').filter({ hasText: editor.email })
+  await row.getByRole('button', { name: /^Change the access of/ }).waitFor()
+  // The owner can be changed and removed by nobody.
+  const owner = second.page.getByRole('list', { name: 'Team' }).getByRole('listitem').filter({ hasText: 'Owner' })
+  expect(await owner.getByRole('button').count()).toBe(0)
+  expect(second.complaints).toEqual([])
+  await second.context.close()
 })
 
 const parts: [query: string, shows: string][] = [
