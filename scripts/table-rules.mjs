@@ -37,6 +37,7 @@ const owners = {
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
   ],
   collection: ['piece_notes'],
+  delivery: ['addresses'],
   meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds', 'meeting_links'],
   people: ['signals', 'signal_checks'],
   productions: [

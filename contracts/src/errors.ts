@@ -294,6 +294,12 @@ export const errorCatalog = {
   'team.above-own': { status: 403, details: none, title: 'You can’t give more access than you have.' },
   'team.owner-stays': { status: 409, details: none, title: 'The owner of a production can’t be changed or removed.' },
   'property.unknown': { status: 404, details: none, title: 'There is no such property, or it is not yours.' },
+  'address.unknown': { status: 404, details: none, title: 'There is no such address, or it is not yours.' },
+  'address.full': {
+    status: 409,
+    details: z.object({ most: z.int() }),
+    title: 'You have as many addresses as there can be.',
+  },
   'client.unknown': { status: 404, details: none, title: 'There is no such client, or they are not yours.' },
   'proposal.unknown': { status: 404, details: none, title: 'This proposal has expired, or was withdrawn.' },
   'proposal.sent': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IncrementTable } from './bidding.ts'
+import { DeliverySettings, TaxSettings, usualRates } from './delivery.ts'
 import { documentedTerms } from './house-terms.ts'
 
 /** What an administrator may change while the server runs. Each section is one form, saved and versioned as a whole. */
@@ -72,6 +73,8 @@ export const settingSections = {
   closing: ClosingSettings,
   payment: PaymentSettings,
   leasing: LeasingSettings,
+  delivery: DeliverySettings,
+  tax: TaxSettings,
   support: SupportSettings,
   announcement: AnnouncementSettings,
   demo: DemoSettings,
@@ -86,6 +89,8 @@ export const documentedSettings = {
   increments: documentedTerms.increments,
   closing: documentedTerms.softClose,
   leasing: { depositMonths: documentedTerms.depositMonths },
+  delivery: usualRates,
+  tax: { rows: [] },
   announcement: { text: '', link: null, level: 'info', from: null, until: null },
 } satisfies Partial<SettingValues>
 
@@ -107,6 +112,8 @@ export const sectionStates = {
   closing: sectionState(ClosingSettings),
   payment: sectionState(PaymentSettings),
   leasing: sectionState(LeasingSettings),
+  delivery: sectionState(DeliverySettings),
+  tax: sectionState(TaxSettings),
   support: sectionState(SupportSettings),
   announcement: sectionState(AnnouncementSettings),
   demo: sectionState(DemoSettings),
@@ -126,6 +133,8 @@ export const sectionChanges = {
   closing: sectionChange(ClosingSettings),
   payment: sectionChange(PaymentSettings),
   leasing: sectionChange(LeasingSettings),
+  delivery: sectionChange(DeliverySettings),
+  tax: sectionChange(TaxSettings),
   support: sectionChange(SupportSettings),
   announcement: sectionChange(AnnouncementSettings),
   demo: sectionChange(DemoSettings),

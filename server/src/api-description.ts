@@ -1,4 +1,5 @@
 import * as accounts from '@vermeil/contracts/accounts'
+import * as addresses from '@vermeil/contracts/addresses'
 import * as analytics from '@vermeil/contracts/analytics'
 import * as artists from '@vermeil/contracts/artists'
 import * as artworks from '@vermeil/contracts/artworks'
@@ -8,6 +9,7 @@ import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
 import * as collection from '@vermeil/contracts/collection'
+import * as delivery from '@vermeil/contracts/delivery'
 import * as desk from '@vermeil/contracts/desk'
 import * as hires from '@vermeil/contracts/hires'
 import * as houseSettings from '@vermeil/contracts/house-settings'
@@ -44,6 +46,7 @@ import { z } from 'zod'
 const contracts = [
   ...[
     accounts,
+    addresses,
     analytics,
     artists,
     artworks,
@@ -55,6 +58,7 @@ const contracts = [
     collection,
     hires,
     houseSettings,
+    delivery,
     desk,
     inquiries,
     inquiriesAdmin,
@@ -112,6 +116,7 @@ const groups = [
     description: 'What the caller bought, owes and earned.',
     segments: ['orders', 'payments', 'sales', 'analytics'],
   },
+  { name: 'delivery', description: 'What delivery costs.', segments: ['delivery'] },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
   { name: 'leases', description: 'Works that the caller leases.', segments: ['leases'] },
   {

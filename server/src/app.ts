@@ -11,6 +11,7 @@ import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
 import { collectionModule } from './modules/collection/collection.module.ts'
+import { deliveryModule } from './modules/delivery/delivery.module.ts'
 import { deskModule } from './modules/desk/desk.module.ts'
 import { hiresModule } from './modules/hires/hires.module.ts'
 import { houseSettingsModule } from './modules/house-settings/house-settings.module.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps) {
   const above = { ...services, realtime, accounts: accounts.api }
   const houseSettings = houseSettingsModule({ ...above, isDemo: config.demo })
   const storage = storageModule({ ...above, storage: files })
+  const delivery = await deliveryModule(above)
   const inquiries = await inquiriesModule(above)
   const music = await musicModule({ ...above, musicPin: config.musicPin })
   const subscriptions = await subscriptionsModule(above)
@@ -148,14 +150,14 @@ export async function buildApp(deps: Deps) {
     ...{ accounts: accounts.api, music: music.api, subscriptions: subscriptions.api, catalog: catalog.api },
     ...{ listings: listings.api, auctions: auctions.api, notices: notices.api },
     ...{ payments: payments.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
-    ...{ productions: productions.api, realtors: realtors.api, meetings: meetings.api },
+    ...{ productions: productions.api, realtors: realtors.api, meetings: meetings.api, delivery: delivery.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
   const people = await peopleModule({ ...above, ...api, notices: notices.api })
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
-    ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
+    ...[accounts, houseSettings, storage, delivery, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, leasing, payments, productions, hires, realtors],
     ...[analytics, collection, meetings, overview, people, desk],
   ]
@@ -166,9 +168,7 @@ export async function buildApp(deps: Deps) {
   let isDraining = false
   const app = await createHttp({
     ...{ logger, tracing, isTrustedProxy, strictRefusals: deps.strictRefusals },
-    authenticate: accounts.api.authenticate,
-    secure: siteUrl().startsWith('https:'),
-    ownOrigins: origins.all,
+    ...{ authenticate: accounts.api.authenticate, ownOrigins: origins.all, secure: siteUrl().startsWith('https:') },
   })
   if (!config.production) app.addHook('onListen', async () => origins.addLocal(app.addresses()))
   limitReads(app, limiter, requestLimits.reads)

@@ -170,6 +170,13 @@ const windows: Window[] = [
     values ('${accountId}', 'Nora Feld', '', '', '', '', ${at})`,
   ],
   [
+    'addresses',
+    'deleted_at',
+    1,
+    (at) => `(account_id, name, line1, line2, city, region, postal_code, country, phone, deleted_at)
+    values ('${accountId}', 'Ada', 'Calle Mayor 1', '', 'Madrid', 'Madrid', '28013', 'ES', '', ${at})`,
+  ],
+  [
     'proposals',
     'created_at',
     730,

@@ -1,4 +1,5 @@
 import { addArtist, addSoldWork } from '../src/modules/collection/collection.fixtures.ts'
+import { addressBody } from '../src/modules/delivery/delivery.fixtures.ts'
 import {
   locationBody,
   placementBody,
@@ -28,6 +29,7 @@ const nowhere = '00000000-0000-7000-8000-000000000000'
 /** Bodies that pass validation, where the empty one does not. */
 export const bodies: Record<string, object> = {
   'PUT /api/v1/listings/:listingId/images/order': { imageIds: ['00000000-0000-7000-8000-000000000000'] },
+  'PUT /api/v1/account/addresses/:addressId': addressBody,
   'PUT /api/v1/collection/:orderId/note': { text: 'Hangs in the hall' },
   'PUT /api/v1/orders/:id/rating': { stars: 5 },
   'PUT /api/v1/productions/:productionId': productionBody,
@@ -198,6 +200,15 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return fillIn(one(rows))
   }
 
+  async function addAddress() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `insert into addresses (account_id, name, line1, line2, city, region, postal_code, country, phone)
+       values ($1, 'Ada', 'Calle Mayor 1', '', 'Madrid', 'Madrid', '28013', 'ES', '') returning id as "addressId"`,
+      [owner.id],
+    )
+    return fillIn(one(rows))
+  }
+
   let meetings = 0
   async function addMeeting() {
     const { rows } = await server.database.pool.query<{ id: string }>(
@@ -250,6 +261,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   }
 
   const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
+  const address = { ...collectors, add: addAddress, unknown: 'address.unknown', administrator: 'address.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
   const request = { ...collectors, add: addAuthenticityRequest, unknown: 'authenticity.unknown' }
@@ -266,6 +278,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['meeting.view', meeting],
     ['meeting.move', meeting],
     ['meeting.cancel', meeting],
+    ['address.manage', address],
     ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],
     ['session.end', { ...session, administrator: 'session.unknown' }],

@@ -196,6 +196,9 @@ const statements = [
    from productions`,
   `insert into hire_files (hire_id, kind, media_key, bytes, filename)
    select id, 'photo', 'private/' || id || '.jpg', 1, 'photo.jpg' from hires`,
+  `insert into addresses (account_id, name, line1, line2, city, region, postal_code, country, phone, is_default, deleted_at)
+   select id, 'Ada', 'Calle Mayor 1', '', 'Madrid', 'Madrid', '28013', 'ES', '', n = 1, case n when 3 then house_now() end
+   from accounts, generate_series(1, 3) n where email like 'filler-%'`,
   `insert into properties (owner_id, address, price_cents, status, rooms)
    select id, '14 Harbor Lane', 100, 'active', '{}' from accounts where email like 'filler-%'`,
   `insert into property_photos (property_id, media_key, bytes)

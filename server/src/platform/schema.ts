@@ -56,6 +56,22 @@ export interface Accounts {
   user_metadata: Generated<Json>;
 }
 
+export interface Addresses {
+  account_id: AccountId;
+  city: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  line1: string;
+  line2: string;
+  name: string;
+  phone: string;
+  postal_code: string;
+  region: string;
+}
+
 export interface ApprovedAccounts {
   id: string | null;
 }
@@ -1447,6 +1463,7 @@ export interface DB {
   account_plans: AccountPlans;
   account_roles: AccountRoles;
   accounts: Accounts;
+  addresses: Addresses;
   approved_accounts: ApprovedAccounts;
   artist_applications: ArtistApplications;
   artist_exhibitions: ArtistExhibitions;

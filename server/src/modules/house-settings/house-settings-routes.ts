@@ -25,6 +25,8 @@ const summaries: Record<SettingSection, string> = {
   closing: 'Change the soft close of lots that open from now on',
   payment: 'Change the payment term and the card rule',
   leasing: 'Change the deposit of new leases',
+  delivery: 'Change the rate table for deliveries by courier',
+  tax: 'Change the tax table',
   support: 'Change the support contacts',
   announcement: 'Change the banner on every page',
   demo: 'Switch the demo bidders on or off',

@@ -29,6 +29,8 @@ export interface HouseSettings {
   readonly defaults: SettingValues
   /** As this node knows them: at most a moment behind the database. Costs nothing, so that a bid may ask. */
   current(): SettingValues
+  /** How often this section has changed, as this node knows it. */
+  version(section: SettingSection): number
   /** What everybody may know of them. */
   public(): Promise<PublicSettings>
   /** As they are stored now. */
@@ -80,6 +82,7 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
   return {
     defaults,
     current: () => values,
+    version: (section) => versions.get(section) ?? 0,
     async public() {
       // Every page asks, and only a banner depends on the clock.
       const now = values.announcement.text === '' ? new Date() : await houseNow(database.db)

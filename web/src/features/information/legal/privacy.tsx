@@ -55,6 +55,12 @@ export const privacy: readonly Clause[] = [
           with your account.
         </li>
         <li>
+          <strong>Your addresses:</strong> name, address and phone number of the places that works are delivered to.
+          Only you see them. What you delete can be restored for a day and is then gone. When you delete your account,
+          they go with it. The country that you choose on a lot page is stored in your browser only; we look up no
+          location.
+        </li>
+        <li>
           <strong>Your productions:</strong> sets, locations, placements with their pictures and papers, and who is in
           the team with which access. The team sees it, by access level, and so does an administrator, which is
           recorded. If somebody invites you to a team, we store your email address for at most 14 days, until you

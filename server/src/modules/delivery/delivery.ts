@@ -1,0 +1,29 @@
+import type { AddressBody } from '@vermeil/contracts/addresses'
+import type { DeliveryTables } from '@vermeil/contracts/delivery'
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { StoredAddress } from './address-store.ts'
+import type { AddressSeed } from './seed-addresses.ts'
+
+/** A person's own addresses: nobody else reads them here. An order has a copy of the one it goes to. */
+export interface Addresses {
+  /** A deleted one only with `withDeleted`. */
+  find(id: string, withDeleted?: boolean): Promise<StoredAddress | null>
+  /** The default first, then the newest. */
+  list(accountId: AccountId, limit?: number): Promise<StoredAddress[]>
+  /** The first is the default. Returns the id. */
+  add(accountId: AccountId, body: AddressBody): Promise<string>
+  change(address: StoredAddress, body: AddressBody): Promise<void>
+  makeDefault(address: StoredAddress): Promise<void>
+  /** The newest of the others becomes the default in place of a deleted one. */
+  remove(address: StoredAddress): Promise<void>
+  /** For a day. */
+  restore(address: StoredAddress): Promise<void>
+}
+
+export interface Delivery {
+  readonly addresses: Addresses
+  /** The tables that prices are computed from now, as this node knows them. */
+  tables(): Omit<DeliveryTables, 'home'>
+  seed(tx: Tx, addresses: readonly AddressSeed[]): Promise<void>
+}
