@@ -307,6 +307,11 @@ export const errorCatalog = {
     details: none,
     title: 'This proposal was sent and can’t change any more. Make a new one from it.',
   },
+  'proposal.closed': {
+    status: 409,
+    details: none,
+    title: 'The client can no longer open this proposal. Send it again first.',
+  },
   'proposal.not-sent': { status: 409, details: none, title: 'This proposal has not been sent yet.' },
   'proposal.client-without-email': {
     status: 409,

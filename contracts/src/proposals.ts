@@ -37,7 +37,11 @@ export const Reaction = z.enum(['like', 'dislike'])
 export type Reaction = z.infer<typeof Reaction>
 
 const time = z.iso.datetime()
-export const ProposalComment = z.object({ id: z.uuid(), at: time, text: z.string() })
+/** What client and realtor write to each other. */
+export const ProposalComment = z.object({
+  ...{ id: z.uuid(), at: time, text: z.string() },
+  by: z.enum(['client', 'realtor']),
+})
 export type ProposalComment = z.infer<typeof ProposalComment>
 
 const ShownWork = z.object({
@@ -74,7 +78,7 @@ export const ProposalDetail = z.object({
   ...Proposal.shape,
   message: z.string(),
   works: z.array(ShownWork),
-  /** What the client wrote about the whole proposal. */
+  /** About the whole proposal. */
   messages: z.array(ProposalComment),
 })
 export type ProposalDetail = z.infer<typeof ProposalDetail>
@@ -106,6 +110,9 @@ export const CommentBody = z.strictObject({
   text: z.string().trim().min(1, 'Please write something.').max(textLimit, 'Please use at most 2,000 characters.'),
 })
 export type CommentBody = z.infer<typeof CommentBody>
+/** POST /api/v1/proposals/{proposalId}/replies: about one work or, with null, about the whole proposal. */
+export const ReplyBody = z.strictObject({ ...CommentBody.shape, artworkId: z.uuid().nullable() })
+export type ReplyBody = z.infer<typeof ReplyBody>
 /** All of the works, or some. It takes the place of what was accepted before. */
 export const AcceptanceBody = z.strictObject({ artworkIds: z.array(z.uuid()).min(1).max(proposalLimits.works) })
 export type AcceptanceBody = z.infer<typeof AcceptanceBody>

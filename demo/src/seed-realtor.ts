@@ -126,6 +126,10 @@ function proposals(now: Date): RealtorSeed['proposals'] {
         accepted: { at: ago(3), artworkIds: [at(harbor, 0).artworkId] },
         comments: [
           { artworkId: at(harbor, 1).artworkId, text: 'Lovely, but too dark for us.', at: ago(25) },
+          {
+            ...{ artworkId: at(harbor, 1).artworkId, at: ago(24), isReply: true },
+            text: 'I see. The first one is the brightest of the three, and it is free all spring.',
+          },
           { artworkId: null, text: 'We would like to lease it first.', at: ago(3) },
         ],
       },

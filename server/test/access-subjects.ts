@@ -55,6 +55,10 @@ export const bodies: Record<string, object> = {
     ...{ clientId: nowhere, propertyId: null, room: '', message: '' },
     works: [{ artworkId: nowhere, note: '' }],
   },
+  'POST /api/v1/proposals/:proposalId/replies': { artworkId: null, text: 'Yes' },
+  'POST /api/v1/clients/:clientId/meetings': {
+    ...{ startsAt: '2026-12-01T10:00:00.000Z', topic: '', timeZone: 'UTC' },
+  },
   'PUT /api/v1/productions/:productionId/team/:memberId': { role: '', level: 'view', setIds: null },
   'POST /api/v1/productions/:productionId/sets/:setId/hires': {
     ...{ artworkId: nowhere, from: '2026-12-01', until: '2026-12-05', note: '', amount: 100 },

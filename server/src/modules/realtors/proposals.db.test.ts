@@ -4,6 +4,7 @@ import { Overview } from '@vermeil/contracts/overview'
 import { ProposalDetail, ProposalList, ProposalView } from '@vermeil/contracts/proposals'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { type SignedIn, startTestServer, type TestServer, testPassword } from '../../../test/test-server.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
@@ -298,4 +299,48 @@ test('a client books, moves and cancels a meeting with the realtor without an ac
   expect(await guests()).toBe(1)
   expect((await byLink(again, '/client', 'DELETE')).status).toBe(204)
   expect(await guests()).toBe(0)
+})
+
+test('the realtor replies to what the client wrote, and the client gets one mail with a link that works', async () => {
+  const [first = '', second = ''] = works
+  const replyTo = (artworkId: string | null, text = 'It glows in daylight.') =>
+    as('POST', `${proposal}/replies`, { artworkId, text })
+  expect(await codeOf(replyTo(first))).toBe('proposal.not-sent')
+  const token = await send()
+  expect((await byLink(token, `/works/${first}/comments`, 'POST', { text: 'Too dark?' })).status).toBe(204)
+  expect(await codeOf(replyTo(crypto.randomUUID()))).toBe('proposal.work-unknown')
+  expect(await codeOf(replyTo(first, '  '))).toBe('request.invalid')
+  expect(await codeOf(callerOf(stranger)('POST', `${proposal}/replies`, { artworkId: null, text: 'Hi' }))).toBe(
+    'proposal.unknown',
+  )
+  expect((await replyTo(first)).status).toBe(204)
+  expect((await replyTo(null, 'Shall we meet?')).status).toBe(204)
+  const thread = [
+    { by: 'client', text: 'Too dark?' },
+    { by: 'realtor', text: 'It glows in daylight.' },
+  ]
+  const seen = { works: [{ comments: thread }, {}, {}], messages: [{ by: 'realtor', text: 'Shall we meet?' }] }
+  expect(await view(token)).toMatchObject(seen)
+  // Only what the client wrote is counted, and only that is new to the realtor.
+  expect(await read()).toMatchObject({ ...seen, counts: { comments: 1 } })
+  expect((await replyTo(second)).status).toBe(204)
+  expect((await list())[0]).toMatchObject({ isUnseen: false, counts: { comments: 1 } })
+
+  const mailReplies = { name: 'realtors.mail-replies', data: z.object({ proposalId: z.uuid() }) }
+  const proposalId = must(proposal.split('/').at(-1), 'the id of the proposal')
+  const runNow = () => server.database.transaction((tx) => server.jobs.send(tx, mailReplies, { proposalId }))
+  await runNow()
+  const { text } = await server.mailTo(email, /replied to you/)
+  expect(text).toContain('There are 3 replies')
+  const further = must(/\/proposals\/([\w-]{22})/.exec(text)?.[1], 'the link in the mail')
+  expect(further).not.toBe(token)
+  expect((await view(further)).expiresAt).toBe((await view(token)).expiresAt)
+
+  expect((await as('PUT', `${proposal}/withdrawal`)).status).toBe(204)
+  expect(await codeOf(byLink(further))).toBe('proposal.unknown')
+  expect(await codeOf(replyTo(first))).toBe('proposal.closed')
+  // A proposal that is sent again has one new link.
+  const again = await send(token)
+  expect((await byLink(again)).status).toBe(200)
+  expect(await codeOf(byLink(further))).toBe('proposal.unknown')
 })

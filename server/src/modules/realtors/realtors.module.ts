@@ -24,6 +24,7 @@ import { createAnswerProposal } from './proposals/answer-proposal.ts'
 import { createManageProposals } from './proposals/manage-proposals.ts'
 import { proposalLinkRoutes } from './proposals/proposal-link-routes.ts'
 import { proposalRoutes } from './proposals/proposal-routes.ts'
+import { createReplyToClient } from './proposals/reply-to-client.ts'
 import { createShowWorks } from './proposals/show-works.ts'
 import type { Realtors } from './realtors.ts'
 import { seedRealtor } from './seed-realtor.ts'
@@ -73,6 +74,7 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
     clients: createManageClients(deps),
     proposals: createManageProposals(shared),
     answers,
+    replies: await createReplyToClient(deps),
     async overview(accountId) {
       const [own, figures] = await Promise.all([properties.list(accountId), clientStore.figuresOf(db, accountId)])
       return {

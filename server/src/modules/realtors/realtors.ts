@@ -8,6 +8,7 @@ import type { ManageProperties } from './properties/manage-properties.ts'
 import type { PropertyPhotos } from './properties/property-photos.ts'
 import type { AnswerProposal } from './proposals/answer-proposal.ts'
 import type { ManageProposals } from './proposals/manage-proposals.ts'
+import type { ReplyToClient } from './proposals/reply-to-client.ts'
 
 /** The homes, clients and proposals of realtors, by topic. Who may call what is decided by the routes: `realtor-access.ts`. */
 export interface Realtors {
@@ -15,6 +16,7 @@ export interface Realtors {
   readonly photos: PropertyPhotos
   readonly clients: ManageClients
   readonly proposals: ManageProposals
+  readonly replies: ReplyToClient
   /** For clients, by private link. */
   readonly answers: AnswerProposal
   overview(accountId: AccountId): Promise<RealtorOverview>
@@ -50,6 +52,6 @@ export type ProposalSeed = {
     answeredAt: Date | null
     liked: readonly ArtworkId[]
     accepted: { at: Date; artworkIds: readonly ArtworkId[] } | null
-    comments: readonly { artworkId: ArtworkId | null; text: string; at: Date }[]
+    comments: readonly { artworkId: ArtworkId | null; text: string; at: Date; isReply?: boolean }[]
   } | null
 }

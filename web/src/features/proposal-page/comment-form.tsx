@@ -3,6 +3,7 @@ import { CommentBody, type ProposalComment } from '@vermeil/contracts/proposals'
 import { useForm } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'
+import { cn } from '@/ui/cn'
 import { Field } from '@/ui/field'
 import { Form } from '@/ui/form/form'
 import { Textarea } from '@/ui/textarea'
@@ -14,11 +15,12 @@ type CommentFormProps = {
   artworkId: string | null
   label: string
   button: string
+  realtorName: string
   comments: readonly ProposalComment[]
 }
 
-/** What the client wrote, and a field to write more. */
-export function CommentForm({ token, artworkId, label, button, comments }: CommentFormProps) {
+/** What client and realtor wrote to each other, and a field to write more. */
+export function CommentForm({ token, artworkId, label, button, realtorName, comments }: CommentFormProps) {
   const form = useForm({ resolver: zodResolver(CommentBody), defaultValues: { text: '' } })
   const { mutate, isPending } = useAnswer(token, {
     run: ({ text }: CommentBody) => answersTo(token).comment(artworkId, text),
@@ -29,10 +31,15 @@ export function CommentForm({ token, artworkId, label, button, comments }: Comme
     <div className="grid gap-4">
       {comments.length > 0 && (
         <ul className="grid gap-2">
-          {comments.map(({ id, text, at }) => (
-            <li key={id} className="grid gap-0.5 border-s-2 border-gold ps-3">
+          {comments.map(({ id, text, at, by }) => (
+            <li
+              key={id}
+              className={cn('grid gap-0.5 border-s-2 ps-3', by === 'realtor' ? 'ms-6 border-gold' : 'border-line')}
+            >
               <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-              <span className="text-sm text-muted">You, {formatMoment(at)}</span>
+              <span className="text-sm text-muted">
+                {by === 'realtor' ? realtorName : 'You'}, {formatMoment(at)}
+              </span>
             </li>
           ))}
         </ul>

@@ -63,6 +63,7 @@ function Proposal({ token, proposal, renderBooking, onRemoved }: ProposalProps) 
             key={work.artworkId}
             token={token}
             work={work}
+            realtorName={realtor.name}
             isFirst={place === 0}
             isChosen={chosen.includes(work.artworkId)}
             onChoose={(isChosen) => toggle(work.artworkId, isChosen)}
@@ -92,6 +93,7 @@ function Proposal({ token, proposal, renderBooking, onRemoved }: ProposalProps) 
           artworkId={null}
           label={`Message to ${realtor.name}`}
           button="Send message"
+          realtorName={realtor.name}
           comments={messages}
         />
       </section>

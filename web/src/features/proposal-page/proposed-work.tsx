@@ -13,13 +13,14 @@ import { answersTo, useAnswer } from './proposal-link-api'
 type ProposedWorkProps = {
   token: string
   work: ShownWork
+  realtorName: string
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   isFirst: boolean
 }
 
 /** One work, large, with its prices and everything a client can say to it. */
-export function ProposedWork({ token, work, isChosen, onChoose, isFirst }: ProposedWorkProps) {
+export function ProposedWork({ token, work, realtorName, isChosen, onChoose, isFirst }: ProposedWorkProps) {
   const { lot, note, artworkId, isAccepted } = work
   if (!lot) return <p className="rounded-lg border border-line p-6 text-muted">This work can no longer be shown.</p>
   const offers = offersOf(lot)
@@ -72,6 +73,7 @@ export function ProposedWork({ token, work, isChosen, onChoose, isFirst }: Propo
           artworkId={artworkId}
           label={`Comment on ${lot.title}`}
           button="Send comment"
+          realtorName={realtorName}
           comments={work.comments}
         />
       </div>

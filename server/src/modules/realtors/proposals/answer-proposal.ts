@@ -115,7 +115,8 @@ export function createAnswerProposal({ database, accounts, notices, meetings, sh
           throw new AppError('proposal.work-unknown', {})
         }
         const most = proposalLimits.comments
-        if ((await answerStore.comment(tx, id, artworkId, text)) > most) throw new AppError('realtor.full', { most })
+        if ((await answerStore.comment(tx, id, artworkId, text, 'client')) > most)
+          throw new AppError('realtor.full', { most })
         return artworkId === null ? 'A client wrote to you about your proposal' : 'A client commented on your proposal'
       }),
 

@@ -94,7 +94,8 @@ export function createManageProposals({ database, accounts, mail, siteUrl, showW
         works: works.length,
         accepted: works.filter(({ isAccepted }) => isAccepted).length,
         liked: works.filter(({ reaction }) => reaction === 'like').length,
-        comments: works.reduce((sum, { comments }) => sum + comments.length, messages.length),
+        comments: [...works.flatMap(({ comments }) => comments), ...messages].filter(({ by }) => by === 'client')
+          .length,
       }
       return { ...toProposal(proposal, counts, now), message: proposal.message, works, messages }
     },

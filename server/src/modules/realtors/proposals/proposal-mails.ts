@@ -13,6 +13,7 @@ type Letter = {
   siteUrl: string
 }
 
+const day = (at: Date) => at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const countOf = (works: number) => (works === 1 ? 'a work' : `${works} works`)
 
 export const proposalMail = ({ email, realtor, works, property, room, ...letter }: Letter): QueuedMail => ({
@@ -28,11 +29,31 @@ export const proposalMail = ({ email, realtor, works, property, room, ...letter 
     figures: [
       ...(property ? [['Property', property] as const] : []),
       ...(room ? [['Room', room] as const] : []),
-      ['Open until', letter.expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })],
+      ['Open until', day(letter.expiresAt)],
     ],
     action: { label: 'See the proposal', url: letter.link },
     footnote: 'You don’t know this person? On the same page you can have your data removed.',
     siteUrl: letter.siteUrl,
     siteName: 'Vermeil',
+  }),
+})
+
+type ReplyLetter = Pick<Letter, 'email' | 'realtor' | 'expiresAt' | 'link' | 'siteUrl'> & { replies: number }
+
+export const replyMail = ({ email, realtor, replies, expiresAt, link, siteUrl }: ReplyLetter): QueuedMail => ({
+  to: email,
+  subject: `${realtor} replied to you`,
+  ...renderMail({
+    preheader: 'Read the reply on your proposal.',
+    heading: `${realtor} replied to you`,
+    paragraphs: [
+      replies === 1
+        ? 'There is a reply to what you wrote on your proposal.'
+        : `There are ${replies} replies to what you wrote on your proposal.`,
+      'The link is private: it opens your proposal without an account. Please don’t forward it.',
+    ],
+    figures: [['Open until', day(expiresAt)]],
+    action: { label: replies === 1 ? 'Read the reply' : 'Read the replies', url: link },
+    ...{ siteUrl, siteName: 'Vermeil' },
   }),
 })

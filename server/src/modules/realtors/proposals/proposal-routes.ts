@@ -1,5 +1,5 @@
 import { LimitQuery } from '@vermeil/contracts/paging'
-import { ProposalBody, ProposalDetail, ProposalList } from '@vermeil/contracts/proposals'
+import { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/proposals'
 import { AddedRecord } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -12,17 +12,18 @@ import { requestLimits } from '../../../request-limits.ts'
 import { proposalRules } from '../realtor-access.ts'
 import type { ManageProposals } from './manage-proposals.ts'
 import { proposalStore } from './proposal-store.ts'
+import type { ReplyToClient } from './reply-to-client.ts'
 
 const ProposalParams = z.strictObject({ proposalId: z.uuid() })
 type Params = z.infer<typeof ProposalParams>
 
-type Options = { db: Db; proposals: ManageProposals; limiter: Limiter }
+type Options = { db: Db; proposals: ManageProposals; replies: ReplyToClient; limiter: Limiter }
 
 const bodyRefusals = [
   ...(['client.unknown', 'property.unknown', 'proposal.room-unknown', 'proposal.work-unknown'] as const),
 ]
 
-export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, proposals, limiter }) => {
+export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, proposals, replies, limiter }) => {
   const guard = guardObjects(proposalRules, ({ proposalId }: Params) => proposalStore.find(db, proposalId))
   const guardDeleted = guardObjects(proposalRules, ({ proposalId }: Params) => proposalStore.find(db, proposalId, true))
 
@@ -100,6 +101,27 @@ export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
     },
     async (request, reply) => {
       await proposals.send(guard.subjectOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/proposals/:proposalId/replies',
+    {
+      config: {
+        access: guard.to('proposal.manage', 'confirmed'),
+        refusals: ['proposal.not-sent', 'proposal.closed', 'proposal.work-unknown', 'realtor.full'],
+      },
+      schema: {
+        operationId: 'replyToClient',
+        summary: 'Reply to what the client wrote; they get a mail',
+        params: ProposalParams,
+        body: ReplyBody,
+        response: { 204: z.void() },
+      },
+    },
+    async (request, reply) => {
+      await replies.reply(guard.subjectOf(request), request.body)
       return reply.code(204).send()
     },
   )

@@ -46,8 +46,15 @@ export const proposalStore = {
   /** Whether it can still be opened is for the rules. */
   async byToken(db: Db | Tx, tokenHash: Buffer): Promise<StoredProposal | null> {
     const { rows } = await sql<StoredProposal>`
-      select ${columns} from ${tables} where p.token_hash = ${tokenHash} and p.deleted_at is null`.execute(db)
+      select ${columns} from ${tables} where p.deleted_at is null and p.id = coalesce(
+        (select id from proposals where token_hash = ${tokenHash}),
+        (select proposal_id from proposal_links where token_hash = ${tokenHash}))`.execute(db)
     return rows[0] ?? null
+  },
+
+  /** A further link, which works as long as the first one does. */
+  async addLink(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
+    await tx.insertInto('proposal_links').values({ proposal_id: id, token_hash: tokenHash }).execute()
   },
 
   /** The newest first, with what the client did. */
@@ -56,7 +63,7 @@ export const proposalStore = {
       select ${columns}, (
         select json_build_object('works', count(*), 'accepted', count(w.accepted_at),
           'liked', count(*) filter (where w.reaction = 'like'), 'comments', (
-            select count(*) from proposal_comments m where m.proposal_id = p.id
+            select count(*) from proposal_comments m where m.proposal_id = p.id and not m.is_reply
           ))
         from proposal_works w where w.proposal_id = p.id
       ) as counts
@@ -118,8 +125,9 @@ export const proposalStore = {
     await tx.insertInto('proposal_works').values(values).execute()
   },
 
-  /** A new link: the one before stops working. */
+  /** A new link: those before stop working. */
   async send(tx: Tx, id: string, tokenHash: Buffer): Promise<Date> {
+    await tx.deleteFrom('proposal_links').where('proposal_id', '=', id).execute()
     const { rows } = await sql<{ expiresAt: Date }>`
       update proposals set token_hash = ${tokenHash}, sent_at = house_now(), withdrawn_at = null,
         expires_at = house_now() + make_interval(days => ${proposalDays})

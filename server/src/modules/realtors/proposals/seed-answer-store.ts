@@ -24,8 +24,9 @@ export async function seedAnswers(
       update proposal_works set accepted_at = ${accepted.at}
       where proposal_id = ${id} and artwork_id = any(${accepted.artworkIds}::uuid[])`.execute(tx)
   }
-  for (const { artworkId, text, at: writtenAt } of comments) {
-    const values = { proposal_id: id, artwork_id: artworkId, text, at: writtenAt }
+  for (const { artworkId, text, at: writtenAt, isReply = false } of comments) {
+    const mailed_at = isReply ? writtenAt : null
+    const values = { proposal_id: id, artwork_id: artworkId, text, at: writtenAt, is_reply: isReply, mailed_at }
     await tx.insertInto('proposal_comments').values(values).execute()
   }
 }

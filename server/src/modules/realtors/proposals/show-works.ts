@@ -4,9 +4,9 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { answerStore, type StoredComment } from './answer-store.ts'
 import { proposalStore } from './proposal-store.ts'
 
-const toComment = ({ id, text, at }: StoredComment): ProposalComment => ({ id, text, at: at.toISOString() })
+const toComment = ({ id, text, at, by }: StoredComment): ProposalComment => ({ id, text, by, at: at.toISOString() })
 
-/** The works of a proposal as a visitor sees them, with what the client said. */
+/** The works of a proposal as a visitor sees them, with what was said about them. */
 export const createShowWorks =
   ({ db, catalog }: { db: Db; catalog: Pick<Catalog, 'cards'> }) =>
   async (proposalId: string): Promise<{ works: ShownWork[]; messages: ProposalComment[] }> => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Proposal, ProposalComment, ProposalDetail, ShownWork } from '@vermeil/contracts/proposals'
+import type { Proposal, ProposalDetail, ShownWork } from '@vermeil/contracts/proposals'
 import { CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
@@ -15,7 +15,8 @@ import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { useRealtorAction } from '../realtors-api'
 import { basketWork } from './basket'
-import { ProposalStatusPill } from './proposal-status'
+import { isWithClient, ProposalStatusPill } from './proposal-status'
+import { ProposalThread } from './proposal-thread'
 import { proposalQuery, proposalsQuery, sendProposal, withdrawProposal } from './proposals-api'
 
 const ProposalForm = lazy(() => import('./proposal-form').then((module) => ({ default: module.ProposalForm })))
@@ -47,7 +48,7 @@ export function ProposalSheet({ id }: { id: string }) {
       />
       <section aria-label="Works" className="grid gap-6">
         {data.works.map((work) => (
-          <AnsweredWork key={work.artworkId} work={work} />
+          <AnsweredWork key={work.artworkId} proposal={data} work={work} />
         ))}
       </section>
       {data.messages.length > 0 && (
@@ -55,27 +56,15 @@ export function ProposalSheet({ id }: { id: string }) {
           <h3 id="proposal-messages" className="text-lg">
             From your client
           </h3>
-          <Comments comments={data.messages} />
+          <ProposalThread proposal={data} artworkId={null} subject="the proposal" comments={data.messages} />
         </section>
       )}
     </div>
   )
 }
 
-const Comments = ({ comments }: { comments: readonly ProposalComment[] }) => (
-  <ul className="grid gap-2">
-    {comments.map(({ id, text, at }) => (
-      <li key={id} className="grid gap-0.5 border-s-2 border-gold ps-3">
-        <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-        <time dateTime={at} className="text-sm text-muted">
-          {formatMoment(at)}
-        </time>
-      </li>
-    ))}
-  </ul>
-)
-
-function AnsweredWork({ work: { lot, note, reaction, isAccepted, comments } }: { work: ShownWork }) {
+function AnsweredWork({ proposal, work }: { proposal: ProposalDetail; work: ShownWork }) {
+  const { lot, note, reaction, isAccepted, comments } = work
   return (
     <article className="grid gap-2">
       <WorkCell
@@ -103,7 +92,14 @@ function AnsweredWork({ work: { lot, note, reaction, isAccepted, comments } }: {
           </StatusPill>
         )}
       </p>
-      {comments.length > 0 && <Comments comments={comments} />}
+      {comments.length > 0 && (
+        <ProposalThread
+          proposal={proposal}
+          artworkId={work.artworkId}
+          subject={lot?.title ?? 'this work'}
+          comments={comments}
+        />
+      )}
     </article>
   )
 }
@@ -118,7 +114,6 @@ export function ProposalActions({ proposal: { id, status, client }, onDelete }: 
   const send = useRealtorAction({ run: () => sendProposal(id), done: `Sent to ${client.name}` })
   const withdraw = useRealtorAction({ run: () => withdrawProposal(id), done: 'Proposal withdrawn' })
   const isDraft = status === 'draft'
-  const isOpen = status === 'sent' || status === 'opened' || status === 'accepted'
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="gold" disabled={send.isPending} onClick={() => setAsked('send')}>
@@ -129,7 +124,7 @@ export function ProposalActions({ proposal: { id, status, client }, onDelete }: 
           Edit
         </Button>
       )}
-      {isOpen && (
+      {isWithClient(status) && (
         <Button variant="outline" disabled={withdraw.isPending} onClick={() => setAsked('withdraw')}>
           Withdraw
         </Button>

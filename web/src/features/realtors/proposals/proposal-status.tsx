@@ -13,6 +13,10 @@ const looks = {
 
 export const proposalStatusOptions = Object.entries(proposalStatusLabels).map(([value, label]) => ({ value, label }))
 
+/** The client has a link to it. */
+export const isWithClient = (status: ProposalStatus) =>
+  status === 'sent' || status === 'opened' || status === 'accepted'
+
 export function ProposalStatusPill({ status }: { status: ProposalStatus }) {
   const { icon, tone } = looks[status]
   return (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ProposalBody, ProposalDetail, ProposalList } from '@vermeil/contracts/proposals'
+import { type ProposalBody, ProposalDetail, ProposalList, type ReplyBody } from '@vermeil/contracts/proposals'
 import { AddedRecord } from '@vermeil/contracts/records'
 import { api } from '@/shared/http/api'
 import { realtorKey } from '../realtors-api'
@@ -24,4 +24,5 @@ export async function saveProposal(id: string | null, body: ProposalBody): Promi
 }
 
 export const sendProposal = (id: string) => api.command('POST', `/proposals/${id}/sending`)
+export const replyToClient = (id: string, body: ReplyBody) => api.command('POST', `/proposals/${id}/replies`, body)
 export const withdrawProposal = (id: string) => api.command('PUT', `/proposals/${id}/withdrawal`)
