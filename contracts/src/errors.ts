@@ -307,6 +307,11 @@ export const errorCatalog = {
     details: none,
     title: 'This proposal was sent and can’t change any more. Make a new one from it.',
   },
+  'client.without-email': {
+    status: 409,
+    details: none,
+    title: 'This client has no email address. Add one first.',
+  },
   'proposal.closed': {
     status: 409,
     details: none,

@@ -128,6 +128,8 @@ export const Hire = z.object({
   side: HireSide,
   agentName: z.string(),
   ownerName: z.string(),
+  /** The other side's account, if they publish hours in which one can meet them. */
+  meetingHostId: z.uuid().nullable(),
   productionId: z.uuid().nullable(),
   production: z.string(),
   setId: z.uuid().nullable(),

@@ -41,6 +41,9 @@ export type StoredHire = {
   reason: string
   condition: string | null
   lateCharge: number | null
+  /** Those of the two sides who publish hours for meetings. */
+  agentHostId: AccountId | null
+  ownerHostId: AccountId | null
   picture: Picture | null
 }
 
@@ -56,7 +59,9 @@ const select = sql`
     h.deposit_cents as deposit, h.replacement_cents as "replacementValue", h.insured_cents as insured, h.note, h.state,
     h.requested_at as "requestedAt", h.answer_by as "answerBy", h.accepted_at as "acceptedAt", h.order_id as "orderId",
     h.pay_by as "payBy", h.started_at as "startedAt", h.ended_at as "endedAt", h.canceled_by as "canceledBy", h.reason,
-    h.condition, h.late_cents as "lateCharge", case when i.id is not null then jsonb_build_object('key', i.image_key,
+    h.condition, h.late_cents as "lateCharge",
+    (select account_id from public_meeting_hosts where account_id = h.agent_id) as "agentHostId",
+    (select account_id from public_meeting_hosts where account_id = h.owner_id) as "ownerHostId", case when i.id is not null then jsonb_build_object('key', i.image_key,
       'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'color', i.colors[1]) end as picture
   from hires h
   left join public_images i on i.artwork_id = h.artwork_id and i.position = 0`

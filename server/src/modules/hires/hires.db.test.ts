@@ -49,8 +49,20 @@ describe('a hire', () => {
     expect(await rentalOf(artworkId, dates)).toMatchObject({
       ...{ availability: 'available', total: dollars(45), deposit: rent, acceptsAtOnce: false },
     })
+    // Owner and agent meet where the other publishes hours: here the owner does.
+    const hours = {
+      isPublished: true,
+      timeZone: 'UTC',
+      minutes: 30,
+      place: '',
+      exceptions: [],
+      weekly: Array(7).fill([]),
+    }
+    expect((await callerOf(owner)('PUT', '/meetings/hours', hours)).status).toBe(200)
     const requested = await hireOf(requestHire(agent, agent, { artworkId, ...dates }))
+    expect((await hireOf(get(owner, `/hires/${requested.id}`))).meetingHostId).toBeNull()
     expect(requested).toMatchObject({
+      meetingHostId: owner.id,
       state: 'requested',
       side: 'agent',
       can: { answer: false, cancel: true, pay: false },

@@ -74,11 +74,13 @@ function toView(reader: Account, subject: HireSubject, files: readonly HireFile[
       ? { insured: certificate.insured, expiresOn: certificate.expiresOn }
       : null
   const now = actionsIn(hire.state)
+  const side = sideOf(reader, subject)
   const may = (action: HireAction) => can(hireRules, reader, action, subject)
   const showsPrices = seesPrices(reader, subject)
   return {
     ...{ id: hire.id, artworkId: hire.artworkId, title: hire.title, artist: hire.artist, picture: hire.picture },
-    ...{ side: sideOf(reader, subject), agentName: hire.agentName, ownerName: hire.ownerName },
+    ...{ side, agentName: hire.agentName, ownerName: hire.ownerName },
+    meetingHostId: { agent: hire.ownerHostId, owner: hire.agentHostId, administrator: null }[side],
     ...{ productionId: hire.productionId, production: hire.production, setId: hire.setId, setName: hire.setName },
     ...{ from: hire.from, until: hire.until, note: hire.note, state: hire.state },
     isLate: hire.state === 'running' && hire.until < day,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AccountId } from '@vermeil/contracts/ids'
-import { meetingLimits, type NewMeeting } from '@vermeil/contracts/meetings'
+import { type MeetingSide, meetingLimits, type NewMeeting } from '@vermeil/contracts/meetings'
 import { AppError } from '../../platform/app-error.ts'
 import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
@@ -49,7 +49,7 @@ async function earlierAnswer(
 /** Books a free time of a host. Bookings with one host run one after the other. */
 export const createBookMeeting =
   ({ database, accounts, messages }: Deps) =>
-  (guest: Guest, wanted: NewMeeting, requestKey: string | null): Promise<MeetingRow> =>
+  (guest: Guest, wanted: NewMeeting, requestKey: string | null, by: MeetingSide = 'guest'): Promise<MeetingRow> =>
     database.transaction(async (tx) => {
       const { hostId } = wanted
       const hours = await hoursStore.lock(tx, hostId)
@@ -85,7 +85,7 @@ export const createBookMeeting =
       if (guest_id && !(await accounts.contactsOf([guest_id], tx)).has(guest_id)) {
         throw new AppError('account.required', {})
       }
-      await messages.send(tx, meeting, { kind: 'booked', by: 'guest' })
+      await messages.send(tx, meeting, { kind: 'booked', by })
       return meeting
     })
 

@@ -34,8 +34,8 @@ export interface Meetings {
   times(hostId: AccountId, asked: FreeTimesQuery): Promise<FreeTimes>
   timesToMove(meeting: MeetingRow, asked: FreeTimesQuery): Promise<FreeTimes>
 
-  /** A request that is repeated with its key gets the first answer. */
-  book(guest: Guest, wanted: NewMeeting, requestKey: string | null): Promise<MeetingRow>
+  /** A request that is repeated with its key gets the first answer. Usually the guest books. */
+  book(guest: Guest, wanted: NewMeeting, requestKey: string | null, by?: MeetingSide): Promise<MeetingRow>
   move(meeting: MeetingRow, by: MeetingSide, startsAt: Date): Promise<MeetingRow>
   cancel(meeting: MeetingRow, by: MeetingSide, reason: string): Promise<MeetingRow>
 

@@ -67,18 +67,17 @@ const byLink = (token: string, path = '', method = 'GET', json?: unknown) =>
   })
 const view = (token: string) => answerOf(byLink(token), ProposalView)
 
+const waiting = { timeout: 15_000, interval: 50 }
+
 /** The token of the newest mail, other than one that is known. */
 async function send(known?: string): Promise<string> {
   expect((await as('POST', `${proposal}/sending`)).status).toBe(204)
-  return vi.waitFor(
-    async () => {
-      const { text } = await server.mailTo(email, /selected 3 works for you/)
-      const token = must(/\/proposals\/([\w-]{22})/.exec(text)?.[1], 'the token in the mail')
-      expect(token).not.toBe(known)
-      return token
-    },
-    { timeout: 15_000, interval: 50 },
-  )
+  return vi.waitFor(async () => {
+    const { text } = await server.mailTo(email, /selected 3 works for you/)
+    const token = must(/\/proposals\/([\w-]{22})/.exec(text)?.[1], 'the token in the mail')
+    expect(token).not.toBe(known)
+    return token
+  }, waiting)
 }
 
 test('a client without an account sees the works, answers them, and the realtor learns of it', async () => {
@@ -293,6 +292,20 @@ test('a client books, moves and cancels a meeting with the realtor without an ac
     (await server.database.pool.query('select from meetings where guest_email = $1', [email])).rows.length
   expect(await guests()).toBe(0)
   expect((await answerOf(as('GET', '/meetings?when=upcoming'), MeetingList)).meetings).toHaveLength(1)
+
+  // The realtor books for the client, who moves it like any other.
+  const plan = (id: string, person = realtor) =>
+    callerOf(person)('POST', `/clients/${id}/meetings`, { ...wanted, startsAt: time(8) })
+  expect(await codeOf(plan(clientId, stranger))).toBe('client.unknown')
+  const unreachable = await added(as('POST', '/clients', { ...clientBody, email: null }))
+  expect(await codeOf(plan(unreachable))).toBe('client.without-email')
+  expect(await answerOf(plan(clientId), Meeting)).toMatchObject({ side: 'host', other: { name: clientBody.name } })
+  const invited = await vi.waitFor(async () => {
+    const { text } = await server.mailTo(email, /^Meeting with .* booked$/)
+    expect(text).toContain('booked a meeting with you')
+    return must(/\/meetings\/([\w-]{22})/.exec(text)?.[1], 'the link in the mail')
+  }, waiting)
+  expect((await byMeetingLink('/guest', 'DELETE', undefined, invited)).status).toBe(204)
 
   const again = await send(token)
   expect((await byLink(again, '/meetings', 'POST', { ...wanted, startsAt: time(9) })).status).toBe(201)

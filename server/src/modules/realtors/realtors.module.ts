@@ -36,7 +36,7 @@ type Deps = {
   limiter: Limiter
   accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards'>
-  meetings: Pick<Meetings, 'host' | 'book' | 'viewAsGuest' | 'guests'>
+  meetings: Pick<Meetings, 'host' | 'book' | 'view' | 'viewAsGuest' | 'guests'>
   notices: Pick<Notices, 'post' | 'announce'>
   mail: MailQueue
   siteUrl: () => string

@@ -12,12 +12,15 @@ const ProposalsView = lazy(() =>
   import('@/features/realtors/proposals/proposal-list').then((module) => ({ default: module.ProposalsView })),
 )
 
+const ClientMeeting = lazy(() =>
+  import('@/features/meetings/client-meeting').then((module) => ({ default: module.ClientMeeting })),
+)
 const MeetingsSection = lazy(() =>
   import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
 )
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
-  { value: 'clients', label: 'Clients', render: () => <ClientList /> },
+  { value: 'clients', label: 'Clients', render: () => <Clients /> },
   { value: 'proposals', label: 'Proposals', render: () => <ProposalsView /> },
   { value: 'follow-ups', label: 'Follow-ups', render: () => <FollowUps /> },
   { value: 'meetings', label: 'Meetings', render: () => <MeetingsSection /> },
@@ -25,3 +28,7 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
 
 /** The people whom a realtor advises, and what follows for each, at addresses of their own. */
 export const ClientsTab = () => <RouteTabs label="Parts of your clients" tabs={views} param="view" />
+
+const Clients = () => (
+  <ClientList renderMeeting={(client, onClose) => <ClientMeeting client={client} onClose={onClose} />} />
+)

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { useParams } from 'react-router'
+import { bookByProposal } from '@/features/meetings/meetings-api'
 import { ProposalView } from '@/features/proposal-page/proposal-view'
 import { NotFound } from '../layouts/not-found'
 import type { PageHandle } from '../page-handle'
@@ -17,7 +18,18 @@ export function Component() {
     <ProposalView
       token={token}
       notFound={<NotFound />}
-      renderBooking={(host, onClose) => <GuestBooking token={token} host={host} onClose={onClose} />}
+      renderBooking={({ id, name }, onClose) => (
+        <GuestBooking
+          hostId={id}
+          title={`Meet ${name}`}
+          texts={{
+            topicHint: `${name} reads it.`,
+            booked: 'The mail has a private link by which you can move or cancel it.',
+          }}
+          book={(wanted) => bookByProposal(token, wanted)}
+          onClose={onClose}
+        />
+      )}
     />
   )
 }

@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { dayAt, daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
 import type { Hire } from '@vermeil/contracts/hires'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { saveFile } from '@/shared/files/save-file'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { houseNow } from '@/shared/live/house-clock'
+import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
@@ -48,6 +50,16 @@ export function HireActions({ hire }: { hire: Hire }) {
       {can.return && button('return', 'Work is back')}
       {can.readAgreement && <AgreementButton hire={hire} />}
       {can.cancel && button('cancel', 'Cancel hire')}
+      {hire.meetingHostId && hire.endedAt === null && (
+        <Button asChild variant="outline" size="sm">
+          <Link
+            to={paths.scheduleMeeting(hire.meetingHostId, `${title}, ${hire.production}`)}
+            aria-label={`Schedule a meeting: ${title}`}
+          >
+            Schedule a meeting
+          </Link>
+        </Button>
+      )}
       {open === 'accept' && <AcceptDialog hire={hire} onClose={close} />}
       {open === 'decline' && <DeclineDialog hire={hire} onClose={close} />}
       {open === 'cancel' && <CancelDialog hire={hire} onClose={close} />}

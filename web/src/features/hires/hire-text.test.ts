@@ -4,7 +4,14 @@ import { datesText, hireNextStep, hireStateName } from './hire-text'
 
 const hire: Hire = {
   ...{ id: '', artworkId: '', title: 'Low Tide', artist: 'Ada Roux', picture: null, side: 'agent', agentName: 'Max' },
-  ...{ ownerName: 'Ada', productionId: null, production: 'The Long Winter', setId: null, setName: 'Detective Office' },
+  ...{
+    meetingHostId: null,
+    ownerName: 'Ada',
+    productionId: null,
+    production: 'The Long Winter',
+    setId: null,
+    setName: 'Detective Office',
+  },
   ...{ from: '2026-12-01', until: '2026-12-15', note: '', state: 'paid', isLate: false },
   ...{ requestedAt: '2026-11-16T10:00:00Z', answerBy: '2026-11-18T10:00:00Z', payBy: null, endedAt: null },
   ...{ canceledBy: null, reason: '', condition: null, photos: [], insurance: null },

@@ -19,6 +19,8 @@ import { momentIn, zoneLabel } from './zone-format'
 
 type Props = {
   host: MeetingHost
+  /** What a link proposes to talk about. */
+  topic: string
   timeZone: string
   startsAt: string | null
   onBooked: (meeting: Meeting) => void
@@ -28,10 +30,10 @@ type Props = {
 
 const Topic = NewMeeting.pick({ topic: true })
 
-export function BookingForm({ host, timeZone, startsAt, onBooked, onTaken }: Props) {
+export function BookingForm({ host, topic: proposed, timeZone, startsAt, onBooked, onTaken }: Props) {
   const { user } = useAuth()
   const { pathname, search } = useLocation()
-  const form = useForm({ resolver: zodResolver(Topic), defaultValues: { topic: '' } })
+  const form = useForm({ resolver: zodResolver(Topic), defaultValues: { topic: proposed } })
   const book = useBooking({ onBooked, onTaken })
   const when = startsAt && momentIn(startsAt, timeZone)
 

@@ -9,19 +9,21 @@ import { Field } from '@/ui/field'
 import { FormProblem } from '@/ui/form/form'
 import { Textarea } from '@/ui/textarea'
 import { isGone } from './booking-form'
-import { bookByProposal, changedKeys } from './meetings-api'
+import { changedKeys } from './meetings-api'
 import { TimePicker } from './time-picker'
 import { momentIn, ownZone, zoneLabel } from './zone-format'
 
 type GuestBookingProps = {
-  /** Of the proposal by which the visitor came. */
-  token: string
-  host: { id: string; name: string }
+  hostId: string
+  title: string
+  /** Who reads what the meeting is about, and what stands in the mail to the guest. */
+  texts: { topicHint: string; booked: string }
+  book: (wanted: GuestMeeting) => Promise<Meeting>
   onClose: () => void
 }
 
-/** Books a meeting with the realtor for a client without an account. */
-export function GuestBooking({ token, host, onClose }: GuestBookingProps) {
+/** Books a meeting in a host's hours for somebody without an account. */
+export function GuestBooking({ hostId, title, texts, book: send, onClose }: GuestBookingProps) {
   const [timeZone, setTimeZone] = useState(ownZone)
   const [chosen, setChosen] = useState<string | null>(null)
   const [topic, setTopic] = useState('')
@@ -30,7 +32,7 @@ export function GuestBooking({ token, host, onClose }: GuestBookingProps) {
   const book = useMutation({
     ...noRetry,
     meta: { showsErrors: true },
-    mutationFn: (wanted: GuestMeeting) => bookByProposal(token, wanted),
+    mutationFn: send,
     onSuccess: setBooked,
     onError: (error) => isGone(error) && setChosen(null),
     onSettled: () => Promise.all(changedKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
@@ -38,7 +40,7 @@ export function GuestBooking({ token, host, onClose }: GuestBookingProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={booked ? 'Your meeting is booked' : `Meet ${host.name}`}
+        title={booked ? 'Your meeting is booked' : title}
         description={
           booked
             ? `${momentIn(booked.startsAt, timeZone)}, ${zoneLabel(timeZone)} time`
@@ -48,13 +50,11 @@ export function GuestBooking({ token, host, onClose }: GuestBookingProps) {
       >
         {booked ? (
           <>
-            <p className="text-muted">
-              We have mailed it to you both. The mail has a private link by which you can move or cancel it.
-            </p>
+            <p className="text-muted">We have mailed it to you both. {texts.booked}</p>
             {booked.place && <p className="mt-3 wrap-anywhere">{booked.place}</p>}
             <DialogActions>
               <Button variant="gold" onClick={onClose}>
-                Back to the proposal
+                Done
               </Button>
             </DialogActions>
           </>
@@ -62,13 +62,13 @@ export function GuestBooking({ token, host, onClose }: GuestBookingProps) {
           <>
             <FormProblem className="mb-4">{book.error && sentenceOf(book.error)}</FormProblem>
             <TimePicker
-              of={{ hostId: host.id }}
+              of={{ hostId }}
               timeZone={timeZone}
               onTimeZone={setTimeZone}
               chosen={chosen}
               onChoose={setChosen}
             />
-            <Field label="What would you like to talk about?" optional hint={`${host.name} reads it.`} className="mt-6">
+            <Field label="What would you like to talk about?" optional hint={texts.topicHint} className="mt-6">
               {(control) => (
                 <Textarea
                   {...control}

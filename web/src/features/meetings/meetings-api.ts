@@ -76,6 +76,9 @@ export const bookMeeting = (meeting: NewMeeting, idempotencyKey: string) =>
 /** Without an account, as the client that a proposal was sent to. */
 export const bookByProposal = (token: string, meeting: GuestMeeting) =>
   api.post(`/proposal-links/${token}/meetings`, meeting, Meeting)
+/** In the caller's own hours. */
+export const bookWithClient = (clientId: string, meeting: GuestMeeting) =>
+  api.post(`/clients/${clientId}/meetings`, meeting, Meeting)
 export const moveMeeting = (key: MeetingKey, startsAt: string) =>
   api.put(`${meetingPath(key)}/time`, { startsAt }, Meeting)
 export const cancelMeeting = (key: MeetingKey, reason: string) =>

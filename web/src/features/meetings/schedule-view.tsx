@@ -14,7 +14,7 @@ import { ownZone } from './zone-format'
 const momentOf = (text: string | null) =>
   text !== null && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null
 
-/** The page at /schedule-meeting/{id}. The chosen time is in the address, so that it is still chosen after a sign-in. */
+/** The page at /schedule-meeting/{id}. The chosen time and the topic are in the address, so that they are still there after a sign-in. */
 export function ScheduleView({ host }: { host: MeetingHost }) {
   const { user } = useAuth()
   const [params, setParams] = useSearchParams()
@@ -24,7 +24,15 @@ export function ScheduleView({ host }: { host: MeetingHost }) {
   // The address follows: a radio button that waits for it would lose arrow keys pressed meanwhile.
   function choose(at: string | null) {
     setChosen(at)
-    setParams(at ? { at } : {}, { replace: true, preventScrollReset: true })
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (at) next.set('at', at)
+        else next.delete('at')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
 
   return (
@@ -64,6 +72,7 @@ export function ScheduleView({ host }: { host: MeetingHost }) {
             />
             <BookingForm
               host={host}
+              topic={params.get('topic')?.slice(0, 500) ?? ''}
               timeZone={timeZone}
               startsAt={chosen}
               onBooked={setBooked}

@@ -15,7 +15,8 @@ export const paths = {
   invitation: (token: string) => `/invitations/${token}`,
   /** For guests without an account. */
   meeting: (token: string) => `/meetings/${token}`,
-  scheduleMeeting: (id: string) => `/schedule-meeting/${id}`,
+  scheduleMeeting: (id: string, topic = '') =>
+    `/schedule-meeting/${id}${topic && `?topic=${encodeURIComponent(topic)}`}`,
 
   auth: '/auth',
   confirmLink: '/auth/confirm',

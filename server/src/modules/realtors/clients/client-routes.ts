@@ -1,3 +1,4 @@
+import { GuestMeeting, Meeting } from '@vermeil/contracts/meetings'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import { Client, ClientBody, ClientImport, ClientList } from '@vermeil/contracts/realtors'
 import { AddedRecord, ImportedRows } from '@vermeil/contracts/records'
@@ -5,8 +6,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
+import { limitRequests } from '../../../platform/limits/limit-requests.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { one } from '../../../platform/must.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { requestLimits } from '../../../request-limits.ts'
 import { clientRules } from '../realtor-access.ts'
 import { clientStore } from './client-store.ts'
 import type { ManageClients } from './manage-clients.ts'
@@ -14,9 +18,9 @@ import type { ManageClients } from './manage-clients.ts'
 const ClientParams = z.strictObject({ clientId: z.uuid() })
 type Params = z.infer<typeof ClientParams>
 
-type Options = { db: Db; clients: ManageClients }
+type Options = { db: Db; clients: ManageClients; limiter: Limiter }
 
-export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clients }) => {
+export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clients, limiter }) => {
   const guard = guardObjects(clientRules, ({ clientId }: Params) => clientStore.find(db, clientId))
   const guardDeleted = guardObjects(clientRules, ({ clientId }: Params) => clientStore.find(db, clientId, true))
 
@@ -97,6 +101,28 @@ export const clientRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, cl
       await clients.change(guard.subjectOf(request), request.body)
       return reply.code(204).send()
     },
+  )
+
+  app.post(
+    '/clients/:clientId/meetings',
+    {
+      config: {
+        access: guard.to('client.manage', 'confirmed'),
+        refusals: [
+          ...(['client.without-email', 'meeting.host-unknown', 'meeting.too-many-open'] as const),
+          ...(['meeting.time-not-offered', 'meeting.time-taken'] as const),
+        ],
+      },
+      schema: {
+        operationId: 'bookMeetingWithClient',
+        summary: 'Book a time of your own hours for a client',
+        params: ClientParams,
+        body: GuestMeeting,
+        response: { 201: Meeting },
+      },
+      preHandler: limitRequests(limiter, requestLimits.meetingChanges),
+    },
+    async (request, reply) => reply.code(201).send(await clients.meet(guard.subjectOf(request), request.body)),
   )
 
   app.delete(

@@ -1,7 +1,9 @@
 import type { AccountId } from '@vermeil/contracts/ids'
+import type { GuestMeeting, Meeting } from '@vermeil/contracts/meetings'
 import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/realtors'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import type { Meetings } from '../../meetings/meetings.ts'
 import { recordReading } from '../record-reading.ts'
 import { clientStore, type StoredClient } from './client-store.ts'
 
@@ -13,13 +15,17 @@ export interface ManageClients {
   /** Adds all of these, or none. */
   add(ownerId: AccountId, bodies: readonly ClientBody[]): Promise<string[]>
   change(client: StoredClient, body: ClientBody): Promise<void>
+  /** Books a time of the realtor's own hours for the client, who gets a mail with a private link. */
+  meet(client: StoredClient, wanted: GuestMeeting): Promise<Meeting>
   remove(client: StoredClient): Promise<void>
   restore(client: StoredClient): Promise<void>
 }
 
 const toClient = ({ ownerId: _, ...client }: StoredClient): Client => client
 
-export function createManageClients({ database }: { database: Database }): ManageClients {
+type Deps = { database: Database; meetings: Pick<Meetings, 'book' | 'view'> }
+
+export function createManageClients({ database, meetings }: Deps): ManageClients {
   return {
     list: async (ownerId, limit = realtorLimits.clients) =>
       (await clientStore.ofOwner(database.db, ownerId, limit)).map(toClient),
@@ -43,6 +49,12 @@ export function createManageClients({ database }: { database: Database }): Manag
       database.transaction(async (tx) => {
         if (!(await clientStore.change(tx, id, body))) throw new AppError('client.unknown', {})
       }),
+
+    async meet({ ownerId, name, email }, wanted) {
+      if (!email) throw new AppError('client.without-email', {})
+      const booked = await meetings.book({ name, email }, { ...wanted, hostId: ownerId }, null, 'host')
+      return meetings.view(booked, ownerId)
+    },
 
     remove: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, true)),
     restore: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, false)),

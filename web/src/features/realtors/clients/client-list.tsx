@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Client, ClientBody } from '@vermeil/contracts/realtors'
 import { Plus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '@/shared/format/days'
 import { Button } from '@/ui/button'
@@ -56,10 +56,16 @@ const importColumns: readonly ImportColumn[] = [
   { header: 'Notes', field: 'notes', example: '' },
 ]
 
+type ClientListProps = {
+  /** The dialog in which a meeting with the client is booked. */
+  renderMeeting: (client: Client, onClose: () => void) => ReactNode
+}
+
 /** The people whom a realtor advises. */
-export function ClientList() {
+export function ClientList({ renderMeeting }: ClientListProps) {
   const query = useQuery(clientsQuery)
   const [edited, setEdited] = useState<Client | 'new' | null>(null)
+  const [met, setMet] = useState<Client | null>(null)
   const deletion = useDeletion<Client>({
     table: name,
     ...deletionOf('/clients'),
@@ -113,6 +119,11 @@ export function ClientList() {
             <Button asChild variant="gold">
               <Link to="?tab=art-catalog">Propose works</Link>
             </Button>
+            {client.email && (
+              <Button variant="outline" onClick={() => setMet(client)}>
+                Schedule a meeting
+              </Button>
+            )}
             <Button variant="outline" onClick={() => setEdited(client)}>
               Edit
             </Button>
@@ -125,6 +136,7 @@ export function ClientList() {
         {(client) => <ClientFacts client={client} />}
       </RecordSheet>
       {edited && <ClientForm client={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {met && <Suspense fallback={null}>{renderMeeting(met, () => setMet(null))}</Suspense>}
       {deletion.dialog}
     </RecordSection>
   )

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useAuth } from '@/shared/auth/auth'
+import { paths } from '@/shared/navigation/paths'
+import { Button } from '@/ui/button'
+import { Dialog, DialogActions, DialogContent } from '@/ui/dialog'
+import { LoadFailure } from '@/ui/load-failure'
+import { Skeleton } from '@/ui/skeleton'
+import { GuestBooking } from './guest-booking'
+import { bookWithClient, hoursQuery } from './meetings-api'
+
+type ClientMeetingProps = { client: { id: string; name: string }; onClose: () => void }
+
+/** A realtor books a time of their own hours for a client. */
+export function ClientMeeting({ client, onClose }: ClientMeetingProps) {
+  const { user } = useAuth()
+  const { data, isError, refetch } = useQuery(hoursQuery)
+  const title = `Meet ${client.name}`
+  if (user && data?.hours?.isPublished) {
+    return (
+      <GuestBooking
+        hostId={user.id}
+        title={title}
+        texts={{
+          topicHint: `${client.name} reads it.`,
+          booked: `${client.name} can move or cancel it by a private link.`,
+        }}
+        book={(wanted) => bookWithClient(client.id, wanted)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={title} description="Meetings are booked in the hours that you publish.">
+        {!data && (isError ? <LoadFailure what="Your hours" onRetry={refetch} /> : <Skeleton className="h-24" />)}
+        {data && (
+          <>
+            <p>You publish no hours yet. Choose when you can be met, then book a time for your client.</p>
+            <DialogActions>
+              <Button asChild variant="gold">
+                <Link to={paths.meetings}>Set your hours</Link>
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
