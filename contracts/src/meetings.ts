@@ -145,7 +145,6 @@ export const GuestMeeting = NewMeeting.omit({ hostId: true })
 export type GuestMeeting = z.infer<typeof GuestMeeting>
 
 /** GET /api/v1/admin/meetings?account= */
-export const AdminMeetingQuery = z.strictObject({ account: z.uuid(), limit: pageLimit(200) })
 const Party = z.object({ id: z.uuid().nullable(), name: z.string().nullable() })
 export const AdminMeeting = Meeting.pick({
   id: true,

@@ -42,6 +42,8 @@ export const Overview = z.object({
     outbid: z.int(),
     watching: z.int(),
     ordersDue: z.int(),
+    /** Productions of others that the caller is in the team of. */
+    sharedProductions: z.int(),
   }),
   serverTime: time,
 })

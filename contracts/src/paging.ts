@@ -12,6 +12,9 @@ export const pageLimit = (most: number) =>
 /** The query of a list that has no pages. */
 export const LimitQuery = z.strictObject({ limit: pageLimit(1_000) })
 
+/** The query of a list of what one account has, for administrators. */
+export const AccountQuery = z.strictObject({ account: z.uuid(), limit: pageLimit(200) })
+
 /** A long list is counted up to here, and paged through no further: who looks for more searches or filters. */
 export const maxCounted = 1_000
 

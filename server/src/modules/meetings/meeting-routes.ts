@@ -1,6 +1,5 @@
 import {
   AdminMeetingList,
-  AdminMeetingQuery,
   FreeTimes,
   FreeTimesQuery,
   Meeting,
@@ -10,6 +9,7 @@ import {
   MeetingMove,
   NewMeeting,
 } from '@vermeil/contracts/meetings'
+import { AccountQuery } from '@vermeil/contracts/paging'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -158,7 +158,7 @@ export const meetingRoutes: FastifyPluginAsyncZod<Options> = async (app, { meeti
       schema: {
         operationId: 'listMeetingsOfAccount',
         summary: 'List the meetings of an account',
-        querystring: AdminMeetingQuery,
+        querystring: AccountQuery,
         response: { 200: AdminMeetingList },
       },
     },

@@ -9,6 +9,7 @@ import type { Inquiries } from '../inquiries/inquiries.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { Meetings } from '../meetings/meetings.ts'
 import type { Payments } from '../payments/payments.ts'
+import type { Productions } from '../productions/productions.ts'
 import type { Realtors } from '../realtors/realtors.ts'
 import { deskLines, needsOf } from './overview-rules.ts'
 
@@ -28,6 +29,7 @@ export type Deps = {
   inquiries: Pick<Inquiries, 'countOpenRequests'>
   listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
   meetings: Pick<Meetings, 'soon'>
+  productions: { productions: Pick<Productions['productions'], 'countShared'> }
   realtors: { proposals: Pick<Realtors['proposals'], 'countUnseen'> }
   payments: Pick<Payments, 'dueFrom' | 'boughtLots' | 'countOverdue'>
 }
@@ -40,6 +42,7 @@ export function createOverview({
   inquiries,
   listings,
   meetings,
+  productions,
   realtors,
   payments,
 }: Deps): Overview {
@@ -59,22 +62,24 @@ export function createOverview({
   return {
     async of(account) {
       const { id: accountId } = account
-      const [{ bids, serverTime }, due, watched, requests, meeting, proposals, rejected, waiting] = await Promise.all([
-        auctions.ownBids(accountId, 'open'),
-        payments.dueFrom([accountId]),
-        catalog.watchedLots(accountId),
-        hires.waitingFor(accountId),
-        meetings.soon(accountId),
-        realtors.proposals.countUnseen(accountId),
-        listings.rejectedOf(accountId),
-        isAdmin(account) ? deskNeedsNow() : [],
-      ])
+      const [{ bids, serverTime }, due, watched, requests, meeting, proposals, rejected, shared, waiting] =
+        await Promise.all([
+          auctions.ownBids(accountId, 'open'),
+          payments.dueFrom([accountId]),
+          catalog.watchedLots(accountId),
+          hires.waitingFor(accountId),
+          meetings.soon(accountId),
+          realtors.proposals.countUnseen(accountId),
+          listings.rejectedOf(accountId),
+          productions.productions.countShared(accountId),
+          isAdmin(account) ? deskNeedsNow() : [],
+        ])
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
         needs: [...waiting, ...needsOf({ due, bids, hires: requests, meeting, proposals, rejected })],
         counts: {
           ...{ bids: bids.length, leading, outbid: bids.length - leading },
-          ...{ watching: watched.length, ordersDue: due.length },
+          ...{ watching: watched.length, ordersDue: due.length, sharedProductions: shared },
         },
         serverTime,
       }

@@ -1,6 +1,7 @@
 import { FreeTimes, Meeting, type MeetingHours, MeetingList } from '@vermeil/contracts/meetings'
 import { NoticePage } from '@vermeil/contracts/notices'
 import { Overview } from '@vermeil/contracts/overview'
+import { ProductionList } from '@vermeil/contracts/productions'
 import { ProposalDetail, ProposalList, ProposalView } from '@vermeil/contracts/proposals'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { createLogger } from '../../platform/logger.ts'
 import { must } from '../../platform/must.ts'
 import { hangWorks } from '../catalog/catalog.fixtures.ts'
 import { answerOf, refusalOf } from '../payments/payments.fixtures.ts'
-import { added, callerOf } from '../productions/productions.fixtures.ts'
+import { added, callerOf, join, productionBody } from '../productions/productions.fixtures.ts'
 import { clientBody, propertyBody } from './realtors.fixtures.ts'
 
 let server: TestServer
@@ -356,4 +357,27 @@ test('the realtor replies to what the client wrote, and the client gets one mail
   const again = await send(token)
   expect((await byLink(again)).status).toBe(200)
   expect(await codeOf(byLink(further))).toBe('proposal.unknown')
+})
+
+test('an administrator lists what somebody has in the workspaces, and each reading is recorded', async () => {
+  const [admin, agent] = [await server.signedIn({ role: 'admin' }), await server.signedIn({ role: 'prop-agent' })]
+  const productionId = await added(callerOf(agent)('POST', '/productions', productionBody))
+  const shared = async () => (await answerOf(as('GET', '/account/overview'), Overview)).counts.sharedProductions
+  expect(await shared()).toBe(0)
+  await join(server, productionId, agent, realtor, { level: 'view' })
+  expect(await shared()).toBe(1)
+  const ofAccount = (what: string, { id }: SignedIn) => callerOf(admin)('GET', `/admin/${what}?account=${id}&limit=5`)
+  const { proposals } = await answerOf(ofAccount('proposals', realtor), ProposalList)
+  expect(proposals).toMatchObject([{ status: 'draft', client: { name: clientBody.name } }])
+  const { productions } = await answerOf(ofAccount('productions', agent), ProductionList)
+  expect(productions).toMatchObject([{ title: productionBody.title }])
+  const { rows } = await server.database.pool.query(
+    'select act, subject from audit_log where actor_id = $1 order by id',
+    [admin.id],
+  )
+  expect(rows).toEqual([
+    { act: 'proposals.read', subject: `account:${realtor.id}` },
+    { act: 'productions.read', subject: `account:${agent.id}` },
+  ])
+  expect(await codeOf(as('GET', `/admin/proposals?account=${realtor.id}`))).toBe('access.denied')
 })

@@ -2,6 +2,7 @@ import type { UserType } from '@vermeil/contracts/roles'
 import type { ComponentProps, ReactNode } from 'react'
 import { ApplicationNotice } from '@/features/artist-application/application-notice'
 import { NeedsNow } from '@/features/overview/needs-now'
+import { SharedProductions } from '@/features/overview/shared-productions'
 import { RouteTabs } from '@/ui/route-tabs'
 import { StatCard } from '@/ui/stat-card'
 import { RequireAccount } from '../require-account'
@@ -53,6 +54,7 @@ function DashboardPage({ title, lead, bar, notice, stats, statsNote, tabs }: Omi
         {notice}
         <ApplicationNotice />
         <NeedsNow />
+        <SharedProductions />
       </div>
       {stats.length > 0 && (
         <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

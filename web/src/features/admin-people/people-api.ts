@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { AdminMeetingList } from '@vermeil/contracts/meetings'
 import { type ApprovalBody, PeoplePage, PersonRecord, type SuspendBody } from '@vermeil/contracts/people'
 import type { PlanId } from '@vermeil/contracts/plans'
+import { ProductionList } from '@vermeil/contracts/productions'
+import { ProposalList } from '@vermeil/contracts/proposals'
 import type { Role } from '@vermeil/contracts/roles'
+import type { z } from 'zod'
 import { api } from '@/shared/http/api'
 import { noRetry } from '@/shared/http/query-client'
 import { notify } from '@/shared/page/toasts'
@@ -22,6 +26,17 @@ export const personQuery = (id: string) =>
     queryKey: [...peopleKey, 'person', id],
     queryFn: ({ signal }) => api.get(`/admin/accounts/${id}`, PersonRecord, { signal }),
   })
+
+/** What a person has in the workspaces. The server records each reading, so nothing is read before it is asked for. */
+const workspace = <T>(id: string, what: string, answer: z.ZodType<T>) =>
+  queryOptions({
+    queryKey: [...peopleKey, what, id],
+    queryFn: ({ signal }) => api.get(`/admin/${what}?account=${id}`, answer, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+export const personMeetingsQuery = (id: string) => workspace(id, 'meetings', AdminMeetingList)
+export const personProductionsQuery = (id: string) => workspace(id, 'productions', ProductionList)
+export const personProposalsQuery = (id: string) => workspace(id, 'proposals', ProposalList)
 
 const at = (id: string, path: string) => `/admin/accounts/${id}${path}`
 

@@ -17,6 +17,7 @@ import { PersonActs } from './person-acts'
 import { PersonStatePill } from './person-columns'
 import { PersonActLog, PersonBids, PersonNotices, PersonOrders } from './person-lists'
 import { PersonSessions } from './person-sessions'
+import { PersonWorkspaces } from './person-workspaces'
 import { signalText } from './signal-text'
 
 /** One person: who they are, what they did here, and what an administrator can do about it. */
@@ -93,6 +94,9 @@ function Person({ record }: { record: PersonRecord }) {
       </Part>
       <Part title="Orders">
         <PersonOrders orders={orders} />
+      </Part>
+      <Part title="Meetings, productions and proposals">
+        <PersonWorkspaces id={account.id} />
       </Part>
       <Part title="Notifications sent">
         <PersonNotices notices={notices} />

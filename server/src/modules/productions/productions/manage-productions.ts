@@ -6,6 +6,7 @@ import {
   type ProductionOverview,
   productionLimits,
 } from '@vermeil/contracts/productions'
+import { recordAct } from '../../../platform/audit-store.ts'
 import { one } from '../../../platform/must.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
@@ -21,6 +22,9 @@ import { type FoundProduction, productionStore, type SetFigure, type StoredProdu
 export interface ManageProductions {
   /** What this account owns or is invited to: productions being shot first, then the newest. */
   list(accountId: AccountId, limit?: number): Promise<Production[]>
+  /** The same list for an administrator. The reading is in the audit log. */
+  listOf(accountId: AccountId, adminId: AccountId, limit?: number): Promise<Production[]>
+  countShared(accountId: AccountId): Promise<number>
   overview(accountId: AccountId): Promise<ProductionOverview>
   /** With the sets and locations that the caller sees. */
   read(found: FoundProduction): Promise<ProductionDetail>
@@ -77,15 +81,25 @@ export function createManageProductions({ database, accounts, change }: Deps): M
       return ids
     })
 
+  async function list(accountId: AccountId, limit = productionLimits.productions * 2): Promise<Production[]> {
+    const found = await productionStore.ofAccount(db, accountId, limit)
+    const [figures, nameOf] = await Promise.all([
+      figuresBy(found.map(({ production }) => production.id)),
+      nameOwners(found),
+    ])
+    return found.map((each) => toProduction(each, figures.get(each.production.id) ?? [], nameOf(each)))
+  }
+
   return {
-    async list(accountId, limit = productionLimits.productions * 2) {
-      const found = await productionStore.ofAccount(db, accountId, limit)
-      const [figures, nameOf] = await Promise.all([
-        figuresBy(found.map(({ production }) => production.id)),
-        nameOwners(found),
-      ])
-      return found.map((each) => toProduction(each, figures.get(each.production.id) ?? [], nameOf(each)))
+    list,
+
+    async listOf(accountId, adminId, limit) {
+      const act = { actorId: adminId, act: 'productions.read', subject: `account:${accountId}` }
+      await database.transaction((tx) => recordAct(tx, act))
+      return list(accountId, limit)
     },
+
+    countShared: (accountId) => teamStore.countShared(db, accountId),
 
     async overview(accountId) {
       const found = await productionStore.ofAccount(db, accountId, productionLimits.productions * 2)

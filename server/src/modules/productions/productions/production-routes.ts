@@ -1,4 +1,4 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { AccountQuery, LimitQuery } from '@vermeil/contracts/paging'
 import {
   ProductionBody,
   ProductionDetail,
@@ -35,6 +35,23 @@ export const productionRoutes: FastifyPluginAsyncZod<Options> = async (app, { db
       },
     },
     async (request) => ({ productions: await productions.list(accountOf(request).id, request.query.limit) }),
+  )
+
+  app.get(
+    '/admin/productions',
+    {
+      config: { access: ['admin'] },
+      schema: {
+        operationId: 'listProductionsOfAccount',
+        summary: 'List the productions of an account',
+        querystring: AccountQuery,
+        response: { 200: ProductionList },
+      },
+    },
+    async (request) => {
+      const { account, limit } = request.query
+      return { productions: await productions.listOf(account, accountOf(request).id, limit) }
+    },
   )
 
   app.get(

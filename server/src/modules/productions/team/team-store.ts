@@ -45,6 +45,14 @@ export const teamStore = {
     return one(rows).count
   },
 
+  /** Productions of others that this person is in the team of. */
+  async countShared(db: Db, accountId: AccountId): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from production_members m join productions p on p.id = m.production_id
+      where m.account_id = ${accountId} and p.deleted_at is null`.execute(db)
+    return one(rows).count
+  },
+
   /** Somebody who is in the team already keeps the access they have. */
   async join(tx: Tx, productionId: ProductionId, accountId: AccountId, access: MemberBody): Promise<void> {
     await tx

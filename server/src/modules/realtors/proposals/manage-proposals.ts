@@ -1,6 +1,7 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Proposal, type ProposalBody, type ProposalDetail, proposalLimits } from '@vermeil/contracts/proposals'
 import { AppError } from '../../../platform/app-error.ts'
+import { recordAct } from '../../../platform/audit-store.ts'
 import type { MailQueue } from '../../../platform/mail/mail-queue.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
@@ -19,6 +20,8 @@ import type { ShowWorks } from './show-works.ts'
 export interface ManageProposals {
   /** The newest first. */
   list(ownerId: AccountId, limit?: number): Promise<Proposal[]>
+  /** The same list for an administrator. The reading is in the audit log. */
+  listOf(ownerId: AccountId, adminId: AccountId, limit?: number): Promise<Proposal[]>
   /** Marks the client's answers as seen. Reading by an administrator is recorded instead. */
   read(readerId: AccountId, proposal: StoredProposal): Promise<ProposalDetail>
   countUnseen(ownerId: AccountId): Promise<number>
@@ -79,10 +82,18 @@ export function createManageProposals({ database, accounts, mail, siteUrl, showW
       return work(tx, proposal)
     })
 
+  async function list(ownerId: AccountId, limit: number = proposalLimits.proposals): Promise<Proposal[]> {
+    const [found, now] = await Promise.all([proposalStore.ofOwner(db, ownerId, limit), houseNow(db)])
+    return found.map(({ counts, ...proposal }) => toProposal(proposal, counts, now))
+  }
+
   return {
-    async list(ownerId, limit = proposalLimits.proposals) {
-      const [found, now] = await Promise.all([proposalStore.ofOwner(db, ownerId, limit), houseNow(db)])
-      return found.map(({ counts, ...proposal }) => toProposal(proposal, counts, now))
+    list,
+
+    async listOf(ownerId, adminId, limit) {
+      const act = { actorId: adminId, act: 'proposals.read', subject: `account:${ownerId}` }
+      await database.transaction((tx) => recordAct(tx, act))
+      return list(ownerId, limit)
     },
 
     async read(readerId, proposal) {

@@ -1,4 +1,4 @@
-import { LimitQuery } from '@vermeil/contracts/paging'
+import { AccountQuery, LimitQuery } from '@vermeil/contracts/paging'
 import { ProposalBody, ProposalDetail, ProposalList, ReplyBody } from '@vermeil/contracts/proposals'
 import { AddedRecord } from '@vermeil/contracts/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -39,6 +39,23 @@ export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
       },
     },
     async (request) => ({ proposals: await proposals.list(accountOf(request).id, request.query.limit) }),
+  )
+
+  app.get(
+    '/admin/proposals',
+    {
+      config: { access: ['admin'] },
+      schema: {
+        operationId: 'listProposalsOfAccount',
+        summary: 'List the proposals of an account',
+        querystring: AccountQuery,
+        response: { 200: ProposalList },
+      },
+    },
+    async (request) => {
+      const { account, limit } = request.query
+      return { proposals: await proposals.listOf(account, accountOf(request).id, limit) }
+    },
   )
 
   app.post(

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { overviewQuery } from '@/entities/account/overview'
+import { plural } from '@/shared/format/format'
+import { paths } from '@/shared/navigation/paths'
+
+/** For people who were invited to a production: the way to it. Nothing for everybody else. */
+export function SharedProductions() {
+  const shared = useQuery(overviewQuery).data?.counts.sharedProductions ?? 0
+  if (shared === 0) return null
+  return (
+    <p>
+      You are in the team of {plural(shared, 'production', 'productions')}.{' '}
+      <Link to={paths.productions} className="text-gold underline underline-offset-4">
+        Productions shared with you
+      </Link>
+    </p>
+  )
+}
