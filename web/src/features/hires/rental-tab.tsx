@@ -1,4 +1,6 @@
 import { Handshake } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 import { HireList } from './hire-list'
@@ -18,7 +20,15 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
           side="agent"
           caption="Your hires"
           empty={
-            <EmptyState icon={Handshake} title="No hire yet">
+            <EmptyState
+              icon={Handshake}
+              title="No hire yet"
+              actions={
+                <Button asChild variant="gold">
+                  <Link to="?tab=art-catalog">Choose a work</Link>
+                </Button>
+              }
+            >
               Reserve a work in the catalog for the dates of a set. You see here when its owner accepts, and what comes
               next.
             </EmptyState>

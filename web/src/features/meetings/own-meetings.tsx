@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Meeting } from '@vermeil/contracts/meetings'
 import { lazy, Suspense, useState } from 'react'
+import { type CsvColumn, saveCsv } from '@/shared/files/csv'
 import { formatMoment } from '@/shared/format/format'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { ExportCsvButton } from '@/ui/export-csv-button'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { InvitationButton } from './invitation-button'
@@ -33,6 +35,15 @@ export function OwnMeetings() {
   )
 }
 
+const csvColumns: readonly CsvColumn<Meeting>[] = [
+  { header: 'Start', value: ({ startsAt }) => startsAt },
+  { header: 'End', value: ({ endsAt }) => endsAt },
+  { header: 'With', value: otherName },
+  { header: 'Status', value: ({ status }) => (status === 'booked' ? 'Booked' : 'Canceled') },
+  { header: 'About', value: ({ topic }) => topic },
+  { header: 'Where', value: ({ place }) => place },
+]
+
 function MeetingList({ when, empty }: { when: 'upcoming' | 'past'; empty: string }) {
   const { data, isError, refetch } = useQuery(meetingsQuery(when))
   const [asked, setAsked] = useState<{ act: 'move' | 'cancel'; meeting: Meeting } | null>(null)
@@ -40,6 +51,9 @@ function MeetingList({ when, empty }: { when: 'upcoming' | 'past'; empty: string
   if (data.meetings.length === 0) return <p className="text-sm text-muted">{empty}</p>
   return (
     <>
+      <div className="mb-3">
+        <ExportCsvButton onExport={() => saveCsv(`${when}-meetings.csv`, csvColumns, data.meetings)} />
+      </div>
       <ul className="grid gap-3">
         {data.meetings.map((meeting) => (
           <MeetingRow key={meeting.id} meeting={meeting} onAsk={(act) => setAsked({ act, meeting })} />

@@ -4,11 +4,13 @@ import { accessLevelLabels, type OpenInvitation, type TeamMember } from '@vermei
 import type { ProductionDetail } from '@vermeil/contracts/productions'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { type CsvColumn, saveCsv } from '@/shared/files/csv'
 import { formatDate } from '@/shared/format/format'
 import { Avatar } from '@/ui/avatar'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ExportCsvButton } from '@/ui/export-csv-button'
 import { lazyDialog } from '@/ui/lazy-dialog'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
@@ -32,6 +34,16 @@ const scopeOf = ({ setIds }: { setIds: string[] | null }, { sets }: ProductionDe
     ? 'Whole production'
     : sets.flatMap(({ id, name }) => (setIds.includes(id) ? name : [])).join(', ') || 'Other sets'
 
+const accessOf = ({ isOwner, level }: TeamMember) => (isOwner ? 'Owner' : accessLevelLabels[level])
+
+const csvColumns = (production: ProductionDetail): readonly CsvColumn<TeamMember>[] => [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Role', value: ({ role }) => role },
+  { header: 'Access', value: accessOf },
+  { header: 'Sets', value: (member) => scopeOf(member, production) },
+]
+
 /** Who works on a production, with which access. */
 export function TeamView({ production }: { production: ProductionDetail }) {
   const { data, isError, refetch } = useQuery(teamQuery(production.id))
@@ -49,12 +61,15 @@ export function TeamView({ production }: { production: ProductionDetail }) {
         <h2 id="team-title" className="text-2xl">
           Team of {production.title}
         </h2>
-        {canManage && (
-          <Button variant="gold" onClick={() => setIsInviting(true)}>
-            <UserPlus aria-hidden="true" />
-            Invite
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {data && <ExportCsvButton onExport={() => saveCsv('team.csv', csvColumns(production), data.members)} />}
+          {canManage && (
+            <Button variant="gold" onClick={() => setIsInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              Invite
+            </Button>
+          )}
+        </div>
       </div>
       {isError && <LoadFailure what="The team" onRetry={refetch} />}
       {!data && !isError && <Skeleton className="h-40" />}
@@ -76,9 +91,7 @@ export function TeamView({ production }: { production: ProductionDetail }) {
                 </span>
               </span>
               <span className="grid justify-items-start gap-1">
-                <Badge tone={member.isOwner ? 'gold' : 'neutral'}>
-                  {member.isOwner ? 'Owner' : accessLevelLabels[member.level]}
-                </Badge>
+                <Badge tone={member.isOwner ? 'gold' : 'neutral'}>{accessOf(member)}</Badge>
                 <span className="text-sm text-muted">{scopeOf(member, production)}</span>
               </span>
               <span className="flex gap-2">

@@ -1,8 +1,9 @@
-import { ChartLine, Download, Table2 } from 'lucide-react'
+import { ChartLine, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { saveCsv } from '@/shared/files/csv'
 import { Button } from '../button'
 import { Card } from '../card'
+import { ExportCsvButton } from '../export-csv-button'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table'
 import { type ChartSeries, type ChartUnit, hasFigures, seriesCsv } from './chart-data'
 
@@ -69,14 +70,9 @@ export function ChartFrame({
             {isTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
             Table
           </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => saveCsv(`${name}.csv`, seriesCsv(heading, keys, series, unit), [...keys.keys()])}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </Button>
+          <ExportCsvButton
+            onExport={() => saveCsv(`${name}.csv`, seriesCsv(heading, keys, series, unit), [...keys.keys()])}
+          />
         </div>
       )}
     </Card>

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveCsv } from '@/shared/files/csv'
 import { formatCount, plural } from '@/shared/format/format'
 import { Button } from '../button'
+import { ExportCsvButton } from '../export-csv-button'
 import { Field } from '../field'
 import { Input } from '../input'
 import { Select } from '../select'
@@ -99,15 +99,10 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
             Load all
           </Button>
         )}
-        <Button
-          variant="outline"
-          size="sm"
+        <ExportCsvButton
           disabled={shown.matching.length === 0 || (server ? server.isExporting : !isComplete)}
-          onClick={server?.onExport ?? (() => saveCsv(`${name}.csv`, csvColumnsOf(columns), shown.matching))}
-        >
-          <Download aria-hidden="true" />
-          Export CSV
-        </Button>
+          onExport={server?.onExport ?? (() => saveCsv(`${name}.csv`, csvColumnsOf(columns), shown.matching))}
+        />
       </div>
     </div>
   )
