@@ -45,7 +45,7 @@ export function SheetContent({
       >
         <DialogHeader title={title} description={description} />
         <div className="flex-1 overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
-        {footer && <div className="flex gap-3 border-t border-line p-4">{footer}</div>}
+        {footer && <div className="flex flex-wrap gap-3 border-t border-line p-4">{footer}</div>}
         <DialogCloseButton />
       </Radix.Content>
     </Radix.Portal>
