@@ -27,7 +27,8 @@ const isWiring = (path) => /^server\/src\/modules\/([^/]+)\/(?:\1|[^/]+\.module)
 /** Contracts that pages load without the validation library: constants, labels and arithmetic. The others are schemas. */
 const zodFree = new Set(
   [
-    ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'clock-urgency', 'commission', 'csv', 'estimate-text'],
+    ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'claim-terms', 'clock-urgency', 'commission', 'csv'],
+    'estimate-text',
     ...['all-in', 'countries', 'delivery-cost', 'parcels'],
     ...['format-money', 'house-terms', 'images'],
     ...[

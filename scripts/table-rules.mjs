@@ -31,6 +31,7 @@ const owners = {
   leasing: ['work_bookings', 'leases'],
   hires: ['hires', 'hire_terms', 'hire_files'],
   stagings: ['stagings', 'staging_months'],
+  claims: ['claims', 'claim_messages', 'claim_files', 'claim_decisions'],
   payments: [
     ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],

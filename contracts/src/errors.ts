@@ -279,6 +279,28 @@ export const errorCatalog = {
     title: 'There are as many open requests as there can be. Wait for an answer, or cancel one.',
   },
   'hire.certificate-expired': { status: 422, details: none, title: 'This certificate has expired.' },
+  'claim.unknown': { status: 404, details: none, title: 'There is no such claim, or you have no access to it.' },
+  'claim.subject-unknown': { status: 404, details: none, title: 'There is nothing here that you could claim for.' },
+  'claim.too-early': { status: 409, details: none, title: 'Damage can be reported once the work is back.' },
+  'claim.too-late': { status: 409, details: none, title: 'The time to report damage has passed.' },
+  'claim.exists': { status: 409, details: none, title: 'Damage was already reported. Open the claim to add to it.' },
+  'claim.above-maximum': {
+    status: 422,
+    details: z.object({ most: z.int() }),
+    title: 'A claim can’t ask for more than the replacement value.',
+  },
+  'claim.above-asked': {
+    status: 422,
+    details: z.object({ asked: z.int() }),
+    title: 'A decision can’t award more than was asked for.',
+  },
+  'claim.ended': { status: 409, details: none, title: 'This claim has ended. Nothing can be added or decided.' },
+  'claim.answer-awaited': {
+    status: 409,
+    details: z.object({ answerBy: z.iso.datetime() }),
+    title: 'The other side has not answered yet, and their time has not passed.',
+  },
+  'claim.too-many-messages': { status: 409, details: none, title: 'This claim has as many messages as it can have.' },
   'import.refused': {
     status: 422,
     details: z.object({ rows: z.array(z.object({ row: z.int(), message: z.string() })) }),

@@ -112,6 +112,9 @@ export const HireActions = z.object({
   return: z.boolean(),
   insure: z.boolean(),
   readAgreement: z.boolean(),
+  /** The owner says that all is well: the deposit goes back at once. */
+  releaseDeposit: z.boolean(),
+  reportDamage: z.boolean(),
 })
 export type HireActions = z.infer<typeof HireActions>
 
@@ -153,6 +156,10 @@ export const Hire = z.object({
   insurance: z
     .object({ asked: Cents.nullable(), sum: Cents.nullable(), expiresOn: Day.nullable(), isValid: z.boolean() })
     .nullable(),
+  /** After the return: whether the deposit is still held, and until when its owner can report damage. */
+  depositHeldUntil: time.nullable(),
+  /** What was reported after the return, for those who may read it. */
+  claimId: z.uuid().nullable(),
   can: HireActions,
 })
 export type Hire = z.infer<typeof Hire>
@@ -163,7 +170,10 @@ export const HireList = z.object({ hires: z.array(Hire) })
 export const HireReason = z.strictObject({ reason: TextArea })
 export const HireReturn = z.strictObject({
   condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
+  /** Said by the owner, the deposit goes back at once; else they have a week to report damage. */
+  isGood: z.boolean(),
 })
+export type HireReturn = z.infer<typeof HireReturn>
 
 /** GET /api/v1/hire-terms: the works that the caller lends. */
 const terms = {

@@ -69,6 +69,12 @@ export const noticeKinds = {
     channels: everywhere,
     label: 'A hire is asked for, answered, paid, started, returned or canceled',
   },
+  claim: {
+    topic: 'payments',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'Damage is reported, answered or decided',
+  },
   meeting: { ...withOwnMail, topic: 'meetings', label: 'A meeting with you is booked, moved or canceled' },
 } as const satisfies Record<string, NoticeKindEntry>
 
@@ -142,7 +148,7 @@ export const UnsubscribeChange = z.strictObject({ token: UnsubscribeToken, isOn:
 
 /** What a notice is about. */
 export const NoticeSubject = z.object({
-  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire']),
+  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire', 'claim']),
   id: z.uuid(),
 })
 export type NoticeSubject = z.infer<typeof NoticeSubject>

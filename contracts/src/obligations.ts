@@ -9,6 +9,7 @@ export const ObligationKind = z.enum([
   'order-to-ship',
   'running-lease',
   'open-hire',
+  'open-claim',
   'funds',
 ])
 export type ObligationKind = z.infer<typeof ObligationKind>

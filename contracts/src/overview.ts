@@ -8,7 +8,13 @@ const time = z.iso.datetime()
 const count = z.int().positive()
 
 /** What waits for any administrator. `lapsed-orders` are past their date and neither paid nor dealt with. */
-export const deskNeeds = ['applications', 'listings-in-review', 'authentication-requests', 'lapsed-orders'] as const
+export const deskNeeds = [
+  'applications',
+  'listings-in-review',
+  'authentication-requests',
+  'lapsed-orders',
+  'claims',
+] as const
 export type DeskNeed = (typeof deskNeeds)[number]
 
 /** Something that waits for this person, and that one button takes them to. A kind per line of the dashboard. */
@@ -26,6 +32,8 @@ export const Need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proposals'), count }),
   /** Requests to hire the caller's works. */
   z.object({ kind: z.literal('hire-requests'), count, firstAnswerBy: time }),
+  /** Damage that was reported, and that the caller has not answered. */
+  z.object({ kind: z.literal('claim'), claimId: z.uuid(), title: z.string(), answerBy: time }),
   // For administrators: what waits for a decision of theirs.
   z.object({ kind: z.enum(deskNeeds), count }),
   z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),

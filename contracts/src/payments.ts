@@ -64,6 +64,13 @@ export const GuaranteedBid = z.object({
 })
 export type GuaranteedBid = z.infer<typeof GuaranteedBid>
 
+export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'canceled', 'refunded'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** `damage` is what a claim awards beyond the deposit. `test` is the $1 test payment: it delivers nothing and is no sale. */
+export const OrderKind = z.enum(['purchase', 'auction', 'lease', 'hire', 'staging', 'damage', 'donation', 'test'])
+export type OrderKind = z.infer<typeof OrderKind>
+
 /**
  * GET /api/v1/payments/session/{sessionId}. `status` is `completed` once the provider's signed event was processed,
  * `processing` until then, and `refunded` if the payment is refunded. Amounts are for the payer only.
@@ -73,18 +80,7 @@ export const PaymentResult = z.discriminatedUnion('isPayer', [
     isPayer: z.literal(true),
     sessionId: z.string(),
     amount: Cents,
-    paymentType: z.enum([
-      'purchase',
-      'auction',
-      'lease',
-      'hire',
-      'staging',
-      'bid',
-      'donation',
-      'subscription',
-      'card',
-      'test',
-    ]),
+    paymentType: z.enum([...OrderKind.options, 'bid', 'subscription', 'card']),
     status: z.enum(['completed', 'processing', 'refunded']),
     timestamp: time,
     orderId: z.uuid().nullable(),
@@ -95,13 +91,6 @@ export const PaymentResult = z.discriminatedUnion('isPayer', [
 ])
 export type PaymentResult = z.infer<typeof PaymentResult>
 export type OwnPaymentResult = Extract<PaymentResult, { isPayer: true }>
-
-export const OrderStatus = z.enum(['pending', 'due', 'paid', 'lapsed', 'canceled', 'refunded'])
-export type OrderStatus = z.infer<typeof OrderStatus>
-
-/** `test` is the $1 test payment: it delivers nothing and is no sale. */
-export const OrderKind = z.enum(['purchase', 'auction', 'lease', 'hire', 'staging', 'donation', 'test'])
-export type OrderKind = z.infer<typeof OrderKind>
 
 export const Order = z.object({
   id: z.uuid(),

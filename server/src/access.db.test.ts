@@ -103,7 +103,7 @@ async function call(method: string, path: string, token: string | null, payload:
 const asEach = async <T>(work: (caller: Caller, name: string) => Promise<T>) =>
   new Map(await Promise.all([...callers].map(async ([name, caller]) => [name, await work(caller, name)] as const)))
 
-const pathOf = (url: string) => url.replace(/:\w+/g, nowhere).replace('*', 'nothing')
+const pathOf = (url: string) => url.replace(':kind', 'hire').replace(/:\w+/g, nowhere).replace('*', 'nothing')
 
 /** Asks the seller's account as well, since only a confirmed one may start a listing. */
 const asksForConfirmation = new Set(['POST /api/v1/listings'])

@@ -8,6 +8,7 @@ import * as auditLog from '@vermeil/contracts/audit-log'
 import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
+import * as claims from '@vermeil/contracts/claims'
 import * as collection from '@vermeil/contracts/collection'
 import * as delivery from '@vermeil/contracts/delivery'
 import * as desk from '@vermeil/contracts/desk'
@@ -55,6 +56,7 @@ const contracts = [
     bidding,
     cards,
     catalog,
+    claims,
     collection,
     hires,
     houseSettings,
@@ -123,6 +125,11 @@ const groups = [
     name: 'hires',
     description: 'Works that are hired for film sets, and the catalog they are rented from.',
     segments: ['hires', 'rentals', 'hire-terms'],
+  },
+  {
+    name: 'claims',
+    description: 'Damage to works that came back: what is asked for, what both sides say, and the decision.',
+    segments: ['claims', 'claim-subjects'],
   },
   {
     name: 'productions',

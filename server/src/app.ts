@@ -10,6 +10,7 @@ import { auctionsModule } from './modules/auctions/auctions.module.ts'
 import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
+import { claimsModule } from './modules/claims/claims.module.ts'
 import { collectionModule } from './modules/collection/collection.module.ts'
 import { deliveryModule } from './modules/delivery/delivery.module.ts'
 import { deskModule } from './modules/desk/desk.module.ts'
@@ -138,9 +139,10 @@ export async function buildApp(deps: Deps) {
     testArtworkForEveryone: !config.production,
   })
   const productions = await productionsModule(above)
+  const claims = await claimsModule(notifying)
   const hires = await hiresModule({
     ...{ ...notifying, leasing: leasing.api, payments: payments.api },
-    productions: productions.api,
+    ...{ productions: productions.api, claims: claims.api },
   })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const meetings = meetingsModule(notifying)
@@ -148,8 +150,8 @@ export async function buildApp(deps: Deps) {
   const analytics = analyticsModule({ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api })
   const api = {
     ...{ accounts: accounts.api, music: music.api, subscriptions: subscriptions.api, catalog: catalog.api },
-    ...{ listings: listings.api, auctions: auctions.api, notices: notices.api },
-    ...{ payments: payments.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
+    ...{ listings: listings.api, auctions: auctions.api, notices: notices.api, payments: payments.api },
+    ...{ claims: claims.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
     ...{ productions: productions.api, realtors: realtors.api, meetings: meetings.api, delivery: delivery.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
@@ -158,7 +160,7 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, delivery, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, productions, hires, realtors],
+    ...[notices, applications, auctions, listings, leasing, payments, productions, claims, hires, realtors],
     ...[analytics, collection, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
@@ -180,10 +182,8 @@ export async function buildApp(deps: Deps) {
   await registerOperations(app, { ...deps, settings, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
   await registerSite(app, { ...deps, ...api, settings })
-  realtime.attach(
-    app.server,
-    modules.flatMap(({ channels = [] }) => channels),
-  )
+  const channels = modules.flatMap((module) => module.channels ?? [])
+  realtime.attach(app.server, channels)
 
   for (const { start } of modules) await start?.()
   return {

@@ -105,6 +105,21 @@ async function activeLease() {
     return must(leases[0], 'a lease').id
   })
 }
+/** About a hire without a deposit, whose other side has answered. */
+async function answeredClaim() {
+  const { artworkId } = await server.work({ sellerId: artist.id })
+  return server.one<string>(
+    `with paid as (insert into orders (kind, status, title, amount_cents) values ('hire', 'pending', 'Hire', 1) returning id),
+     hire as (insert into hires (artwork_id, agent_id, owner_id, title, artist_name, production_title, set_name, agent_name,
+       owner_name, from_day, until_day, monthly_cents, total_cents, deposit_cents, replacement_cents, state, answer_by,
+       accepted_at, order_id, pay_by, started_at, ended_at, condition, late_cents)
+     select $1, $2, $3, 'Low Tide', '', '', '', '', '', '2026-05-20', '2026-05-22', 100, 100, 0, 100, 'returned',
+       house_now(), house_now(), id, house_now(), house_now(), house_now(), 'Dented', 0 from paid returning id, agent_id, owner_id)
+     insert into claims (subject_kind, subject_id, title, claimant_id, respondent_id, asked_cents, state, answer_by)
+     select 'hire', id, 'Low Tide', owner_id, agent_id, 100, 'answered', house_now() from hire returning id`,
+    [artworkId, buyer.id, artist.id],
+  )
+}
 const caseOf = (id: string) => `/admin/authenticity-requests/${id}`
 async function authenticityRequest() {
   const fields = { artworkTitle: 'Harbor', artist: 'Unknown', contactName: 'Ada', contactEmail: buyer.email }
@@ -218,6 +233,10 @@ const operations: Record<string, () => Promise<Call>> = {
   'POST /api/v1/admin/orders/:id/offer': async () => [`/admin/orders/${await lapsedOrder()}/offer`],
   'POST /api/v1/admin/orders/:id/relist': async () => [`/admin/orders/${await lapsedOrder()}/relist`],
   'POST /api/v1/admin/leases/:id/return': async () => [`/admin/leases/${await activeLease()}/return`, { damage: 0 }],
+  'POST /api/v1/admin/claims/:claimId/decision': async () => [
+    `/admin/claims/${await answeredClaim()}/decision`,
+    { ...because, awarded: 0 },
+  ],
   'POST /api/v1/admin/payouts': async () => {
     await server.database.pool.query('update orders set delivered_at = house_now() where id = $1', [await paidOrder()])
     const { owed } = await answerOf(get('/admin/payouts'), PayoutBook)

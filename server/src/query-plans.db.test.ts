@@ -134,7 +134,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   const productionPages = [
     ...['/productions', '/productions/overview', '/productions/today?day=2026-06-01', production],
     ...[`${production}/placements`, `${production}/team`, `${production}/activity`],
-    ...['/hires', '/rentals', '/rentals?available=true', '/rentals/choices', '/hire-terms'],
+    ...['/hires', '/rentals', '/rentals?available=true', '/rentals/choices', '/hire-terms', '/claims'],
   ]
   const realtorPages = [
     ...['/properties', '/clients', '/proposals', '/realtor/overview'],

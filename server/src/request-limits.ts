@@ -29,6 +29,7 @@ export const requestLimits = {
   placementFiles: { name: 'placement-files', points: 60, perSeconds: 600, by: byAccount },
   proposalAnswers: { name: 'proposal-answers', points: 60, perSeconds: MINUTE },
   hireFiles: { name: 'hire-files', points: 60, perSeconds: 600, by: byAccount },
+  claims: { name: 'claims', points: 60, perSeconds: 600, by: byAccount },
   propertyPhotos: { name: 'property-photos', points: 60, perSeconds: 600, by: byAccount },
   invitations: { name: 'invitations', points: 30, perSeconds: HOUR, by: byAccount },
   /** Each booking, move and cancellation is mailed to somebody else. */

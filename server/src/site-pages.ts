@@ -100,6 +100,7 @@ const pages: Readonly<Record<string, PageHead>> = {
 /** Personal pages by id: the page itself shows whether the object exists for this person. */
 const ownById: readonly [RegExp, PageHead][] = [
   [/^\/orders\/[0-9a-f-]{36}$/, own('Order')],
+  [/^\/claims\/[0-9a-f-]{36}$/, own('Claim')],
   [/^\/invitations\/[\w-]{22}$/, own('Invitation')],
 ]
 

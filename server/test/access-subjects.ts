@@ -65,7 +65,9 @@ export const bodies: Record<string, object> = {
   },
   'POST /api/v1/hires/:hireId/refusal': { reason: '' },
   'POST /api/v1/hires/:hireId/cancellation': { reason: '' },
-  'POST /api/v1/hires/:hireId/return': { condition: 'Good' },
+  'POST /api/v1/hires/:hireId/return': { condition: 'Good', isGood: true },
+  'POST /api/v1/claim-subjects/:kind/:subjectId/claims': { asked: 100, text: 'A scratch' },
+  'POST /api/v1/claims/:claimId/messages': { text: 'It was there before' },
   'PUT /api/v1/hire-terms/:artworkId': { acceptsAtOnce: true, replacementValue: null, insuredSum: null },
   'PUT /api/v1/meetings/:meetingId/time': { startsAt: '2026-12-01T10:00:00Z' },
   'POST /api/v1/meetings/:meetingId/cancellation': { reason: '' },
@@ -248,6 +250,26 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
   }
 
+  /** Damage to that work, reported by its owner. */
+  async function addClaim() {
+    const fill = await addHire()
+    const hireId = fill(':hireId')
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with claim as (
+         insert into claims (subject_kind, subject_id, title, claimant_id, respondent_id, asked_cents, answer_by)
+         values ('hire', $1, 'Low Tide', $2, $3, 100, house_now()) returning id
+       ), file as (
+         insert into claim_files (claim_id, author_id, side, media_key, bytes, filename)
+         select id, $2, 'claimant', 'private/' || id || '.jpg', 1, 'photo.jpg' from claim returning id
+       )
+       select claim.id as "claimId", file.id as "fileId" from claim, file`,
+      [hireId, seller.id, agent.id],
+    )
+    const ids: Record<string, string> = { ...one(rows), kind: 'hire', subjectId: hireId }
+    return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
+  }
+
+  const claim = { add: addClaim, unknown: 'claim.unknown' }
   const hire = { add: addHire, unknown: 'hire.unknown' }
   const meeting = { ...collectors, add: addMeeting, unknown: 'meeting.unknown', administrator: 'meeting.unknown' }
   async function addProposal() {
@@ -303,9 +325,14 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['hire.pay', { ...hire, ...agents, administrator: 'access.denied' }],
     ['hire.cancel', { ...hire, ...agents, administrator: 'access.denied' }],
     ['hire.return', { ...hire, ...sellers, administrator: 'sees' }],
+    ['hire.release-deposit', { ...hire, ...sellers, administrator: 'access.denied' }],
     ['hire.insure', { ...hire, ...agents, administrator: 'access.denied' }],
     ['hire.read-papers', { ...hire, ...agents, administrator: 'sees' }],
     ['hire-terms.change', { ...hire, ...sellers, unknown: 'work.unknown', administrator: 'work.unknown' }],
+    ['claim.open', { ...claim, ...sellers, unknown: 'claim.subject-unknown', administrator: 'access.denied' }],
+    ['claim.view', { ...claim, ...agents, administrator: 'sees' }],
+    ['claim.write', { ...claim, ...agents, administrator: 'sees' }],
+    ['claim.withdraw', { ...claim, ...sellers, administrator: 'access.denied' }],
     ['property.view', { ...property, administrator: 'sees' }],
     ['property.manage', property],
     ['client.view', { ...client, administrator: 'sees' }],

@@ -199,6 +199,12 @@ const statements = [
   `insert into addresses (account_id, name, line1, line2, city, region, postal_code, country, phone, is_default, deleted_at)
    select id, 'Ada', 'Calle Mayor 1', '', 'Madrid', 'Madrid', '28013', 'ES', '', n = 1, case n when 3 then house_now() end
    from accounts, generate_series(1, 3) n where email like 'filler-%'`,
+  `insert into claims (subject_kind, subject_id, title, respondent_id, asked_cents, state, answer_by, ended_at)
+   select 'hire', id, title, agent_id, 100, case row_number() over (order by id) % 10 when 0 then 'opened' else 'withdrawn' end,
+     house_now(), case row_number() over (order by id) % 10 when 0 then null else house_now() end
+   from hires`,
+  `insert into claim_messages (claim_id, author_id, side, text)
+   select id, respondent_id, 'respondent', 'It was there before' from claims`,
   `insert into properties (owner_id, address, price_cents, status, rooms)
    select id, '14 Harbor Lane', 100, 'active', '{}' from accounts where email like 'filler-%'`,
   `insert into property_photos (property_id, media_key, bytes)

@@ -68,6 +68,7 @@ const subjectKinds = [
   'application',
   'artwork',
   'authenticity-request',
+  'claim',
   'hire',
   'lease',
   'lot',

@@ -354,6 +354,54 @@ export interface Checkouts {
   url: string | null;
 }
 
+export interface ClaimDecisions {
+  awarded_cents: number;
+  claim_id: string;
+  currency: Generated<string>;
+  decided_at: Generated<Timestamp>;
+  decided_by: AccountId;
+  deposit_cents: number;
+  invoiced_cents: number;
+  order_id: OrderId | null;
+  reason: string;
+  refunded_cents: number;
+}
+
+export interface ClaimFiles {
+  author_id: AccountId;
+  bytes: number;
+  claim_id: string;
+  filename: string;
+  id: Generated<string>;
+  media_key: string;
+  side: string;
+  uploaded_at: Generated<Timestamp>;
+}
+
+export interface ClaimMessages {
+  author_id: AccountId;
+  claim_id: string;
+  id: Generated<string>;
+  sent_at: Generated<Timestamp>;
+  side: string;
+  text: string;
+}
+
+export interface Claims {
+  answer_by: Timestamp;
+  asked_cents: number;
+  claimant_id: AccountId | null;
+  currency: Generated<string>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  respondent_id: AccountId;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  title: string;
+}
+
 export interface Clients {
   art_preference: string;
   created_at: Generated<Timestamp>;
@@ -444,9 +492,11 @@ export interface Hires {
   artist_name: string;
   artwork_id: ArtworkId;
   canceled_by: string | null;
+  claim_id: string | null;
   condition: string | null;
   currency: Generated<string>;
   deposit_cents: number;
+  deposit_settled_at: Timestamp | null;
   ended_at: Timestamp | null;
   from_day: Timestamp;
   id: Generated<string>;
@@ -1488,6 +1538,10 @@ export interface DB {
   booked_times: BookedTimes;
   ceilings: Ceilings;
   checkouts: Checkouts;
+  claim_decisions: ClaimDecisions;
+  claim_files: ClaimFiles;
+  claim_messages: ClaimMessages;
+  claims: Claims;
   clients: Clients;
   collections: Collections;
   comparable_sales: ComparableSales;

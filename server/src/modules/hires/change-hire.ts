@@ -11,7 +11,7 @@ import type { Payments } from '../payments/payments.ts'
 import { type AcceptHire, loanOf } from './accept-hire.ts'
 import { hireFileStore } from './hire-file-store.ts'
 import type { HireMessages } from './hire-messages.ts'
-import { isInsured, stateAfter } from './hire-rules.ts'
+import { depositHeldUntil, isInsured, stateAfter } from './hire-rules.ts'
 import { hireStore, type StoredHire } from './hire-store.ts'
 
 type Deps = {
@@ -30,10 +30,15 @@ export interface ChangeHire {
   accept(actor: Account, hire: StoredHire): Promise<void>
   decline(actor: Account, hire: StoredHire, reason: string): Promise<void>
   cancel(actor: Account, hire: StoredHire, by: Side, reason: string): Promise<void>
-  returnWork(actor: Account, hire: StoredHire, condition: string): Promise<void>
+  /** Confirmed as good by the owner, the deposit goes back at once; else it is held for a claim. */
+  returnWork(actor: Account, hire: StoredHire, returned: { condition: string; isConfirmed: boolean }): Promise<void>
+  releaseDeposit(actor: Account, hire: StoredHire): Promise<void>
   /** In the transaction that books the payment. False if the hire was canceled or released meanwhile. */
   paid(tx: Tx, orderId: OrderId): Promise<boolean>
-  /** Lets requests lapse, releases works that were not paid for, and starts hires. Whatever a crash left is done next. */
+  /**
+   * Lets requests lapse, releases works that were not paid for, starts hires, and returns deposits. Whatever a crash left
+   * is done next.
+   */
   round(): Promise<void>
 }
 
@@ -63,7 +68,8 @@ export function createChangeHire(deps: Deps): ChangeHire {
       await work(tx, hire)
       if (!isAdmin(actor)) return
       const after = must(await hireStore.find(tx, hire.id), 'the hire that was changed')
-      const changes = changedFields({ state: hire.state }, { state: after.state })
+      const shown = ({ state, depositSettledAt }: StoredHire) => ({ state, depositSettledAt })
+      const changes = changedFields(shown(hire), shown(after))
       await recordAct(tx, { actorId: actor.id, act, subject: `hire:${hire.id}`, ...changes })
     })
 
@@ -107,7 +113,13 @@ export function createChangeHire(deps: Deps): ChangeHire {
     await messages.send(tx, hire, 'started', ['agent', 'owner'])
   }
 
-  const byClock = { lapse, release, start } as const
+  async function settle(tx: Tx, hire: StoredHire): Promise<void> {
+    if (!depositHeldUntil(hire) || hire.claimId !== null || !hire.orderId) return
+    await hireStore.settleDeposit(tx, hire.id)
+    await rentals.returnDeposit(tx, hire.orderId)
+  }
+
+  const byClock = { lapse, release, start, settle } as const
 
   return {
     accept: (actor, loaded) => byPerson(actor, 'hire.accept', loaded, accept),
@@ -123,15 +135,26 @@ export function createChangeHire(deps: Deps): ChangeHire {
     cancel: (actor, loaded, by, reason) =>
       byPerson(actor, 'hire.cancel', loaded, (tx, hire) => cancelWithin(tx, hire, by, reason)),
 
-    returnWork: (actor, loaded, condition) =>
+    returnWork: (actor, loaded, { condition, isConfirmed }) =>
       byPerson(actor, 'hire.return', loaded, async (tx, hire) => {
         const returned = stateAfter(hire.state, 'return')
         if (!returned || !hire.orderId) throw new AppError('hire.wrong-state', {})
         const late = lateDays(hire.until, await houseDay(tx)) * dayRate(hire.monthlyPrice)
         await hireStore.change(tx, hire.id, returned, { condition, late_cents: late })
-        await rentals.returned(tx, hire.orderId, late)
+        if (late > 0) await rentals.chargeLate(tx, hire.orderId, late)
+        const back = must(await hireStore.lock(tx, hire.id), 'the hire that was changed')
+        if (isConfirmed) await settle(tx, back)
+        else await rentals.depositHeld(tx, hire.orderId, must(depositHeldUntil(back), 'a deposit that is held'))
         await lending.free(tx, loanOf(hire))
-        await messages.send(tx, hire, 'returned', ['agent'])
+        await messages.send(tx, hire, isConfirmed ? 'returned' : 'returned-unchecked', ['agent'])
+        if (isAdmin(actor) && hire.ownerId !== null) await messages.send(tx, hire, 'to-check', ['owner'])
+      }),
+
+    releaseDeposit: (actor, loaded) =>
+      byPerson(actor, 'hire.release-deposit', loaded, async (tx, hire) => {
+        if (!depositHeldUntil(hire) || hire.claimId !== null) throw new AppError('hire.wrong-state', {})
+        await settle(tx, hire)
+        await messages.send(tx, hire, 'deposit-released', ['agent'])
       }),
 
     async paid(tx, orderId) {

@@ -18,6 +18,7 @@ export type HireAction =
   | 'hire.pay'
   | 'hire.cancel'
   | 'hire.return'
+  | 'hire.release-deposit'
   | 'hire.insure'
   | 'hire.read-papers'
 
@@ -51,6 +52,7 @@ export const hireRules: AccessRules<HireAction, HireSubject> = {
     'hire.pay': only(actsForAgent),
     'hire.cancel': only(actsForAgent, isOwner),
     'hire.return': only(isOwner, isAdmin),
+    'hire.release-deposit': only(isOwner),
     'hire.insure': only(actsForAgent),
     'hire.read-papers': only(actsForAgent, isOwner, isAdmin),
   },
@@ -59,6 +61,12 @@ export const hireRules: AccessRules<HireAction, HireSubject> = {
 export function sideOf(actor: Actor, subject: HireSubject): HireSide {
   if (isWithAgent(actor, subject)) return 'agent'
   return isOwner(actor, subject) ? 'owner' : 'administrator'
+}
+
+/** Whose claim it is, and who answers it: the team by level, as with payments. */
+export function claimSideOf(actor: Actor, subject: HireSubject): 'claimant' | 'respondent' | null {
+  if (isOwner(actor, subject)) return 'claimant'
+  return actsForAgent(actor, subject) ? 'respondent' : null
 }
 
 /** View Only sees no prices. */

@@ -1,3 +1,4 @@
+import { claimTerms } from '@vermeil/contracts/claim-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
@@ -15,6 +16,9 @@ export type HireNews =
   | 'paid'
   | 'started'
   | 'returned'
+  | 'returned-unchecked'
+  | 'to-check'
+  | 'deposit-released'
   | 'canceled'
 
 const agentPath = '/prop-agent-dashboard?tab=art-catalog&view=hires'
@@ -32,7 +36,12 @@ const texts: Record<HireNews, (hire: StoredHire) => string> = {
   released: ({ title }) => `${title} was not paid for in time and is released.`,
   paid: ({ title, from }) => `The hire of ${title} from ${day(from)} is paid.`,
   started: ({ title, until }) => `The hire of ${title} has begun. It ends on ${day(until)}.`,
-  returned: ({ title }) => `${title} is back with its owner. The hire is over.`,
+  returned: ({ title }) => `${title} is back with its owner in good condition. Your deposit is on its way.`,
+  'returned-unchecked': ({ title }) =>
+    `${title} is back with its owner, who has ${claimTerms.openDays} days to report damage. Then your deposit goes back.`,
+  'to-check': ({ title }) =>
+    `${title} is back. Confirm its condition, or report damage within ${claimTerms.openDays} days.`,
+  'deposit-released': ({ title }) => `The owner confirmed the condition of ${title}. Your deposit is on its way.`,
   canceled: ({ title, reason }) => `The hire of ${title} was canceled.${reason && ` Reason: ${reason}`}`,
 }
 

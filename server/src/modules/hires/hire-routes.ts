@@ -154,6 +154,20 @@ export const hireRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, p
         response: { 200: Hire },
       },
     },
-    (request) => hires.returnWork(accountOf(request), guarded.subjectOf(request), request.body.condition),
+    (request) => hires.returnWork(accountOf(request), guarded.subjectOf(request), request.body),
+  )
+
+  app.post(
+    '/hires/:hireId/deposit-release',
+    {
+      config: { access: guarded.to('hire.release-deposit'), refusals: ['hire.wrong-state'] },
+      schema: {
+        operationId: 'releaseHireDeposit',
+        summary: 'Confirm that a work came back in good condition',
+        params: HireParams,
+        response: { 200: Hire },
+      },
+    },
+    (request) => hires.releaseDeposit(accountOf(request), guarded.subjectOf(request)),
   )
 }

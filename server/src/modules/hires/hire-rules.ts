@@ -1,3 +1,4 @@
+import { claimableUntil } from '@vermeil/contracts/claim-terms'
 import type { Availability, HireActions, HireState } from '@vermeil/contracts/hires'
 
 type HireEvent = 'accept' | 'decline' | 'lapse' | 'cancel' | 'pay' | 'release' | 'start' | 'return'
@@ -21,8 +22,29 @@ export const stateAfter = (state: HireState, event: HireEvent): HireState | null
 /** The work is promised to the agent, or with them. */
 export const isBinding = (state: HireState): boolean => state === 'accepted' || state === 'paid' || state === 'running'
 
+/** After the return: until when damage can be reported. Null before, and once the deposit is settled. */
+export const depositHeldUntil = ({ state, endedAt, depositSettledAt }: ReturnedHire): Date | null =>
+  state === 'returned' && endedAt && !depositSettledAt ? claimableUntil(endedAt) : null
+
+export interface ReturnedHire {
+  readonly state: HireState
+  readonly endedAt: Date | null
+  readonly depositSettledAt: Date | null
+  readonly claimId: string | null
+}
+
+/** What can be done after the return by the owner. */
+export function actionsAfterReturn(
+  hire: ReturnedHire,
+  now: Date,
+): Pick<HireActions, 'releaseDeposit' | 'reportDamage'> {
+  const until = depositHeldUntil(hire)
+  const isHeld = until !== null && hire.claimId === null
+  return { releaseDeposit: isHeld, reportDamage: isHeld && now < until }
+}
+
 /** What can be done in a state by somebody who may do everything. */
-export const actionsIn = (state: HireState): HireActions => ({
+export const actionsIn = (state: HireState): Omit<HireActions, 'releaseDeposit' | 'reportDamage'> => ({
   answer: stateAfter(state, 'accept') !== null,
   pay: stateAfter(state, 'pay') !== null,
   cancel: stateAfter(state, 'cancel') !== null,

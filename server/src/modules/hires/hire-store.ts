@@ -1,4 +1,5 @@
 import type { Picture } from '@vermeil/contracts/artworks'
+import { claimTerms } from '@vermeil/contracts/claim-terms'
 import type { HireState } from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
@@ -6,6 +7,8 @@ import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { DB } from '../../platform/schema.ts'
+
+export type DueEvent = 'lapse' | 'release' | 'start' | 'settle'
 
 export type StoredHire = {
   id: string
@@ -44,6 +47,8 @@ export type StoredHire = {
   /** Those of the two sides who publish hours for meetings. */
   agentHostId: AccountId | null
   ownerHostId: AccountId | null
+  claimId: string | null
+  depositSettledAt: Date | null
   picture: Picture | null
 }
 
@@ -62,6 +67,8 @@ const select = sql`
     h.condition, h.late_cents as "lateCharge",
     (select account_id from public_meeting_hosts where account_id = h.agent_id) as "agentHostId",
     (select account_id from public_meeting_hosts where account_id = h.owner_id) as "ownerHostId", case when i.id is not null then jsonb_build_object('key', i.image_key,
+    h.condition, h.late_cents as "lateCharge", h.claim_id as "claimId",
+    h.deposit_settled_at as "depositSettledAt", case when i.id is not null then jsonb_build_object('key', i.image_key,
       'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'color', i.colors[1]) end as picture
   from hires h
   left join public_images i on i.artwork_id = h.artwork_id and i.position = 0`
@@ -114,6 +121,15 @@ export const hireStore = {
       .execute()
   },
 
+  /** The deposit is held while a claim is open. */
+  async setClaim(tx: Tx, id: string, claimId: string | null): Promise<void> {
+    await tx.updateTable('hires').set({ claim_id: claimId }).where('id', '=', id).execute()
+  },
+
+  async settleDeposit(tx: Tx, id: string): Promise<void> {
+    await tx.updateTable('hires').set({ deposit_settled_at: sql<Date>`house_now()` }).where('id', '=', id).execute()
+  },
+
   async ofWorks(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<StoredHire[]> {
     const { rows } = await sql<StoredHire>`${select}
       where h.artwork_id = any(${artworkIds}::uuid[]) and h.state in ${live}`.execute(db)
@@ -152,15 +168,19 @@ export const hireStore = {
     return rows
   },
 
-  /** What the clock has decided: requests that nobody answered, works that nobody paid for, hires that begin. */
-  async due(db: Db, today: string): Promise<{ id: string; event: 'lapse' | 'release' | 'start' }[]> {
-    const { rows } = await sql<{ id: string; event: 'lapse' | 'release' | 'start' }>`
+  /** What the clock has decided. Deposits are settled where nobody reported damage. */
+  async due(db: Db, today: string): Promise<{ id: string; event: DueEvent }[]> {
+    const { rows } = await sql<{ id: string; event: DueEvent }>`
       (select id, 'lapse' as event from hires
         where state = 'requested' and answer_by <= (select house_now()) order by answer_by limit 100)
       union all (select id, 'release' from hires
         where state = 'accepted' and pay_by <= (select house_now()) order by pay_by limit 100)
       union all (select id, 'start' from hires
-        where state = 'paid' and from_day <= ${today}::date order by from_day limit 100)`.execute(db)
+        where state = 'paid' and from_day <= ${today}::date order by from_day limit 100)
+      union all (select id, 'settle' from hires
+        where state = 'returned' and deposit_settled_at is null and claim_id is null
+          and ended_at <= (select house_now()) - make_interval(days => ${claimTerms.openDays})
+        order by ended_at limit 100)`.execute(db)
     return rows
   },
 

@@ -113,12 +113,14 @@ describe('a hire', () => {
     }
     expect((await agent.fetch(`/api/v1/hires/${requested.id}/photos`, form())).status).toBe(403)
     expect((await owner.fetch(`/api/v1/hires/${requested.id}/photos`, form())).status).toBe(204)
-    const back = await hireOf(post(owner, `/hires/${requested.id}/return`, { condition: 'As it left' }))
+    const back = await hireOf(post(owner, `/hires/${requested.id}/return`, { condition: 'As it left', isGood: true }))
     expect(back).toMatchObject({ state: 'returned', condition: 'As it left', money: { lateCharge: dollars(6) } })
     const [picture] = back.photos
     expect((await get(agent, `/hires/${requested.id}/photos/${picture?.id}`)).status).toBe(200)
     expect(await codeOf(get(rival, `/hires/${requested.id}/photos/${picture?.id}`))).toBe('hire.unknown')
-    expect(await codeOf(post(owner, `/hires/${requested.id}/return`, { condition: 'Again' }))).toBe('hire.wrong-state')
+    expect(await codeOf(post(owner, `/hires/${requested.id}/return`, { condition: 'Again', isGood: true }))).toBe(
+      'hire.wrong-state',
+    )
     await refundsDone(server)
     expect(await refundedTo(await orderIdOf(requested.id))).toBe(rent - dollars(6))
     expect(await offeredNow(artworkId)).toBe(1)

@@ -10,6 +10,7 @@ import type { Module } from '../../platform/module.ts'
 import { must } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Claims } from '../claims/claims.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -19,6 +20,7 @@ import { createAcceptHire } from './accept-hire.ts'
 import { drawAgreement } from './agreement-pdf.ts'
 import { createChangeHire } from './change-hire.ts'
 import { sideOf } from './hire-access.ts'
+import { createHireClaims } from './hire-claims.ts'
 import { hireFileRoutes } from './hire-file-routes.ts'
 import { createHireFiles } from './hire-files.ts'
 import { createHireMessages } from './hire-messages.ts'
@@ -43,6 +45,7 @@ type Deps = {
   accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   leasing: Pick<Leasing, 'bookings' | 'lending'>
   payments: Pick<Payments, 'rentals'>
+  claims: Pick<Claims, 'handle'>
   notices: Pick<Notices, 'post' | 'announce'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf'>
   siteUrl: () => string
@@ -55,7 +58,7 @@ const everyMinute: JobDefinition<Record<string, never>> = { name: 'hires.round',
 const prune: JobDefinition<Record<string, never>> = { name: 'hires.prune', data: z.object({}) }
 
 export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
-  const { hooks, database, jobs, media, limiter, accounts, payments, productions } = deps
+  const { hooks, database, jobs, media, limiter, accounts, payments, claims, productions } = deps
   const { db } = database
   const messages = createHireMessages(deps.notices)
   const accept = createAcceptHire({ ...deps, messages })
@@ -87,8 +90,13 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
       await change.cancel(actor, subject.hire, sideOf(actor, subject) === 'agent' ? 'agent' : 'owner', reason)
       return read(actor, await subjectNow(subject.hire.id, actor.id))
     },
-    async returnWork(actor, { hire }, condition) {
-      await change.returnWork(actor, hire, condition)
+    async returnWork(actor, subject, { condition, isGood }) {
+      const isConfirmed = isGood && sideOf(actor, subject) === 'owner'
+      await change.returnWork(actor, subject.hire, { condition, isConfirmed })
+      return read(actor, await subjectNow(subject.hire.id, actor.id))
+    },
+    async releaseDeposit(actor, { hire }) {
+      await change.releaseDeposit(actor, hire)
       return read(actor, await subjectNow(hire.id, actor.id))
     },
     async agreement({ hire }) {
@@ -117,6 +125,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
         : { kind: 'reservation' as const, ...spanOf(hire) }),
     }))
 
+  claims.handle('hire', createHireClaims({ payments, subject: reading.subject }))
   hooks.hirePaid.answerWith(change.paid)
   hooks.hiresOfWorks.answerWith(hiresOfWorks)
   accounts.onExport('hires', createExport(db))

@@ -1,6 +1,7 @@
 import type {
   Hire,
   HireRequest,
+  HireReturn,
   HireTerms,
   HireTermsBody,
   RentalChoices,
@@ -29,8 +30,12 @@ export interface Hires {
   /** The address of the page on which an accepted hire is paid. */
   payLink(payer: Account, subject: HireSubject, key: string | undefined): Promise<string>
   cancel(actor: Account, subject: HireSubject, reason: string): Promise<Hire>
-  /** The work is back: late days are billed, the deposit goes back, and the work is offered again. */
-  returnWork(actor: Account, subject: HireSubject, condition: string): Promise<Hire>
+  /**
+   * The work is back: late days are billed, and the work is offered again. The deposit goes back at once if the owner
+   * says that all is well, else once the time to report damage has passed.
+   */
+  returnWork(actor: Account, subject: HireSubject, returned: HireReturn): Promise<Hire>
+  releaseDeposit(actor: Account, subject: HireSubject): Promise<Hire>
 
   subject(id: string, accountId: AccountId): Promise<HireSubject | null>
   read(reader: Account, subject: HireSubject): Promise<Hire>
@@ -47,7 +52,10 @@ export interface Hires {
 
   /** Requests that wait for this owner. */
   waitingFor(ownerId: AccountId): Promise<{ count: number; firstAnswerBy: Date | null }>
-  /** What the job of every minute does: lets requests lapse, releases what is not paid, starts what begins. */
+  /**
+   * What the job of every minute does: lets requests lapse, releases what is not paid, starts what begins, returns
+   * deposits.
+   */
   round(): Promise<void>
 
   /** Adds hires with what has happened to them, and works whose owner accepts every request at once. */

@@ -102,7 +102,7 @@ async function act(one: Action, works: Works): Promise<void> {
     }
     case 'return': {
       const hire = await nthHire(owner, works, 'return', one.nth)
-      if (hire) await post(owner, `/hires/${hire.id}/return`, { condition: 'Good' })
+      if (hire) await post(owner, `/hires/${hire.id}/return`, { condition: 'Good', isGood: true })
       return
     }
     case 'days pass':

@@ -1,3 +1,4 @@
+import { dayAt } from '@vermeil/contracts/hire-terms'
 import type { Hire } from '@vermeil/contracts/hires'
 import type { ProductionId } from '@vermeil/contracts/ids'
 import { recordAct } from '../../platform/audit-store.ts'
@@ -5,11 +6,11 @@ import { type Account, isAdmin } from '../../platform/http/access.ts'
 import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { houseDay } from '../../platform/postgres/house-now.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Productions } from '../productions/productions.ts'
-import { type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
+import { claimSideOf, type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
 import { type HireFile, hireFileStore } from './hire-file-store.ts'
-import { actionsIn, isInsured } from './hire-rules.ts'
+import { actionsAfterReturn, actionsIn, depositHeldUntil, isInsured } from './hire-rules.ts'
 import { hireStore, type StoredHire } from './hire-store.ts'
 
 type Deps = { database: Database; productions: Pick<Productions, 'standingIn' | 'standingsOf'> }
@@ -26,8 +27,8 @@ export function createReadHires({ database, productions }: Deps) {
       subjects.map(({ hire }) => hire.id),
     )
     const byHire = Map.groupBy(files, ({ hireId }) => hireId)
-    const day = await houseDay(db)
-    return subjects.map((subject) => toView(reader, subject, byHire.get(subject.hire.id) ?? [], day))
+    const now = await houseNow(db)
+    return subjects.map((subject) => toView(reader, subject, byHire.get(subject.hire.id) ?? [], now))
   }
 
   return {
@@ -66,7 +67,7 @@ export function createReadHires({ database, productions }: Deps) {
   }
 }
 
-function toView(reader: Account, subject: HireSubject, files: readonly HireFile[], day: string): Hire {
+function toView(reader: Account, subject: HireSubject, files: readonly HireFile[], at: Date): Hire {
   const { hire } = subject
   const certificate = files.findLast(({ kind }) => kind === 'certificate')
   const held =
@@ -75,6 +76,7 @@ function toView(reader: Account, subject: HireSubject, files: readonly HireFile[
       : null
   const now = actionsIn(hire.state)
   const side = sideOf(reader, subject)
+  const afterReturn = actionsAfterReturn(hire, at)
   const may = (action: HireAction) => can(hireRules, reader, action, subject)
   const showsPrices = seesPrices(reader, subject)
   return {
@@ -83,7 +85,7 @@ function toView(reader: Account, subject: HireSubject, files: readonly HireFile[
     meetingHostId: { agent: hire.ownerHostId, owner: hire.agentHostId, administrator: null }[side],
     ...{ productionId: hire.productionId, production: hire.production, setId: hire.setId, setName: hire.setName },
     ...{ from: hire.from, until: hire.until, note: hire.note, state: hire.state },
-    isLate: hire.state === 'running' && hire.until < day,
+    isLate: hire.state === 'running' && hire.until < dayAt(at),
     ...{ requestedAt: hire.requestedAt.toISOString(), answerBy: hire.answerBy.toISOString() },
     ...{ payBy: iso(hire.payBy), endedAt: iso(hire.endedAt), canceledBy: hire.canceledBy, reason: hire.reason },
     condition: hire.condition,
@@ -96,6 +98,8 @@ function toView(reader: Account, subject: HireSubject, files: readonly HireFile[
             ...{ asked: showsPrices ? hire.insured : null, sum: showsPrices ? (held?.insured ?? null) : null },
             ...{ expiresOn: held?.expiresOn ?? null, isValid: isInsured(hire, held) },
           },
+    depositHeldUntil: iso(depositHeldUntil(hire)),
+    claimId: isAdmin(reader) || claimSideOf(reader, subject) ? hire.claimId : null,
     can: {
       answer: now.answer && may('hire.answer'),
       pay: now.pay && may('hire.pay'),
@@ -103,6 +107,8 @@ function toView(reader: Account, subject: HireSubject, files: readonly HireFile[
       return: now.return && may('hire.return'),
       insure: now.insure && may('hire.insure'),
       readAgreement: now.readAgreement && may('hire.read-papers'),
+      releaseDeposit: afterReturn.releaseDeposit && may('hire.release-deposit'),
+      reportDamage: afterReturn.reportDamage && may('hire.release-deposit'),
     },
   }
 }

@@ -48,7 +48,9 @@ export async function seedHire(
       pay_by: new Date(paid.at.getTime() + 72 * HOUR),
     }),
     ...(hasStarted && { started_at: startOf(hire.from) }),
-    ...(paid?.state === 'returned' && { ended_at: ended, condition: 'As it left, no marks.', late_cents: 0 }),
+    ...(paid?.state === 'returned' && {
+      ...{ ended_at: ended, condition: 'As it left, no marks.', late_cents: 0, deposit_settled_at: ended },
+    }),
   })
   if (!paid) return
   await bookings.add(tx, { artworkId: work.id, kind: 'hire', subjectId: id, from: startOf(hire.from), until: ended })

@@ -201,6 +201,15 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the hire',
     },
   }),
+  claim: ({ details }) => ({
+    headline: 'News about a claim',
+    summary: details.text ?? 'A claim has changed.',
+    letter: {
+      heading: 'News about a claim',
+      paragraphs: [details.text ?? 'A claim has changed.'],
+      action: 'See the claim',
+    },
+  }),
   meeting: ({ details }) => ({
     headline: 'News about a meeting',
     summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,

@@ -4,6 +4,7 @@ import type { OwnBid } from '@vermeil/contracts/own-bids'
 
 export type DueOrder = { id: string; amount: number; dueAt: Date | null }
 export type HireRequests = { count: number; firstAnswerBy: Date | null }
+export type ClaimToAnswer = { id: string; title: string; answerBy: Date }
 export type RejectedListing = { id: string; title: string }
 
 /** Beyond these the list of bids says the rest. */
@@ -52,6 +53,9 @@ const proposalNews = (count: number): Need[] => (count > 0 ? [{ kind: 'proposals
 const hireRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
   firstAnswerBy ? [{ kind: 'hire-requests', count, firstAnswerBy: firstAnswerBy.toISOString() }] : []
 
+const claimsToAnswer = (claims: readonly ClaimToAnswer[]): Need[] =>
+  claims.map(({ id, title, answerBy }) => ({ kind: 'claim', claimId: id, title, answerBy: answerBy.toISOString() }))
+
 /** A line for each kind of decision that waits, in the order of the administrator's tabs. */
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
@@ -64,6 +68,7 @@ export const needsOf = (waiting: {
   due: readonly DueOrder[]
   bids: readonly OwnBid[]
   hires: HireRequests
+  claims: readonly ClaimToAnswer[]
   meeting: Meeting | null
   /** How many have news. */
   proposals: number
@@ -72,6 +77,7 @@ export const needsOf = (waiting: {
   ...paymentsDue(waiting.due),
   ...outbid(waiting.bids),
   ...hireRequests(waiting.hires),
+  ...claimsToAnswer(waiting.claims),
   ...meetingSoon(waiting.meeting),
   ...proposalNews(waiting.proposals),
   ...rejected(waiting.rejected),

@@ -4,6 +4,7 @@ import { type Account, isAdmin } from '../../platform/http/access.ts'
 import type { Applications } from '../applications/applications.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Claims } from '../claims/claims.ts'
 import type { Hires } from '../hires/hires.ts'
 import type { Inquiries } from '../inquiries/inquiries.ts'
 import type { Listings } from '../listings/listings.ts'
@@ -25,6 +26,7 @@ export type Deps = {
   applications: Pick<Applications, 'countPending'>
   auctions: Pick<Auctions, 'ownBids'>
   catalog: Pick<Catalog, 'watchedLots' | 'recommend'>
+  claims: Pick<Claims, 'toAnswer' | 'countOpen'>
   hires: Pick<Hires, 'waitingFor'>
   inquiries: Pick<Inquiries, 'countOpenRequests'>
   listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
@@ -38,6 +40,7 @@ export function createOverview({
   applications,
   auctions,
   catalog,
+  claims,
   hires,
   inquiries,
   listings,
@@ -47,36 +50,38 @@ export function createOverview({
   payments,
 }: Deps): Overview {
   async function deskNeedsNow() {
-    const [pending, inReview, requests, overdue] = await Promise.all([
+    const [pending, inReview, requests, overdue, openClaims] = await Promise.all([
       applications.countPending(),
       listings.desk.countInReview(),
       inquiries.countOpenRequests(),
       payments.countOverdue(),
+      claims.countOpen(),
     ])
     return deskLines({
       ...{ applications: pending, 'listings-in-review': inReview },
-      ...{ 'authentication-requests': requests, 'lapsed-orders': overdue },
+      ...{ 'authentication-requests': requests, 'lapsed-orders': overdue, claims: openClaims },
     })
   }
 
   return {
     async of(account) {
       const { id: accountId } = account
-      const [{ bids, serverTime }, due, watched, requests, meeting, proposals, rejected, shared, waiting] =
-        await Promise.all([
-          auctions.ownBids(accountId, 'open'),
-          payments.dueFrom([accountId]),
-          catalog.watchedLots(accountId),
-          hires.waitingFor(accountId),
-          meetings.soon(accountId),
-          realtors.proposals.countUnseen(accountId),
-          listings.rejectedOf(accountId),
-          productions.productions.countShared(accountId),
-          isAdmin(account) ? deskNeedsNow() : [],
-        ])
+      const [own, due, watched, requests, toAnswer, meeting, proposals, rejected, shared, waiting] = await Promise.all([
+        auctions.ownBids(accountId, 'open'),
+        payments.dueFrom([accountId]),
+        catalog.watchedLots(accountId),
+        hires.waitingFor(accountId),
+        claims.toAnswer(accountId),
+        meetings.soon(accountId),
+        realtors.proposals.countUnseen(accountId),
+        listings.rejectedOf(accountId),
+        productions.productions.countShared(accountId),
+        isAdmin(account) ? deskNeedsNow() : [],
+      ])
+      const { bids, serverTime } = own
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
-        needs: [...waiting, ...needsOf({ due, bids, hires: requests, meeting, proposals, rejected })],
+        needs: [...waiting, ...needsOf({ due, bids, hires: requests, claims: toAnswer, meeting, proposals, rejected })],
         counts: {
           ...{ bids: bids.length, leading, outbid: bids.length - leading },
           ...{ watching: watched.length, ordersDue: due.length, sharedProductions: shared },

@@ -12,6 +12,7 @@ export const issueRefund = define('payment.issue-refund', z.object({ refundId: z
 export const placeGuaranteedBid = define('guarantee.place-bid', z.object({ guaranteeId: z.uuid() }))
 export const releaseGuarantee = define('guarantee.release', z.object({ guaranteeId: z.uuid() }))
 export const captureGuarantee = define('guarantee.capture', z.object({ guaranteeId: z.uuid(), orderId: z.uuid() }))
+export const chargeCardOnFile = define('payment.charge-card', z.object({ orderId: z.uuid() }))
 /** Every minute: reminders, lapses, guarantees to release, and work that a crash has left over. */
 const paymentRound = define('payment.round', none)
 const dailyReconciliation = define('payment.reconcile', none)

@@ -6,8 +6,10 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import { drawInvoice } from './orders/invoice-pdf.ts'
 import { invoiceNumberOf, type OrderRow } from './orders/order-row.ts'
+import { afterTerm, lastCall, promiseOf, thanks } from './payment-mail-words.ts'
 
 type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
+export type Deduction = { label: string; amount: number; note: string }
 type Deps = {
   mail: MailQueue
   accounts: Pick<Accounts, 'accountById' | 'profileOf'>
@@ -35,7 +37,10 @@ export interface PaymentMails {
   canceled(tx: Tx, order: OrderRow, reason: string): Promise<void>
   receipt(tx: Tx, order: OrderRow): Promise<void>
   refunded(tx: Tx, order: OrderRow, amount: number, reason: string): Promise<void>
-  depositReturned(tx: Tx, order: OrderRow, refunded: number, damage: number, note: string): Promise<void>
+  /** `deductions` are what was taken from the deposit before. */
+  depositReturned(tx: Tx, order: OrderRow, refunded: number, deductions: readonly Deduction[]): Promise<void>
+  /** The work is back, and its owner may still report damage. */
+  depositHeld(tx: Tx, order: OrderRow, until: Date): Promise<void>
 }
 
 export function createPaymentMails({ mail, accounts, letterhead }: Deps): PaymentMails {
@@ -61,7 +66,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         preheader: `Payment is due by ${at(order.dueAt)}.`,
         heading: order.kind === 'auction' ? 'You won the lot' : 'Your invoice',
         paragraphs: [
-          `${order.title} is yours${loanTimes[order.kind] ?? ''} once it is paid. Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
+          `${promiseOf(order)} Payment is due within ${order.paymentTermHours} hours, by ${at(order.dueAt)}.`,
         ],
         figures: facts(order),
         action: payNow(order),
@@ -73,11 +78,7 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         subject: `${isLast ? 'Last reminder' : 'Reminder'}: ${order.title}`,
         preheader: `Payment is due by ${at(order.dueAt)}.`,
         heading: isLast ? lastCall(order) : 'Your invoice is still open',
-        paragraphs: [
-          `Please pay by ${at(order.dueAt)}. After that ${
-            missedPayments[order.kind] ?? 'the sale lapses, and we may offer the work to another bidder'
-          }.`,
-        ],
+        paragraphs: [`Please pay by ${at(order.dueAt)}.${afterTerm(order)}`],
         figures: facts(order),
         action: payNow(order),
         hasInvoice: true,
@@ -126,48 +127,38 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
         hasInvoice: false,
       }),
 
-    depositReturned: (tx, order, refunded, damage, note) =>
+    depositReturned: (tx, order, refunded, deductions) =>
       post(tx, order, {
         subject: `Your deposit for ${order.title}`,
         preheader: `We are refunding ${formatMoney(refunded)}.`,
-        heading: 'The work is back with us',
-        paragraphs: damage
-          ? ['We found damage and deducted its cost from your deposit.', ...(note ? [note] : [])]
-          : ['It is in good condition. We are refunding your deposit in full.'],
+        heading: 'Your deposit',
+        paragraphs:
+          deductions.length === 0
+            ? ['The work is back in good condition. We are refunding your deposit in full.']
+            : deductions.map(({ label, amount, note }) =>
+                [`${label}: we took ${formatMoney(amount)} from your deposit.`, note].join(' ').trim(),
+              ),
         figures: [
           ['Deposit', formatMoney(order.deposit)],
-          ...(damage ? [['Damage', formatMoney(damage)] as [string, string]] : []),
+          ...deductions.map(({ label, amount }): [string, string] => [label, formatMoney(amount)]),
           ['Refund', formatMoney(refunded)],
         ],
         hasInvoice: false,
       }),
+
+    depositHeld: (tx, order, until) =>
+      post(tx, order, {
+        subject: `Your deposit for ${order.title}`,
+        preheader: 'The work is back with its owner.',
+        heading: 'The work is back',
+        paragraphs: [
+          `${order.title} is back with its owner, who has until ${at(until)} to report damage. We refund your deposit as soon as the owner confirms that all is well, and then at the latest.`,
+        ],
+        figures: [['Deposit', formatMoney(order.deposit)]],
+        hasInvoice: false,
+      }),
   }
 }
-
-/** The last reminder of a shorter term comes later than a day before. */
-const lastCall = ({ paymentTermHours }: OrderRow) =>
-  paymentTermHours < 72 ? 'Your payment is due soon' : 'One day left to pay'
-
-const loanTimes: Partial<Record<OrderRow['kind'], string>> = {
-  hire: ' for the dates of the hire',
-  staging: ' for a month',
-}
-
-/** What happens to a loan that isn't paid in time. */
-const missedPayments: Partial<Record<OrderRow['kind'], string>> = {
-  hire: 'the work is released',
-  staging: 'the staging ends with the last month that is paid for',
-}
-
-const thanks = {
-  purchase: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
-  auction: 'The work is yours. We will write to you about its delivery; please tell us when it has arrived.',
-  lease: 'Your lease has started. We refund the deposit when the work is back.',
-  hire: 'The work is yours for the dates of the hire. We refund the deposit when it is back.',
-  staging: 'The month is paid. We refund the deposit when the work is back.',
-  donation: 'Your gift supports living artists. There is no such thing as a starving artist.',
-  test: 'Your test payment arrived. Nothing is delivered for it.',
-} as const
 
 async function attachment(order: OrderRow, to: { name: string; email: string }, head: Letterhead) {
   const pdf = await drawInvoice(order, to, head)

@@ -29,6 +29,7 @@ import { createStatements } from './books/statements.ts'
 import { createAuthorizeBid } from './cards/authorize-bid.ts'
 import { cardRoutes } from './cards/card-routes.ts'
 import { createCards } from './cards/cards.ts'
+import { createChargeCard } from './cards/charge-card.ts'
 import { createGuarantees } from './cards/guarantees.ts'
 import { createPlaceGuaranteedBid } from './cards/place-guaranteed-bid.ts'
 import { createCreatePayment } from './checkout/create-payment.ts'
@@ -114,6 +115,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     ...{ database, jobs, stripe, customers, catalog, receive, requestPayment, placeBid },
   })
   const refunds = await createRefunds({ database, jobs, stripe, mails, catalog, listings, leasing })
+  const chargeCard = await createChargeCard({ database, jobs, stripe, customers, receive, requestPayment })
   const settleCheckout = createSettleCheckout({ customers, receive, notify })
   const openCheckout = createOpenCheckout({ database, stripe, customers, siteUrl })
   const cards = createCards({ database, stripe, customers, openCheckout, auctions, subscriptions, asksForCard })
@@ -160,7 +162,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     paidSalesOf: (sellerId, since) => orderListStore.paidSalesOf(db, sellerId, since),
     undoneSales: undoneSales.totals,
     countOverdue: () => overdueOrderStore.countOverdue(db),
-    ...{ admin, rentals: createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, mails }) },
+    rentals: createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails }),
+    admin,
     ...{ reconcile, rounds: { chase, reviewGuarantees: guarantees.review } },
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },
   }

@@ -55,3 +55,6 @@ export const isProviderAway = (error: unknown): boolean => {
   const { type, statusCode } = error as { type?: string; statusCode?: number }
   return type === 'StripeConnectionError' || (statusCode !== undefined && statusCode >= 500)
 }
+
+/** The bank said no, or wants to see the person: nothing was charged. */
+export const isCardDeclined = (error: unknown): boolean => (error as { type?: string }).type === 'StripeCardError'

@@ -23,6 +23,7 @@ const FinancialTab = lazy(() =>
   import('@/features/admin-financial/financial-tab').then((module) => ({ default: module.FinancialTab })),
 )
 const HireDesk = lazy(() => import('@/features/hires/hire-desk').then((module) => ({ default: module.HireDesk })))
+const ClaimDesk = lazy(() => import('@/features/claims/claim-desk').then((module) => ({ default: module.ClaimDesk })))
 const SettingsTab = lazy(() =>
   import('@/features/house-settings/settings-tab').then((module) => ({ default: module.SettingsTab })),
 )
@@ -35,6 +36,20 @@ const applicationViews: readonly [RouteTab, ...RouteTab[]] = [
 const auctionViews: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'saleroom', label: 'Saleroom', render: () => <SaleroomConsole /> },
   { value: 'upcoming', label: 'Upcoming lots', render: () => <UpcomingLots /> },
+]
+
+const financialViews: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'money',
+    label: 'Money',
+    render: () => (
+      <div className="grid gap-12">
+        <FinancialTab />
+        <HireDesk />
+      </div>
+    ),
+  },
+  { value: 'disputes', label: 'Disputes', render: () => <ClaimDesk /> },
 ]
 
 /** The administrators' tabs, one line each, in the order applications, users, artworks, auctions, financial, settings. */
@@ -54,12 +69,7 @@ export const adminTabs: readonly [RouteTab, ...RouteTab[]] = [
   {
     value: 'financial',
     label: 'Financial',
-    render: () => (
-      <div className="grid gap-12">
-        <FinancialTab />
-        <HireDesk />
-      </div>
-    ),
+    render: () => <RouteTabs label="Financial" param="view" tabs={financialViews} />,
   },
   { value: 'settings', label: 'Settings', render: () => <SettingsTab /> },
 ]

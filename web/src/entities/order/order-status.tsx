@@ -28,6 +28,7 @@ export const orderKindNames: Record<OrderKind, string> = {
   lease: 'Lease',
   hire: 'Hire',
   staging: 'Staging',
+  damage: 'Damage',
   donation: 'Donation',
   test: 'Test payment',
 }

@@ -13,14 +13,15 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { datesText } from './hire-text'
-import { acceptHire, cancelHire, declineHire, openPayment, useHireChange } from './hires-api'
+import { acceptHire, cancelHire, declineHire, openPayment, releaseDeposit, useHireChange } from './hires-api'
 
 const ReturnDialog = lazy(() => import('./return-dialog').then((module) => ({ default: module.ReturnDialog })))
+const DamageDialog = lazy(() => import('./damage-dialog').then((module) => ({ default: module.DamageDialog })))
 const CertificateDialog = lazy(() =>
   import('./certificate-dialog').then((module) => ({ default: module.CertificateDialog })),
 )
 
-type Open = 'accept' | 'decline' | 'cancel' | 'return' | 'insure' | null
+type Open = 'accept' | 'decline' | 'cancel' | 'return' | 'insure' | 'damage' | 'release' | null
 type DialogProps = { hire: Hire; onClose: () => void }
 
 /** What the caller can do with a hire now: the server says it. */
@@ -48,6 +49,15 @@ export function HireActions({ hire }: { hire: Hire }) {
       )}
       {asksForCertificate && button('insure', 'Upload certificate')}
       {can.return && button('return', 'Work is back')}
+      {can.releaseDeposit && button('release', 'All is well')}
+      {can.reportDamage && button('damage', 'Report damage')}
+      {hire.claimId && (
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.claim(hire.claimId)} aria-label={`See claim: ${title}`}>
+            See claim
+          </Link>
+        </Button>
+      )}
       {can.readAgreement && <AgreementButton hire={hire} />}
       {can.cancel && button('cancel', 'Cancel hire')}
       {hire.meetingHostId && hire.endedAt === null && (
@@ -62,9 +72,11 @@ export function HireActions({ hire }: { hire: Hire }) {
       )}
       {open === 'accept' && <AcceptDialog hire={hire} onClose={close} />}
       {open === 'decline' && <DeclineDialog hire={hire} onClose={close} />}
+      {open === 'release' && <ReleaseDialog hire={hire} onClose={close} />}
       {open === 'cancel' && <CancelDialog hire={hire} onClose={close} />}
       <Suspense fallback={null}>
         {open === 'return' && <ReturnDialog hire={hire} onClose={close} />}
+        {open === 'damage' && <DamageDialog hire={hire} onClose={close} />}
         {open === 'insure' && <CertificateDialog hire={hire} onClose={close} />}
       </Suspense>
     </>
@@ -98,6 +110,20 @@ function AcceptDialog({ hire, onClose }: DialogProps) {
       title={`Lend ${hire.title} to ${hire.agentName || 'this agent'}?`}
       description={`For ${hire.production}, ${datesText(hire)}. The work is withdrawn from sale until it is back. You accept the hire agreement.`}
       confirmLabel="Accept request"
+      onConfirm={() => mutate(undefined)}
+    />
+  )
+}
+
+function ReleaseDialog({ hire, onClose }: DialogProps) {
+  const { mutate } = useHireChange({ run: () => releaseDeposit(hire.id), done: 'The deposit goes back' })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Is ${hire.title} in good condition?`}
+      description={`${hire.agentName || 'The agent'} gets the deposit back now. You can't report damage after that.`}
+      confirmLabel="Send the deposit back"
       onConfirm={() => mutate(undefined)}
     />
   )

@@ -2,6 +2,7 @@ import type { Hire } from '@vermeil/contracts/hires'
 import { expect, test } from 'vitest'
 import { datesText, hireNextStep, hireStateName } from './hire-text'
 
+const after = { releaseDeposit: false, reportDamage: false }
 const hire: Hire = {
   ...{ id: '', artworkId: '', title: 'Low Tide', artist: 'Ada Roux', picture: null, side: 'agent', agentName: 'Max' },
   ...{
@@ -14,9 +15,17 @@ const hire: Hire = {
   },
   ...{ from: '2026-12-01', until: '2026-12-15', note: '', state: 'paid', isLate: false },
   ...{ requestedAt: '2026-11-16T10:00:00Z', answerBy: '2026-11-18T10:00:00Z', payBy: null, endedAt: null },
-  ...{ canceledBy: null, reason: '', condition: null, photos: [], insurance: null },
+  ...{
+    canceledBy: null,
+    reason: '',
+    condition: null,
+    photos: [],
+    insurance: null,
+    depositHeldUntil: null,
+    claimId: null,
+  },
   money: { monthlyPrice: 9_000, total: 4_500, deposit: 9_000, replacementValue: 50_000, lateCharge: null },
-  can: { answer: false, pay: false, cancel: true, return: false, insure: true, readAgreement: true },
+  can: { answer: false, pay: false, cancel: true, return: false, insure: true, readAgreement: true, ...after },
 }
 
 test('a hire says its dates, the same in every time zone', () => {

@@ -87,7 +87,7 @@ export function hireNextStep(hire: Hire): string {
         return isAgent ? `Return now: it was due ${formatDay(hire.until)}` : `Was due back ${formatDay(hire.until)}`
       return `${isAgent ? 'Return' : 'Comes back'} by ${formatDay(hire.until)}`
     case 'returned':
-      return `Returned ${formatDay((hire.endedAt ?? hire.until).slice(0, 10))}${lateText(hire)}`
+      return `Returned ${formatDay((hire.endedAt ?? hire.until).slice(0, 10))}${lateText(hire)}${depositText(hire)}`
     case 'declined':
       return `Declined${because(hire.reason)}`
     case 'lapsed':
@@ -97,6 +97,15 @@ export function hireNextStep(hire: Hire): string {
     case 'canceled':
       return `Canceled by the ${hire.canceledBy ?? 'agent'}${because(hire.reason)}`
   }
+}
+
+/** After the return: damage was reported, or may still be. */
+function depositText({ depositHeldUntil, claimId, side }: Hire): string {
+  if (!depositHeldUntil) return ''
+  if (claimId) return '. Damage was reported, the deposit is held'
+  return side === 'agent'
+    ? `. The deposit goes back by ${formatMoment(depositHeldUntil)}, unless damage is reported`
+    : `. Report damage by ${formatMoment(depositHeldUntil)}`
 }
 
 const lateText = ({ money }: Pick<Hire, 'money'>): string =>

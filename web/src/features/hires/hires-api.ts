@@ -5,10 +5,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { Claim, type NewClaim } from '@vermeil/contracts/claims'
 import {
   Hire,
   HireList,
   type HireRequest,
+  type HireReturn,
   type HireTermsBody,
   HireTermsList,
   RentalChoices,
@@ -81,9 +83,17 @@ const fileForm = (file: File, fields: Record<string, string> = {}) => {
 }
 
 /** The photos first: they belong to a return that then can't fail for their sake. */
-export async function returnWork(id: string, condition: string, photos: readonly File[]): Promise<void> {
+export async function returnWork(id: string, returned: HireReturn, photos: readonly File[]): Promise<void> {
   for (const photo of photos) await api.command('POST', `/hires/${id}/photos`, fileForm(photo))
-  await api.post(`/hires/${id}/return`, { condition }, Hire)
+  await api.post(`/hires/${id}/return`, returned, Hire)
+}
+
+export const releaseDeposit = (id: string) => api.post(`/hires/${id}/deposit-release`, undefined, Hire)
+
+/** The photos belong to the claim, so they follow it; more can be added on its page. */
+export async function reportDamage(id: string, claim: NewClaim, photos: readonly File[]): Promise<void> {
+  const { id: claimId } = await api.post(`/claim-subjects/hire/${id}/claims`, claim, Claim)
+  for (const photo of photos) await api.command('POST', `/claims/${claimId}/photos`, fileForm(photo))
 }
 
 export const addCertificate = (id: string, insuredSum: number, expiresOn: string, file: File) =>
@@ -111,7 +121,9 @@ export function useHireChange<V>({ run, done, onSuccess, onRefused }: HireChange
     onError: (error) => onRefused?.(sentenceOf(error)),
     onSettled: () =>
       Promise.all(
-        [hiresKey, ['productions'], ['account']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [hiresKey, ['claims'], ['productions'], ['account']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
     meta: { showsErrors: onRefused !== undefined },
   })

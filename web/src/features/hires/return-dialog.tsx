@@ -1,23 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { claimTerms } from '@vermeil/contracts/claim-terms'
 import { dayAt, dayRate, lateDays } from '@vermeil/contracts/hire-terms'
 import { type Hire, HireReturn, hireFiles } from '@vermeil/contracts/hires'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoney, plural } from '@/shared/format/format'
 import { houseNow } from '@/shared/live/house-clock'
+import { Checkbox } from '@/ui/checkbox'
 import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Textarea } from '@/ui/textarea'
 import { returnWork, useHireChange } from './hires-api'
 
-/** Records that a work is back, with its condition and photos. Late days are billed, and the deposit goes back. */
+/**
+ * Records that a work is back, with its condition and photos. Late days are billed. The deposit goes back at once if the
+ * owner says that all is well.
+ */
 export function ReturnDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [photos, setPhotos] = useState<readonly File[]>([])
-  const form = useForm({ resolver: zodResolver(HireReturn), defaultValues: { condition: '' } })
+  const form = useForm({ resolver: zodResolver(HireReturn), defaultValues: { condition: '', isGood: false } })
   const { mutate, isPending } = useHireChange({
-    run: (condition: string) => returnWork(hire.id, condition, photos),
+    run: (returned: HireReturn) => returnWork(hire.id, returned, photos),
     ...{ done: 'The work is back', onSuccess: onClose, onRefused: setProblem },
   })
   const late = lateDays(hire.until, dayAt(new Date(houseNow())))
@@ -25,19 +30,23 @@ export function ReturnDialog({ hire, onClose }: { hire: Hire; onClose: () => voi
   return (
     <FormDialog
       title={`${hire.title} is back`}
-      description={
-        late > 0
-          ? `${plural(late, 'late day', 'late days')}: ${formatMoney(charge)} is taken from the deposit.`
-          : 'The deposit goes back to the agent.'
-      }
+      description={[
+        ...(late > 0
+          ? [`${plural(late, 'late day', 'late days')}: ${formatMoney(charge)}, from the deposit first.`]
+          : []),
+        `The deposit is held for ${claimTerms.openDays} days, in which damage can be reported.`,
+      ].join(' ')}
       form={form}
-      onSubmit={({ condition }) => mutate(condition)}
+      onSubmit={(returned) => mutate(returned)}
       submit={{ label: 'Record return', pending: 'Recording...' }}
       {...{ isPending, problem, onClose }}
     >
       <Field label="Condition" required error={form.formState.errors.condition?.message}>
         {(control) => <Textarea {...control} {...form.register('condition')} rows={3} />}
       </Field>
+      {hire.side === 'owner' && (
+        <Checkbox label="It is in good condition. Send the deposit back now." {...form.register('isGood')} />
+      )}
       {photos.length < hireFiles.photos && (
         <FilePicker
           label="Add a photo"

@@ -26,8 +26,9 @@ function keyOf({ id, subject, details }: Notice): string {
   return details.path ?? id
 }
 
-function aboutOf({ lot, topic }: Notice): string {
+function aboutOf({ lot, topic, subject }: Notice): string {
   if (lot) return lot.title
+  if (subject?.type === 'claim') return 'a claim'
   if (topic === 'payments') return 'your order'
   if (topic === 'meetings') return 'a meeting'
   if (topic === 'proposals') return 'a proposal'

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Mail,
   Palette,
+  Scale,
   Timer,
   Trophy,
 } from 'lucide-react'
@@ -149,6 +150,11 @@ const table: Record<NoticeKind, Words> = {
     icon: Clapperboard,
     title: 'Hire',
     text: ({ details }) => details.text ?? 'A hire has changed.',
+  },
+  claim: {
+    icon: Scale,
+    title: 'Claim',
+    text: ({ details }) => details.text ?? 'A claim has changed.',
   },
   meeting: {
     icon: CalendarClock,

@@ -56,6 +56,12 @@ export function needLine(need: Need, now: Date): NeedLine {
         ],
         button: { label: 'Answer', to: paths.hireRequests },
       }
+    case 'claim':
+      return {
+        key: `${need.kind} ${need.claimId}`,
+        parts: [`Damage to ${need.title} was reported`, `answer by ${dayAndTime(need.answerBy, now)}`],
+        button: { label: 'Answer', to: paths.claim(need.claimId) },
+      }
     case 'meeting':
       return {
         key: `${need.kind} ${need.meetingId}`,
@@ -84,6 +90,8 @@ export function needLine(need: Need, now: Date): NeedLine {
         plural(need.count, 'order is not paid', 'orders are not paid'),
         'tab=financial&orders-status=lapsed',
       )
+    case 'claims':
+      return deskLine(need.kind, plural(need.count, 'claim is open', 'claims are open'), 'tab=financial&view=disputes')
     case 'listing-rejected':
       return {
         key: `${need.kind} ${need.artworkId}`,

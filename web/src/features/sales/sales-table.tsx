@@ -15,6 +15,8 @@ const kinds: Partial<Record<SaleRecord['kind'], string>> = {
   auction: 'Auction',
   purchase: 'Buy now',
   lease: 'Lease',
+  hire: 'Hire',
+  damage: 'Damage',
 }
 export const kindName = ({ kind }: Pick<SaleRecord, 'kind'>) => kinds[kind] ?? 'Other'
 

@@ -10,6 +10,7 @@ const words: Readonly<Record<ObligationKind, string>> = {
   'order-to-ship': 'Not delivered yet',
   'running-lease': 'The lease still runs',
   'open-hire': 'The hire is not over',
+  'open-claim': 'The claim is not decided',
   funds: 'Not settled yet',
 }
 

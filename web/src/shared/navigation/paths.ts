@@ -33,6 +33,7 @@ export const paths = {
   dashboard: '/dashboard',
   artistDashboard: '/dashboard?as=artist',
   /** A view of the artist's dashboard. */
+  claim: (id: string) => `/claims/${id}`,
   hireRequests: '/dashboard?as=artist&tab=artists&view=hires',
   collectorDashboard: '/collector-dashboard',
   realtorDashboard: '/realtor-dashboard',

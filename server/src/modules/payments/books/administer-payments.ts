@@ -159,7 +159,8 @@ export function createPaymentAdministration(deps: Deps): PaymentAdministration {
           await ledger.book(tx, { bookingKey: `damage:${leaseId}`, memo, lines: damageLines(paid, damage) })
         }
         if (refunded > 0) await refunds.ofDeposit(tx, paid, refunded, 'The leased work is back.')
-        await mails.depositReturned(tx, paid, refunded, damage, body.note)
+        const deductions = damage > 0 ? [{ label: 'Damage', amount: damage, note: body.note }] : []
+        await mails.depositReturned(tx, paid, refunded, deductions)
         const act = {
           ...{ actorId: adminId, act: 'lease.return', subject: `lease:${leaseId}`, details: { damage, refunded } },
           ...changedFields({ status: 'active' }, { status: 'returned' }),

@@ -103,6 +103,18 @@ export const depositRefundLines = (order: BookedOrder, amount: number, source: F
   { account: source, order: order.id, amount: -amount },
 ]
 
+export interface DamageShares {
+  readonly fromDeposit: number
+  readonly invoiced: number
+  readonly refunded: number
+}
+
+/** A damage, or late days, are paid from what is held of the deposit first. */
+export function shareDamage(amount: number, held: number): DamageShares {
+  const fromDeposit = Math.min(amount, held)
+  return { fromDeposit, invoiced: amount - fromDeposit, refunded: held - fromDeposit }
+}
+
 /** The cost of a damage is taken from the deposit and belongs to the owner of the work. */
 export const damageLines = (order: BookedOrder, damage: number): LedgerLine[] => [
   { account: 'deposit', party: order.buyerId, order: order.id, amount: damage },

@@ -1,4 +1,4 @@
-import type { AccountId } from '@vermeil/contracts/ids'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -50,6 +50,14 @@ export const ledger = {
       where l.party_id = ${partyId} and l.account = 'payable'
       group by e.id order by e.at desc, e.id desc limit 500`.execute(db)
     return rows
+  },
+
+  /** What we hold of an order's deposit. */
+  async depositOf(tx: Tx, orderId: OrderId): Promise<number> {
+    const { rows } = await sql<{ balance: number }>`
+      select coalesce(-sum(amount_cents), 0) as balance from ledger_lines
+      where order_id = ${orderId} and account = 'deposit'`.execute(tx)
+    return one(rows).balance
   },
 
   /** Everything we hold for a party; negative where they owe us. */

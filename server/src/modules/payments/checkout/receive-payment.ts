@@ -60,7 +60,8 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
 
   async function agreeTerms(tx: Tx, order: OrderRow): Promise<OrderRow> {
     if (order.kind === 'donation' || order.kind === 'test' || order.platformRate !== null) return order
-    const plan = order.sellerId ? await planOf(order.sellerId, tx) : null
+    // What is paid for a damage belongs to the owner whole.
+    const plan = order.sellerId && order.kind !== 'damage' ? await planOf(order.sellerId, tx) : null
     const terms = {
       plan: plan?.id ?? 'house',
       platformRate: plan?.platformRate ?? 0,

@@ -15,6 +15,7 @@ const kinds = {
   lease: 'Lease',
   hire: 'Hire',
   staging: 'Staging',
+  damage: 'Damage',
   donation: 'Donation',
   test: 'Test payment',
 } as const

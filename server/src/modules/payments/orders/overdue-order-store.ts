@@ -26,8 +26,8 @@ export const overdueOrderStore = {
         as stage (sent, ahead, thirds)
       join orders on status = 'due' and reminders_sent = sent and due_at <= (select house_now()) + ahead
         and due_at <= (select house_now()) + interval '1 hour' * payment_term_hours * thirds / 3
-        -- A hire or staging that isn't paid is ended by its own module.
-        and (kind not in ('hire', 'staging') or due_at > (select house_now()))
+        -- A hire or staging that isn't paid is ended by its own module. What is owed for a damage doesn't lapse.
+        and (kind not in ('hire', 'staging', 'damage') or due_at > (select house_now()))
       order by due_at limit ${MAX_CHASED}`.execute(db)
     return rows
   },

@@ -97,6 +97,14 @@ export const refundStore = {
     return one(rows).amount
   },
 
+  /** What of an order's deposit is about to be sent back. */
+  async depositPromised(tx: Tx, orderId: OrderId): Promise<number> {
+    const { rows } = await sql<{ amount: number }>`
+      select coalesce(sum(amount_cents), 0) as amount from refunds
+      where order_id = ${orderId} and cause = 'deposit' and status = 'wanted'`.execute(tx)
+    return one(rows).amount
+  },
+
   async settle(tx: Tx, id: string, status: 'done' | 'failed', providerId: string | null): Promise<void> {
     await tx
       .updateTable('refunds')

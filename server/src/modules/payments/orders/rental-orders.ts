@@ -2,8 +2,9 @@ import type { AccountId, ArtistId, ArtworkId, LotId, OrderId } from '@vermeil/co
 import { must } from '../../../platform/must.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { afterCommit } from '../../../platform/postgres/database.ts'
-import { damageLines } from '../books/ledger-rules.ts'
+import { type DamageShares, damageLines, shareDamage } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
+import type { ChargeCard } from '../cards/charge-card.ts'
 import type { PayerContact } from '../checkout/open-checkout.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
 import type { PaymentMails } from '../payment-mails.ts'
@@ -12,6 +13,7 @@ import { dueWithin } from './issue-invoices.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import type { OwnOrders } from './own-orders.ts'
+import { refundStore } from './refund-store.ts'
 import type { Refunds } from './refunds.ts'
 
 export type RentedWork = {
@@ -35,8 +37,9 @@ export type NewRental = {
 
 /**
  * Orders for works that are lent from a date on. The module that lends them says when: it asks for the invoice when the
- * owner accepts, is asked when the payment arrives (`hooks.hirePaid`, `hooks.stagingPaid`), and settles the deposit when the work is back.
- * Callers lock the order before their own row, as a payment does.
+ * owner accepts, is asked when the payment arrives (`hooks.hirePaid`, `hooks.stagingPaid`),
+ * and settles the deposit when the work is back. Callers lock the order before their own row, as a
+ * payment does.
  */
 export interface RentalOrders {
   invoice(tx: Tx, rental: NewRental): Promise<{ orderId: OrderId; dueAt: Date }>
@@ -47,9 +50,20 @@ export interface RentalOrders {
   started(tx: Tx, orderId: OrderId): Promise<void>
   /** Nothing is lent: an unpaid order ends; of a paid one so much of the rent, and the whole deposit, goes back. */
   cancel(tx: Tx, orderId: OrderId, rentRefund: number, reason: string): Promise<void>
-  /** The work is back. What late days cost is taken from the deposit; beyond it an invoice is due. */
+  /** Late days: from the deposit first, beyond it from the payer's card on file, else by an invoice. */
+  chargeLate(tx: Tx, orderId: OrderId, amount: number): Promise<void>
+  /** The work is back and no claim is awaited: late days, and the rest of the deposit goes back. */
   returned(tx: Tx, orderId: OrderId, lateCharge: number): Promise<void>
+  /** The work is back, and its owner may report damage until then. */
+  depositHeld(tx: Tx, orderId: OrderId, until: Date): Promise<void>
+  /** What is left of the deposit goes back. */
+  returnDeposit(tx: Tx, orderId: OrderId): Promise<void>
+  /** A damage: from what is left of the deposit, beyond it by an invoice; the rest of the deposit goes back. */
+  chargeDamage(tx: Tx, orderId: OrderId, damage: RentalDamage): Promise<DamageShares & { orderId: OrderId | null }>
 }
+
+/** `key` names what is charged, so that it is booked once. */
+export type RentalDamage = { key: string; amount: number; reason: string }
 
 type Deps = {
   database: Database
@@ -57,14 +71,15 @@ type Deps = {
   refunds: Pick<Refunds, 'ofCancellation' | 'ofDeposit'>
   agreeTerms: ReceivePayment['agreeTerms']
   requestPayment: PaymentNotices['requestPayment']
-  mails: Pick<PaymentMails, 'depositReturned' | 'refunded'>
+  chargeCard: ChargeCard
+  mails: Pick<PaymentMails, 'depositHeld' | 'depositReturned' | 'refunded'>
 }
 
-/** How long the invoice for late days runs. */
-const LATE_TERM_HOURS = 72
+/** How long an invoice for late days or a damage runs. */
+const EXTRA_TERM_HOURS = 72
 
 export function createRentalOrders(deps: Deps): RentalOrders {
-  const { database, orders, refunds, agreeTerms, requestPayment, mails } = deps
+  const { database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails } = deps
   const lock = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the order of a rental')
 
   async function request(tx: Tx, order: OrderRow): Promise<void> {
@@ -72,15 +87,43 @@ export function createRentalOrders(deps: Deps): RentalOrders {
     afterCommit(tx, announce)
   }
 
-  async function invoiceLateDays(tx: Tx, rented: OrderRow, amount: number): Promise<void> {
-    const { kind, buyerId, sellerId, lotId, artworkId, artistId, artistName } = rented
-    const late = await orderStore.add(tx, {
-      ...{ kind, status: 'due', buyerId, sellerId, lotId, artworkId, artistId, artistName, amount },
-      title: `Late return of ${rented.title}`,
-      ...(await dueWithin(tx, LATE_TERM_HOURS)),
+  /** What we hold of the deposit and have not promised to send back. */
+  const heldOf = async (tx: Tx, { id }: OrderRow) =>
+    (await ledger.depositOf(tx, id)) - (await refundStore.depositPromised(tx, id))
+
+  /** An order for what is owed beyond the deposit. It delivers nothing, so what its owner earns is free once paid. */
+  async function addExtra(tx: Tx, rented: OrderRow, kind: OrderRow['kind'], title: string, amount: number) {
+    const { buyerId, sellerId, lotId, artworkId, artistId, artistName } = rented
+    const extra = await orderStore.add(tx, {
+      ...{ kind, status: 'due', buyerId, sellerId, lotId, artworkId, artistId, artistName, amount, title },
+      ...(await dueWithin(tx, EXTRA_TERM_HOURS)),
     })
-    await orderStore.markDelivered(tx, late.id)
-    await request(tx, late)
+    await orderStore.markDelivered(tx, extra.id)
+    return must(await orderStore.byId(tx, extra.id), 'the order that was just stored')
+  }
+
+  async function deduct(tx: Tx, order: OrderRow, bookingKey: string, what: string, amount: number): Promise<void> {
+    if (amount === 0) return
+    await ledger.book(tx, { bookingKey, memo: `${what}: ${order.title}`, lines: damageLines(order, amount) })
+  }
+
+  async function chargeLate(tx: Tx, orderId: OrderId, amount: number): Promise<void> {
+    const order = await lock(tx, orderId)
+    const { fromDeposit, invoiced } = shareDamage(amount, await heldOf(tx, order))
+    await deduct(tx, order, `damage:late:${orderId}`, 'Late return', fromDeposit)
+    if (invoiced === 0) return
+    const late = await addExtra(tx, order, order.kind, `Late return of ${order.title}`, invoiced)
+    await agreeTerms(tx, late)
+    await chargeCard(tx, late.id)
+  }
+
+  async function returnDeposit(tx: Tx, orderId: OrderId): Promise<void> {
+    const order = await lock(tx, orderId)
+    const held = await heldOf(tx, order)
+    if (held > 0) await refunds.ofDeposit(tx, order, held, 'The work is back.')
+    const taken = order.deposit - held
+    const late = { label: 'Late return', amount: taken, note: 'The work came back late.' }
+    if (order.deposit > 0) await mails.depositReturned(tx, order, held, taken > 0 ? [late] : [])
   }
 
   return {
@@ -113,17 +156,34 @@ export function createRentalOrders(deps: Deps): RentalOrders {
       await mails.refunded(tx, order, refunded + order.deposit, reason)
     },
 
+    chargeLate,
+    returnDeposit,
+
     async returned(tx, orderId, lateCharge) {
+      if (lateCharge > 0) await chargeLate(tx, orderId, lateCharge)
+      await returnDeposit(tx, orderId)
+    },
+
+    async depositHeld(tx, orderId, until) {
       const order = await lock(tx, orderId)
-      const deducted = Math.min(lateCharge, order.deposit)
-      if (deducted > 0) {
-        const lines = damageLines(order, deducted)
-        await ledger.book(tx, { bookingKey: `damage:late:${orderId}`, memo: `Late return: ${order.title}`, lines })
-      }
-      const back = order.deposit - deducted
-      if (back > 0) await refunds.ofDeposit(tx, order, back, 'The work is back.')
-      await mails.depositReturned(tx, order, back, deducted, deducted > 0 ? 'It came back late.' : '')
-      if (lateCharge > deducted) await invoiceLateDays(tx, order, lateCharge - deducted)
+      if (order.deposit > 0) await mails.depositHeld(tx, order, until)
+    },
+
+    async chargeDamage(tx, orderId, { key, amount, reason }) {
+      const order = await lock(tx, orderId)
+      const held = await heldOf(tx, order)
+      const shares = shareDamage(amount, held)
+      await deduct(tx, order, `damage:${key}`, 'Damage', shares.fromDeposit)
+      if (shares.refunded > 0) await refunds.ofDeposit(tx, order, shares.refunded, reason)
+      const deductions = [
+        { label: 'Late return', amount: order.deposit - held, note: 'The work came back late.' },
+        { label: 'Damage', amount: shares.fromDeposit, note: reason },
+      ].filter((deduction) => deduction.amount > 0)
+      if (order.deposit > 0) await mails.depositReturned(tx, order, shares.refunded, deductions)
+      if (shares.invoiced === 0) return { ...shares, orderId: null }
+      const extra = await addExtra(tx, order, 'damage', `Damage to ${order.title}`, shares.invoiced)
+      await request(tx, extra)
+      return { ...shares, orderId: extra.id }
     },
   }
 }

@@ -75,6 +75,12 @@ export const privacy: readonly Clause[] = [
           without your name, and your certificates are deleted.
         </li>
         <li>
+          <strong>Claims about damage:</strong> what was asked for, what both sides wrote and the photos they uploaded,
+          and our decision. Both sides see it, and an administrator, which is recorded. A claim is part of the record of
+          the hire and stays with it. When you delete your account, what you wrote and uploaded is deleted; what was
+          decided stays for the other side without your name.
+        </li>
+        <li>
           <strong>Your properties and clients, if you are a realtor:</strong> addresses, prices, rooms, photos and their
           history, and what you note about the people you advise: name, email address, phone, interests, notes and when
           you speak to them. Only you see it, and an administrator, which is recorded. Changes to a property and

@@ -1,3 +1,4 @@
+import { claimTerms } from '@vermeil/contracts/claim-terms'
 import { hireLimits } from '@vermeil/contracts/hire-terms'
 import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
 import { paths } from '@/shared/navigation/paths'
@@ -156,9 +157,23 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
         work is held {hireLimits.holdHours} hours for payment. It costs the same as a lease of the same length; further
         days cost a thirtieth of the monthly price, and the deposit is {depositWords(now.depositMonths)}. Until{' '}
         {hireLimits.freeCancelDays} days before the first day you cancel without cost, later for half of the first
-        month’s rent; if the owner cancels, everything is refunded. Late days are taken from the deposit and beyond it
-        invoiced. Where the owner asks for a certificate of insurance, the hire begins only once a valid one is on file.
-        The agreement, which both sides accept, says what may be filmed and what the work is worth.
+        month’s rent; if the owner cancels, everything is refunded. Late days are taken from the deposit, beyond it from
+        your card on file, and invoiced where there is none. Where the owner asks for a certificate of insurance, the
+        hire begins only once a valid one is on file. The agreement, which both sides accept, says what may be filmed
+        and what the work is worth.
+      </p>
+    ),
+  },
+  {
+    id: 'claims',
+    title: 'Damage',
+    body: (
+      <p>
+        The deposit of a hire goes back when the owner confirms that the work is in good condition, and at the latest{' '}
+        {claimTerms.openDays} days after its return. Until then the owner may report damage and ask for its cost, up to
+        the replacement value. The other side has {claimTerms.answerDays} days to answer; both show what they have. We
+        decide once. What we award is paid from the deposit first and beyond it by an invoice; the rest of the deposit
+        goes back. We take no commission on it.
       </p>
     ),
   },

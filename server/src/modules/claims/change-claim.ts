@@ -1,0 +1,128 @@
+import { answerableUntil } from '@vermeil/contracts/claim-terms'
+import {
+  type ClaimDecisionBody,
+  type ClaimSubjectKind,
+  maxClaimMessages,
+  type NewClaim,
+} from '@vermeil/contracts/claims'
+import { AppError } from '../../platform/app-error.ts'
+import { changedFields, recordAct } from '../../platform/audit-store.ts'
+import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { must } from '../../platform/must.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { ClaimCase } from './claim-access.ts'
+import type { ClaimNotices } from './claim-notices.ts'
+import { decisionRefusal, openRefusal, stateAfter } from './claim-rules.ts'
+import { claimStore, type StoredClaim } from './claim-store.ts'
+import type { ClaimSubjects, PartySide } from './claim-subjects.ts'
+
+type Deps = { database: Database; subjectsOf: (kind: ClaimSubjectKind) => ClaimSubjects; notices: ClaimNotices }
+
+/** What happens to a claim. Each event is one transaction. */
+export interface ChangeClaim {
+  open(claimant: Account, kind: ClaimSubjectKind, subjectId: string, claim: NewClaim): Promise<string>
+  write(author: Account, subject: ClaimCase, text: string): Promise<void>
+  withdraw(claimant: Account, claim: StoredClaim): Promise<void>
+  decide(admin: Account, claim: StoredClaim, decision: ClaimDecisionBody): Promise<void>
+}
+
+const otherSide: Readonly<Record<PartySide, PartySide>> = { claimant: 'respondent', respondent: 'claimant' }
+
+export function createChangeClaim({ database, subjectsOf, notices }: Deps): ChangeClaim {
+  /** The subject is locked first, as it is when a claim is opened, so that everything about it waits in one line. */
+  async function lock(tx: Tx, { id, kind, subjectId }: StoredClaim): Promise<StoredClaim> {
+    await subjectsOf(kind).lock(tx, subjectId)
+    return must(await claimStore.lock(tx, id), 'the claim that was loaded')
+  }
+
+  /** What an administrator does is recorded with it, whichever side they act for. */
+  async function record(tx: Tx, actor: Account, act: string, before: StoredClaim, reason?: string): Promise<void> {
+    if (!isAdmin(actor)) return
+    const after = must(await claimStore.find(tx, before.id), 'the claim that was changed')
+    const shown = ({ state, decision }: StoredClaim) => ({ state, decision })
+    const changes = changedFields(shown(before), shown(after))
+    await recordAct(tx, {
+      actorId: actor.id,
+      act,
+      subject: `claim:${before.id}`,
+      ...changes,
+      ...(reason && { reason }),
+    })
+  }
+
+  return {
+    open: (claimant, kind, subjectId, { asked, text }) =>
+      database.transaction(async (tx) => {
+        const subjects = subjectsOf(kind)
+        const thing = await subjects.lock(tx, subjectId)
+        if (!thing) throw new AppError('claim.subject-unknown', {})
+        if (await claimStore.exists(tx, kind, subjectId)) throw new AppError('claim.exists', {})
+        const now = await houseNow(tx)
+        const refusal = openRefusal(thing, asked, now)
+        if (refusal === 'claim.above-maximum') throw new AppError(refusal, { most: thing.most })
+        if (refusal) throw new AppError(refusal, {})
+        const { title, claimantId, respondentId } = thing
+        const id = await claimStore.add(tx, {
+          ...{ subject_kind: kind, subject_id: subjectId, title, asked_cents: asked },
+          ...{ claimant_id: claimantId, respondent_id: respondentId, answer_by: answerableUntil(now) },
+        })
+        await claimStore.addMessage(tx, { claim_id: id, author_id: claimant.id, side: 'claimant', text })
+        await subjects.opened(tx, subjectId, id)
+        const claim = must(await claimStore.find(tx, id), 'the claim that was just stored')
+        await notices.send(tx, claim, 'opened', ['respondent'])
+        if (isAdmin(claimant)) {
+          const act = { actorId: claimant.id, act: 'claim.open', subject: `claim:${id}` }
+          await recordAct(tx, { ...act, after: { state: claim.state, asked }, before: null })
+        }
+        return id
+      }),
+
+    write: (author, { claim: loaded, side }, text) =>
+      database.transaction(async (tx) => {
+        const claim = must(await claimStore.lock(tx, loaded.id), 'the claim that was loaded')
+        const answered = stateAfter(claim.state, 'answer')
+        if (!answered) throw new AppError('claim.ended', {})
+        if ((await claimStore.messagesOf(tx, [claim.id])).length >= maxClaimMessages) {
+          throw new AppError('claim.too-many-messages', {})
+        }
+        const message = { claim_id: claim.id, author_id: author.id, side: side ?? 'administrator', text }
+        await claimStore.addMessage(tx, message)
+        if (side === 'respondent') await claimStore.setState(tx, claim.id, answered)
+        await notices.send(tx, claim, 'written', side ? [otherSide[side]] : ['claimant', 'respondent'])
+        await record(tx, author, 'claim.write', claim)
+      }),
+
+    withdraw: (claimant, loaded) =>
+      database.transaction(async (tx) => {
+        const claim = await lock(tx, loaded)
+        const withdrawn = stateAfter(claim.state, 'withdraw')
+        if (!withdrawn) throw new AppError('claim.ended', {})
+        await claimStore.setState(tx, claim.id, withdrawn)
+        await subjectsOf(claim.kind).withdrawn(tx, claim.subjectId)
+        await notices.send(tx, claim, 'withdrawn', ['respondent'])
+        await record(tx, claimant, 'claim.withdraw', claim)
+      }),
+
+    decide: (admin, loaded, { awarded, reason }) =>
+      database.transaction(async (tx) => {
+        const claim = await lock(tx, loaded)
+        const refusal = decisionRefusal(claim, awarded, await houseNow(tx))
+        if (refusal === 'claim.above-asked') throw new AppError(refusal, { asked: claim.asked })
+        if (refusal === 'claim.answer-awaited') throw new AppError(refusal, { answerBy: claim.answerBy.toISOString() })
+        if (refusal) throw new AppError(refusal, {})
+        const settled = await subjectsOf(claim.kind).decided(tx, claim.subjectId, {
+          claimId: claim.id,
+          awarded,
+          reason,
+        })
+        await claimStore.decide(tx, {
+          ...{ claim_id: claim.id, decided_by: admin.id, awarded_cents: awarded, deposit_cents: settled.fromDeposit },
+          ...{ invoiced_cents: settled.invoiced, refunded_cents: settled.refunded, order_id: settled.orderId, reason },
+        })
+        await claimStore.setState(tx, claim.id, 'decided')
+        await notices.send(tx, claim, 'decided', ['claimant', 'respondent'], awarded)
+        await record(tx, admin, 'claim.decide', claim, reason)
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+import { isAdmin } from '../../platform/http/access.ts'
+import { type AccessRules, type ActionRule, everyoneWhoSees } from '../../platform/http/can.ts'
+import type { StoredClaim } from './claim-store.ts'
+import type { ClaimedThing, PartySide } from './claim-subjects.ts'
+
+/** A claim, and the caller's side in it; null for people outside of it. */
+export interface ClaimCase {
+  readonly claim: StoredClaim
+  readonly side: PartySide | null
+}
+
+/** Something that the caller may want to claim for. */
+export interface ClaimPlace {
+  readonly thing: ClaimedThing
+  readonly side: PartySide | null
+}
+
+export type ClaimAction = 'claim.view' | 'claim.write' | 'claim.withdraw'
+
+const onlyClaimant: ActionRule<{ side: PartySide | null }> = {
+  allows: (_, { side }) => side === 'claimant',
+  otherwise: 'access.denied',
+}
+
+/** Both sides read and write, and so do administrators, who ask and decide. */
+export const claimRules: AccessRules<ClaimAction, ClaimCase> = {
+  unknown: 'claim.unknown',
+  sees: (actor, { side }) => side !== null || isAdmin(actor),
+  actions: {
+    'claim.view': everyoneWhoSees,
+    'claim.write': everyoneWhoSees,
+    'claim.withdraw': onlyClaimant,
+  },
+}
+
+export const claimPlaceRules: AccessRules<'claim.open', ClaimPlace> = {
+  unknown: 'claim.subject-unknown',
+  sees: (actor, { side }) => side !== null || isAdmin(actor),
+  actions: { 'claim.open': onlyClaimant },
+}

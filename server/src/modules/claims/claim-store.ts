@@ -1,0 +1,155 @@
+import type { ClaimSide, ClaimState, ClaimSubjectKind } from '@vermeil/contracts/claims'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
+import { type Insertable, sql } from 'kysely'
+import { one } from '../../platform/must.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { DB } from '../../platform/schema.ts'
+
+export type StoredDecision = {
+  awarded: number
+  fromDeposit: number
+  invoiced: number
+  refunded: number
+  reason: string
+  decidedAt: string
+  orderId: OrderId | null
+}
+
+export type StoredClaim = {
+  id: string
+  kind: ClaimSubjectKind
+  subjectId: string
+  title: string
+  claimantId: AccountId | null
+  respondentId: AccountId
+  asked: number
+  state: ClaimState
+  openedAt: Date
+  answerBy: Date
+  decision: StoredDecision | null
+}
+
+export type ClaimMessage = { id: string; side: ClaimSide; text: string; sentAt: Date }
+export type ClaimFile = { id: string; side: ClaimSide; key: string; filename: string }
+
+const select = sql`
+  select c.id, c.subject_kind as kind, c.subject_id as "subjectId", c.title, c.claimant_id as "claimantId",
+    c.respondent_id as "respondentId", c.asked_cents as asked, c.state, c.opened_at as "openedAt",
+    c.answer_by as "answerBy", case when d.claim_id is not null then jsonb_build_object('awarded', d.awarded_cents,
+      'fromDeposit', d.deposit_cents, 'invoiced', d.invoiced_cents, 'refunded', d.refunded_cents, 'reason', d.reason,
+      'decidedAt', d.decided_at, 'orderId', d.order_id) end as decision
+  from claims c
+  left join claim_decisions d on d.claim_id = c.id`
+
+const open = sql`('opened', 'answered')`
+
+export const claimStore = {
+  async add(tx: Tx, claim: Insertable<DB['claims']>): Promise<string> {
+    return (await tx.insertInto('claims').values(claim).returning('id').executeTakeFirstOrThrow()).id
+  },
+
+  /** Whether there is a claim about the subject, open or decided. */
+  async exists(tx: Tx, kind: ClaimSubjectKind, subjectId: string): Promise<boolean> {
+    const { rows } = await sql<{ exists: boolean }>`
+      select exists (select from claims
+        where subject_kind = ${kind} and subject_id = ${subjectId} and state <> 'withdrawn')`.execute(tx)
+    return one(rows).exists
+  },
+
+  async find(db: Db | Tx, id: string): Promise<StoredClaim | null> {
+    const { rows } = await sql<StoredClaim>`${select} where c.id = ${id}`.execute(db)
+    return rows[0] ?? null
+  },
+
+  async lock(tx: Tx, id: string): Promise<StoredClaim | null> {
+    const { rows } = await sql<StoredClaim>`${select} where c.id = ${id} for no key update of c`.execute(tx)
+    return rows[0] ?? null
+  },
+
+  async setState(tx: Tx, id: string, state: ClaimState): Promise<void> {
+    const hasEnded = state === 'decided' || state === 'withdrawn'
+    await tx
+      .updateTable('claims')
+      .set({ state, ...(hasEnded && { ended_at: sql<Date>`house_now()` }) })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  async decide(tx: Tx, decision: Insertable<DB['claim_decisions']>): Promise<void> {
+    await tx.insertInto('claim_decisions').values(decision).execute()
+  },
+
+  /** Of both sides; the newest first. Each part by its index. */
+  async ofAccount(db: Db, accountId: AccountId, limit: number): Promise<StoredClaim[]> {
+    const { rows } = await sql<StoredClaim>`${select}
+      where c.id in (
+        (select id from claims where claimant_id = ${accountId} order by id desc limit ${limit})
+        union (select id from claims where respondent_id = ${accountId} order by id desc limit ${limit})
+      )
+      order by c.id desc limit ${limit}`.execute(db)
+    return rows
+  },
+
+  async newest(db: Db, limit: number): Promise<StoredClaim[]> {
+    const { rows } = await sql<StoredClaim>`${select}
+      where c.id in (select id from claims order by id desc limit ${limit}) order by c.id desc`.execute(db)
+    return rows
+  },
+
+  async openOf(tx: Tx, accountId: AccountId): Promise<Pick<StoredClaim, 'id' | 'title'>[]> {
+    const { rows } = await sql<Pick<StoredClaim, 'id' | 'title'>>`
+      select id, title from claims
+      where (claimant_id = ${accountId} or respondent_id = ${accountId}) and state in ${open} order by id`.execute(tx)
+    return rows
+  },
+
+  /** Claims that this person has not answered yet. */
+  async toAnswer(db: Db, accountId: AccountId): Promise<Pick<StoredClaim, 'id' | 'title' | 'answerBy'>[]> {
+    const { rows } = await sql<Pick<StoredClaim, 'id' | 'title' | 'answerBy'>>`
+      select id, title, answer_by as "answerBy" from claims
+      where respondent_id = ${accountId} and state = 'opened' order by answer_by limit 10`.execute(db)
+    return rows
+  },
+
+  async countOpen(db: Db): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from claims where state in ${open}`.execute(
+      db,
+    )
+    return one(rows).count
+  },
+
+  async addMessage(tx: Tx, message: Insertable<DB['claim_messages']>): Promise<void> {
+    await tx.insertInto('claim_messages').values(message).execute()
+  },
+
+  messagesOf: (db: Db | Tx, claimIds: readonly string[]): Promise<(ClaimMessage & { claimId: string })[]> =>
+    db
+      .selectFrom('claim_messages')
+      .select(['id', 'claim_id as claimId', 'side', 'text', 'sent_at as sentAt'])
+      .where('claim_id', 'in', claimIds.length > 0 ? [...claimIds] : [null as never])
+      .orderBy('id')
+      .execute() as Promise<(ClaimMessage & { claimId: string })[]>,
+
+  async addFile(tx: Tx, file: Insertable<DB['claim_files']>): Promise<void> {
+    await tx.insertInto('claim_files').values(file).execute()
+  },
+
+  filesOf: (db: Db | Tx, claimId: string): Promise<ClaimFile[]> =>
+    db
+      .selectFrom('claim_files')
+      .select(['id', 'side', 'media_key as key', 'filename'])
+      .where('claim_id', '=', claimId)
+      .orderBy('id')
+      .execute() as Promise<ClaimFile[]>,
+
+  /** What an erased person wrote and uploaded goes; what was decided about money stays. Returns the files to remove. */
+  async forget(tx: Tx, accountId: AccountId): Promise<string[]> {
+    await tx.deleteFrom('claim_messages').where('author_id', '=', accountId).execute()
+    const removed = await tx
+      .deleteFrom('claim_files')
+      .where('author_id', '=', accountId)
+      .returning('media_key as key')
+      .execute()
+    return removed.map(({ key }) => key)
+  },
+}

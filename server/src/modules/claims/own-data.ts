@@ -1,0 +1,45 @@
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { Obligation } from '@vermeil/contracts/obligations'
+import { z } from 'zod'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { MediaStore } from '../../platform/media/media-store.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { claimPath } from './claim-notices.ts'
+import { claimStore } from './claim-store.ts'
+
+const Files = z.object({ keys: z.array(z.string()) })
+const removeFiles: JobDefinition<z.infer<typeof Files>> = { name: 'claims.remove-files', data: Files }
+
+export const handleRemovedFiles = (jobs: Jobs, media: MediaStore) =>
+  jobs.handle(removeFiles, async ({ keys }) => {
+    for (const key of keys) await media.remove(key)
+  })
+
+const MAX_EXPORTED = 10_000
+
+/** For the export of a person's own data: their claims on both sides, with what was written. */
+export const createExport = (db: Db) => async (accountId: AccountId) => {
+  const claims = await claimStore.ofAccount(db, accountId, MAX_EXPORTED)
+  const messages = Map.groupBy(
+    await claimStore.messagesOf(
+      db,
+      claims.map(({ id }) => id),
+    ),
+    ({ claimId }) => claimId,
+  )
+  return claims.map((claim) => ({ ...claim, messages: messages.get(claim.id) ?? [] }))
+}
+
+/** An open claim binds both sides (promise 21). */
+export async function obligationsOf(tx: Tx, accountId: AccountId): Promise<(() => Promise<Obligation[]>) | null> {
+  const open = await claimStore.openOf(tx, accountId)
+  if (open.length === 0) return null
+  return async () => open.map(({ id, title }) => ({ kind: 'open-claim', title, link: claimPath(id) }))
+}
+
+export const createErase =
+  (jobs: Pick<Jobs, 'send'>) =>
+  async (tx: Tx, accountId: AccountId): Promise<void> => {
+    const keys = await claimStore.forget(tx, accountId)
+    if (keys.length > 0) await jobs.send(tx, removeFiles, { keys })
+  }

@@ -1,0 +1,109 @@
+import type { Claim, ClaimSubjectKind, ClaimSummary } from '@vermeil/contracts/claims'
+import { recordAct } from '../../platform/audit-store.ts'
+import { type Account, isAdmin } from '../../platform/http/access.ts'
+import { can } from '../../platform/http/can.ts'
+import { one } from '../../platform/must.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { type ClaimAction, type ClaimCase, type ClaimPlace, claimRules } from './claim-access.ts'
+import { decisionRefusal, isOpen } from './claim-rules.ts'
+import { claimStore, type StoredClaim } from './claim-store.ts'
+import type { ClaimSubjects } from './claim-subjects.ts'
+
+type Deps = {
+  database: Database
+  subjectsOf: (kind: ClaimSubjectKind) => ClaimSubjects
+  accounts: Pick<Accounts, 'profileOf'>
+}
+
+const MAX_LISTED = 500
+
+export function createReadClaims({ database, subjectsOf, accounts }: Deps) {
+  const { db } = database
+
+  async function summaries(reader: Account, cases: readonly ClaimCase[]): Promise<ClaimSummary[]> {
+    const people = cases.flatMap(({ claim: { claimantId, respondentId } }) => [claimantId ?? [], respondentId].flat())
+    const profiles = await accounts.profileOf([...new Set(people)])
+    const nameOf = (id: string | null) => (id === null ? 'Vermeil' : (profiles.get(id)?.name ?? ''))
+    return cases.map(({ claim, side }) => ({
+      ...{ id: claim.id, kind: claim.kind, subjectId: claim.subjectId, title: claim.title, asked: claim.asked },
+      ...{ side: side ?? 'administrator', claimant: nameOf(claim.claimantId) },
+      ...{ respondent: nameOf(claim.respondentId), state: claim.state, openedAt: claim.openedAt.toISOString() },
+      ...{ answerBy: claim.answerBy.toISOString(), decision: decisionFor(reader, claim) },
+    }))
+  }
+
+  const partyOf = (reader: Account, claim: StoredClaim): ClaimCase => {
+    if (claim.claimantId === reader.id) return { claim, side: 'claimant' }
+    return { claim, side: claim.respondentId === reader.id ? 'respondent' : null }
+  }
+
+  async function view(reader: Account, subject: ClaimCase): Promise<Claim> {
+    const { claim } = subject
+    const [messages, files, record, now] = await Promise.all([
+      claimStore.messagesOf(db, [claim.id]),
+      claimStore.filesOf(db, claim.id),
+      subjectsOf(claim.kind).recordOf(db, claim.subjectId),
+      houseNow(db),
+    ])
+    const may = (action: ClaimAction) => can(claimRules, reader, action, subject)
+    return {
+      ...one(await summaries(reader, [subject])),
+      ...{ facts: [...record.facts], record: [...record.record] },
+      messages: messages.map(({ id, side, text, sentAt }) => ({ id, side, text, sentAt: sentAt.toISOString() })),
+      photos: files.map(({ id, side, filename }) => ({ id, side, filename })),
+      can: {
+        write: isOpen(claim.state) && may('claim.write'),
+        withdraw: isOpen(claim.state) && may('claim.withdraw'),
+        decide: decisionRefusal(claim, 0, now) === null && isAdmin(reader),
+      },
+    }
+  }
+
+  return {
+    async subject(reader: Account, id: string): Promise<ClaimCase | null> {
+      const claim = await claimStore.find(db, id)
+      return claim && { claim, side: await subjectsOf(claim.kind).sideOf(reader, claim.subjectId) }
+    },
+
+    async place(reader: Account, kind: ClaimSubjectKind, id: string): Promise<ClaimPlace | null> {
+      const thing = await subjectsOf(kind).find(db, id)
+      return thing && { thing, side: await subjectsOf(kind).sideOf(reader, id) }
+    },
+
+    view,
+
+    /** An administrator's reading is recorded. */
+    async read(reader: Account, subject: ClaimCase): Promise<Claim> {
+      if (isAdmin(reader)) {
+        const act = { actorId: reader.id, act: 'claim.read', subject: `claim:${subject.claim.id}` }
+        await database.transaction((tx) => recordAct(tx, act))
+      }
+      return view(reader, subject)
+    },
+
+    list: async (reader: Account, limit = MAX_LISTED): Promise<ClaimSummary[]> => {
+      const found = await claimStore.ofAccount(db, reader.id, Math.min(limit, MAX_LISTED))
+      return summaries(
+        reader,
+        found.map((claim) => partyOf(reader, claim)),
+      )
+    },
+
+    all: async (reader: Account, limit = MAX_LISTED): Promise<ClaimSummary[]> => {
+      const found = await claimStore.newest(db, Math.min(limit, MAX_LISTED))
+      return summaries(
+        reader,
+        found.map((claim) => partyOf(reader, claim)),
+      )
+    },
+  }
+}
+
+/** The invoice is the respondent's; the others see its amount. */
+function decisionFor(reader: Account, { decision, respondentId }: StoredClaim): ClaimSummary['decision'] {
+  if (!decision) return null
+  const decidedAt = new Date(decision.decidedAt).toISOString()
+  return { ...decision, decidedAt, orderId: reader.id === respondentId || isAdmin(reader) ? decision.orderId : null }
+}

@@ -1,0 +1,74 @@
+import { claimableUntil } from '@vermeil/contracts/claim-terms'
+import { formatMoney } from '@vermeil/contracts/format-money'
+import { must } from '../../platform/must.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { ClaimedThing, ClaimSubjects } from '../claims/claim-subjects.ts'
+import type { Payments } from '../payments/payments.ts'
+import { claimSideOf, type HireSubject } from './hire-access.ts'
+import { hireFileStore } from './hire-file-store.ts'
+import { depositHeldUntil } from './hire-rules.ts'
+import { hireStore, type StoredHire } from './hire-store.ts'
+
+type Deps = {
+  payments: Pick<Payments, 'rentals'>
+  subject: (id: string, accountId: string) => Promise<HireSubject | null>
+}
+
+/** What an owner can claim for after the return, and until when. Once the deposit is settled it is too late. */
+const thingOf = (hire: StoredHire): ClaimedThing => ({
+  ...{ title: hire.title, claimantId: hire.ownerId, respondentId: hire.agentId, most: hire.replacementValue },
+  openUntil: hire.depositSettledAt ?? (hire.state === 'returned' && hire.endedAt ? claimableUntil(hire.endedAt) : null),
+})
+
+/** Damage to a hired work: paid from the deposit, which is held while a claim is open, and beyond it by an invoice. */
+export function createHireClaims({ payments: { rentals }, subject }: Deps): ClaimSubjects {
+  const orderOf = async (db: Db | Tx, id: string) => {
+    const hire = must(await hireStore.find(db, id), 'the hire of a claim')
+    return { hire, orderId: must(hire.orderId, 'the order of a returned hire') }
+  }
+
+  return {
+    async find(db, id) {
+      const hire = await hireStore.find(db, id)
+      return hire && thingOf(hire)
+    },
+
+    async sideOf(account, id) {
+      const found = await subject(id, account.id)
+      return found && claimSideOf(account, found)
+    },
+
+    async recordOf(db, id) {
+      const { hire } = await orderOf(db, id)
+      const photos = (await hireFileStore.ofHires(db, [id])).filter(({ kind }) => kind !== 'certificate')
+      return {
+        facts: [
+          { label: 'Hired for', value: `${hire.production}, ${hire.setName}` },
+          { label: 'Dates', value: `${hire.from} to ${hire.until}` },
+          { label: 'Replacement value', value: formatMoney(hire.replacementValue) },
+          { label: 'Deposit', value: formatMoney(hire.deposit) },
+          { label: 'Condition at the return', value: hire.condition ?? '' },
+        ],
+        record: photos.map((photo) => ({ path: `/hires/${id}/photos/${photo.id}`, label: 'At the return' })),
+      }
+    },
+
+    async lock(tx, id) {
+      const loaded = await hireStore.find(tx, id)
+      if (!loaded) return null
+      if (loaded.orderId) await rentals.lock(tx, loaded.orderId)
+      const hire = await hireStore.lock(tx, id)
+      return hire && thingOf(hire)
+    },
+
+    opened: (tx, id, claimId) => hireStore.setClaim(tx, id, claimId),
+    withdrawn: (tx, id) => hireStore.setClaim(tx, id, null),
+
+    async decided(tx, id, { claimId, awarded, reason }) {
+      const { hire, orderId } = await orderOf(tx, id)
+      must(depositHeldUntil(hire), 'a deposit that is held for the claim')
+      await hireStore.settleDeposit(tx, id)
+      return rentals.chargeDamage(tx, orderId, { key: `claim:${claimId}`, amount: awarded, reason })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Claim, ClaimText } from '@vermeil/contracts/claims'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Form, FormProblem } from '@/ui/form/form'
+import { Textarea } from '@/ui/textarea'
+import { useClaimChange, writeTo } from './claims-api'
+
+/** The other side's answer, or anybody's further message. */
+export function AnswerForm({ claim }: { claim: Claim }) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm({ resolver: zodResolver(ClaimText), defaultValues: { text: '' } })
+  const { mutate, isPending } = useClaimChange({
+    run: (text: string) => writeTo(claim.id, text),
+    ...{ done: 'Message sent', onSuccess: () => form.reset(), onRefused: setProblem },
+  })
+  const isAnswer = claim.side === 'respondent' && claim.state === 'opened'
+  return (
+    <Form form={form} onSubmit={({ text }) => mutate(text)} className="grid gap-3">
+      <Field label={isAnswer ? 'Your answer' : 'Message'} required error={form.formState.errors.text?.message}>
+        {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
+      </Field>
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" variant="outline" disabled={isPending} className="justify-self-start">
+        {isPending ? 'Sending...' : isAnswer ? 'Send answer' : 'Send message'}
+      </Button>
+    </Form>
+  )
+}

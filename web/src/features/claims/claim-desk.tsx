@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ClaimSummary, claimStateLabels } from '@vermeil/contracts/claims'
+import { Scale } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '@/shared/navigation/paths'
+import { Button } from '@/ui/button'
+import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import { DataTable } from '@/ui/data-table/data-table'
+import { EmptyState } from '@/ui/empty-state'
+import { ClaimStatePill, claimNextStep } from './claim-text'
+import { allClaimsQuery } from './claims-api'
+
+const filters: readonly DataFilter[] = [
+  {
+    ...{ column: 'state', label: 'State' },
+    options: Object.values(claimStateLabels).map((label) => ({ value: label, label })),
+  },
+]
+
+const columns: readonly DataColumn<ClaimSummary>[] = [
+  { id: 'work', header: 'Work', value: ({ title }) => title },
+  { id: 'claimant', header: 'Claimed by', value: ({ claimant }) => claimant },
+  { id: 'respondent', header: 'From', value: ({ respondent }) => respondent },
+  moneyColumn({ id: 'asked', header: 'Asked', cents: ({ asked }) => asked }),
+  dateColumn({ id: 'opened', header: 'Reported', at: ({ openedAt }) => openedAt }),
+  {
+    id: 'state',
+    header: 'State',
+    value: ({ state }) => claimStateLabels[state],
+    cell: ({ state }) => <ClaimStatePill state={state} />,
+  },
+  { id: 'next', header: 'Next step', value: claimNextStep },
+]
+
+/** Claims about works that came back damaged, for the administrator who decides them. */
+export function ClaimDesk() {
+  const query = useQuery(allClaimsQuery)
+  return (
+    <section aria-labelledby="admin-claims">
+      <h2 id="admin-claims" className="mb-4 text-2xl">
+        Disputes
+      </h2>
+      <DataTable
+        name="claims"
+        caption="Claims"
+        rowId={({ id }) => id}
+        rows={query.data?.claims}
+        what="The claims"
+        nouns={['claim', 'claims']}
+        empty={
+          <EmptyState icon={Scale} title="No disputes">
+            Owners report damage here after a hired work is back. Both sides show what happened, and you decide.
+          </EmptyState>
+        }
+        actions={{
+          label: 'Open',
+          of: ({ id, title }) => (
+            <Button asChild variant="outline" size="sm">
+              <Link to={paths.claim(id)} aria-label={`Open claim: ${title}`}>
+                Open claim
+              </Link>
+            </Button>
+          ),
+        }}
+        {...{ columns, filters, query }}
+      />
+    </section>
+  )
+}

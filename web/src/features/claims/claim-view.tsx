@@ -1,0 +1,142 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Claim } from '@vermeil/contracts/claims'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { usePageTitle } from '@/shared/navigation/page-title'
+import { paths } from '@/shared/navigation/paths'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Fact } from '@/ui/fact'
+import { ReasonDialog } from '@/ui/form/reason-dialog'
+import { InlineAlert } from '@/ui/inline-alert'
+import { authorName, ClaimStatePill, claimNextStep } from './claim-text'
+import { claimQuery, decide, useClaimChange, withdraw } from './claims-api'
+import { Evidence } from './evidence'
+
+const AnswerForm = lazy(() => import('./answer-form').then((module) => ({ default: module.AnswerForm })))
+
+/** One claim: what both sides say and show, and what was decided. */
+export function ClaimView({ id }: { id: string }) {
+  const { data: claim } = useSuspenseQuery(claimQuery(id))
+  usePageTitle(`Claim: ${claim.title}`)
+  const { decision } = claim
+  return (
+    <article className="mx-auto grid max-w-3xl gap-8">
+      <header>
+        <ClaimStatePill state={claim.state} />
+        <h1 className="mt-3 text-3xl">Damage to {claim.title}</h1>
+        <p className="text-muted">Reported {formatMoment(claim.openedAt)}</p>
+      </header>
+      <InlineAlert tone="info">
+        <p>{claimNextStep(claim)}</p>
+        {decision && <p>Reason: {decision.reason}</p>}
+        {decision?.orderId && claim.side === 'respondent' && (
+          <Button asChild variant="gold" size="sm" className="justify-self-start">
+            <Link to={paths.order(decision.orderId)}>See the invoice for {formatMoney(decision.invoiced)}</Link>
+          </Button>
+        )}
+      </InlineAlert>
+      <Actions claim={claim} />
+      <Card>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Fact name="Asked for">{formatMoney(claim.asked)}</Fact>
+          <Fact name="By">{claim.claimant || 'An account that was deleted'}</Fact>
+          <Fact name="From">{claim.respondent || 'An account that was deleted'}</Fact>
+          {claim.facts.map(({ label, value }) => (
+            <Fact key={label} name={label}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      </Card>
+      <section aria-labelledby="claim-messages" className="grid gap-4">
+        <h2 id="claim-messages" className="text-xl">
+          What both sides say
+        </h2>
+        <ul className="grid gap-3">
+          {claim.messages.map((message) => (
+            <li key={message.id} className="rounded-md border border-line bg-surface p-4">
+              <p className="text-sm text-muted">
+                {authorName(message.side, claim)}, {formatMoment(message.sentAt)}
+              </p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.text}</p>
+            </li>
+          ))}
+        </ul>
+        {claim.can.write && (
+          <Suspense fallback={null}>
+            <AnswerForm claim={claim} />
+          </Suspense>
+        )}
+      </section>
+      <Evidence claim={claim} />
+    </article>
+  )
+}
+
+function Actions({ claim }: { claim: Claim }) {
+  const [open, setOpen] = useState<'decide' | 'withdraw' | null>(null)
+  const close = () => setOpen(null)
+  if (!claim.can.decide && !claim.can.withdraw) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {claim.can.decide && (
+        <Button variant="gold" onClick={() => setOpen('decide')}>
+          Decide
+        </Button>
+      )}
+      {claim.can.withdraw && (
+        <Button variant="outline" onClick={() => setOpen('withdraw')}>
+          Withdraw claim
+        </Button>
+      )}
+      {open === 'decide' && <DecisionDialog claim={claim} onClose={close} />}
+      {open === 'withdraw' && <WithdrawDialog claim={claim} onClose={close} />}
+    </div>
+  )
+}
+
+type DialogProps = { claim: Claim; onClose: () => void }
+
+function DecisionDialog({ claim, onClose }: DialogProps) {
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useClaimChange({
+    run: ({ amount, reason }: { amount: number; reason: string }) => decide(claim.id, { awarded: amount, reason }),
+    ...{ done: 'Claim decided', onSuccess: onClose, onRefused: setProblem },
+  })
+  const most = formatMoney(claim.asked)
+  return (
+    <ReasonDialog
+      title={`Decide the claim about ${claim.title}?`}
+      description="Paid from the deposit first, beyond it by an invoice; the rest of the deposit goes back. A decision can't be changed."
+      amount={{
+        ...{ label: 'Pay for the damage', hint: `${most} is asked for. Enter 0 to pay nothing.`, initial: claim.asked },
+        ...{ min: 0, max: claim.asked, problem: `Please enter up to ${most}.` },
+      }}
+      reason={{ hint: 'Both sides read it.' }}
+      submit={{
+        label: (amount) => (amount > 0 ? `Award ${formatMoney(amount)}` : 'Award nothing'),
+        pending: 'Deciding...',
+        isDestructive: true,
+      }}
+      {...{ isPending, problem, onClose }}
+      onSubmit={mutate}
+    />
+  )
+}
+
+function WithdrawDialog({ claim, onClose }: DialogProps) {
+  const { mutate } = useClaimChange({ run: () => withdraw(claim.id), done: 'Claim withdrawn' })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Withdraw this claim?"
+      description={`${claim.respondent || 'The other side'} then owes nothing for it, and the deposit goes back.`}
+      confirmLabel="Withdraw claim"
+      onConfirm={() => mutate(undefined)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { claimTerms } from '@vermeil/contracts/claim-terms'
+import { claimFiles, NewClaim } from '@vermeil/contracts/claims'
+import type { Hire } from '@vermeil/contracts/hires'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { formatMoney, plural } from '@/shared/format/format'
+import { Field } from '@/ui/field'
+import { FilePicker } from '@/ui/file-picker'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { MoneyField } from '@/ui/money-field'
+import { Textarea } from '@/ui/textarea'
+import { reportDamage, useHireChange } from './hires-api'
+
+/** The owner reports damage after the return, with what it costs and photos. */
+export function DamageDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const form = useForm({ resolver: zodResolver(NewClaim), defaultValues: { asked: 0, text: '' } })
+  const { mutate, isPending } = useHireChange({
+    run: (claim: NewClaim) => reportDamage(hire.id, claim, photos),
+    ...{ done: 'Damage reported', onSuccess: onClose, onRefused: setProblem },
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title={`Report damage to ${hire.title}`}
+      description={`${hire.agentName || 'The agent'} has ${claimTerms.answerDays} days to answer, then we decide. What we award is paid from the deposit first, beyond it by an invoice.`}
+      form={form}
+      onSubmit={(claim) => mutate(claim)}
+      submit={{ label: 'Report damage', pending: 'Reporting...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      <Controller
+        control={form.control}
+        name="asked"
+        render={({ field }) => (
+          <MoneyField
+            label="What it costs to repair"
+            hint={
+              hire.money ? `At most the replacement value, ${formatMoney(hire.money.replacementValue)}.` : undefined
+            }
+            required
+            {...field}
+            error={errors.asked?.message}
+          />
+        )}
+      />
+      <Field label="What is damaged" required error={errors.text?.message}>
+        {(control) => <Textarea {...control} {...form.register('text')} rows={3} maxLength={2_000} />}
+      </Field>
+      {photos.length < claimFiles.photosPerSide && (
+        <FilePicker
+          label="Add a photo"
+          hint={`JPG or PNG, up to 25 MB. ${photos.length > 0 ? `${plural(photos.length, 'photo', 'photos')} chosen.` : ''}`}
+          accept="image/jpeg,image/png,image/webp"
+          maxMegabytes={25}
+          onFile={(file) => setPhotos((chosen) => [...chosen, file])}
+        />
+      )}
+    </FormDialog>
+  )
+}
