@@ -47,7 +47,7 @@ const owners = {
   ],
   realtors: [
     ...['properties', 'property_photos', 'property_changes', 'clients'],
-    ...['proposals', 'proposal_works', 'proposal_comments', 'proposal_links'],
+    ...['proposals', 'proposal_works', 'proposal_comments', 'proposal_links', 'proposal_attributions'],
   ],
   subscriptions: ['subscriptions'],
   inquiries: ['contact_messages', 'authenticity_requests', 'authenticity_files', 'authenticity_links'],
@@ -62,6 +62,7 @@ const publishedViews = {
   ...{ public_works: 'listings', public_images: 'listings', public_collections: 'listings' },
   ...{ public_artists: 'catalog', account_plans: 'subscriptions' },
   ...{ approved_accounts: 'accounts', public_meeting_hosts: 'meetings', lent_works: 'leasing' },
+  work_proposals: 'realtors',
 }
 
 const isExempt = (path) => /\.(test|fixtures|oracle)\.ts$|\/test\//.test(path)

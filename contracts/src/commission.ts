@@ -9,6 +9,9 @@ export type Rate = number
 export const standardPlatformRate: Rate = 1_500
 export const standardRealtorRate: Rate = 2_000
 
+/** How long a realtor shares in what a client buys or leases of a proposal, from its opening on. */
+export const attributionDays = 90
+
 export interface CommissionTerms {
   readonly platformRate: Rate
   /** Null where no realtor brought the sale about. */
@@ -31,3 +34,7 @@ export function splitSale(price: number, { platformRate, realtorRate }: Commissi
 }
 
 export const percentOf = (rate: Rate): string => `${rate / 100}%`
+
+/** What a buyer reads before and after they pay. */
+export const realtorNote = ({ name, rate }: { name: string; rate: Rate }): string =>
+  `Includes ${percentOf(rate)} to ${name}, the realtor who proposed this work. Your price doesn’t change.`

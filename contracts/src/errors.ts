@@ -93,6 +93,11 @@ export const errorCatalog = {
     title: 'This amount is unusually high for this lot. Please confirm it.',
   },
   'bid.own-lot': { status: 403, details: none, title: 'You can’t bid on a lot you are paid from.' },
+  'bid.commissioned': {
+    status: 403,
+    details: none,
+    title: 'You proposed this work to a client and share in its sale, so you can’t bid on it or buy it.',
+  },
   'bid.by-staff': { status: 403, details: none, title: 'Our staff may not bid.' },
   'bid.card-required': { status: 403, details: none, title: 'Please put a card on file before bidding.' },
   'bid.not-voidable': { status: 409, details: none, title: 'There is no such standing bid to void.' },
@@ -346,6 +351,11 @@ export const errorCatalog = {
     title: 'This client has no email address. Enter one, then send the proposal.',
   },
   'proposal.room-unknown': { status: 422, details: none, title: 'The property has no such room.' },
+  'proposal.work-declined': {
+    status: 409,
+    details: none,
+    title: 'The seller of one of these works doesn’t let realtors propose it.',
+  },
   'proposal.work-unknown': { status: 404, details: none, title: 'One of these works can’t be proposed.' },
   'realtor.full': { status: 409, details: z.object({ most: z.int() }), title: 'There are as many as there can be.' },
   'house.unavailable': { status: 503, details: none, title: 'Vermeil is not ready. Please try again shortly.' },

@@ -51,6 +51,8 @@ export const ListingChange = z.strictObject({
   buyNowVisibility: BuyNowVisibility.optional(),
   /** Per month. Null: not offered for lease (`enableLeasing` off). */
   leasePrice: BidAmount.nullable().optional(),
+  /** Whether realtors may propose it to their clients, for a share of the price. */
+  isProposable: z.boolean().optional(),
   /** How long the auction runs once it opens; fixed from then on. */
   days: z.int().min(listingLimits.days.min).max(listingLimits.days.max).optional(),
   /** When the auction opens; null, or a time that has passed: as soon as the work is offered. */
@@ -143,6 +145,9 @@ export const Listing = z.object({
   buyNowPrice: Cents.nullable(),
   buyNowVisibility: BuyNowVisibility,
   leasePrice: Cents.nullable(),
+  isProposable: z.boolean(),
+  /** How often realtors have proposed it, and when last. */
+  proposed: z.object({ count: z.int(), lastAt: z.iso.datetime().nullable() }),
   days: z.number(),
   opensAt: z.iso.datetime().nullable(),
   images: z.array(ListingImage),

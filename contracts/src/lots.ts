@@ -43,6 +43,8 @@ export const LotCard = z.object({
   isLeaseAvailable: z.boolean(),
   /** Per month. */
   leasePrice: Cents.nullable(),
+  /** Its seller lets realtors propose it to clients. */
+  isProposable: z.boolean(),
   estimate: z.object({ low: Cents, high: Cents }).nullable(),
   opensAt: time.nullable(),
   closesAt: time.nullable(),

@@ -92,6 +92,9 @@ export const PaymentResult = z.discriminatedUnion('isPayer', [
 export type PaymentResult = z.infer<typeof PaymentResult>
 export type OwnPaymentResult = Extract<PaymentResult, { isPayer: true }>
 
+/** The realtor whose proposal brought the buyer to the work, and their share in hundredths of a percent. */
+export const OrderRealtor = z.object({ name: z.string(), rate: z.int() })
+
 export const Order = z.object({
   id: z.uuid(),
   kind: OrderKind,
@@ -104,6 +107,7 @@ export const Order = z.object({
   amount: Cents,
   deposit: Cents,
   refunded: Cents,
+  realtor: OrderRealtor.nullable(),
   /** As it stands on the invoice; null before there is one. */
   invoiceNumber: z.string().nullable(),
   createdAt: time,
@@ -139,6 +143,8 @@ export const SaleRecord = z.object({
   buyer: z.string(),
   /** Earned as the realtor who brought the sale about, not as its seller. */
   isCommission: z.boolean(),
+  /** Who shares in it as the realtor who proposed the work to the buyer. */
+  realtor: OrderRealtor.extend({ share: Cents }).nullable(),
   kind: OrderKind,
   status: z.enum(['completed', 'pending_payment', 'processing']),
   /** Whether the earnings have been paid out. */

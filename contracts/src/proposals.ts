@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Line, TextArea, textLimit } from './accounts.ts'
 import { LotCard } from './lots.ts'
+import { Cents } from './money.ts'
+import { OrderKind } from './payments.ts'
 
 export const proposalDays = 30
 export const proposalLimits = { proposals: 1_000, works: 20, comments: 100 } as const
@@ -55,6 +57,15 @@ const ShownWork = z.object({
 })
 export type ShownWork = z.infer<typeof ShownWork>
 
+/** That the realtor shares in what the client buys or leases of a work until then, and what came of it. */
+export const WorkAttribution = z.object({
+  since: time,
+  until: time,
+  /** The realtor's share of each. */
+  orders: z.array(z.object({ kind: OrderKind, share: Cents, isPaid: z.boolean(), at: time })),
+})
+export type WorkAttribution = z.infer<typeof WorkAttribution>
+
 export const Proposal = z.object({
   id: z.uuid(),
   status: ProposalStatus,
@@ -77,7 +88,8 @@ export const ProposalList = z.object({ proposals: z.array(Proposal) })
 export const ProposalDetail = z.object({
   ...Proposal.shape,
   message: z.string(),
-  works: z.array(ShownWork),
+  /** `attribution` is null where the client's opening brought the realtor no share. */
+  works: z.array(ShownWork.extend({ attribution: WorkAttribution.nullable() })),
   /** About the whole proposal. */
   messages: z.array(ProposalComment),
 })

@@ -82,7 +82,9 @@ beforeAll(async () => {
     collection: { seedNote: async (...note: Parameters<typeof noteStore.set>) => void (await noteStore.set(...note)) },
   }
   await database.transaction((tx) => seedCollector(tx, collector, now))
-  await database.transaction((tx) => seedRealtor(tx, { realtors: { seed: seedRecords } }, now))
+  await database.transaction((tx) =>
+    seedRealtor(tx, { realtors: { seed: async (on, records) => void (await seedRecords(on, records)) } }, now),
+  )
   await database.transaction((tx) => seedMeetings(tx, demoMeetings(now)))
   await database.transaction(async (tx) => {
     for (const production of agentsProductions(planDemo(now), now)) await seedProduction(tx, production)

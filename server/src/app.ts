@@ -146,7 +146,10 @@ export async function buildApp(deps: Deps) {
   })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const meetings = meetingsModule(notifying)
-  const realtors = await realtorsModule({ ...notifying, meetings: meetings.api })
+  const realtors = await realtorsModule({
+    ...{ ...notifying, meetings: meetings.api },
+    ...{ auctions: auctions.api, payments: payments.api },
+  })
   const analytics = analyticsModule({ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api })
   const api = {
     ...{ accounts: accounts.api, music: music.api, subscriptions: subscriptions.api, catalog: catalog.api },

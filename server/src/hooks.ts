@@ -1,9 +1,10 @@
 import type { AccountId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type { OnLotsEnded } from './modules/auctions/clock/settle-ended.ts'
-import type { OnWorkOffered } from './modules/auctions/lots/offer-lots.ts'
+import type { CommissionsOn, OnWorkOffered } from './modules/auctions/lots/offer-lots.ts'
 import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
+import type { RealtorOfSale } from './modules/payments/checkout/agree-terms.ts'
 import type { HiresOfWorks } from './modules/productions/placements/hires-of-work.ts'
 import { createHook, createQuestion } from './platform/hooks.ts'
 import type { Tx } from './platform/postgres/database.ts'
@@ -30,6 +31,10 @@ export function createHooks() {
     hirePaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('hirePaid'),
     /** The same for a month of a staging. */
     stagingPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('stagingPaid'),
+    /** The realtors who share in a sale of a work, whichever lot it is sold by. */
+    commissionsOn: createQuestion<CommissionsOn>('commissionsOn'),
+    /** The realtor whose proposal brought the buyer to the work. */
+    realtorOfSale: createQuestion<RealtorOfSale>('realtorOfSale'),
     /** The hires of these works, by production. */
     hiresOfWorks: createQuestion<HiresOfWorks>('hiresOfWorks'),
     /** The orders of these buyers for these lots. */

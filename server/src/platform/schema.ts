@@ -209,6 +209,7 @@ export interface Artworks {
   id: Generated<ArtworkId>;
   is_featured: Generated<boolean>;
   is_leasable: Generated<boolean>;
+  is_proposable: Generated<boolean>;
   lease_price_cents: number | null;
   listed_at: Timestamp | null;
   literature: Generated<string>;
@@ -661,6 +662,7 @@ export interface Lots {
   buyer_id: string | null;
   chain_head: string | null;
   closes_at: Timestamp | null;
+  commissions: Generated<Json>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   current_bid_cents: number | null;
@@ -876,6 +878,7 @@ export interface Orders {
   artist_id: ArtistId | null;
   artist_name: Generated<string>;
   artwork_id: ArtworkId | null;
+  attribution_id: string | null;
   buyer_id: AccountId | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
@@ -1112,6 +1115,17 @@ export interface PropertyPhotos {
   property_id: string;
 }
 
+export interface ProposalAttributions {
+  account_id: AccountId | null;
+  artwork_id: string;
+  email: string;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  made_at: Timestamp;
+  proposal_id: string;
+  realtor_id: AccountId;
+}
+
 export interface ProposalComments {
   artwork_id: string | null;
   at: Generated<Timestamp>;
@@ -1143,6 +1157,7 @@ export interface Proposals {
   room: string;
   seen_at: Timestamp | null;
   sent_at: Timestamp | null;
+  sent_to: string | null;
   token_hash: Buffer | null;
   withdrawn_at: Timestamp | null;
 }
@@ -1242,6 +1257,7 @@ export interface PublicWorks {
   id: string | null;
   is_featured: boolean | null;
   is_leasable: boolean | null;
+  is_proposable: boolean | null;
   lease_price_cents: number | null;
   listed_at: Timestamp | null;
   literature: string | null;
@@ -1509,6 +1525,12 @@ export interface WorkBookings {
   subject_id: string;
 }
 
+export interface WorkProposals {
+  artwork_id: string | null;
+  last_proposed_at: Timestamp | null;
+  proposals: number | null;
+}
+
 export interface DB {
   account_plans: AccountPlans;
   account_roles: AccountRoles;
@@ -1605,6 +1627,7 @@ export interface DB {
   properties: Properties;
   property_changes: PropertyChanges;
   property_photos: PropertyPhotos;
+  proposal_attributions: ProposalAttributions;
   proposal_comments: ProposalComments;
   proposal_links: ProposalLinks;
   proposal_works: ProposalWorks;
@@ -1639,4 +1662,5 @@ export interface DB {
   visitor_secret: VisitorSecret;
   watches: Watches;
   work_bookings: WorkBookings;
+  work_proposals: WorkProposals;
 }

@@ -28,7 +28,7 @@ export const auctionChannels: readonly Channel[] = [openChannel(/^lot:[0-9a-f-]{
 /** A lot that takes no bids, by its state. */
 export const lotClosed = ['lot.not-open', 'lot.closed', 'lot.stopped', 'lot.sold', 'lot.withdrawn'] as const
 /** A person who may not bid on it. */
-export const bidderRefused = ['bid.by-staff', 'bid.own-lot', 'bid.card-required'] as const
+export const bidderRefused = ['bid.by-staff', 'bid.own-lot', 'bid.commissioned', 'bid.card-required'] as const
 
 type Options = { auctions: Auctions; limiter: Limiter }
 

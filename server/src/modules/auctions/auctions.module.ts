@@ -10,9 +10,9 @@ import type { Auctions } from './auctions.ts'
 import { createAuctions } from './create-auctions.ts'
 import { saleroomRoutes } from './saleroom/saleroom-routes.ts'
 
-type Made = 'metrics' | 'onWorkOffered' | 'onLotsEnded' | 'onBidVoided' | 'needsCard'
+type Made = 'metrics' | 'onWorkOffered' | 'commissionsOn' | 'onLotsEnded' | 'onBidVoided' | 'needsCard'
 type Deps = Omit<Parameters<typeof createAuctions>[0], Made> & {
-  hooks: Pick<Hooks, 'workOffered' | 'lotsEnded' | 'bidVoided' | 'isCardNeeded' | 'invoiceSale'>
+  hooks: Pick<Hooks, 'workOffered' | 'lotsEnded' | 'bidVoided' | 'isCardNeeded' | 'invoiceSale' | 'commissionsOn'>
   accounts: Pick<Accounts, 'onObligationsAsked'>
   metrics: Metrics
   limiter: Limiter
@@ -23,6 +23,7 @@ export async function auctionsModule({ hooks, accounts, metrics, limiter, ...dep
     ...{ ...deps, accounts },
     metrics: createAuctionMetrics(metrics),
     onWorkOffered: hooks.workOffered.run,
+    commissionsOn: hooks.commissionsOn.ask,
     onLotsEnded: hooks.lotsEnded.run,
     onBidVoided: hooks.bidVoided.run,
     needsCard: hooks.isCardNeeded.ask,

@@ -15,7 +15,8 @@ import type { Account } from '../../platform/http/access.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { BidderFactReader } from './bidding/bidder-fact-store.ts'
 import type { Purchase } from './bidding/buy-now.ts'
-import type { WorkBids } from './lots/history-store.ts'
+import type { Commission } from './lots/commission-lots.ts'
+import type { FirstBid, WorkBids } from './lots/history-store.ts'
 import type { OpenedLot } from './lots/offer-lots.ts'
 import type { BidderOfLot, SaleToSettle } from './lots/sale-store.ts'
 import type { SeededHistory, SeededLot } from './lots/seed-lots.ts'
@@ -78,6 +79,14 @@ export interface Auctions extends LotOffers, BidderFactReader {
   assignSale(lotId: LotId, buyer: AssignSaleBody, adminId: AccountId): Promise<void>
   /** Sales to the floor paddle for which the administrator has not named the buyer yet. */
   floorSales(viewer: Viewer): Promise<FloorSales>
+
+  /**
+   * Keeps a realtor who may share in the sale of these works from bidding on them. Left out, and returned, are works that
+   * the realtor bids on already.
+   */
+  commission(tx: Tx, commission: Commission): Promise<ArtworkId[]>
+  /** When somebody first bid on each of these works; those they never bid on are left out. */
+  firstBidsOn(tx: Tx, bidderId: AccountId, artworkIds: readonly ArtworkId[]): Promise<FirstBid[]>
 
   /** Whether somebody leads a lot that has not ended. A maximum exists only while it leads. */
   hasOpenBids(accountId: AccountId): Promise<boolean>

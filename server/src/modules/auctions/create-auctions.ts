@@ -25,11 +25,12 @@ import { createLotClosing } from './clock/close-lots.ts'
 import { createEndingSoonNotifier, type WatchersOf } from './clock/ending-soon.ts'
 import { createHeartbeat } from './clock/heartbeat.ts'
 import type { OnLotsEnded } from './clock/settle-ended.ts'
-import { bidsOnWorksOf, hasOpenBids } from './lots/history-store.ts'
+import { commissionLots } from './lots/commission-lots.ts'
+import { bidsOnWorksOf, firstBidsOn, hasOpenBids } from './lots/history-store.ts'
 import { countOpenLots, lockLotsOf, openLotOf } from './lots/lot-store.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 import { createObligations, refuseErased } from './lots/obligations.ts'
-import { createLotOffers, type OnWorkOffered } from './lots/offer-lots.ts'
+import { type CommissionsOn, createLotOffers, type OnWorkOffered } from './lots/offer-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
 import { salesOf, saleToSettle, soldBetween, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
@@ -62,6 +63,7 @@ type Deps = {
     watchersOf: WatchersOf
   }
   onWorkOffered: OnWorkOffered
+  commissionsOn: CommissionsOn
   onLotsEnded: OnLotsEnded
   /** The terms by which lots open now. */
   terms: () => HouseTerms
@@ -146,7 +148,12 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     openTimedLots: (limit) => readOpenTimed(run, limit),
     countOpenLots: () => countOpenLots(run),
 
-    ...createLotOffers({ ...shared, watchersOf: catalog.watchersOf, onWorkOffered: deps.onWorkOffered }),
+    ...createLotOffers({
+      ...{ ...shared, watchersOf: catalog.watchersOf },
+      ...{ onWorkOffered: deps.onWorkOffered, commissionsOn: deps.commissionsOn },
+    }),
+    commission: commissionLots,
+    firstBidsOn: (tx, bidderId, artworkIds) => firstBidsOn(onTx(tx), bidderId, artworkIds),
     openLotOf: (tx, artworkId) => openLotOf(onTx(tx), artworkId),
     lockLotsOf: (tx, artworkId) => lockLotsOf(onTx(tx), artworkId),
 

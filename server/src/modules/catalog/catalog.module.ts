@@ -117,6 +117,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     async setWatchAlerts(accountId, lotId, isOn) {
       if (!(await watchStore.setAlerts(db, accountId, lotId, isOn))) throw new AppError('lot.unknown', {})
     },
+    watchedSince: watchStore.watchedSince,
     watchersOf: watchStore.watchersOf,
 
     countView: async (lotId, visit) => known('lot.unknown', await countView(transaction, lotId, visit)),

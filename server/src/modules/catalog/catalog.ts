@@ -1,6 +1,6 @@
 import type { ArtistListQuery, ArtistPage, ArtistView, Featured, FollowState } from '@vermeil/contracts/artists'
 import type { LotSearchPage, LotSearchQuery } from '@vermeil/contracts/catalog'
-import type { AccountId, ArtistId, LotId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtistId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import type { HouseStats, LotCard, LotView, OwnLots, WatchList, WatchState } from '@vermeil/contracts/lots'
 import type { Recommendations } from '@vermeil/contracts/overview'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -11,7 +11,7 @@ import type { ArtistIntroduction } from './public/own-artist-store.ts'
 import type { CatalogHeads } from './public/page-heads.ts'
 import type { LotInterest } from './public/recommend.ts'
 import type { Visit } from './public/view-store.ts'
-import type { Watch } from './public/watch-store.ts'
+import type { Watch, WatchedSince } from './public/watch-store.ts'
 import type { ArtistPageSeed, ArtistSeed, FiguresSeed, TrafficSeed, WatchSeed } from './seed-artists.ts'
 import type { Days, Referrer, WorkTraffic } from './traffic/traffic-store.ts'
 
@@ -50,6 +50,8 @@ export interface Catalog {
   mergeWatches(accountId: AccountId, lotIds: readonly LotId[]): Promise<void>
   /** Whether somebody wants to hear that a watched lot is about to close. Refused for a lot they don't watch. */
   setWatchAlerts(accountId: AccountId, lotId: LotId, isOn: boolean): Promise<void>
+  /** Since when somebody has been watching each of these works; those they don't watch are left out. */
+  watchedSince(tx: Tx, accountId: AccountId, artworkIds: readonly ArtworkId[]): Promise<WatchedSince[]>
   watchersOf(tx: Tx, lotIds: readonly LotId[]): Promise<Watch[]>
 
   /** Counts a view, unless it is a crawler's, the seller's own, or a second one within 30 minutes, and returns the count. */

@@ -4,8 +4,9 @@ import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts
 import type { Letterhead } from '../../platform/papers/paper.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { drawInvoice } from './orders/invoice-pdf.ts'
+import { type Addressee, drawInvoice } from './orders/invoice-pdf.ts'
 import { invoiceNumberOf, type OrderRow } from './orders/order-row.ts'
+import { realtorNoteOf } from './orders/realtor-note.ts'
 import { afterTerm, lastCall, promiseOf, thanks } from './payment-mail-words.ts'
 
 type Content = Omit<MailContent, 'siteUrl' | 'siteName'> & { subject: string; hasInvoice: boolean }
@@ -52,8 +53,10 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
     if (!person?.email) return
     const head = letterhead()
     const name = (await accounts.profileOf([person.id], tx)).get(person.id)?.name ?? ''
-    const attachments = hasInvoice ? [await attachment(order, { name, email: person.email }, head)] : undefined
-    const { html, text } = renderMail({ ...content, siteUrl: head.siteUrl, siteName: 'Vermeil' })
+    const note = hasInvoice ? await realtorNoteOf(accounts, order, tx) : null
+    const attachments = hasInvoice ? [await attachment(order, { name, email: person.email }, note, head)] : undefined
+    const paragraphs = note ? [...content.paragraphs, note] : content.paragraphs
+    const { html, text } = renderMail({ ...content, paragraphs, siteUrl: head.siteUrl, siteName: 'Vermeil' })
     await mail.enqueue(tx, { to: person.email, subject, html, text, ...(attachments ? { attachments } : {}) })
   }
 
@@ -160,8 +163,8 @@ export function createPaymentMails({ mail, accounts, letterhead }: Deps): Paymen
   }
 }
 
-async function attachment(order: OrderRow, to: { name: string; email: string }, head: Letterhead) {
-  const pdf = await drawInvoice(order, to, head)
+async function attachment(order: OrderRow, to: Addressee, note: string | null, head: Letterhead) {
+  const pdf = await drawInvoice(order, to, note, head)
   const kind = order.paidAt ? 'receipt' : 'invoice'
   return {
     filename: `vermeil-${kind}-${invoiceNumberOf(order)}.pdf`,

@@ -32,6 +32,7 @@ import { createCards } from './cards/cards.ts'
 import { createChargeCard } from './cards/charge-card.ts'
 import { createGuarantees } from './cards/guarantees.ts'
 import { createPlaceGuaranteedBid } from './cards/place-guaranteed-bid.ts'
+import { createAgreeTerms, createRefuseCommissioned } from './checkout/agree-terms.ts'
 import { createCreatePayment } from './checkout/create-payment.ts'
 import { functionRoutes } from './checkout/function-routes.ts'
 import { createOpenCheckout } from './checkout/open-checkout.ts'
@@ -40,6 +41,7 @@ import { createPaymentResult } from './checkout/payment-result.ts'
 import { createReceivePayment } from './checkout/receive-payment.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
 import { createChaseOrders } from './orders/chase-orders.ts'
+import { creditedOrderStore } from './orders/credited-order-store.ts'
 import { createInvoiceForTransfer, createInvoiceSale } from './orders/issue-invoices.ts'
 import { createObligations } from './orders/obligations.ts'
 import { orderAdminRoutes } from './orders/order-admin-routes.ts'
@@ -62,7 +64,15 @@ import { createSeedPayments, seedLeaseOrder } from './seed-payments.ts'
 type Deps = {
   hooks: Pick<
     Hooks,
-    'bidVoided' | 'invoiceSale' | 'isCardNeeded' | 'ordersOfLots' | 'hirePaid' | 'stagingPaid' | 'undoneSales'
+    | 'bidVoided'
+    | 'commissionsOn'
+    | 'hirePaid'
+    | 'invoiceSale'
+    | 'isCardNeeded'
+    | 'ordersOfLots'
+    | 'realtorOfSale'
+    | 'stagingPaid'
+    | 'undoneSales'
   >
   database: Database
   jobs: Jobs
@@ -95,18 +105,14 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const mails = createPaymentMails({ mail: deps.mail, accounts, letterhead })
   const { notify, requestPayment } = createPaymentNotices({ notices: deps.notices, mails })
 
-  const { planOf } = subscriptions
+  const terms = createAgreeTerms({
+    planOf: subscriptions.planOf,
+    realtorOfSale: hooks.realtorOfSale.ask,
+    householdOf: customers.sharingCard,
+  })
   const incoming = createReceivePayment({
-    accounts,
-    auctions,
-    listings,
-    leasing,
-    planOf,
-    hirePaid: hooks.hirePaid.ask,
-    stagingPaid: hooks.stagingPaid.ask,
-    jobs,
-    mails,
-    notify,
+    ...{ jobs, accounts, auctions, listings, leasing, mails, notify },
+    ...{ agreeTerms: terms.agree, hirePaid: hooks.hirePaid.ask, stagingPaid: hooks.stagingPaid.ask },
   })
   const { receive, agreeTerms } = incoming
   const asksForCard = () => deps.settings.current().payment.cardBeforeBidding
@@ -122,10 +128,12 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const events = await createEvents({
     ...{ database, jobs, logger, accounts, subscriptions, settleCheckout, guarantees, refunds, cards },
   })
+  const refuseCommissioned = createRefuseCommissioned({ database, commissionsOn: hooks.commissionsOn.ask })
   const createPayment = createCreatePayment({
-    ...{ listings, leasing, openCheckout, testArtworkForEveryone: deps.testArtworkForEveryone },
-    invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, mails, terms: deps.terms }),
-    authorizeBid: createAuthorizeBid({ catalog, listings, openCheckout }),
+    ...{ database, accounts, listings, leasing, openCheckout, previewTerms: terms.preview, refuseCommissioned },
+    testArtworkForEveryone: deps.testArtworkForEveryone,
+    invoiceForTransfer: createInvoiceForTransfer({ database, siteUrl, agreeTerms, mails, terms: deps.terms }),
+    authorizeBid: createAuthorizeBid({ catalog, listings, openCheckout, refuseCommissioned }),
   })
   const functions = createPaymentFunctions({ stripe, customers, subscriptions, openCheckout, createPayment, siteUrl })
   const orders = createOwnOrders({ database, stripe, accounts, catalog, openCheckout, letterhead })
@@ -159,6 +167,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
     ownedBy: (accountId) => ownedOrderStore.ofAccount(db, accountId),
     ownedOrder: (orderId) => ownedOrderStore.byId(db, orderId),
+    orderedSince: creditedOrderStore.orderedSince,
+    ordersFrom: (attributionIds) => creditedOrderStore.ofAttributions(db, attributionIds),
     paidSalesOf: (sellerId, since) => orderListStore.paidSalesOf(db, sellerId, since),
     undoneSales: undoneSales.totals,
     countOverdue: () => overdueOrderStore.countOverdue(db),
@@ -184,7 +194,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
       })
       await app.register(orderRoutes, { prefix: '/api/v1', orders, readResult, subscriptions, limiter })
       await app.register(earningsRoutes, {
-        ...{ prefix: '/api/v1', salesOf: createSalesView({ database, payouts }) },
+        ...{ prefix: '/api/v1', salesOf: createSalesView({ database, accounts, payouts }) },
         statementOf: (accountId) => readStatement(db, accountId),
         statements: createStatements({ database, accounts, letterhead }),
       })

@@ -1,9 +1,10 @@
-import type { AccountId, LotId, OrderId, SaleId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId, LotId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import type { Reconcile } from './books/reconcile.ts'
+import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder } from './orders/owned-order-store.ts'
@@ -34,6 +35,10 @@ export interface Payments {
   /** What an account won or bought, has paid for and has not sold on; the newest first. */
   ownedBy(accountId: AccountId): Promise<OwnedOrder[]>
   ownedOrder(orderId: OrderId): Promise<OwnedOrder | null>
+  /** When somebody first ordered each of these works, paid or not; those they never ordered are left out. */
+  orderedSince(tx: Tx, buyerId: AccountId, artworkIds: readonly ArtworkId[]): Promise<FirstOrder[]>
+  /** What clients bought or leased through these attributions, the oldest first. */
+  ordersFrom(attributionIds: readonly string[]): Promise<CreditedOrder[]>
   /** What a seller was paid for since then, the newest first. */
   paidSalesOf(sellerId: AccountId, since: Date): Promise<PaidSale[]>
   /** Sales that lapsed or were refunded, to be taken off the sum of all hammer prices. */

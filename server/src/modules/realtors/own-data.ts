@@ -1,7 +1,9 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { z } from 'zod'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
-import type { Database, Tx } from '../../platform/postgres/database.ts'
+import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { attributionStore } from './attribution/attribution-store.ts'
 import { clientStore } from './clients/client-store.ts'
 import { photoStore } from './properties/photo-store.ts'
 import { dropPhotos } from './properties/property-photos.ts'
@@ -9,12 +11,13 @@ import { propertyStore } from './properties/property-store.ts'
 import { answerStore } from './proposals/answer-store.ts'
 import { proposalStore } from './proposals/proposal-store.ts'
 
-type Deps = { database: Database; jobs: Jobs }
+type Deps = { database: Database; jobs: Jobs; accounts: Pick<Accounts, 'accountById' | 'profileOf'> }
 
 /** For the export of a person's own data. */
 export const createExport =
-  ({ database: { db } }: Deps) =>
+  ({ database: { db }, accounts }: Omit<Deps, 'jobs'>) =>
   async (accountId: AccountId): Promise<unknown> => ({
+    attributionsOfYourPurchases: await exportOfClient(db, accounts, accountId),
     properties: await Promise.all(
       (await propertyStore.allOf(db, accountId)).map(async (property) => ({
         ...property,
@@ -28,14 +31,25 @@ export const createExport =
         ...(await proposalStore.find(db, id, true)),
         works: await answerStore.works(db, id),
         comments: await answerStore.comments(db, id),
+        attributions: await attributionStore.ofProposal(db, id),
       })),
     ),
   })
 
-/** A realtor's properties, photos, clients and proposals go with the account. */
+/** Which realtors share in what this person buys. */
+async function exportOfClient(db: Db, accounts: Deps['accounts'], accountId: AccountId) {
+  const client = await accounts.accountById(accountId)
+  const found = client ? await attributionStore.ofClient(db, client) : []
+  const realtors = await accounts.profileOf(found.map(({ realtorId }) => realtorId))
+  return found.map(({ realtorId, ...rest }) => ({ ...rest, realtor: realtors.get(realtorId)?.name ?? null }))
+}
+
+/** A realtor's properties, photos, clients and proposals go with the account, a client's attributions with theirs. */
 export const createErase =
-  ({ jobs }: Pick<Deps, 'jobs'>) =>
+  ({ jobs, accounts }: Omit<Deps, 'database'>) =>
   async (tx: Tx, accountId: AccountId): Promise<void> => {
+    const client = await accounts.accountById(accountId, tx)
+    if (client) await attributionStore.removeOfClient(tx, client)
     await proposalStore.remove(tx, await proposalStore.allOf(tx, accountId))
     await removeProperties(
       tx,
@@ -55,11 +69,12 @@ async function removeProperties(tx: Tx, jobs: Pick<Jobs, 'send'>, ids: readonly 
 
 const prune: JobDefinition<Record<string, never>> = { name: 'realtors.prune', data: z.object({}) }
 
-/** Once a night: what was deleted the day before, and proposals and changes of two years ago. */
-export async function handlePruning({ database, jobs }: Deps): Promise<void> {
+/** Once a night: what was deleted the day before, attributions that ended, proposals and changes of two years ago. */
+export async function handlePruning({ database, jobs }: Omit<Deps, 'accounts'>): Promise<void> {
   await jobs.handle(prune, async () => {
     await propertyStore.pruneChanges(database.db)
     await proposalStore.prune(database.db)
+    await attributionStore.prune(database.db)
     await database.transaction(async (tx) => {
       await removeProperties(tx, jobs, await propertyStore.expired(tx))
       await proposalStore.remove(tx, await proposalStore.expired(tx))

@@ -1,5 +1,6 @@
 import { RealtorOverview } from '@vermeil/contracts/realtors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Hooks } from '../../hooks.ts'
 import { accountOf } from '../../platform/http/access.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
@@ -8,9 +9,12 @@ import type { MediaStore } from '../../platform/media/media-store.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Meetings } from '../meetings/meetings.ts'
 import type { Notices } from '../notices/notices.ts'
+import type { Payments } from '../payments/payments.ts'
+import { createAttributions } from './attribution/attributions.ts'
 import { clientRoutes } from './clients/client-routes.ts'
 import { clientStore } from './clients/client-store.ts'
 import { createManageClients } from './clients/manage-clients.ts'
@@ -34,8 +38,11 @@ type Deps = {
   jobs: Jobs
   media: MediaStore
   limiter: Limiter
-  accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase'>
-  catalog: Pick<Catalog, 'cards'>
+  hooks: Pick<Hooks, 'commissionsOn' | 'realtorOfSale'>
+  accounts: Pick<Accounts, 'accountByEmail' | 'accountById' | 'profileOf' | 'onExport' | 'onErase'>
+  catalog: Pick<Catalog, 'cards' | 'watchedSince'>
+  auctions: Pick<Auctions, 'commission' | 'firstBidsOn'>
+  payments: Pick<Payments, 'orderedSince' | 'ordersFrom'>
   meetings: Pick<Meetings, 'host' | 'book' | 'view' | 'viewAsGuest' | 'guests'>
   notices: Pick<Notices, 'post' | 'announce'>
   mail: MailQueue
@@ -60,12 +67,15 @@ const overviewRoutes: FastifyPluginAsyncZod<Pick<Realtors, 'overview'>> = async 
 const pagePath = /^\/proposals\/([\w-]{22})$/
 
 export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
-  const { database, jobs, media, limiter, accounts } = deps
+  const { database, jobs, media, limiter, accounts, hooks } = deps
   const { db } = database
   await handleRemovedPhotos(jobs, media)
   await handlePruning(deps)
 
-  const shared = { ...deps, showWorks: createShowWorks({ db, catalog: deps.catalog }) }
+  const attributions = createAttributions(deps)
+  hooks.commissionsOn.answerWith(attributions.commissionsOn)
+  hooks.realtorOfSale.answerWith(attributions.realtorOfSale)
+  const shared = { ...deps, attributions, showWorks: createShowWorks({ db, catalog: deps.catalog }) }
   const answers = createAnswerProposal(shared)
   const properties = createManageProperties({ database, placedArt: nothingPlaced })
   const api: Realtors = {
@@ -89,7 +99,12 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
       if (!token || !(await answers.isOpen(token))) return null
       return { title: 'Your proposal', description: 'Works selected for you.', isPrivate: true }
     },
-    seed: seedRealtor,
+    async seed(tx, records) {
+      const { ownerId: accountId } = records
+      for (const attributed of await seedRealtor(tx, records)) {
+        await deps.auctions.commission(tx, { ...attributed, accountId })
+      }
+    },
   }
   accounts.onExport('realtor', createExport(deps))
   accounts.onErase(createErase(deps))

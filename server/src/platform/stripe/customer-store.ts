@@ -18,6 +18,8 @@ export interface Customers {
   setCard(tx: Tx, accountId: AccountId, card: CardOnFile | null): Promise<void>
   /** Other accounts whose default card is that of one of these. */
   sharingCards(accountIds: readonly AccountId[]): Promise<{ bidderId: AccountId; accountId: AccountId }[]>
+  /** The other accounts whose default card is that of this account, or the one whose mark is given. */
+  sharingCard(tx: Tx, accountId: AccountId, mark: Buffer | null): Promise<ReadonlySet<AccountId>>
   /** For a customer whom the provider no longer knows. */
   remove(tx: Tx, accountId: AccountId): Promise<void>
 }
@@ -101,6 +103,17 @@ export function createCustomers({ database, stripe }: { database: Database; stri
         .select(['own.account_id as bidderId', 'other.account_id as accountId'])
         .where('own.account_id', 'in', [...accountIds])
         .execute()
+    },
+
+    async sharingCard(tx, accountId, mark) {
+      const own = tx.selectFrom('payment_customers').select('card_mark').where('account_id', '=', accountId)
+      const others = await tx
+        .selectFrom('payment_customers')
+        .select('account_id')
+        .where('account_id', '<>', accountId)
+        .where((eb) => eb.or([eb('card_mark', '=', own), ...(mark ? [eb('card_mark', '=', mark)] : [])]))
+        .execute()
+      return new Set(others.map(({ account_id }) => account_id))
     },
 
     async remove(tx, accountId) {

@@ -143,3 +143,16 @@ export type WorkBids = { artworkId: ArtworkId; bids: number }
 /** How many bids each work of a seller got since then. */
 export const bidsOnWorksOf = (run: RunSql, sellerId: AccountId, since: Date): Promise<WorkBids[]> =>
   run<WorkBids>(readBidsOn, [sellerId, since])
+
+const readFirstBids = {
+  name: 'auctions.first-bids-on',
+  text: `select l.artwork_id as "artworkId", min(e.placed_at) as since
+    from lots l join lot_entries e on e.lot_id = l.id and e.bidder_id = $1
+    where l.artwork_id = any($2::uuid[]) group by l.artwork_id`,
+}
+
+export type FirstBid = { artworkId: ArtworkId; since: Date }
+
+/** When somebody first bid on each of these works; those they never bid on are left out. */
+export const firstBidsOn = (run: RunSql, bidderId: AccountId, artworkIds: readonly ArtworkId[]): Promise<FirstBid[]> =>
+  run<FirstBid>(readFirstBids, [bidderId, artworkIds])

@@ -2,7 +2,7 @@ import { chainStart } from '@vermeil/contracts/bid-chain'
 import type { IncrementTable } from '@vermeil/contracts/bidding'
 import type { Selectable } from 'kysely'
 import type { Lots } from '../../../platform/schema.ts'
-import type { Lot } from '../rules/lot-states.ts'
+import type { Commissions, Lot } from '../rules/lot-states.ts'
 import type { LotRecord } from './lot-record.ts'
 
 type Row = Selectable<Lots>
@@ -78,6 +78,13 @@ const lotColumns = {
     changes: 'never',
     read: (value: string[]) => value,
     write: (value: readonly string[]) => value,
+  },
+  commissions: {
+    name: 'commissions',
+    type: 'jsonb',
+    changes: 'otherwise',
+    read: (value: Commissions) => value,
+    write: (value: Commissions) => value,
   },
   currentBid: { name: 'current_bid_cents', type: 'bigint', changes: 'with-bids' },
   leader: { name: 'leader_id', type: 'uuid', changes: 'with-bids' },

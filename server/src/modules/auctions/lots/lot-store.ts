@@ -139,6 +139,27 @@ const openLotOfWork = {
 export const openLotOf = async (run: RunSql, artworkId: ArtworkId): Promise<string | null> =>
   (await run<{ id: string }>(openLotOfWork, [artworkId]))[0]?.id ?? null
 
+const openLotsOfWorks = {
+  name: 'auctions.open-lots-of-works',
+  text: `select id, artwork_id as "artworkId" from lots
+    where artwork_id = any($1::uuid[]) and state in ('scheduled', 'live', 'stopped')`,
+}
+
+export const openLotsOf = (
+  run: RunSql,
+  artworkIds: readonly ArtworkId[],
+): Promise<{ id: LotId; artworkId: ArtworkId }[]> => run(openLotsOfWorks, [artworkIds])
+
+const lockOffers = {
+  name: 'auctions.lock-offers',
+  text: `select pg_advisory_xact_lock(hashtextextended('offer of ' || id, 0)) from unnest($1::text[]) as id`,
+}
+
+/** A work that is offered and a commission on it wait for each other: one of them has to see what the other wrote. */
+export async function lockOffersOf(run: RunSql, artworkIds: readonly ArtworkId[]): Promise<void> {
+  await run(lockOffers, [artworkIds.toSorted()])
+}
+
 const otherLotOfWork = {
   name: 'auctions.other-lot-of-work',
   text: 'select id from lots where artwork_id = $1 and id is distinct from $2 limit 1',

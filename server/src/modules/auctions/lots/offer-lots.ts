@@ -1,6 +1,6 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { chainStart } from '@vermeil/contracts/bid-chain'
-import type { LotId } from '@vermeil/contracts/ids'
+import type { ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
 import { afterCommit, type Tx } from '../../../platform/postgres/database.ts'
@@ -9,7 +9,7 @@ import { onTx, type RunSql } from '../../../platform/postgres/run-sql.ts'
 import type { NewNotice, Notices } from '../../notices/notices.ts'
 import type { WatchersOf } from '../clock/ending-soon.ts'
 import type { Refusal } from '../rules/bid-rules.ts'
-import type { TermsFor } from '../rules/lot-states.ts'
+import type { Commissions, TermsFor } from '../rules/lot-states.ts'
 import {
   decideSchedule,
   decideTerms,
@@ -23,7 +23,7 @@ import {
 import { lastQueuePosition } from '../saleroom/saleroom-store.ts'
 import { biddersOf } from './history-store.ts'
 import type { LotRecord } from './lot-record.ts'
-import { add, wasOffered } from './lot-store.ts'
+import { add, lockOffersOf, wasOffered } from './lot-store.ts'
 import { type Decision, type LotChange, LotUnitOfWork } from './lot-unit-of-work.ts'
 
 export interface OpenedLot {
@@ -35,8 +35,12 @@ export interface OpenedLot {
 /** Runs in the transaction that offers a work for the first time, and again if its lot gets another opening time. */
 export type OnWorkOffered = (tx: Tx, lot: { id: LotId; opensAt: Date | null }) => Promise<void>
 
+/** The realtors who share in a sale of the work as things stand, whichever lot it is sold by. */
+export type CommissionsOn = (tx: Tx, artworkId: ArtworkId) => Promise<Commissions>
+
 type Deps = {
   onWorkOffered: OnWorkOffered
+  commissionsOn: CommissionsOn
   notices: Pick<Notices, 'post' | 'announce'>
   watchersOf: WatchersOf
   onCommitted: (changes: readonly LotChange[], now: Date) => void
@@ -49,7 +53,7 @@ type Deps = {
  * work is rolled back with them; what happened is published once the caller has committed.
  */
 export function createLotOffers(deps: Deps) {
-  const { notices, watchersOf, onWorkOffered, onCommitted, onRoomChanged, termsFor } = deps
+  const { notices, watchersOf, onWorkOffered, commissionsOn, onCommitted, onRoomChanged, termsFor } = deps
   async function change(
     tx: Tx,
     lotId: LotId,
@@ -73,7 +77,11 @@ export function createLotOffers(deps: Deps) {
       const run = onTx(tx)
       const isForSaleroom = offer.venue === 'saleroom'
       const queuePosition = isForSaleroom ? (await lastQueuePosition(run)) + 1 : null
-      const lot = openLot(randomUUIDv7(), offer, termsFor(offer.venue), await houseNow(tx))
+      await lockOffersOf(run, [offer.artworkId])
+      const lot = {
+        ...openLot(randomUUIDv7(), offer, termsFor(offer.venue), await houseNow(tx)),
+        commissions: await commissionsOn(tx, offer.artworkId),
+      }
       const isNew = !(await wasOffered(run, offer.artworkId))
       await addLots(run, [newRecord(lot, offer, queuePosition)])
       if (isNew) await onWorkOffered(tx, lot)

@@ -124,7 +124,8 @@ export const unassignedFloorSales = (run: RunSql, limit: number): Promise<FloorS
 const lockFloorSale = {
   name: 'auctions.lock-floor-sale',
   text: `select s.buyer_id = $3 and s.assigned_to is null as "isUnassigned",
-      coalesce($2::uuid = any(l.interested_parties), false) as "isInterested"
+      coalesce($2::uuid = any(l.interested_parties) or (l.commissions ->> $2::text)::timestamptz > s.sold_at, false)
+        as "isInterested"
     from sales s join lots l on l.id = s.lot_id where s.lot_id = $1 and s.voided_at is null for update of s`,
 }
 

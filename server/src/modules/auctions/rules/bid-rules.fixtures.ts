@@ -29,6 +29,7 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
     buyNowPrice: null,
     buyNowVisibility: 'public',
     interestedParties: ['seller'],
+    commissions: {},
     currentBid: null,
     leader: null,
     leaderMax: null,

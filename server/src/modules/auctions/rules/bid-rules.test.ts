@@ -52,8 +52,12 @@ describe('who may bid', () => {
   test('a realtor may, but not where commissioned', () => {
     const bid = { bidder: aBidder('rita', { role: 'realtor' }), amount: dollars(100) }
     expect(decideBid(aLot(), bid, early)).toMatchObject({ accepted: true })
-    const commissioned = aLot({ interestedParties: ['seller', 'rita'] })
-    expect(decideBid(commissioned, bid, early)).toMatchObject({ code: 'bid.own-lot' })
+    const commissioned = aLot({ commissions: { rita: noon.toISOString() } })
+    expect(decideBid(commissioned, bid, early)).toMatchObject({ accepted: false, code: 'bid.commissioned' })
+    const ceiling = { bidder: bid.bidder, maxAmount: dollars(900) }
+    expect(decideBid(commissioned, ceiling, early)).toMatchObject({ accepted: false, code: 'bid.commissioned' })
+    const lapsed = aLot({ commissions: { rita: early.toISOString() } })
+    expect(decideBid(lapsed, bid, early)).toMatchObject({ accepted: true })
   })
 })
 

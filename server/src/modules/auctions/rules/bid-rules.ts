@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorDetails } from '@vermeil/contracts/errors'
 import type { Cents } from '@vermeil/contracts/money'
 import type { Role } from '@vermeil/contracts/roles'
 import { bidEntries, type CeilingRecord, type Contest, type HistoryEntry, meetCeiling, meetOpenBid } from './contest.ts'
-import { isReserveMet, type Lot, openIfDue, openRefusal } from './lot-states.ts'
+import { isCommissioned, isReserveMet, type Lot, openIfDue, openRefusal } from './lot-states.ts'
 
 /** A rule's refusal. It is returned and not thrown, so that a batch can refuse one bid and go on with the next. */
 export type Refusal<C extends ErrorCode = ErrorCode> = {
@@ -36,6 +36,7 @@ export type BidderRefusalCode =
   | 'account.not-confirmed'
   | 'bid.by-staff'
   | 'bid.own-lot'
+  | 'bid.commissioned'
   | 'bid.card-required'
 export type BidRefusal = Refusal<
   LotRefusalCode | BidderRefusalCode | 'bid.too-low' | 'bid.ceiling-below-price' | 'bid.unusual'
@@ -66,7 +67,7 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
   // that moment, as any other does; an open bid is a word said in the room, and waits for it.
   const isLeftAhead = 'maxAmount' in bid && isAwaitingTurn(lot)
   if (closed && !isLeftAhead) return refuse(closed, {})
-  const barred = bidderRefusal(lot, bid.bidder)
+  const barred = bidderRefusal(lot, bid.bidder, now)
   if (barred) return refuse(barred, {})
 
   const instructionNo = lot.instructionNo + 1
@@ -96,11 +97,12 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
 }
 
 /** Why this person may not bid on or buy this lot at any price. */
-export function bidderRefusal(lot: Lot, bidder: Bidder): BidderRefusalCode | null {
+export function bidderRefusal(lot: Lot, bidder: Bidder, now: Date): BidderRefusalCode | null {
   if (bidder.isSuspended) return 'account.suspended'
   if (!bidder.isConfirmed) return 'account.not-confirmed'
   if (bidder.role === 'admin') return 'bid.by-staff'
   if (lot.interestedParties.includes(bidder.id)) return 'bid.own-lot'
+  if (isCommissioned(lot, bidder.id, now)) return 'bid.commissioned'
   return bidder.needsCard ? 'bid.card-required' : null
 }
 

@@ -87,6 +87,8 @@ describe('buy now', () => {
     expect(decideBuyNow(aLot(priced), ben, noon)).toMatchObject({ code: 'lot.closed' })
     expect(decideBuyNow(aLot({ ...priced, state: 'sold' }), ben, now)).toMatchObject({ code: 'lot.sold' })
     expect(decideBuyNow(aLot(priced), aBidder('seller'), now)).toMatchObject({ code: 'bid.own-lot' })
+    const commissioned = aLot({ ...priced, commissions: { rita: new Date(now.getTime() + 1).toISOString() } })
+    expect(decideBuyNow(commissioned, aBidder('rita'), now)).toMatchObject({ code: 'bid.commissioned' })
   })
 
   test('and a bid cannot both have the lot', () => {

@@ -72,16 +72,14 @@ export function decideBuyNow(waiting: Lot, buyer: Bidder, now: Date): EndedLot |
   const lot = openIfDue(waiting, now)
   const closed = openRefusal(lot, now)
   if (closed) return refuse(closed, {})
-  const barred = buyerRefusal(lot, buyer)
+  // Buying pays at once or is invoiced, so no card has to be on file first.
+  const barred = bidderRefusal(lot, { ...buyer, needsCard: false }, now)
   if (barred) return refuse(barred, {})
 
   const price = buyNowPriceOn(lot)
   if (price === null) return refuse('buy-now.unavailable', {})
   return endLot(lot, 'buy-now', { buyer: buyer.id, price }, now)
 }
-
-/** Buying pays at once or is invoiced, so no card has to be on file first. */
-const buyerRefusal = (lot: Lot, buyer: Bidder) => bidderRefusal(lot, { ...buyer, needsCard: false })
 
 /** The fixed price a signed-in person may pay now: not hidden, not overtaken by the bids, not below the reserve. */
 export function buyNowPriceOn(lot: Lot): number | null {

@@ -56,8 +56,9 @@ export interface Lot extends Standing {
   readonly paymentTermMs: number
   readonly buyNowPrice: Cents | null
   readonly buyNowVisibility: BuyNowVisibility
-  /** The accounts that are paid from a sale: the seller, the seller's collaborators, a commissioned realtor. */
+  /** The accounts that are paid from every sale: the seller and the seller's collaborators. */
   readonly interestedParties: readonly string[]
+  readonly commissions: Commissions
 
   /** Bids in the public history that no void has struck out. */
   readonly bidCount: number
@@ -78,6 +79,14 @@ export interface Lot extends Standing {
   readonly onBlockSince: Date | null
   /** How long it will run when it next comes on the block: what was left when it went back to the queue. */
   readonly remainingMs: number | null
+}
+
+/** The realtors who share in a sale to their clients, by account, each with the time until which they do. */
+export type Commissions = Readonly<Record<string, string>>
+
+export const isCommissioned = ({ commissions }: Pick<Lot, 'commissions'>, accountId: string, now: Date): boolean => {
+  const until = commissions[accountId]
+  return until !== undefined && new Date(until) > now
 }
 
 /** `private` is shown to signed-in people, `hidden` to nobody until the auction has ended. */

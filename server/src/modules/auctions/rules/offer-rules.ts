@@ -39,6 +39,7 @@ export function openLot(id: string, offer: LotOffer, terms: OpeningTerms, now: D
     ...{ id, venue, startingBid, estimateHigh, reserve, buyNowPrice, buyNowVisibility },
     ...terms,
     interestedParties: sellerId === null ? [] : [sellerId],
+    commissions: {},
     ...nobodyLeads,
     bidCount: 0,
     sequence: 0,

@@ -34,6 +34,7 @@ export type CardRow = {
   year: number | null
   is_leasable: boolean
   lease_price_cents: number | null
+  is_proposable: boolean
   estimate_low_cents: number | null
   estimate_high_cents: number | null
   collection: string | null
@@ -55,6 +56,7 @@ export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.ven
   l.current_bid_cents,
   l.bid_count, l.opens_at, l.closes_at, l.ended_at, l.hammer_cents,
   a.title, a.slug, a.category, a.medium, a.materials, a.dimensions, a.year, a.is_leasable, a.lease_price_cents,
+  a.is_proposable,
   a.estimate_low_cents, a.estimate_high_cents, c.name as collection,
   r.id as artist_id, r.name as artist_name, r.slug as artist_slug, r.avatar_key,
   i.image_key, i.width as image_width, i.height as image_height, i.thumbhash, i.colors[1] as color,
@@ -117,6 +119,7 @@ export function toCard(row: CardRow, viewer: Viewer): LotCard {
     paymentTermHours: row.payment_term_hours,
     isLeaseAvailable: isLeaseAvailable(row),
     leasePrice: row.is_leasable ? row.lease_price_cents : null,
+    isProposable: row.is_proposable,
     estimate:
       row.estimate_low_cents !== null && row.estimate_high_cents !== null
         ? { low: row.estimate_low_cents, high: row.estimate_high_cents }

@@ -1,4 +1,4 @@
-import type { AccountId, LotId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
@@ -8,6 +8,8 @@ const MAX_WATCHES = 500
 
 /** `hasAlerts`: they want to hear that the lot is about to close. */
 export type Watch = { lotId: LotId; accountId: AccountId; hasAlerts: boolean }
+
+export type WatchedSince = { artworkId: ArtworkId; since: Date }
 
 export const watchStore = {
   /** The lots that are new on the list; unknown ones are ignored. */
@@ -51,6 +53,14 @@ export const watchStore = {
       select coalesce(f.watch_count, 0) as watchers
       from public_lots l left join artwork_figures f on f.artwork_id = l.artwork_id where l.id = ${lotId}`.execute(db)
     return rows[0]?.watchers ?? null
+  },
+
+  async watchedSince(tx: Tx, accountId: AccountId, artworkIds: readonly ArtworkId[]): Promise<WatchedSince[]> {
+    const { rows } = await sql<WatchedSince>`
+      select l.artwork_id as "artworkId", min(w.created_at) as since
+      from public_lots l join watches w on w.lot_id = l.id and w.account_id = ${accountId}
+      where l.artwork_id = any(${artworkIds}::uuid[]) group by l.artwork_id`.execute(tx)
+    return rows
   },
 
   /** Everybody who watches any of these lots. */

@@ -39,6 +39,7 @@ export function columnsOf(change: ListingChange): Updateable<Artworks> {
     buy_now_visibility: change.buyNowVisibility,
     is_leasable: leasePrice === undefined ? undefined : leasePrice !== null,
     lease_price_cents: leasePrice,
+    is_proposable: change.isProposable,
     opens_at: change.opensAt && new Date(change.opensAt),
     duration_seconds: days === undefined ? undefined : days * SECONDS_A_DAY,
   }

@@ -12,7 +12,7 @@ const SECONDS_A_DAY = 86_400
 /** The fields of a listing, except those that are computed, joined or stored in another unit. */
 type ListingRow = Omit<
   Listing,
-  'images' | 'issues' | 'artist' | 'lot' | 'days' | 'opensAt' | 'submittedAt' | 'updatedAt'
+  'images' | 'issues' | 'artist' | 'lot' | 'proposed' | 'days' | 'opensAt' | 'submittedAt' | 'updatedAt'
 > & {
   is_leasable: boolean
   duration_seconds: number
@@ -23,12 +23,15 @@ type ListingRow = Omit<
   artist_name: string
   images: Listing['images'] | null
   lot: NonNullable<Listing['lot']> | null
+  proposals: number | null
+  last_proposed_at: Date | null
 }
 
 const rows = sql`select a.id, a.status, a.title, a.slug, a.medium, a.category, a.materials, a.dimensions, a.year,
     ${sql.raw(columnsFor(WorkDetails, 'a'))}, a.estimate_low_cents as "estimateLow", a.estimate_high_cents as "estimateHigh",
     a.starting_bid_cents as "startingBid", a.reserve_cents as "reservePrice", a.buy_now_cents as "buyNowPrice",
-    a.buy_now_visibility as "buyNowVisibility", a.lease_price_cents as "leasePrice", a.is_leasable, a.duration_seconds, a.opens_at,
+    a.buy_now_visibility as "buyNowVisibility", a.lease_price_cents as "leasePrice", a.is_leasable,
+    a.is_proposable as "isProposable", p.proposals, p.last_proposed_at, a.duration_seconds, a.opens_at,
     a.review_reason as "reviewReason", a.submitted_at, a.updated_at, a.artist_id, r.name as artist_name, c.name as collection,
     (select jsonb_agg(jsonb_build_object('id', i.id, 'key', i.image_key, 'width', i.width, 'height', i.height,
         'thumbhash', i.thumbhash, 'color', i.colors[1]) order by i.position)
@@ -36,15 +39,18 @@ const rows = sql`select a.id, a.status, a.title, a.slug, a.medium, a.category, a
     (select jsonb_build_object('id', l.id, 'state', l.state, 'currentBid', l.current_bid_cents, 'bidCount', l.bid_count,
         'opensAt', l.opens_at, 'closesAt', l.closes_at, 'hammerPrice', l.hammer_cents)
       from public_lots l where l.artwork_id = a.id order by l.created_at desc limit 1) as lot
-  from artworks a join public_artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id`
+  from artworks a join public_artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id
+    left join lateral (select * from work_proposals where artwork_id = a.id) p on true`
 
 function toListing(row: ListingRow): Listing {
-  const { is_leasable, duration_seconds, opens_at, submitted_at, updated_at, artist_id, artist_name, lot, ...work } =
+  const { is_leasable, duration_seconds, opens_at, submitted_at, updated_at, artist_id, artist_name, lot, ...rest } =
     row
+  const { proposals, last_proposed_at, ...work } = rest
   const images = work.images ?? []
   return {
     ...work,
     leasePrice: is_leasable ? work.leasePrice : null,
+    proposed: { count: proposals ?? 0, lastAt: last_proposed_at?.toISOString() ?? null },
     days: duration_seconds / SECONDS_A_DAY,
     opensAt: opens_at?.toISOString() ?? null,
     images,

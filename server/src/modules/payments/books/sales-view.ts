@@ -4,14 +4,16 @@ import { plans } from '@vermeil/contracts/plans'
 import { must } from '../../../platform/must.ts'
 import type { Database, Db } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
 import { orderListStore } from '../orders/order-list-store.ts'
 import type { OrderRow } from '../orders/order-row.ts'
+import { realtorsOf } from '../orders/realtor-note.ts'
 import { sharesOf } from './ledger-rules.ts'
 import { ledger } from './ledger-store.ts'
 import type { Payouts } from './payouts.ts'
 import { earned, isRent, keptMoreWith, nextPayout, type SharedSale, saleStatus, trendsOf } from './sales-rules.ts'
 
-type Deps = { database: Database; payouts: Pick<Payouts, 'balanceOf'> }
+type Deps = { database: Database; accounts: Pick<Accounts, 'profileOf'>; payouts: Pick<Payouts, 'balanceOf'> }
 
 const YEAR = 365 * 86_400_000
 
@@ -25,18 +27,20 @@ const sharedSales = (orders: readonly OrderRow[], sellerId: AccountId, now: Date
 
 /** What an account has sold, or earned as the realtor of a sale, and the commission on it. */
 export const createSalesView =
-  ({ database, payouts }: Deps) =>
+  ({ database, accounts, payouts }: Deps) =>
   async (accountId: AccountId): Promise<SalesView> => {
     const [now, orders, balance] = await Promise.all([
       houseNow(database.db),
       orderListStore.soldBy(database.db, accountId),
       payouts.balanceOf(accountId),
     ])
+    const realtorOf = await realtorsOf(accounts, orders)
     const unpaid = new Set(balance.owed.map(({ orderId }) => orderId))
     const sales = orders.map((order): SaleRecord => {
       const price = order.amount - order.deposit - order.refunded
       const shares = must(sharesOf(order, price), 'shares of a sold order')
       const isCommission = order.sellerId !== accountId
+      const realtor = realtorOf(order)
       const earnings = isCommission ? shares.realtor : shares.artist
       return {
         id: order.id,
@@ -45,6 +49,7 @@ export const createSalesView =
         commission: price - earnings,
         earnings,
         isCommission,
+        realtor: realtor && { ...realtor, share: shares.realtor },
         date: (order.paidAt ?? order.createdAt).toISOString(),
         // Sellers know buyers by a number, never by name.
         buyer: `Buyer ${(order.buyerId ?? order.id).slice(-6).toUpperCase()}`,

@@ -4,6 +4,7 @@ import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Listings } from '../../listings/listings.ts'
+import type { RefuseCommissioned } from '../checkout/agree-terms.ts'
 import type { PaymentCall } from '../checkout/create-payment.ts'
 import type { OpenCheckout } from '../checkout/open-checkout.ts'
 import { detailsOf, lineItem, requireWork } from '../checkout/session-details.ts'
@@ -13,11 +14,12 @@ type Deps = {
   catalog: Pick<Catalog, 'lot'>
   listings: Pick<Listings, 'payableWork'>
   openCheckout: OpenCheckout
+  refuseCommissioned: RefuseCommissioned
 }
 
 /** Holds a bid's amount on the card and saves the card. Above the card limit it saves the card only. */
 export const createAuthorizeBid =
-  ({ catalog, listings, openCheckout }: Deps) =>
+  ({ catalog, listings, openCheckout, refuseCommissioned }: Deps) =>
   async ({ payer, body, key }: PaymentCall): Promise<string> => {
     const work = await requireWork(listings, body.artworkId)
     const lot = work.lotId ? await catalog.lot(work.lotId, { accountId: payer.id, isAdmin: false }) : null
@@ -26,6 +28,7 @@ export const createAuthorizeBid =
     }
     if (payer.role === 'admin') throw new AppError('bid.by-staff', {})
     if (work.sellerId === payer.id) throw new AppError('bid.own-lot', {})
+    await refuseCommissioned(payer.id, work.artworkId)
     const isMaximum = body.isMaximum ?? false
     // A leader may lower their own maximum down to the price.
     const minimum = isMaximum && lot.youLead && lot.currentBid !== null ? lot.currentBid : lot.minimumBid

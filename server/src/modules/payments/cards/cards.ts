@@ -35,6 +35,8 @@ export interface Cards {
   remove(accountId: AccountId, cardId: string): Promise<CardList>
   /** The address of the provider's page that saves a card and charges nothing. */
   addLink(payer: PayerContact, key: string | undefined): Promise<string>
+  /** The mark of the card that a checkout was paid with; null if it was paid in another way. */
+  markOf(session: Stripe.Checkout.Session): Promise<Buffer | null>
   /** Prepares what an event about cards changes. Null where the event is about something else. */
   prepareUpdate(event: Stripe.Event): Promise<((tx: Tx) => Promise<Handled>) | null>
 }
@@ -131,6 +133,14 @@ export function createCards(deps: Deps): Cards {
         prepare: async () => ({ savesCard: true }),
         session: async () => ({ mode: 'setup', currency: 'usd', metadata: { paymentType: 'card' } }),
       }),
+
+    async markOf(session) {
+      const intentId = idOf(session.payment_intent)
+      if (!intentId) return null
+      const client = await stripe.client()
+      const { payment_method } = await client.paymentIntents.retrieve(intentId, { expand: ['payment_method'] })
+      return cardOnFile(payment_method)?.mark ?? null
+    },
 
     async prepareUpdate(event) {
       const customerId = customerIn(event)

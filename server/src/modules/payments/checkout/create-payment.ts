@@ -3,11 +3,16 @@ import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import { type CreatePaymentBody, donationLimits, testArtwork } from '@vermeil/contracts/payments'
 import { AppError } from '../../../platform/app-error.ts'
 import { must } from '../../../platform/must.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { houseNow } from '../../../platform/postgres/house-now.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
 import type { InvoiceForTransfer } from '../orders/issue-invoices.ts'
 import type { NewOrder } from '../orders/order-row.ts'
 import { orderStore } from '../orders/order-store.ts'
+import { realtorNoteOf } from '../orders/realtor-note.ts'
+import type { AgreeTerms, RefuseCommissioned } from './agree-terms.ts'
 import { buyRefusal, type Payer } from './buyer-rules.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { describe, detailsOf, lineItem, type PayableWork, requireWork } from './session-details.ts'
@@ -15,9 +20,13 @@ import { describe, detailsOf, lineItem, type PayableWork, requireWork } from './
 type Deps = {
   listings: Pick<Listings, 'payableWork'>
   leasing: Pick<Leasing, 'quote'>
+  database: Database
+  accounts: Pick<Accounts, 'profileOf'>
+  previewTerms: AgreeTerms['preview']
   openCheckout: OpenCheckout
   invoiceForTransfer: InvoiceForTransfer
   authorizeBid: CreatePayment
+  refuseCommissioned: RefuseCommissioned
   /** False in production, where only administrators may make the $1 test payment. */
   testArtworkForEveryone: boolean
 }
@@ -33,6 +42,13 @@ type Owed = { amount: number; order: NewOrder; metadata: Record<string, string>;
 export function createCreatePayment(deps: Deps): CreatePayment {
   const { listings, leasing, openCheckout, invoiceForTransfer, authorizeBid, testArtworkForEveryone } = deps
 
+  /** The buyer reads on the provider's page who shares in the price. It is decided again when the payment arrives. */
+  async function realtorOf(order: NewOrder) {
+    const terms = await deps.database.transaction(async (tx) => deps.previewTerms(tx, order, await houseNow(tx)))
+    const metadata: Record<string, string> = terms?.attributionId ? { attributionId: terms.attributionId } : {}
+    return { note: terms && (await realtorNoteOf(deps.accounts, terms)), metadata }
+  }
+
   async function purchaseOf({ payer, body }: PaymentCall): Promise<Owed> {
     const description = body.description ?? ''
     if (body.artworkId === testArtwork.id) {
@@ -47,6 +63,7 @@ export function createCreatePayment(deps: Deps): CreatePayment {
     const work = await requireWork(listings, body.artworkId)
     const refusal = buyRefusal(work, payer)
     if (refusal) throw new AppError(refusal, {})
+    await deps.refuseCommissioned(payer.id, work.artworkId)
     const amount = must(work.buyNowPrice, 'a price of a work that may be bought')
     return { amount, order: orderFor(work, payer, 'purchase', amount), ...detailsOf(work, { description }) }
   }
@@ -86,13 +103,16 @@ export function createCreatePayment(deps: Deps): CreatePayment {
     return openCheckout({
       ...{ payer, amount, key, cancelPath, request: body },
       prepare: async (tx) => ({ orderId: (await orderStore.add(tx, order)).id }),
-      session: async () => ({
-        mode: 'payment',
-        ...(order.kind === 'donation' ? { submit_type: 'donate' as const } : {}),
-        line_items: [lineItem(order.title, amount)],
-        metadata: { paymentType: body.paymentType, ...metadata },
-        payment_intent_data: { description: describe(order) },
-      }),
+      async session() {
+        const realtor = await realtorOf(order)
+        return {
+          mode: 'payment',
+          ...(order.kind === 'donation' ? { submit_type: 'donate' as const } : {}),
+          line_items: [lineItem(order.title, amount, realtor.note)],
+          metadata: { paymentType: body.paymentType, ...metadata, ...realtor.metadata },
+          payment_intent_data: { description: describe(order) },
+        }
+      },
     })
   }
 

@@ -1,6 +1,4 @@
-import { splitSale } from '@vermeil/contracts/commission'
 import type { AccountId, ArtworkId, LotId } from '@vermeil/contracts/ids'
-import type { Plan } from '@vermeil/contracts/plans'
 import type { Hooks } from '../../../hooks.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
@@ -17,6 +15,7 @@ import { refundStore } from '../orders/refund-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
 import type { Announce, PaymentNotices } from '../payment-notices.ts'
+import type { AgreeTerms } from './agree-terms.ts'
 
 type Deps = {
   jobs: Pick<Jobs, 'send'>
@@ -24,7 +23,7 @@ type Deps = {
   auctions: Pick<Auctions, 'buyWithin'>
   listings: Pick<Listings, 'holdPayableWork'>
   leasing: Pick<Leasing, 'start'>
-  planOf: (accountId: AccountId, tx: Tx) => Promise<Plan>
+  agreeTerms: AgreeTerms['agree']
   hirePaid: Hooks['hirePaid']['ask']
   stagingPaid: Hooks['stagingPaid']['ask']
   mails: Pick<PaymentMails, 'receipt' | 'refunded'>
@@ -38,6 +37,8 @@ export type IncomingPayment = {
   /** Names the payment, so that it is booked once however often it is reported. */
   bookingKey: string
   amount: number
+  /** The mark of the card that paid, where it was asked for. */
+  cardMark?: Buffer | null
   /** Why the payment can't be accepted for the order, if that is already known. */
   objection?: string | undefined
 }
@@ -45,8 +46,7 @@ export type IncomingPayment = {
 export type Received = { outcome: 'fulfilled' | 'refunded'; announce: Announce }
 
 export interface ReceivePayment {
-  /** Stores the plan and rates that are in force now; they never change for this order again. */
-  agreeTerms(tx: Tx, order: OrderRow): Promise<OrderRow>
+  agreeTerms: AgreeTerms['agree']
   /** The caller has locked the order. */
   receive(tx: Tx, order: OrderRow, payment: IncomingPayment): Promise<Received>
 }
@@ -56,21 +56,7 @@ export interface ReceivePayment {
  * refunded. Both happen in the transaction that records the payment, so there is no third outcome.
  */
 export function createReceivePayment(deps: Deps): ReceivePayment {
-  const { jobs, accounts, auctions, listings, leasing, planOf, hirePaid, stagingPaid, mails, notify } = deps
-
-  async function agreeTerms(tx: Tx, order: OrderRow): Promise<OrderRow> {
-    if (order.kind === 'donation' || order.kind === 'test' || order.platformRate !== null) return order
-    // What is paid for a damage belongs to the owner whole.
-    const plan = order.sellerId && order.kind !== 'damage' ? await planOf(order.sellerId, tx) : null
-    const terms = {
-      plan: plan?.id ?? 'house',
-      platformRate: plan?.platformRate ?? 0,
-      realtorId: null,
-      realtorRate: null,
-    }
-    await orderStore.setTerms(tx, order.id, { ...terms, ...splitSale(order.amount - order.deposit, terms) })
-    return { ...order, ...terms }
-  }
+  const { jobs, accounts, auctions, listings, leasing, agreeTerms, hirePaid, stagingPaid, mails, notify } = deps
 
   /** The bidding engine decides whether the lot is still for sale. Null if it isn't, or at another price. */
   async function sellLot(tx: Tx, sale: { artworkId: ArtworkId; lotId: LotId; price: number; buyerId: AccountId }) {
@@ -135,7 +121,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
         return sendBack(tx, order, payment, 'It was sold or leased to somebody else before your payment arrived.')
       }
 
-      const agreed = await agreeTerms(tx, fulfilled.order)
+      const agreed = await agreeTerms(tx, fulfilled.order, payment.cardMark)
       const { paymentIntent, bookingKey, source } = payment
       const paid = await orderStore.markPaid(tx, agreed, { with: payment.with, intent: paymentIntent })
       await ledger.book(tx, { bookingKey, memo: order.title, paymentIntent, lines: paymentLines(agreed, source) })

@@ -24,9 +24,17 @@ export const detailsOf = (work: PayableWork, more: Record<string, string>) => ({
 const clip = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.slice(0, 500)]))
 
-export const lineItem = (name: string, amount: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
+export const lineItem = (
+  name: string,
+  amount: number,
+  description: string | null = null,
+): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity: 1,
-  price_data: { currency: 'usd', unit_amount: amount, product_data: { name } },
+  price_data: {
+    currency: 'usd',
+    unit_amount: amount,
+    product_data: { name, ...(description ? { description } : {}) },
+  },
 })
 
 export const describe = ({ title, artistName }: { title: string; artistName?: string }) =>

@@ -20,7 +20,8 @@ type Deps = {
 
 /** Compares what the provider reports about a checkout with our own row, and acts on it. */
 export interface SettleCheckout {
-  paid(tx: Tx, session: Stripe.Checkout.Session): Promise<Handled>
+  /** `cardMark`: of the card that paid, where it matters whose it is. */
+  paid(tx: Tx, session: Stripe.Checkout.Session, cardMark: Buffer | null): Promise<Handled>
   /** The checkout of a plan is done. The plan itself is recorded by the subscriptions module. */
   subscribed(tx: Tx, session: Stripe.Checkout.Session): Promise<void>
   /** Nothing was charged and nothing will be: an order that was only waiting for this checkout is canceled. */
@@ -40,7 +41,7 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
   const lockOrder = async (tx: Tx, orderId: OrderId) => must(await orderStore.lock(tx, orderId), 'the checkout’s order')
 
   return {
-    async paid(tx, session) {
+    async paid(tx, session, cardMark) {
       const checkout = await checkoutStore.lock(tx, session.client_reference_id)
       if (!checkout?.orderId) return { outcome: 'unknown checkout' }
       if (checkout.sessionId !== null && checkout.sessionId !== session.id) return { outcome: 'another session' }
@@ -53,6 +54,7 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
         paymentIntent,
         bookingKey: `checkout:${checkout.id}`,
         amount: session.amount_total ?? 0,
+        cardMark,
         objection: await objectionTo(tx, session, checkout),
       })
     },

@@ -20,8 +20,16 @@ const kinds = {
   test: 'Test payment',
 } as const
 
-/** The invoice of an order, or its receipt once it is paid. It is drawn from the stored order at each request. */
-export async function drawInvoice(order: OrderRow, to: Addressee | null, letterhead: Letterhead): Promise<Buffer> {
+/**
+ * The invoice of an order, or its receipt once it is paid. It is drawn from the stored order at each request. `note` says
+ * who shares in the price.
+ */
+export async function drawInvoice(
+  order: OrderRow,
+  to: Addressee | null,
+  note: string | null,
+  letterhead: Letterhead,
+): Promise<Buffer> {
   const createdAt = order.paidAt ?? order.createdAt
   const paper = openPaper({
     title: order.paidAt ? 'Receipt' : 'Invoice',
@@ -40,6 +48,7 @@ export async function drawInvoice(order: OrderRow, to: Addressee | null, letterh
     rows: rowsOf(order),
     hasRowHeads: true,
   })
+  if (note) paper.paragraph(note)
   paper.paragraph(notesOf(order, letterhead))
   return paper.finish()
 }

@@ -7,6 +7,7 @@ import { houseNow } from '../../../platform/postgres/house-now.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import type { Listings } from '../../listings/listings.ts'
 import type { Guarantees } from '../cards/guarantees.ts'
+import type { AgreeTerms } from '../checkout/agree-terms.ts'
 import { checkoutStore } from '../checkout/checkout-store.ts'
 import { keyedCheckout } from '../checkout/open-checkout.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
@@ -29,13 +30,14 @@ export type InvoiceForTransfer = (transfer: TransferRequest) => Promise<string>
 type TransferDeps = {
   database: Database
   siteUrl: () => string
+  agreeTerms: AgreeTerms['agree']
   mails: Pick<PaymentMails, 'invoice'>
   terms: () => HouseTerms
 }
 
 /** For amounts that a card can't be charged at once: the order is invoiced and paid by bank transfer. */
 export const createInvoiceForTransfer =
-  ({ database, siteUrl, mails, terms }: TransferDeps): InvoiceForTransfer =>
+  ({ database, siteUrl, agreeTerms, mails, terms }: TransferDeps): InvoiceForTransfer =>
   async ({ order, payerId, key, request }) => {
     const { id, requestHash } = keyedCheckout(payerId, key, request)
     const orderId = await database.transaction(async (tx) => {
@@ -54,8 +56,9 @@ export const createInvoiceForTransfer =
         ...{ ...ordered, status: 'due' },
         ...(await dueWithin(tx, terms().paymentTermHours)),
       })
-      await mails.invoice(tx, added)
-      return added
+      const agreed = await agreeTerms(tx, added)
+      await mails.invoice(tx, agreed)
+      return agreed
     }
   }
 

@@ -16,6 +16,8 @@ export type OrderRow = BookedOrder & {
   title: string
   artistName: string
   plan: string | null
+  /** What brought the realtor of the sale their share; null once it is deleted. */
+  attributionId: string | null
   invoiceNumber: number | null
   dueAt: Date | null
   /** How long the buyer has, or had, to pay. */
@@ -51,6 +53,7 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
     amount: row.amount_cents,
     deposit: row.deposit_cents,
     plan: row.plan,
+    attributionId: row.attribution_id,
     platformRate: row.platform_rate,
     realtorId: row.realtor_id,
     realtorRate: row.realtor_rate,
@@ -93,6 +96,7 @@ export type OrderTerms = {
   platformRate: number
   realtorId: AccountId | null
   realtorRate: number | null
+  attributionId: string | null
   platform: number
   realtor: number
   artist: number

@@ -96,6 +96,7 @@ export const orderStore = {
         platform_rate: terms.platformRate,
         realtor_id: terms.realtorId,
         realtor_rate: terms.realtorRate,
+        attribution_id: terms.attributionId,
         platform_cents: terms.platform,
         realtor_cents: terms.realtor,
         seller_cents: terms.artist,

@@ -6,7 +6,7 @@ import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 /** An order as its buyer sees it. */
-export function toOrderView(order: OrderRow, image: Picture | null): Order {
+export function toOrderView(order: OrderRow, image: Picture | null, realtor: Order['realtor'] = null): Order {
   const isDelivered = order.deliveredAt !== null
   const isSale = order.saleId !== null
   const isBankTransfer = order.amount > largestCardPayment
@@ -22,6 +22,7 @@ export function toOrderView(order: OrderRow, image: Picture | null): Order {
     amount: order.amount,
     deposit: order.deposit,
     refunded: order.refunded,
+    realtor,
     invoiceNumber: invoiceNumberOf(order),
     createdAt: order.createdAt.toISOString(),
     dueAt: iso(order.dueAt),

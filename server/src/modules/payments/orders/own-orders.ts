@@ -17,6 +17,7 @@ import { orderListStore } from './order-list-store.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { toOrderView } from './order-view.ts'
+import { realtorNoteOf, realtorsOf } from './realtor-note.ts'
 
 type Deps = {
   database: Database
@@ -51,7 +52,10 @@ export function createOwnOrders(deps: Deps): OwnOrders {
   async function views(orders: readonly OrderRow[]): Promise<Order[]> {
     const lotIds = orders.flatMap(({ lotId }) => lotId ?? [])
     const cards = new Map((await catalog.cards(lotIds, null)).map((card) => [card.id, card]))
-    return orders.map((order) => toOrderView(order, (order.lotId && cards.get(order.lotId)?.image) || null))
+    const realtorOf = await realtorsOf(deps.accounts, orders)
+    return orders.map((order) =>
+      toOrderView(order, (order.lotId && cards.get(order.lotId)?.image) || null, realtorOf(order)),
+    )
   }
 
   const view = async (order: OrderRow) => one(await views([order]))
@@ -94,13 +98,14 @@ export function createOwnOrders(deps: Deps): OwnOrders {
         prepare: async () => ({ orderId }),
         session: async () => ({
           mode: 'payment',
-          line_items: [lineItem(describe(order), amount)],
+          line_items: [lineItem(describe(order), amount, await realtorNoteOf(deps.accounts, order))],
           metadata: {
             artworkTitle: order.title,
             artworkArtist: order.artistName,
             paymentType: 'purchase',
             artworkId: order.artworkId ?? '',
             description: describe(order).slice(0, 500),
+            ...(order.attributionId ? { attributionId: order.attributionId } : {}),
           },
           payment_intent_data: { description: describe(order) },
         }),
@@ -131,7 +136,8 @@ export function createOwnOrders(deps: Deps): OwnOrders {
       const person = order.buyerId ? await deps.accounts.accountById(order.buyerId) : null
       const name = person ? ((await deps.accounts.profileOf([person.id])).get(person.id)?.name ?? '') : ''
       const to = person?.email ? { name, email: person.email } : null
-      return { pdf: await drawInvoice(order, to, deps.letterhead()), order }
+      const note = await realtorNoteOf(deps.accounts, order)
+      return { pdf: await drawInvoice(order, to, note, deps.letterhead()), order }
     },
   }
 }

@@ -21,7 +21,7 @@ type Deps = {
   subscriptions: Pick<Subscriptions, 'prepareUpdate' | 'mailUpdate'>
   settleCheckout: SettleCheckout
   guarantees: Pick<Guarantees, 'prepareHold' | 'canceled'>
-  cards: Pick<Cards, 'prepareUpdate'>
+  cards: Pick<Cards, 'prepareUpdate' | 'markOf'>
   refunds: Pick<Refunds, 'recordFromProvider'>
 }
 
@@ -62,7 +62,10 @@ export async function createEvents(deps: Deps): Promise<Events> {
         if (hold) return hold
         // A bank debit is not paid yet; a second event says when it is.
         const isPaid = session.mode === 'payment' && session.payment_status === 'paid'
-        return isPaid ? (tx) => settleCheckout.paid(tx, session) : async () => ({ outcome: 'waits for the bank' })
+        if (!isPaid) return async () => ({ outcome: 'waits for the bank' })
+        // Nobody else asks whose card it was, so the provider is not asked either.
+        const cardMark = session.metadata?.attributionId ? await cards.markOf(session) : null
+        return (tx) => settleCheckout.paid(tx, session, cardMark)
       }
       case 'checkout.session.expired':
         return (tx) => settleCheckout.ended(tx, event.data.object, 'expired')

@@ -10,6 +10,7 @@ import { linkTokenHash } from '../../../platform/private-link.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Meetings } from '../../meetings/meetings.ts'
 import type { Notices } from '../../notices/notices.ts'
+import type { Attributions, Opener } from '../attribution/attributions.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { photoStore } from '../properties/photo-store.ts'
 import { answerStore } from './answer-store.ts'
@@ -20,8 +21,8 @@ import type { ShowWorks } from './show-works.ts'
 /** The client's side of a proposal. An expired, withdrawn and unknown link are the same 404. */
 export interface AnswerProposal {
   view(token: string): Promise<ProposalView>
-  /** Apart from the view, so that a mail scanner which follows the link opens nothing. */
-  open(token: string): Promise<void>
+  /** Apart from the view, so that a mail scanner which follows the link opens nothing. The realtor's own look is none. */
+  open(token: string, opener: Opener | null): Promise<void>
   react(token: string, artworkId: ArtworkId, reaction: Reaction | null): Promise<void>
   /** About one work or, with null, about all of it. */
   comment(token: string, artworkId: ArtworkId | null, text: string): Promise<void>
@@ -41,13 +42,15 @@ type Deps = {
   notices: Pick<Notices, 'post' | 'announce'>
   meetings: Pick<Meetings, 'host' | 'book' | 'viewAsGuest' | 'guests'>
   showWorks: ShowWorks
+  attributions: Pick<Attributions, 'open'>
 }
 
 const listPath = '/realtor-dashboard?tab=clients&view=proposals'
 const unknown = () => new AppError('proposal.unknown', {})
 const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
 
-export function createAnswerProposal({ database, accounts, notices, meetings, showWorks }: Deps): AnswerProposal {
+export function createAnswerProposal(deps: Deps): AnswerProposal {
+  const { database, accounts, notices, meetings, showWorks, attributions } = deps
   const { db } = database
 
   async function find(on: Db | Tx, token: string): Promise<StoredProposal> {
@@ -99,8 +102,12 @@ export function createAnswerProposal({ database, accounts, notices, meetings, sh
       }
     },
 
-    open: (token) =>
-      answer(token, async (tx, { id }) => ((await answerStore.open(tx, id)) ? 'A client opened your proposal' : null)),
+    open: (token, opener) =>
+      answer(token, async (tx, proposal) => {
+        if (opener?.id === proposal.ownerId) return null
+        await attributions.open(tx, proposal, opener)
+        return (await answerStore.open(tx, proposal.id)) ? 'A client opened your proposal' : null
+      }),
 
     react: (token, artworkId, reaction) =>
       answer(token, async (tx, { id }) => {

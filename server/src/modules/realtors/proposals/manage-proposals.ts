@@ -1,4 +1,4 @@
-import type { AccountId } from '@vermeil/contracts/ids'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Proposal, type ProposalBody, type ProposalDetail, proposalLimits } from '@vermeil/contracts/proposals'
 import { AppError } from '../../../platform/app-error.ts'
 import { recordAct } from '../../../platform/audit-store.ts'
@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import { houseNow } from '../../../platform/postgres/house-now.ts'
 import { linkTokenHash, newLinkToken } from '../../../platform/private-link.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
+import type { Attributions } from '../attribution/attributions.ts'
 import { clientStore } from '../clients/client-store.ts'
 import { propertyStore } from '../properties/property-store.ts'
 import { recordReading } from '../record-reading.ts'
@@ -41,6 +42,7 @@ type Deps = {
   mail: MailQueue
   siteUrl: () => string
   showWorks: ShowWorks
+  attributions: Pick<Attributions, 'ofProposal'>
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -57,7 +59,8 @@ function toProposal(proposal: StoredProposal, counts: Counts, now: Date): Propos
   }
 }
 
-export function createManageProposals({ database, accounts, mail, siteUrl, showWorks }: Deps): ManageProposals {
+export function createManageProposals(deps: Deps): ManageProposals {
+  const { database, accounts, mail, siteUrl, showWorks, attributions } = deps
   const { db } = database
 
   /** Client and property must be the realtor's own, the room one of the property's, the works on record. */
@@ -72,6 +75,17 @@ export function createManageProposals({ database, accounts, mail, siteUrl, showW
       body.works.map(({ artworkId }) => artworkId),
     )
     if (lots.size !== body.works.length) throw new AppError('proposal.work-unknown', {})
+    await requireProposable(tx, body.works)
+  }
+
+  async function requireProposable(tx: Tx, works: readonly { artworkId: ArtworkId }[]) {
+    const declined = await proposalStore.declinedAmong(
+      tx,
+      works.map(({ artworkId }) => artworkId),
+    )
+    if (declined === null) return
+    const sentence = `The seller doesn’t let realtors propose “${declined}”. Please remove it.`
+    throw new AppError('proposal.work-declined', {}, sentence)
   }
 
   const locked = <T>({ id }: StoredProposal, work: (tx: Tx, proposal: StoredProposal) => Promise<T>): Promise<T> =>
@@ -100,7 +114,11 @@ export function createManageProposals({ database, accounts, mail, siteUrl, showW
       const { id } = proposal
       await recordReading(database, readerId, 'proposal', proposal)
       if (proposal.ownerId === readerId) await database.transaction((tx) => proposalStore.markSeen(tx, id))
-      const [{ works, messages }, now] = await Promise.all([showWorks(id), houseNow(db)])
+      const [{ works, messages }, attributed, now] = await Promise.all([
+        showWorks(id),
+        attributions.ofProposal(id),
+        houseNow(db),
+      ])
       const counts = {
         works: works.length,
         accepted: works.filter(({ isAccepted }) => isAccepted).length,
@@ -108,7 +126,10 @@ export function createManageProposals({ database, accounts, mail, siteUrl, showW
         comments: [...works.flatMap(({ comments }) => comments), ...messages].filter(({ by }) => by === 'client')
           .length,
       }
-      return { ...toProposal(proposal, counts, now), message: proposal.message, works, messages }
+      return {
+        ...{ ...toProposal(proposal, counts, now), message: proposal.message, messages },
+        works: works.map((work) => ({ ...work, attribution: attributed.get(work.artworkId) ?? null })),
+      }
     },
 
     countUnseen: (ownerId) => proposalStore.countUnseen(db, ownerId),
@@ -135,10 +156,11 @@ export function createManageProposals({ database, accounts, mail, siteUrl, showW
         const email = (await clientStore.find(tx, clientId))?.email
         if (!email) throw new AppError('proposal.client-without-email', {})
         const token = newLinkToken()
-        const expiresAt = await proposalStore.send(tx, id, linkTokenHash(token))
-        const works = (await answerStore.works(tx, id)).length
+        const works = await answerStore.works(tx, id)
+        await requireProposable(tx, works)
+        const expiresAt = await proposalStore.send(tx, id, linkTokenHash(token), email)
         const link = `${siteUrl()}/proposals/${token}`
-        const letter = { email, realtor, works, property: address, room, message, expiresAt, link }
+        const letter = { email, realtor, works: works.length, property: address, room, message, expiresAt, link }
         await mail.enqueue(tx, proposalMail({ ...letter, siteUrl: siteUrl() }))
       })
     },

@@ -68,7 +68,7 @@ export const proposalLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       preHandler,
     },
     async (request, reply) => {
-      await answers.open(request.params.token)
+      await answers.open(request.params.token, request.account)
       return reply.code(204).send()
     },
   )

@@ -20,7 +20,8 @@ type Params = z.infer<typeof ProposalParams>
 type Options = { db: Db; proposals: ManageProposals; replies: ReplyToClient; limiter: Limiter }
 
 const bodyRefusals = [
-  ...(['client.unknown', 'property.unknown', 'proposal.room-unknown', 'proposal.work-unknown'] as const),
+  ...(['client.unknown', 'property.unknown', 'proposal.room-unknown'] as const),
+  ...(['proposal.work-unknown', 'proposal.work-declined'] as const),
 ]
 
 export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, proposals, replies, limiter }) => {
@@ -107,7 +108,10 @@ export const proposalRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.post(
     '/proposals/:proposalId/sending',
     {
-      config: { access: guard.to('proposal.manage', 'confirmed'), refusals: ['proposal.client-without-email'] },
+      config: {
+        access: guard.to('proposal.manage', 'confirmed'),
+        refusals: ['proposal.client-without-email', 'proposal.work-declined'],
+      },
       schema: {
         operationId: 'sendProposal',
         summary: 'Mail the client a private link; an earlier one stops working',

@@ -17,6 +17,8 @@ export type StoredProposal = {
   message: string
   createdAt: Date
   sentAt: Date | null
+  /** The address that the link was mailed to. */
+  sentTo: string | null
   expiresAt: Date | null
   withdrawnAt: Date | null
   openedAt: Date | null
@@ -27,6 +29,7 @@ export type Counts = { works: number; accepted: number; liked: number; comments:
 
 const columns = sql`p.id, p.owner_id as "ownerId", p.client_id as "clientId", c.name as "clientName",
   h.id as "propertyId", h.address, p.room, p.message, p.created_at as "createdAt", p.sent_at as "sentAt",
+  p.sent_to as "sentTo",
   p.expires_at as "expiresAt", p.withdrawn_at as "withdrawnAt", p.opened_at as "openedAt",
   p.accepted_at as "acceptedAt",
   p.answered_at is not null and (p.seen_at is null or p.seen_at < p.answered_at) as "isUnseen"`
@@ -126,10 +129,10 @@ export const proposalStore = {
   },
 
   /** A new link: those before stop working. */
-  async send(tx: Tx, id: string, tokenHash: Buffer): Promise<Date> {
+  async send(tx: Tx, id: string, tokenHash: Buffer, sentTo: string): Promise<Date> {
     await tx.deleteFrom('proposal_links').where('proposal_id', '=', id).execute()
     const { rows } = await sql<{ expiresAt: Date }>`
-      update proposals set token_hash = ${tokenHash}, sent_at = house_now(), withdrawn_at = null,
+      update proposals set token_hash = ${tokenHash}, sent_to = ${sentTo}, sent_at = house_now(), withdrawn_at = null,
         expires_at = house_now() + make_interval(days => ${proposalDays})
       where id = ${id} returning expires_at as "expiresAt"`.execute(tx)
     return one(rows).expiresAt
@@ -160,6 +163,14 @@ export const proposalStore = {
   },
 
   prune: (db: Db): Promise<number> => deleteExpired(db, { table: 'proposals', since: 'created_at', days: 730 }),
+
+  /** The title of one of these works whose seller doesn't let realtors propose it; null if there is none. */
+  async declinedAmong(tx: Tx, artworkIds: readonly ArtworkId[]): Promise<string | null> {
+    const { rows } = await sql<{ title: string }>`
+      select title from public_works
+      where id = any(${artworkIds}::uuid[]) and not is_proposable order by title limit 1`.execute(tx)
+    return rows[0]?.title ?? null
+  },
 
   /** The lot by which each of these works is offered, or was last. */
   async lotsOf(db: Db | Tx, artworkIds: readonly ArtworkId[]): Promise<Map<ArtworkId, LotId>> {

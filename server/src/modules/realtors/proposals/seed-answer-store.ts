@@ -13,6 +13,7 @@ export async function seedAnswers(
   const { at, openedAt, answeredAt, liked, accepted, comments } = sent
   await sql`
     update proposals set token_hash = ${tokenHash}, sent_at = ${at}, opened_at = ${openedAt},
+      sent_to = (select email from clients where clients.id = proposals.client_id),
       expires_at = ${at}::timestamptz + make_interval(days => ${proposalDays}), answered_at = ${answeredAt},
       accepted_at = ${accepted?.at ?? null}
     where id = ${id}`.execute(tx)

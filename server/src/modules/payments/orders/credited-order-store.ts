@@ -1,0 +1,34 @@
+import { type CommissionTerms, splitSale } from '@vermeil/contracts/commission'
+import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
+import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+
+export type FirstOrder = { artworkId: ArtworkId; since: Date }
+/** `share` is the realtor's, without what was refunded. */
+export type CreditedOrder = { attributionId: string; kind: OrderKind; status: OrderStatus; share: number; at: Date }
+
+/** Orders as far as they say who brought a buyer to a work, and what came of it. */
+export const creditedOrderStore = {
+  async orderedSince(tx: Tx, buyerId: AccountId, artworkIds: readonly ArtworkId[]): Promise<FirstOrder[]> {
+    const { rows } = await sql<FirstOrder>`
+      select artwork_id as "artworkId", min(created_at) as since from orders
+      where artwork_id = any(${artworkIds}::uuid[]) and buyer_id = ${buyerId} group by artwork_id`.execute(tx)
+    return rows
+  },
+
+  async ofAttributions(db: Db, attributionIds: readonly string[]): Promise<CreditedOrder[]> {
+    if (attributionIds.length === 0) return []
+    const { rows } = await sql<Omit<CreditedOrder, 'share'> & CommissionTerms & { price: number }>`
+      select attribution_id as "attributionId", kind, status, coalesce(paid_at, created_at) as at,
+        amount_cents - deposit_cents - refunded_cents as price, platform_rate as "platformRate",
+        realtor_rate as "realtorRate"
+      from orders
+      where attribution_id = any(${attributionIds}::uuid[]) and status in ('due', 'paid')
+      order by created_at, id`.execute(db)
+    return rows.map(({ price, platformRate, realtorRate, ...order }) => ({
+      ...order,
+      share: splitSale(price, { platformRate, realtorRate }).realtor,
+    }))
+  },
+}
