@@ -62,6 +62,8 @@ export const RentalWork = z.object({
   description: z.string(),
   /** The owner accepts every request at once. */
   acceptsAtOnce: z.boolean(),
+  /** The owner lets realtors propose it to clients. */
+  isProposable: z.boolean(),
   /** The sum that the owner asks to be insured; null: no certificate is needed. */
   insuredSum: Cents.nullable(),
   /** For the dates asked about. */

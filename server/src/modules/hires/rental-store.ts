@@ -73,6 +73,7 @@ export const rentalStore = {
       select w.id, w.title, r.name as artist, w.category, w.style, w.lease_price_cents as "pricePerMonth",
         coalesce(w.dimensions, '') as dimensions, w.suitable_for as "suitableFor",
         coalesce(w.description, '') as description, w.seller_id is null or coalesce(t.accepts_at_once, false) as "acceptsAtOnce",
+        w.is_proposable as "isProposable",
         t.insured_cents as "insuredSum", case when i.id is not null then jsonb_build_object('key', i.image_key,
           'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'color', i.colors[1]) end as image
       from public_works w

@@ -18,7 +18,9 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     render: () => (
       <RentalCatalog
         heading="Works to stage with"
-        renderAction={({ id, title, artist, image }) => <BasketButton work={{ artworkId: id, title, artist, image }} />}
+        renderAction={({ id, title, artist, image, isProposable }) => (
+          <BasketButton work={{ artworkId: id, title, artist, image }} isProposable={isProposable} />
+        )}
       />
     ),
   },
@@ -44,7 +46,7 @@ function AllWorks() {
       </p>
       <CollectionBrowser
         renderWatch={(lot) => <WatchButton lot={lot} />}
-        renderActions={(lot) => <BasketButton work={basketWork(lot)} />}
+        renderActions={(lot) => <BasketButton work={basketWork(lot)} isProposable={lot.isProposable} />}
         watchToggle={null}
         watched={null}
       />

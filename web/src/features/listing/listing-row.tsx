@@ -1,7 +1,7 @@
 import type { Listing } from '@vermeil/contracts/listings'
 import { Link } from 'react-router'
 import { ListingStatusPill } from '@/entities/listing/listing-status'
-import { formatMoney, plural } from '@/shared/format/format'
+import { formatDate, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
 import { Button } from '@/ui/button'
 import { Picture } from '@/ui/picture'
@@ -28,6 +28,7 @@ export function ListingRow({ listing, editPath, onWithdraw, onRemove }: ListingR
           {price !== null && formatMoney(price)}
           {lot && <span>{plural(lot.bidCount, 'bid', 'bids')}</span>}
         </p>
+        <ProposedText proposed={listing.proposed} />
         {reviewReason && <p className="mt-1 text-sm">Our note: {reviewReason}</p>}
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1">
@@ -58,4 +59,14 @@ export function ListingRow({ listing, editPath, onWithdraw, onRemove }: ListingR
       </div>
     </article>
   )
+}
+
+/** How often realtors have proposed it. To whom is their clients' affair. */
+function ProposedText({ proposed: { count, lastAt } }: Pick<Listing, 'proposed'>) {
+  if (!lastAt) return null
+  const text =
+    count === 1
+      ? `Proposed by a realtor on ${formatDate(lastAt)}`
+      : `Proposed by realtors ${count} times, last on ${formatDate(lastAt)}`
+  return <p className="mt-1 text-sm text-muted">{text}</p>
 }

@@ -30,6 +30,7 @@ export const aDraft: ListingValues = {
   buyNowPrice: 50_000,
   buyNowVisibility: 'public',
   leasePrice: 4_000,
+  isProposable: true,
   days: 7,
   opensAt: null,
   enableBuyNow: true,

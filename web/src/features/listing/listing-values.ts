@@ -11,7 +11,8 @@ export type ListingValues = Required<Omit<ListingChange, 'category'>> &
   }
 
 export function valuesOf(listing: Listing): ListingValues {
-  const { id, status, slug, images, issues, reviewReason, artist, lot, submittedAt, updatedAt, ...fields } = listing
+  const { id, status, slug, images, issues, reviewReason, artist, lot, proposed, submittedAt, updatedAt, ...fields } =
+    listing
   return { ...fields, enableBuyNow: fields.buyNowPrice !== null, enableLeasing: fields.leasePrice !== null }
 }
 

@@ -9,6 +9,7 @@ import { Switch } from '@/ui/switch'
 import type { ListingValues } from './listing-values'
 import { NumberField } from './number-field'
 import { OpeningField } from './opening-field'
+import { ProposalSwitch } from './proposal-switch'
 import { useListingField } from './use-listing-field'
 
 const visibilities: readonly { value: BuyNowVisibility; label: string }[] = [
@@ -76,6 +77,7 @@ export function SaleFields({ isOpen }: { isOpen: boolean }) {
           className="sm:col-span-2"
         />
         {hasLeasing && <PriceField name="leasePrice" label="Lease Price, a month" />}
+        <ProposalSwitch />
       </div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { realtorNote } from '@vermeil/contracts/commission'
 import type { Order } from '@vermeil/contracts/payments'
 import { Link } from 'react-router'
 import { OrderStatusPill } from '@/entities/order/order-status'
@@ -35,8 +36,9 @@ export function OrderView({ id }: { id: string }) {
           {order.artistName && <p className="text-muted">{order.artistName}</p>}
         </header>
         <NextStep order={order} />
-        <Card>
+        <Card className="grid gap-4">
           <OrderFacts order={order} />
+          {order.realtor && <p className="text-sm">{realtorNote(order.realtor)}</p>}
         </Card>
         <div className="flex flex-wrap gap-3">
           {order.invoiceNumber && <InvoiceButton orderId={order.id} invoiceNumber={order.invoiceNumber} />}

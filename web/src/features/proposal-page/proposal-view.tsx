@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { attributionDays } from '@vermeil/contracts/commission'
 import type { ProposalView as View } from '@vermeil/contracts/proposals'
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -117,6 +118,10 @@ function Introduction({ token, proposal }: { token: string; proposal: View }) {
         </p>
       )}
       {message && <p className="whitespace-pre-line">{message}</p>}
+      <p className="text-sm text-muted">
+        If you buy or lease one of these works within {attributionDays} days, {realtor.name} may receive a share of the
+        seller’s price. Your price doesn’t change.
+      </p>
       {property && property.photoIds.length > 0 && (
         <ul className="flex gap-3 overflow-x-auto pb-2" aria-label="Photos of the property">
           {property.photoIds.map((id, place) => (

@@ -1,6 +1,8 @@
+import { percentOf } from '@vermeil/contracts/commission'
 import type { SaleRecord } from '@vermeil/contracts/payments'
 import { CircleCheck, Clock, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMoney } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
 import { type DataColumn, type DataFilter, dateColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -36,8 +38,26 @@ export const statusColumn: DataColumn<SaleRecord> = {
   ],
 }
 
+const realtorText = ({ name, rate, share }: NonNullable<SaleRecord['realtor']>) =>
+  `${percentOf(rate)}, ${formatMoney(share)}, to ${name}, the realtor who proposed it`
+
 const columns: readonly DataColumn<SaleRecord>[] = [
-  { id: 'title', header: 'Title', value: ({ title }) => title },
+  {
+    id: 'title',
+    header: 'Title',
+    value: ({ title }) => title,
+    cell: ({ title, realtor }) => (
+      <span className="grid gap-1">
+        {title}
+        {realtor && <span className="text-xs text-muted">{realtorText(realtor)}</span>}
+      </span>
+    ),
+    csv: [
+      { header: 'Title', value: ({ title }) => title },
+      { header: 'Realtor', value: ({ realtor }) => realtor?.name ?? null },
+      { header: 'Realtor share (USD)', value: ({ realtor }) => realtor && realtor.share / 100 },
+    ],
+  },
   dateColumn({ id: 'date', header: 'Date', at: ({ date }) => date }),
   { id: 'kind', header: 'Kind', value: kindName },
   { id: 'buyer', header: 'Buyer', value: ({ buyer }) => buyer },

@@ -92,7 +92,10 @@ export const privacy: readonly Clause[] = [
           notes, and what you like, write and accept on a proposal. Its page needs no account; its link is private,
           works for 30 days and can be withdrawn. The page never shows your email address, phone number or their notes.
           If you book a meeting by it, we store your name, your email address and your time zone with the meeting, for a
-          year after it took place. On the page you can have all of this removed.
+          year after it took place. When you open a proposal, we store which works were in it, for the address it was
+          mailed to and, if you are signed in, your account: if you buy or lease one of them within 90 days, the realtor
+          shares in the price. This is deleted 30 days after that. We compare a hash of the cards of buyer and realtor,
+          so that nobody is paid for a purchase of their own. On the page you can have all of this removed.
         </li>
         <li>
           <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only

@@ -3,9 +3,12 @@ import { Button } from '@/ui/button'
 import { type BasketWork, useBasket } from './basket'
 
 /** Puts a work into the next proposal, or takes it out. */
-export function BasketButton({ work }: { work: BasketWork }) {
+export function BasketButton({ work, isProposable }: { work: BasketWork; isProposable: boolean }) {
   const { has, add, remove, isFull } = useBasket()
   const isIn = has(work.artworkId)
+  if (!isProposable && !isIn) {
+    return <p className="text-sm text-muted">The seller doesn’t let realtors propose this work.</p>
+  }
   return (
     <Button
       variant={isIn ? 'secondary' : 'gold'}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Proposal, ProposalDetail, ShownWork } from '@vermeil/contracts/proposals'
+import type { Proposal, ProposalDetail } from '@vermeil/contracts/proposals'
 import { CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
@@ -14,6 +14,7 @@ import { RecordFacts } from '@/ui/data-table/record-sheet'
 import { LoadFailure } from '@/ui/load-failure'
 import { Skeleton } from '@/ui/skeleton'
 import { useRealtorAction } from '../realtors-api'
+import { AttributionLine } from './attribution-line'
 import { basketWork } from './basket'
 import { isWithClient, ProposalStatusPill } from './proposal-status'
 import { ProposalThread } from './proposal-thread'
@@ -63,8 +64,8 @@ export function ProposalSheet({ id }: { id: string }) {
   )
 }
 
-function AnsweredWork({ proposal, work }: { proposal: ProposalDetail; work: ShownWork }) {
-  const { lot, note, reaction, isAccepted, comments } = work
+function AnsweredWork({ proposal, work }: { proposal: ProposalDetail; work: ProposalDetail['works'][number] }) {
+  const { lot, note, reaction, isAccepted, comments, attribution } = work
   return (
     <article className="grid gap-2">
       <WorkCell
@@ -92,6 +93,7 @@ function AnsweredWork({ proposal, work }: { proposal: ProposalDetail; work: Show
           </StatusPill>
         )}
       </p>
+      {attribution && <AttributionLine attribution={attribution} />}
       {comments.length > 0 && (
         <ProposalThread
           proposal={proposal}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { percentOf, splitSale } from '@vermeil/contracts/commission'
+import { useFormContext } from 'react-hook-form'
+import { ownSubscriptionQuery } from '@/entities/account/own-subscription'
+import { Switch } from '@/ui/switch'
+import type { ListingValues } from './listing-values'
+
+/** Of a price of 10,000 a share is its own rate. */
+const WHOLE = 10_000
+
+/** Whether realtors may propose the work, with what its seller then receives by the one rule that settles sales. */
+export function ProposalSwitch() {
+  const { register } = useFormContext<ListingValues>()
+  const { data } = useQuery(ownSubscriptionQuery)
+  const receives = data && `You receive ${percentOf(splitSale(WHOLE, data).artist)}`
+  const realtor = data && `${percentOf(data.realtorRate)} go to the realtor`
+  return (
+    <Switch
+      {...register('isProposable')}
+      label="Realtors may propose this work"
+      hint={
+        data
+          ? `${receives} of a sale to a client they proposed it to; ${realtor}. All other sales are as before.`
+          : 'They share in a sale to a client they proposed it to.'
+      }
+      className="sm:col-span-2"
+    />
+  )
+}
