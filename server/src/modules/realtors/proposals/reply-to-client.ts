@@ -38,7 +38,8 @@ export async function createReplyToClient({ database, jobs, accounts, mail, site
     database.transaction(async (tx) => {
       const proposal = await proposalStore.lock(tx, proposalId)
       if (!proposal?.expiresAt || !isLinkOpen(proposal, await houseNow(tx))) return
-      const email = (await clientStore.find(tx, proposal.clientId))?.email
+      // Not the client's address of today: a link that another person opens would count as the client's opening.
+      const email = proposal.sentTo ?? (await clientStore.find(tx, proposal.clientId))?.email
       if (!email) return
       const replies = await answerStore.takeUnmailed(tx, proposalId)
       if (replies === 0) return
