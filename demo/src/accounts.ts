@@ -1,4 +1,5 @@
 import type { Role } from '@vermeil/contracts/roles'
+import { paintedKey, portraitOf } from './paintings.ts'
 import { bidderAliases } from './plan/bidder-aliases.ts'
 import { stableId } from './plan/stable-id.ts'
 
@@ -20,7 +21,11 @@ const person = (role: Role, name: string, firstName: string, lastName: string, i
 /** One account per role, for visitors to sign in with. */
 export const demoAccounts = {
   collector: person('collector', 'collector', 'Clara', 'Whitlock'),
-  artist: person('artist', 'artist', 'Isolde', 'Marlowe', true),
+  artist: {
+    ...person('artist', 'artist', 'Isolde', 'Marlowe', true),
+    // The first artist of the plan, with the portrait of their page.
+    profile: { avatarKey: paintedKey(portraitOf(0)) },
+  },
   realtor: person('realtor', 'realtor', 'Rafael', 'Castellan'),
   agent: {
     ...person('prop-agent', 'agent', 'Priya', 'Holloway'),
