@@ -66,9 +66,9 @@ const select = sql`
     h.pay_by as "payBy", h.started_at as "startedAt", h.ended_at as "endedAt", h.canceled_by as "canceledBy", h.reason,
     h.condition, h.late_cents as "lateCharge",
     (select account_id from public_meeting_hosts where account_id = h.agent_id) as "agentHostId",
-    (select account_id from public_meeting_hosts where account_id = h.owner_id) as "ownerHostId", case when i.id is not null then jsonb_build_object('key', i.image_key,
-    h.condition, h.late_cents as "lateCharge", h.claim_id as "claimId",
-    h.deposit_settled_at as "depositSettledAt", case when i.id is not null then jsonb_build_object('key', i.image_key,
+    (select account_id from public_meeting_hosts where account_id = h.owner_id) as "ownerHostId",
+    h.claim_id as "claimId", h.deposit_settled_at as "depositSettledAt",
+    case when i.id is not null then jsonb_build_object('key', i.image_key,
       'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'color', i.colors[1]) end as picture
   from hires h
   left join public_images i on i.artwork_id = h.artwork_id and i.position = 0`
