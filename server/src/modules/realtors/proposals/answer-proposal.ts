@@ -146,8 +146,8 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
     },
 
     async bookMeeting(token, wanted) {
-      const { ownerId, clientId, clientName } = await find(db, token)
-      const email = (await clientStore.find(db, clientId))?.email
+      const { ownerId, clientId, clientName, sentTo } = await find(db, token)
+      const email = sentTo ?? (await clientStore.find(db, clientId))?.email
       if (!email) throw new AppError('proposal.client-without-email', {})
       const booked = await meetings.book({ name: clientName, email }, { ...wanted, hostId: ownerId }, null)
       return meetings.viewAsGuest(booked)
@@ -157,7 +157,10 @@ export function createAnswerProposal(deps: Deps): AnswerProposal {
       database.transaction(async (tx) => {
         const proposal = await find(tx, token)
         const client = await clientStore.find(tx, proposal.clientId)
-        if (client?.email) await meetings.guests.forget(tx, proposal.ownerId, client.email)
+        // Meetings may be booked under the address of today, and under the one that the link was sent to.
+        for (const email of new Set([client?.email, proposal.sentTo])) {
+          if (email) await meetings.guests.forget(tx, proposal.ownerId, email)
+        }
         const text = 'A client had their data removed. Their record and their proposals are gone'
         await notify(tx, proposal, text, '/realtor-dashboard?tab=clients')
         await clientStore.remove(tx, [proposal.clientId])
