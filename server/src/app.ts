@@ -136,6 +136,7 @@ export async function buildApp(deps: Deps) {
   const payments = await paymentsModule({
     ...{ ...above, catalog: catalog.api, listings: listings.api, auctions: auctions.api },
     ...{ notices: notices.api, leasing: leasing.api, subscriptions: subscriptions.api },
+    delivery: delivery.api,
     testArtworkForEveryone: !config.production,
   })
   const productions = await productionsModule(above)

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../test/test-server.ts'
 import { addArtist, addSoldWork } from './modules/collection/collection.fixtures.ts'
 import { must } from './platform/must.ts'
+import { linkTokenHash } from './platform/private-link.ts'
 
 /**
  * Statements that run by the clock or with every bid stay index lookups however many rows there are (promise 25).
@@ -100,6 +101,38 @@ async function ownProperty() {
   proposalId = await ownOne('proposals')
 }
 
+/** The bidder's client opens a proposal, and the bidder buys a work that somebody else has proposed to them. */
+async function openAndBuy() {
+  const token = 'AAAAAAAAAAAAAAAAAAAAAA'
+  await database.pool.query(`update proposals set token_hash = $2, sent_to = 'nora@example.com' where id = $1`, [
+    proposalId,
+    linkTokenHash(token),
+  ])
+  const opening = await fetch(`${server.url}/api/v1/proposal-links/${token}/opening`, { method: 'PUT' })
+  expect(opening.status).toBe(204)
+  const { rows } = await database.pool.query<{ artworkId: string }>(
+    `update proposal_attributions set email = $1
+     where id = (select a.id from proposal_attributions a join lots l on l.artwork_id = a.artwork_id and l.state = 'live'
+       where a.realtor_id <> $2 and l.id <> $3 limit 1)
+     returning artwork_id as "artworkId"`,
+    [bidder.email, bidder.id, lotId],
+  )
+  const { artworkId } = must(rows[0], 'a work that was proposed')
+  // Too much for a card, so that no provider is needed.
+  const amount = 200_000_000
+  await database.pool.query('update lots set buy_now_cents = $2 where artwork_id = $1', [artworkId, amount])
+  await database.pool.query(
+    `update document_counters set last = (select max(invoice_number) from orders) where kind = 'invoice'`,
+  )
+  const body = { amount, artworkId, paymentType: 'purchase' }
+  expect((await bidder.client.functions.invoke('create-payment', { body })).error).toBeNull()
+  const { rows: orders } = await database.pool.query(
+    'select from orders where buyer_id = $1 and realtor_id is not null',
+    [bidder.id],
+  )
+  expect(orders).toHaveLength(1)
+}
+
 const faultsOf = (plans: readonly LoggedPlan[]) =>
   Object.fromEntries(
     plans.map((plan) => [plan.text, planFaults(plan)] as const).filter(([, found]) => found.length > 0),
@@ -124,6 +157,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
   expect((await bidder.fetch(`/api/v1/lots/${lotId}/bids`, { method: 'POST', json: { amount: 10_000 } })).status).toBe(
     201,
   )
+  await openAndBuy()
   const ownPages = [
     ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
     ...['/meetings?when=upcoming', '/meetings?when=past', `/meeting-hosts/${hostId}/times`],

@@ -221,4 +221,7 @@ const statements = [
      join (select id, row_number() over () as n from artworks) a using (n)`,
   `insert into proposal_comments (proposal_id, artwork_id, text)
    select proposal_id, artwork_id, 'Lovely' from proposal_works`,
+  `insert into proposal_attributions (proposal_id, artwork_id, realtor_id, email, account_id, made_at, ends_at)
+   select w.proposal_id, w.artwork_id, p.owner_id, c.email, c.id, (select house_now()), (select house_now()) + interval '90 days'
+   from proposal_works w join proposals p on p.id = w.proposal_id join clients c on c.id = p.client_id`,
 ]

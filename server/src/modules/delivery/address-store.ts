@@ -45,6 +45,18 @@ export const addressStore = {
     return (await home.where('is_default', '=', true).executeTakeFirst()) ?? null
   },
 
+  /** Spelling aside: case, spaces and punctuation are not compared. */
+  async sharingAddress(tx: Tx, accountId: AccountId, others: readonly AccountId[]): Promise<AccountId[]> {
+    const plain = (alias: string) => sql`lower(regexp_replace(
+      concat(${sql.ref(`${alias}.line1`)}, ${sql.ref(`${alias}.line2`)}, ${sql.ref(`${alias}.postal_code`)}),
+      '[^[:alnum:]]', '', 'g'))`
+    const { rows } = await sql<{ accountId: AccountId }>`
+      select distinct theirs.account_id as "accountId" from addresses own
+      join addresses theirs on theirs.country = own.country and ${plain('theirs')} = ${plain('own')}
+      where own.account_id = ${accountId} and theirs.account_id = any(${others}::uuid[])`.execute(tx)
+    return rows.map((row) => row.accountId)
+  },
+
   /** One account's changes run one after the other: there is one default at most, and a limit. Returns the count. */
   async lockAccount(tx: Tx, accountId: AccountId): Promise<number> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses ${accountId}`}, 0))`.execute(tx)

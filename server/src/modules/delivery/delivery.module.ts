@@ -28,6 +28,7 @@ export async function deliveryModule({ database, jobs, settings, accounts }: Dep
       const version = { rates: settings.version('delivery'), taxes: settings.version('tax') }
       return { rates, taxes: tax.rows, version }
     },
+    sharingAddress: addressStore.sharingAddress,
     seed: seedAddresses,
   }
   accounts.onExport('addresses', (accountId) => addressStore.exportOf(db, accountId))

@@ -25,5 +25,7 @@ export interface Delivery {
   readonly addresses: Addresses
   /** The tables that prices are computed from now, as this node knows them. */
   tables(): Omit<DeliveryTables, 'home'>
+  /** Which of the others have an address of this account. */
+  sharingAddress(tx: Tx, accountId: AccountId, others: readonly AccountId[]): Promise<AccountId[]>
   seed(tx: Tx, addresses: readonly AddressSeed[]): Promise<void>
 }

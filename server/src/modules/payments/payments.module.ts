@@ -11,6 +11,7 @@ import type { StripeConnection } from '../../platform/stripe/stripe-client.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 import type { HouseSettings } from '../house-settings/house-settings.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Listings } from '../listings/listings.ts'
@@ -32,6 +33,7 @@ import { createCards } from './cards/cards.ts'
 import { createChargeCard } from './cards/charge-card.ts'
 import { createGuarantees } from './cards/guarantees.ts'
 import { createPlaceGuaranteedBid } from './cards/place-guaranteed-bid.ts'
+import { createHouseholdAmong } from './cards/same-household.ts'
 import { createAgreeTerms, createRefuseCommissioned } from './checkout/agree-terms.ts'
 import { createCreatePayment } from './checkout/create-payment.ts'
 import { functionRoutes } from './checkout/function-routes.ts'
@@ -86,6 +88,7 @@ type Deps = {
   notices: Notices
   leasing: Leasing
   subscriptions: Subscriptions
+  delivery: Pick<Delivery, 'sharingAddress'>
   mail: MailQueue
   limiter: Limiter
   anonKey: string
@@ -108,7 +111,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const terms = createAgreeTerms({
     planOf: subscriptions.planOf,
     realtorOfSale: hooks.realtorOfSale.ask,
-    householdOf: customers.sharingCard,
+    householdAmong: createHouseholdAmong(deps),
   })
   const incoming = createReceivePayment({
     ...{ jobs, accounts, auctions, listings, leasing, mails, notify },

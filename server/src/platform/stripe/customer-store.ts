@@ -18,8 +18,8 @@ export interface Customers {
   setCard(tx: Tx, accountId: AccountId, card: CardOnFile | null): Promise<void>
   /** Other accounts whose default card is that of one of these. */
   sharingCards(accountIds: readonly AccountId[]): Promise<{ bidderId: AccountId; accountId: AccountId }[]>
-  /** The other accounts whose default card is that of this account, or the one whose mark is given. */
-  sharingCard(tx: Tx, accountId: AccountId, mark: Buffer | null): Promise<ReadonlySet<AccountId>>
+  /** Which of the others have the default card of this account, or the one whose mark is given. */
+  sharingCard(tx: Tx, accountId: AccountId, others: readonly AccountId[], mark: Buffer | null): Promise<AccountId[]>
   /** For a customer whom the provider no longer knows. */
   remove(tx: Tx, accountId: AccountId): Promise<void>
 }
@@ -105,15 +105,15 @@ export function createCustomers({ database, stripe }: { database: Database; stri
         .execute()
     },
 
-    async sharingCard(tx, accountId, mark) {
+    async sharingCard(tx, accountId, others, mark) {
       const own = tx.selectFrom('payment_customers').select('card_mark').where('account_id', '=', accountId)
-      const others = await tx
+      const sharing = await tx
         .selectFrom('payment_customers')
         .select('account_id')
-        .where('account_id', '<>', accountId)
+        .where('account_id', 'in', others)
         .where((eb) => eb.or([eb('card_mark', '=', own), ...(mark ? [eb('card_mark', '=', mark)] : [])]))
         .execute()
-      return new Set(others.map(({ account_id }) => account_id))
+      return sharing.map(({ account_id }) => account_id)
     },
 
     async remove(tx, accountId) {

@@ -23,34 +23,33 @@ type ListingRow = Omit<
   artist_name: string
   images: Listing['images'] | null
   lot: NonNullable<Listing['lot']> | null
-  proposals: number | null
-  last_proposed_at: Date | null
+  proposed: Listing['proposed'] | null
 }
 
 const rows = sql`select a.id, a.status, a.title, a.slug, a.medium, a.category, a.materials, a.dimensions, a.year,
     ${sql.raw(columnsFor(WorkDetails, 'a'))}, a.estimate_low_cents as "estimateLow", a.estimate_high_cents as "estimateHigh",
     a.starting_bid_cents as "startingBid", a.reserve_cents as "reservePrice", a.buy_now_cents as "buyNowPrice",
     a.buy_now_visibility as "buyNowVisibility", a.lease_price_cents as "leasePrice", a.is_leasable,
-    a.is_proposable as "isProposable", p.proposals, p.last_proposed_at, a.duration_seconds, a.opens_at,
+    a.is_proposable as "isProposable", a.duration_seconds, a.opens_at,
     a.review_reason as "reviewReason", a.submitted_at, a.updated_at, a.artist_id, r.name as artist_name, c.name as collection,
     (select jsonb_agg(jsonb_build_object('id', i.id, 'key', i.image_key, 'width', i.width, 'height', i.height,
         'thumbhash', i.thumbhash, 'color', i.colors[1]) order by i.position)
       from artwork_images i where i.artwork_id = a.id) as images,
     (select jsonb_build_object('id', l.id, 'state', l.state, 'currentBid', l.current_bid_cents, 'bidCount', l.bid_count,
         'opensAt', l.opens_at, 'closesAt', l.closes_at, 'hammerPrice', l.hammer_cents)
-      from public_lots l where l.artwork_id = a.id order by l.created_at desc limit 1) as lot
-  from artworks a join public_artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id
-    left join lateral (select * from work_proposals where artwork_id = a.id) p on true`
+      from public_lots l where l.artwork_id = a.id order by l.created_at desc limit 1) as lot,
+    (select jsonb_build_object('count', p.proposals, 'lastAt', p.last_proposed_at)
+      from work_proposals p where p.artwork_id = a.id) as proposed
+  from artworks a join public_artists r on r.id = a.artist_id left join collections c on c.id = a.collection_id`
 
 function toListing(row: ListingRow): Listing {
-  const { is_leasable, duration_seconds, opens_at, submitted_at, updated_at, artist_id, artist_name, lot, ...rest } =
+  const { is_leasable, duration_seconds, opens_at, submitted_at, updated_at, artist_id, artist_name, lot, ...work } =
     row
-  const { proposals, last_proposed_at, ...work } = rest
   const images = work.images ?? []
   return {
     ...work,
     leasePrice: is_leasable ? work.leasePrice : null,
-    proposed: { count: proposals ?? 0, lastAt: last_proposed_at?.toISOString() ?? null },
+    proposed: { count: work.proposed?.count ?? 0, lastAt: isoOf(work.proposed?.lastAt ?? null) },
     days: duration_seconds / SECONDS_A_DAY,
     opensAt: opens_at?.toISOString() ?? null,
     images,

@@ -4,6 +4,7 @@ import type { Plan } from '@vermeil/contracts/plans'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { CommissionsOn } from '../../auctions/lots/offer-lots.ts'
+import type { HouseholdAmong } from '../cards/same-household.ts'
 import type { NewOrder, OrderRow } from '../orders/order-row.ts'
 import { orderStore } from '../orders/order-store.ts'
 
@@ -13,14 +14,11 @@ export type SaleToCredit = {
   buyerId: AccountId
   sellerId: AccountId | null
   orderedAt: Date
-  /** Other accounts with the buyer's card. */
-  household: ReadonlySet<AccountId>
+  /** Which of these accounts have the buyer's card or address. */
+  householdAmong: (accountIds: readonly AccountId[]) => Promise<ReadonlySet<AccountId>>
 }
 export type Credit = { attributionId: string; realtorId: AccountId }
 export type RealtorOfSale = (tx: Tx, sale: SaleToCredit) => Promise<Credit | null>
-
-/** The other accounts that pay with the card of this account, or with the one whose mark is given. */
-export type HouseholdOf = (tx: Tx, accountId: AccountId, cardMark: Buffer | null) => Promise<ReadonlySet<AccountId>>
 
 /**
  * Refuses a realtor who shares in sales of the work. The bidding engine refuses too: this only prevents payments that
@@ -38,7 +36,7 @@ export const createRefuseCommissioned =
 type Deps = {
   planOf: (accountId: AccountId, tx: Tx) => Promise<Plan>
   realtorOfSale: RealtorOfSale
-  householdOf: HouseholdOf
+  householdAmong: HouseholdAmong
 }
 
 type Parties = Pick<NewOrder, 'kind' | 'buyerId' | 'sellerId' | 'artworkId'>
@@ -51,15 +49,15 @@ export interface AgreeTerms {
   /** The terms that an order of this moment would have. Null for what nobody shares. */
   preview(tx: Tx, order: Parties, orderedAt: Date): Promise<Terms | null>
   /**
-   * Stores the plan and rates that are in force now. They never change for this order again, except that a realtor whose
-   * own card pays for it gets nothing.
+   * Stores the plan and rates that are in force now. They never change for this order again, except that a realtor gets
+   * nothing if their own card pays for it, or it goes to their own address.
    */
   agree(tx: Tx, order: OrderRow, cardMark?: Buffer | null): Promise<OrderRow>
 }
 
 const noRealtor = { realtorId: null, realtorRate: null, attributionId: null }
 
-export function createAgreeTerms({ planOf, realtorOfSale, householdOf }: Deps): AgreeTerms {
+export function createAgreeTerms({ planOf, realtorOfSale, householdAmong }: Deps): AgreeTerms {
   async function termsOf(tx: Tx, order: Parties, orderedAt: Date, cardMark: Buffer | null): Promise<Terms | null> {
     const { kind, buyerId, sellerId = null, artworkId } = order
     if (kind === 'donation' || kind === 'test') return null
@@ -70,7 +68,7 @@ export function createAgreeTerms({ planOf, realtorOfSale, householdOf }: Deps): 
       buyerId && artworkId
         ? await realtorOfSale(tx, {
             ...{ artworkId, buyerId, sellerId, orderedAt },
-            household: await householdOf(tx, buyerId, cardMark),
+            householdAmong: (others) => householdAmong(tx, buyerId, others, cardMark),
           })
         : null
     return {
@@ -94,7 +92,7 @@ export function createAgreeTerms({ planOf, realtorOfSale, householdOf }: Deps): 
         return terms ? store(tx, order, terms) : order
       }
       if (!realtorId || !buyerId || !plan) return order
-      const isOwn = (await householdOf(tx, buyerId, cardMark)).has(realtorId)
+      const isOwn = (await householdAmong(tx, buyerId, [realtorId], cardMark)).has(realtorId)
       return isOwn ? store(tx, order, { plan, platformRate, ...noRealtor }) : order
     },
   }

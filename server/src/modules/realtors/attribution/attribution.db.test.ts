@@ -4,6 +4,7 @@ import { ProposalDetail } from '@vermeil/contracts/proposals'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type SignedIn, testPassword } from '../../../../test/test-server.ts'
 import { must } from '../../../platform/must.ts'
+import { addressBody } from '../../delivery/delivery.fixtures.ts'
 import { answerOf, type PayingServer } from '../../payments/payments.fixtures.ts'
 import {
   bid,
@@ -339,6 +340,17 @@ describe('a sale to the client', () => {
     const client = await server.signedIn({ email })
     expect(await buy(client, purchase(first), visa)).toMatchObject({ realtor_id: null, seller_cents: dollars(850) })
     expect(await buy(client, purchase(second), mastercard)).toMatchObject({ realtor_id: agent.id })
+  })
+
+  test('is not shared where buyer and realtor have the same address, however it is spelled', async () => {
+    const agent = await server.signedIn({ role: 'realtor' })
+    const work = await onSale()
+    const { email } = await opened(agent, newAddress(), [work])
+    const client = await server.signedIn({ email })
+    expect((await post(agent, '/account/addresses', addressBody)).status).toBe(201)
+    const spelled = { ...addressBody, name: 'Nora Feld', line1: 'CALLE MAYOR, 1', line2: '2ºB' }
+    expect((await post(client, '/account/addresses', spelled)).status).toBe(201)
+    expect(await buy(client, purchase(work))).toMatchObject({ realtor_id: null, seller_cents: dollars(850) })
   })
 
   test('is not shared with the card that an invoice is paid with, though the invoice named the realtor', async () => {

@@ -83,14 +83,15 @@ export function createAttributions({ database, accounts, catalog, auctions, paym
       )
     },
 
-    async realtorOfSale(tx, { buyerId, artworkId, ...sale }) {
+    async realtorOfSale(tx, { buyerId, artworkId, householdAmong, ...sale }) {
       const buyer = await accounts.accountById(buyerId, tx)
       if (!buyer?.confirmedAt) return null
       const attributions = await attributionStore.ofBuyer(tx, artworkId, buyer)
       // So it is for nearly every sale, and nothing else has to be read then.
       if (attributions.length === 0) return null
-      const known = await knownSince(tx, [buyerId], [artworkId])
-      const won = attributionFor(attributions, { ...sale, buyer, knownSince: known.get(artworkId) ?? null })
+      const known = (await knownSince(tx, [buyerId], [artworkId])).get(artworkId) ?? null
+      const household = await householdAmong(attributions.map(({ realtorId }) => realtorId))
+      const won = attributionFor(attributions, { ...sale, buyer, knownSince: known, household })
       return won && { attributionId: won.id, realtorId: won.realtorId }
     },
 

@@ -94,8 +94,9 @@ export const privacy: readonly Clause[] = [
           If you book a meeting by it, we store your name, your email address and your time zone with the meeting, for a
           year after it took place. When you open a proposal, we store which works were in it, for the address it was
           mailed to and, if you are signed in, your account: if you buy or lease one of them within 90 days, the realtor
-          shares in the price. This is deleted 30 days after that. We compare a hash of the cards of buyer and realtor,
-          so that nobody is paid for a purchase of their own. On the page you can have all of this removed.
+          shares in the price. This is deleted 30 days after that. We compare the cards of buyer and realtor, by a hash,
+          and their addresses, so that nobody is paid for a purchase of their own. On the page you can have all of this
+          removed.
         </li>
         <li>
           <strong>What you send us:</strong> messages, and the details and files of authentication requests, which only
