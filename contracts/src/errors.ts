@@ -306,6 +306,29 @@ export const errorCatalog = {
     title: 'The other side has not answered yet, and their time has not passed.',
   },
   'claim.too-many-messages': { status: 409, details: none, title: 'This claim has as many messages as it can have.' },
+  'staging.unknown': { status: 404, details: none, title: 'There is no such staging, or you have no access to it.' },
+  'staging.wrong-state': {
+    status: 409,
+    details: none,
+    title: 'This staging has changed. Reload it to see how it stands.',
+  },
+  'staging.property-sold': {
+    status: 409,
+    details: none,
+    title: 'This property is under contract. Nothing more is placed in it.',
+  },
+  'staging.client-without-email': {
+    status: 409,
+    details: none,
+    title: 'This client has no email address. Enter one, or pay yourself.',
+  },
+  'staging.other-address': {
+    status: 403,
+    details: none,
+    title: 'This link was sent to another email address. Sign in with the account of that address.',
+  },
+  'staging.notice-too-short': { status: 422, details: none, title: 'Please give at least 7 days’ notice.' },
+  'staging.ends-sooner': { status: 409, details: none, title: 'It already ends by that day.' },
   'import.refused': {
     status: 422,
     details: z.object({ rows: z.array(z.object({ row: z.int(), message: z.string() })) }),
@@ -326,6 +349,11 @@ export const errorCatalog = {
     status: 409,
     details: z.object({ most: z.int() }),
     title: 'You have as many addresses as there can be.',
+  },
+  'property.has-stagings': {
+    status: 409,
+    details: z.object({ titles: z.array(z.string()) }),
+    title: 'Works are placed in this property, or on their way. End these stagings first.',
   },
   'client.unknown': { status: 404, details: none, title: 'There is no such client, or they are not yours.' },
   'proposal.unknown': { status: 404, details: none, title: 'This proposal has expired, or was withdrawn.' },

@@ -4,7 +4,16 @@ import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
 import { OrderStatus } from './payments.ts'
 
-export const NoticeTopic = z.enum(['bids', 'payments', 'applications', 'artists', 'meetings', 'proposals', 'hires'])
+export const NoticeTopic = z.enum([
+  'bids',
+  'payments',
+  'applications',
+  'artists',
+  'meetings',
+  'proposals',
+  'hires',
+  'stagings',
+])
 export type NoticeTopic = z.infer<typeof NoticeTopic>
 
 /** Where a notice can reach its reader. */
@@ -74,6 +83,12 @@ export const noticeKinds = {
     isBidAlert: false,
     channels: everywhere,
     label: 'Damage is reported, answered or decided',
+  },
+  staging: {
+    topic: 'stagings',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'A staging is asked for, answered, paid, started, ended, returned or canceled',
   },
   meeting: { ...withOwnMail, topic: 'meetings', label: 'A meeting with you is booked, moved or canceled' },
 } as const satisfies Record<string, NoticeKindEntry>
@@ -148,7 +163,7 @@ export const UnsubscribeChange = z.strictObject({ token: UnsubscribeToken, isOn:
 
 /** What a notice is about. */
 export const NoticeSubject = z.object({
-  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire', 'claim']),
+  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire', 'claim', 'staging']),
   id: z.uuid(),
 })
 export type NoticeSubject = z.infer<typeof NoticeSubject>

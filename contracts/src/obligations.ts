@@ -10,6 +10,7 @@ export const ObligationKind = z.enum([
   'running-lease',
   'open-hire',
   'open-claim',
+  'open-staging',
   'funds',
 ])
 export type ObligationKind = z.infer<typeof ObligationKind>

@@ -34,6 +34,8 @@ export const Need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hire-requests'), count, firstAnswerBy: time }),
   /** Damage that was reported, and that the caller has not answered. */
   z.object({ kind: z.literal('claim'), claimId: z.uuid(), title: z.string(), answerBy: time }),
+  /** Requests to place the caller's works in homes. */
+  z.object({ kind: z.literal('staging-requests'), count, firstAnswerBy: time }),
   // For administrators: what waits for a decision of theirs.
   z.object({ kind: z.enum(deskNeeds), count }),
   z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),

@@ -102,6 +102,7 @@ create table staging_months (
   rent_cents bigint not null constraint staging_months_rent_positive check (rent_cents > 0),
   currency text not null default 'usd' constraint staging_months_currency_known check (currency = 'usd'),
   order_id uuid not null constraint staging_months_one_per_order unique references orders (id),
+  due_at timestamptz not null,
   paid_at timestamptz,
   primary key (staging_id, number)
 );

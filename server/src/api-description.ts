@@ -40,6 +40,7 @@ import * as realtors from '@vermeil/contracts/realtors'
 import * as records from '@vermeil/contracts/records'
 import * as roles from '@vermeil/contracts/roles'
 import * as signals from '@vermeil/contracts/signals'
+import * as stagings from '@vermeil/contracts/stagings'
 import * as statements from '@vermeil/contracts/statements'
 import * as subscriptions from '@vermeil/contracts/subscriptions'
 import { z } from 'zod'
@@ -59,6 +60,7 @@ const contracts = [
     claims,
     collection,
     hires,
+    stagings,
     houseSettings,
     delivery,
     desk,
@@ -138,8 +140,8 @@ const groups = [
   },
   {
     name: 'realtors',
-    description: 'Properties, clients and proposals of realtors.',
-    segments: ['properties', 'clients', 'proposals', 'proposal-links', 'realtor'],
+    description: 'Properties, clients, proposals and stagings of realtors.',
+    segments: ['properties', 'clients', 'proposals', 'proposal-links', 'realtor', 'stagings', 'staging-links'],
   },
   { name: 'account', description: 'The caller’s profile, settings, sessions and data.', segments: ['account'] },
   { name: 'notices', description: 'Notifications of the caller.', segments: ['notices'] },

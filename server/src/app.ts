@@ -29,6 +29,7 @@ import { paymentsModule } from './modules/payments/payments.module.ts'
 import { peopleModule } from './modules/people/people.module.ts'
 import { productionsModule } from './modules/productions/productions.module.ts'
 import { realtorsModule } from './modules/realtors/realtors.module.ts'
+import { stagingsModule } from './modules/stagings/stagings.module.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.module.ts'
@@ -140,23 +141,20 @@ export async function buildApp(deps: Deps) {
     testArtworkForEveryone: !config.production,
   })
   const productions = await productionsModule(above)
+  const lending = { ...notifying, listings: listings.api, leasing: leasing.api, payments: payments.api }
   const claims = await claimsModule(notifying)
-  const hires = await hiresModule({
-    ...{ ...notifying, leasing: leasing.api, payments: payments.api },
-    ...{ productions: productions.api, claims: claims.api },
-  })
+  const hires = await hiresModule({ ...lending, productions: productions.api, claims: claims.api })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const meetings = meetingsModule(notifying)
-  const realtors = await realtorsModule({
-    ...{ ...notifying, meetings: meetings.api },
-    ...{ auctions: auctions.api, payments: payments.api },
-  })
+  const realtors = await realtorsModule({ ...lending, meetings: meetings.api, auctions: auctions.api })
+  const stagings = await stagingsModule({ ...lending, hires: hires.api, realtors: realtors.api })
   const analytics = analyticsModule({ database, catalog: catalog.api, auctions: auctions.api, payments: payments.api })
   const api = {
     ...{ accounts: accounts.api, music: music.api, subscriptions: subscriptions.api, catalog: catalog.api },
     ...{ listings: listings.api, auctions: auctions.api, notices: notices.api, payments: payments.api },
     ...{ claims: claims.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
-    ...{ productions: productions.api, realtors: realtors.api, meetings: meetings.api, delivery: delivery.api },
+    ...{ productions: productions.api, realtors: realtors.api, stagings: stagings.api },
+    ...{ meetings: meetings.api, delivery: delivery.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -164,7 +162,7 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, delivery, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, productions, claims, hires, realtors],
+    ...[notices, applications, auctions, listings, leasing, payments, productions, claims, hires, realtors, stagings],
     ...[analytics, collection, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))

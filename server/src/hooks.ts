@@ -6,6 +6,7 @@ import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
 import type { RealtorOfSale } from './modules/payments/checkout/agree-terms.ts'
 import type { HiresOfWorks } from './modules/productions/placements/hires-of-work.ts'
+import type { ArtInHomes, OnHomeSold } from './modules/realtors/placed-art.ts'
 import { createHook, createQuestion } from './platform/hooks.ts'
 import type { Tx } from './platform/postgres/database.ts'
 
@@ -35,6 +36,10 @@ export function createHooks() {
     commissionsOn: createQuestion<CommissionsOn>('commissionsOn'),
     /** The realtor whose proposal brought the buyer to the work. */
     realtorOfSale: createQuestion<RealtorOfSale>('realtorOfSale'),
+    /** A property is under contract, in the transaction that says so. */
+    homeSold: createHook<Parameters<OnHomeSold>>(),
+    /** The works in these properties, and on their way there. */
+    artInHomes: createQuestion<ArtInHomes>('artInHomes'),
     /** The hires of these works, by production. */
     hiresOfWorks: createQuestion<HiresOfWorks>('hiresOfWorks'),
     /** The orders of these buyers for these lots. */

@@ -171,7 +171,7 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     ...['/hires', '/rentals', '/rentals?available=true', '/rentals/choices', '/hire-terms', '/claims'],
   ]
   const realtorPages = [
-    ...['/properties', '/clients', '/proposals', '/realtor/overview'],
+    ...['/properties', '/clients', '/proposals', '/realtor/overview', '/stagings'],
     ...[`/properties/${propertyId}`, `/clients/${clientId}`, `/proposals/${proposalId}`],
   ]
   const pages = [...ownPages, ...productionPages, ...realtorPages]

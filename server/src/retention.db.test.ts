@@ -136,6 +136,15 @@ const windows: Window[] = [
       'declined', ${at}, ${at})`,
   ],
   [
+    'stagings',
+    'closed_at',
+    730,
+    (at) => `(artwork_id, realtor_id, payer, payer_id, title, artist_name, address, room, realtor_name, owner_name,
+      from_day, monthly_cents, deposit_cents, state, answer_by, closed_at)
+    values ('${artworkId}', '${accountId}', 'realtor', '${accountId}', 'Low Tide', '', '', '', '', '', '2026-01-01', 100, 100,
+      'declined', ${at}, ${at})`,
+  ],
+  [
     'set_locations',
     'deleted_at',
     1,

@@ -2,6 +2,7 @@ import type { Catalog } from './modules/catalog/catalog.ts'
 import type { HouseSettings } from './modules/house-settings/house-settings.ts'
 import type { Meetings } from './modules/meetings/meetings.ts'
 import type { Realtors } from './modules/realtors/realtors.ts'
+import type { Stagings } from './modules/stagings/stagings.ts'
 import type { Infrastructure } from './open-infrastructure.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import type { Http } from './platform/http/http.ts'
@@ -55,17 +56,18 @@ type SiteDeps = Deps & {
   catalog: Pick<Catalog, 'heads'>
   meetings: Pick<Meetings, 'headFor'>
   realtors: Pick<Realtors, 'headFor'>
+  stagings: Pick<Stagings, 'headFor'>
 }
 
 /** The pages of the web, with the head that search engines and link previews read. Registered last: it takes any path. */
 export async function registerSite(app: Http, { siteUrl, settings, dist = webDist, ...modules }: SiteDeps) {
-  const { catalog, meetings, realtors } = modules
+  const { catalog, meetings, realtors, stagings } = modules
   const { heads } = catalog
   const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await heads.sitemapEntries())]
   await app.register(sitemapRoutes, { siteUrl, listEntries })
   await app.register(feedRoutes, { siteUrl, newestLots: heads.newestLots })
   await app.register(securityTxtRoute, { siteUrl, contactEmail: () => settings.current().support.email })
   const announcement = async () => (await settings.public()).announcement
-  const headFor = createHeads([heads.headFor, meetings.headFor, realtors.headFor])
+  const headFor = createHeads([heads.headFor, meetings.headFor, realtors.headFor, stagings.headFor])
   await serveSite(app, { dist, siteUrl, headFor, announcement })
 }

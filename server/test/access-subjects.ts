@@ -63,6 +63,14 @@ export const bodies: Record<string, object> = {
   'POST /api/v1/productions/:productionId/sets/:setId/hires': {
     ...{ artworkId: nowhere, from: '2026-12-01', until: '2026-12-05', note: '', amount: 100 },
   },
+  'POST /api/v1/properties/:propertyId/staging-quote': { artworkId: nowhere, from: '2026-12-01', until: null },
+  'POST /api/v1/properties/:propertyId/stagings': {
+    ...{ artworkId: nowhere, room: '', from: '2026-12-01', until: null, clientId: null, note: '', amount: 100 },
+  },
+  'POST /api/v1/stagings/:stagingId/refusal': { reason: '' },
+  'POST /api/v1/stagings/:stagingId/cancellation': { reason: '' },
+  'POST /api/v1/stagings/:stagingId/notice': { until: '2027-12-01' },
+  'POST /api/v1/stagings/:stagingId/return': { condition: 'Good' },
   'POST /api/v1/hires/:hireId/refusal': { reason: '' },
   'POST /api/v1/hires/:hireId/cancellation': { reason: '' },
   'POST /api/v1/hires/:hireId/return': { condition: 'Good', isGood: true },
@@ -270,7 +278,25 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   }
 
   const claim = { add: addClaim, unknown: 'claim.unknown' }
+  /** Of one work for lease: a staging that its owner, or its realtor, can act on. */
+  async function addStaging() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
+         insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, is_leasable,
+           lease_price_cents)
+         select id, $1, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000, true, 9000 from artist returning id
+       )
+       insert into stagings (artwork_id, owner_id, realtor_id, payer, payer_id, title, artist_name, address, room,
+         realtor_name, owner_name, from_day, monthly_cents, deposit_cents, answer_by)
+       select id, $1, $2, 'realtor', $2, 'Low Tide', '', '', '', '', '', '2027-01-01', 9000, 9000,
+         house_now() + interval '1 day' from work returning id as "stagingId"`,
+      [seller.id, realtor.id],
+    )
+    return fillIn(one(rows))
+  }
+
   const hire = { add: addHire, unknown: 'hire.unknown' }
+  const staging = { add: addStaging, unknown: 'staging.unknown' }
   const meeting = { ...collectors, add: addMeeting, unknown: 'meeting.unknown', administrator: 'meeting.unknown' }
   async function addProposal() {
     const { rows } = await server.database.pool.query<Record<string, string>>(
@@ -333,6 +359,13 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['claim.view', { ...claim, ...agents, administrator: 'sees' }],
     ['claim.write', { ...claim, ...agents, administrator: 'sees' }],
     ['claim.withdraw', { ...claim, ...sellers, administrator: 'access.denied' }],
+    ['staging.request', property],
+    ['staging.view', { ...staging, ...realtors, administrator: 'sees' }],
+    ['staging.answer', { ...staging, ...sellers, administrator: 'access.denied' }],
+    ['staging.pay', { ...staging, ...realtors, administrator: 'access.denied' }],
+    ['staging.cancel', { ...staging, ...realtors, administrator: 'access.denied' }],
+    ['staging.end', { ...staging, ...realtors, administrator: 'access.denied' }],
+    ['staging.return', { ...staging, ...sellers, administrator: 'sees' }],
     ['property.view', { ...property, administrator: 'sees' }],
     ['property.manage', property],
     ['client.view', { ...client, administrator: 'sees' }],

@@ -207,6 +207,12 @@ const statements = [
    select id, respondent_id, 'respondent', 'It was there before' from claims`,
   `insert into properties (owner_id, address, price_cents, status, rooms)
    select id, '14 Harbor Lane', 100, 'active', '{}' from accounts where email like 'filler-%'`,
+  `insert into stagings (artwork_id, realtor_id, property_id, payer, payer_id, title, artist_name, address, room,
+     realtor_name, owner_name, from_day, monthly_cents, deposit_cents, state, answer_by, closed_at)
+   select (select id from artworks limit 1), owner_id, id, 'realtor', owner_id, 'Harbor', '', '', '', '', '', '2026-01-01',
+     100, 100, case row_number() over (order by id) % 10 when 0 then 'requested' else 'declined' end,
+     house_now() + interval '1 day', case row_number() over (order by id) % 10 when 0 then null else house_now() end
+   from properties`,
   `insert into property_photos (property_id, media_key, bytes)
    select id, 'private/' || id || '.jpg', 1 from properties`,
   `insert into property_changes (property_id, field, before, after)

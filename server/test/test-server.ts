@@ -46,7 +46,7 @@ export async function startTestServer(env: Record<string, string> = {}, database
   const tracing = await openTracing(config.tracing)
   const infrastructure = await openInfrastructure(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
-  const { app, accounts, hires, meetings, payments, subscriptions, close } = await buildApp({
+  const { app, accounts, hires, meetings, payments, stagings, subscriptions, close } = await buildApp({
     ...infrastructure,
     siteUrl: () => config.siteUrl ?? url,
     hashCost: quickHash,
@@ -92,6 +92,7 @@ export async function startTestServer(env: Record<string, string> = {}, database
     accounts,
     meetings,
     hires,
+    stagings,
     payments,
     subscriptions,
     url,

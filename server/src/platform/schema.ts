@@ -1428,6 +1428,7 @@ export interface SignInMarks {
 
 export interface StagingMonths {
   currency: Generated<string>;
+  due_at: Timestamp;
   from_day: Timestamp;
   number: number;
   order_id: OrderId;

@@ -106,6 +106,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
     ...{ ...reading, read, files },
     terms: {
       ownerOf: (artworkId) => rentalStore.ownerOf(db, artworkId),
+      of: rentalStore.terms,
       list: (ownerId, limit = 500) => rentalStore.termsOf(db, ownerId, limit),
       change: (artworkId, terms) => rentalStore.setTerms(db, artworkId, terms),
     },

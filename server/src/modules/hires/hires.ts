@@ -14,6 +14,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
 import type { HireSubject } from './hire-access.ts'
 import type { HireFiles } from './hire-files.ts'
+import type { StoredTerms } from './rental-store.ts'
 import type { HireSeed } from './seed-hires.ts'
 
 /** Works of the catalog that are hired for film sets. Who may call what is decided by the routes: `hire-access.ts`. */
@@ -46,6 +47,8 @@ export interface Hires {
 
   terms: {
     ownerOf(artworkId: ArtworkId): Promise<{ artworkId: ArtworkId; ownerId: AccountId | null } | null>
+    /** With the defaults where its owner has said nothing. */
+    of(tx: Tx, artworkId: ArtworkId): Promise<StoredTerms>
     list(ownerId: AccountId, limit: number | undefined): Promise<HireTerms[]>
     change(artworkId: ArtworkId, terms: HireTermsBody): Promise<void>
   }

@@ -210,6 +210,15 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the claim',
     },
   }),
+  staging: ({ details }) => ({
+    headline: 'News about a staging',
+    summary: details.text ?? 'A staging has changed.',
+    letter: {
+      heading: 'News about a staging',
+      paragraphs: [details.text ?? 'A staging has changed.'],
+      action: 'See the staging',
+    },
+  }),
   meeting: ({ details }) => ({
     headline: 'News about a meeting',
     summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,

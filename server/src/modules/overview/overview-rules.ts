@@ -56,6 +56,9 @@ const hireRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
 const claimsToAnswer = (claims: readonly ClaimToAnswer[]): Need[] =>
   claims.map(({ id, title, answerBy }) => ({ kind: 'claim', claimId: id, title, answerBy: answerBy.toISOString() }))
 
+const stagingRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
+  firstAnswerBy ? [{ kind: 'staging-requests', count, firstAnswerBy: firstAnswerBy.toISOString() }] : []
+
 /** A line for each kind of decision that waits, in the order of the administrator's tabs. */
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
@@ -69,6 +72,7 @@ export const needsOf = (waiting: {
   bids: readonly OwnBid[]
   hires: HireRequests
   claims: readonly ClaimToAnswer[]
+  stagings: HireRequests
   meeting: Meeting | null
   /** How many have news. */
   proposals: number
@@ -78,6 +82,7 @@ export const needsOf = (waiting: {
   ...outbid(waiting.bids),
   ...hireRequests(waiting.hires),
   ...claimsToAnswer(waiting.claims),
+  ...stagingRequests(waiting.stagings),
   ...meetingSoon(waiting.meeting),
   ...proposalNews(waiting.proposals),
   ...rejected(waiting.rejected),

@@ -12,6 +12,7 @@ import type { Meetings } from '../meetings/meetings.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Productions } from '../productions/productions.ts'
 import type { Realtors } from '../realtors/realtors.ts'
+import type { Stagings } from '../stagings/stagings.ts'
 import { deskLines, needsOf } from './overview-rules.ts'
 
 /** What people see first after they sign in. It owns no rows: each figure comes from the module that does. */
@@ -28,6 +29,7 @@ export type Deps = {
   catalog: Pick<Catalog, 'watchedLots' | 'recommend'>
   claims: Pick<Claims, 'toAnswer' | 'countOpen'>
   hires: Pick<Hires, 'waitingFor'>
+  stagings: Pick<Stagings, 'waitingFor'>
   inquiries: Pick<Inquiries, 'countOpenRequests'>
   listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
   meetings: Pick<Meetings, 'soon'>
@@ -42,6 +44,7 @@ export function createOverview({
   catalog,
   claims,
   hires,
+  stagings,
   inquiries,
   listings,
   meetings,
@@ -66,22 +69,36 @@ export function createOverview({
   return {
     async of(account) {
       const { id: accountId } = account
-      const [own, due, watched, requests, toAnswer, meeting, proposals, rejected, shared, waiting] = await Promise.all([
-        auctions.ownBids(accountId, 'open'),
-        payments.dueFrom([accountId]),
-        catalog.watchedLots(accountId),
-        hires.waitingFor(accountId),
-        claims.toAnswer(accountId),
-        meetings.soon(accountId),
-        realtors.proposals.countUnseen(accountId),
-        listings.rejectedOf(accountId),
-        productions.productions.countShared(accountId),
-        isAdmin(account) ? deskNeedsNow() : [],
-      ])
+      const [own, due, watched, requests, placements, toAnswer, meeting, proposals, rejected, shared, waiting] =
+        await Promise.all([
+          auctions.ownBids(accountId, 'open'),
+          payments.dueFrom([accountId]),
+          catalog.watchedLots(accountId),
+          hires.waitingFor(accountId),
+          stagings.waitingFor(accountId),
+          claims.toAnswer(accountId),
+          meetings.soon(accountId),
+          realtors.proposals.countUnseen(accountId),
+          listings.rejectedOf(accountId),
+          productions.productions.countShared(accountId),
+          isAdmin(account) ? deskNeedsNow() : [],
+        ])
       const { bids, serverTime } = own
       const leading = bids.filter(({ standing }) => standing === 'leading').length
       return {
-        needs: [...waiting, ...needsOf({ due, bids, hires: requests, claims: toAnswer, meeting, proposals, rejected })],
+        needs: [
+          ...waiting,
+          ...needsOf({
+            due,
+            bids,
+            hires: requests,
+            stagings: placements,
+            claims: toAnswer,
+            meeting,
+            proposals,
+            rejected,
+          }),
+        ],
         counts: {
           ...{ bids: bids.length, leading, outbid: bids.length - leading },
           ...{ watching: watched.length, ordersDue: due.length, sharedProductions: shared },

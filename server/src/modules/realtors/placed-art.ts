@@ -1,10 +1,14 @@
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-/** What hangs in homes. The module of stagings answers it. */
-export interface PlacedArt {
-  /** How many works each of these properties has now; one without any is left out. */
-  piecesIn(db: Db, propertyIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+/** A work in a home or on its way there. The module of stagings knows them. */
+export type ArtInHome = {
+  propertyId: string
+  title: string
+  /** It hangs there now. */
+  isPlaced: boolean
 }
 
-/** Nothing is staged before stagings exist. */
-export const nothingPlaced: PlacedArt = { piecesIn: async () => new Map() }
+export type ArtInHomes = (db: Db | Tx, propertyIds: readonly string[]) => Promise<ArtInHome[]>
+
+/** In the transaction that puts a property under contract, until the closing day. */
+export type OnHomeSold = (tx: Tx, propertyId: string, closingOn: string) => Promise<void>

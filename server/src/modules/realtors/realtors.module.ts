@@ -19,7 +19,6 @@ import { clientRoutes } from './clients/client-routes.ts'
 import { clientStore } from './clients/client-store.ts'
 import { createManageClients } from './clients/manage-clients.ts'
 import { createErase, createExport, handlePruning } from './own-data.ts'
-import { nothingPlaced } from './placed-art.ts'
 import { createManageProperties } from './properties/manage-properties.ts'
 import { photoRoutes } from './properties/photo-routes.ts'
 import { createPropertyPhotos, handleRemovedPhotos } from './properties/property-photos.ts'
@@ -34,11 +33,11 @@ import type { Realtors } from './realtors.ts'
 import { seedRealtor } from './seed-realtor.ts'
 
 type Deps = {
+  hooks: Pick<Hooks, 'artInHomes' | 'homeSold' | 'commissionsOn' | 'realtorOfSale'>
   database: Database
   jobs: Jobs
   media: MediaStore
   limiter: Limiter
-  hooks: Pick<Hooks, 'commissionsOn' | 'realtorOfSale'>
   accounts: Pick<Accounts, 'accountByEmail' | 'accountById' | 'profileOf' | 'onExport' | 'onErase'>
   catalog: Pick<Catalog, 'cards' | 'watchedSince'>
   auctions: Pick<Auctions, 'commission' | 'firstBidsOn'>
@@ -77,7 +76,11 @@ export async function realtorsModule(deps: Deps): Promise<Module<Realtors>> {
   hooks.realtorOfSale.answerWith(attributions.realtorOfSale)
   const shared = { ...deps, attributions, showWorks: createShowWorks({ db, catalog: deps.catalog }) }
   const answers = createAnswerProposal(shared)
-  const properties = createManageProperties({ database, placedArt: nothingPlaced })
+  const properties = createManageProperties({
+    database,
+    artInHomes: hooks.artInHomes.ask,
+    homeSold: hooks.homeSold.run,
+  })
   const api: Realtors = {
     properties,
     photos: createPropertyPhotos(deps),

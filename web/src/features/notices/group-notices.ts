@@ -33,5 +33,6 @@ function aboutOf({ lot, topic, subject }: Notice): string {
   if (topic === 'meetings') return 'a meeting'
   if (topic === 'proposals') return 'a proposal'
   if (topic === 'hires') return 'a hire'
+  if (topic === 'stagings') return 'a staging'
   return topic === 'applications' ? 'your application' : 'a lot'
 }

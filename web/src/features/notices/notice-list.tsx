@@ -17,6 +17,7 @@ const emptyText: Record<NoticeTopic | 'all', string> = {
   meetings: 'No news about your meetings.',
   proposals: 'No news about your proposals.',
   hires: 'No news about hires.',
+  stagings: 'No news about stagings.',
 }
 
 type NoticeListProps = { topic: NoticeTopic | null; onOpen?: () => void }

@@ -11,6 +11,7 @@ import {
   CreditCard,
   FileText,
   Gavel,
+  House,
   type LucideIcon,
   Mail,
   Palette,
@@ -155,6 +156,11 @@ const table: Record<NoticeKind, Words> = {
     icon: Scale,
     title: 'Claim',
     text: ({ details }) => details.text ?? 'A claim has changed.',
+  },
+  staging: {
+    icon: House,
+    title: 'Staging',
+    text: ({ details }) => details.text ?? 'A staging has changed.',
   },
   meeting: {
     icon: CalendarClock,

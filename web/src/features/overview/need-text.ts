@@ -62,6 +62,15 @@ export function needLine(need: Need, now: Date): NeedLine {
         parts: [`Damage to ${need.title} was reported`, `answer by ${dayAndTime(need.answerBy, now)}`],
         button: { label: 'Answer', to: paths.claim(need.claimId) },
       }
+    case 'staging-requests':
+      return {
+        key: need.kind,
+        parts: [
+          plural(need.count, 'staging request waits', 'staging requests wait'),
+          `answer by ${dayAndTime(need.firstAnswerBy, now)}`,
+        ],
+        button: { label: 'Answer', to: paths.stagingRequests },
+      }
     case 'meeting':
       return {
         key: `${need.kind} ${need.meetingId}`,

@@ -19,6 +19,7 @@ const topics = [
   { topic: 'meetings', title: 'Meetings' },
   { topic: 'proposals', title: 'Proposals' },
   { topic: 'hires', title: 'Hires' },
+  { topic: 'stagings', title: 'Stagings' },
   { topic: 'applications', title: 'Applications' },
 ] as const
 

@@ -11,6 +11,7 @@ const words: Readonly<Record<ObligationKind, string>> = {
   'running-lease': 'The lease still runs',
   'open-hire': 'The hire is not over',
   'open-claim': 'The claim is not decided',
+  'open-staging': 'The staging is not over',
   funds: 'Not settled yet',
 }
 

@@ -12,6 +12,7 @@ export const paths = {
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',
   proposal: (token: string) => `/proposals/${token}`,
+  stagingBill: (token: string) => `/stagings/${token}`,
   invitation: (token: string) => `/invitations/${token}`,
   /** For guests without an account. */
   meeting: (token: string) => `/meetings/${token}`,
@@ -32,9 +33,10 @@ export const paths = {
   /** Leads on to the dashboard of the person's home role. */
   dashboard: '/dashboard',
   artistDashboard: '/dashboard?as=artist',
-  /** A view of the artist's dashboard. */
   claim: (id: string) => `/claims/${id}`,
+  /** Views of the artist's dashboard. */
   hireRequests: '/dashboard?as=artist&tab=artists&view=hires',
+  stagingRequests: '/dashboard?as=artist&tab=artists&view=stagings',
   collectorDashboard: '/collector-dashboard',
   realtorDashboard: '/realtor-dashboard',
   propAgentDashboard: '/prop-agent-dashboard',

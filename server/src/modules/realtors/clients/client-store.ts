@@ -27,6 +27,17 @@ export const clientStore = {
     return rows[0] ?? null
   },
 
+  async namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('clients')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+
   /** The newest first. */
   async ofOwner(db: Db, ownerId: AccountId, limit: number): Promise<StoredClient[]> {
     const { rows } = await sql<StoredClient>`

@@ -2,7 +2,7 @@ import type { AccountId } from '@vermeil/contracts/ids'
 import type { GuestMeeting, Meeting } from '@vermeil/contracts/meetings'
 import { type Client, type ClientBody, realtorLimits } from '@vermeil/contracts/realtors'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
 import type { Meetings } from '../../meetings/meetings.ts'
 import { recordReading } from '../record-reading.ts'
 import { clientStore, type StoredClient } from './client-store.ts'
@@ -19,6 +19,10 @@ export interface ManageClients {
   meet(client: StoredClient, wanted: GuestMeeting): Promise<Meeting>
   remove(client: StoredClient): Promise<void>
   restore(client: StoredClient): Promise<void>
+
+  find(tx: Tx, id: string): Promise<StoredClient | null>
+  /** Names by id. Deleted clients are left out. */
+  namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
 const toClient = ({ ownerId: _, ...client }: StoredClient): Client => client
@@ -58,5 +62,8 @@ export function createManageClients({ database, meetings }: Deps): ManageClients
 
     remove: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, true)),
     restore: ({ id }) => database.transaction((tx) => clientStore.setDeleted(tx, id, false)),
+
+    find: clientStore.find,
+    namesOf: (ids) => clientStore.namesOf(database.db, ids),
   }
 }

@@ -1,8 +1,8 @@
 import type { AccountId } from '@vermeil/contracts/ids'
 import { type Property, type PropertyBody, type PropertyDetail, realtorLimits } from '@vermeil/contracts/realtors'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Database } from '../../../platform/postgres/database.ts'
-import type { PlacedArt } from '../placed-art.ts'
+import type { Database, Tx } from '../../../platform/postgres/database.ts'
+import type { ArtInHomes, OnHomeSold } from '../placed-art.ts'
 import { recordReading } from '../record-reading.ts'
 import { photoStore } from './photo-store.ts'
 import { changesOf } from './property-rules.ts'
@@ -15,24 +15,37 @@ export interface ManageProperties {
   read(readerId: AccountId, property: StoredProperty): Promise<PropertyDetail>
   /** Adds all of these, or none. */
   add(ownerId: AccountId, bodies: readonly PropertyBody[]): Promise<string[]>
+  /** Under contract, the stagings there end with notice. */
   change(property: StoredProperty, body: PropertyBody): Promise<void>
+  /** Refused while works are there, or on their way. */
   remove(property: StoredProperty): Promise<void>
   restore(property: StoredProperty): Promise<void>
+
+  find(id: string): Promise<StoredProperty | null>
+  /** For what is placed there: it is neither deleted nor sold until the transaction ends. Null if it is deleted. */
+  lock(tx: Tx, id: string): Promise<StoredProperty | null>
 }
 
 const SHOWN_CHANGES = 100
 
-type Deps = { database: Database; placedArt: PlacedArt }
+type Deps = { database: Database; artInHomes: ArtInHomes; homeSold: OnHomeSold }
 
-export function createManageProperties({ database, placedArt }: Deps): ManageProperties {
+export function createManageProperties({ database, artInHomes, homeSold }: Deps): ManageProperties {
   const { db } = database
 
   async function withArt(found: readonly ListedProperty[]): Promise<Property[]> {
-    const pieces = await placedArt.piecesIn(
+    const art = await artInHomes(
       db,
       found.map(({ id }) => id),
     )
-    return found.map(({ ownerId: _, ...property }) => ({ ...property, artPieces: pieces.get(property.id) ?? 0 }))
+    const pieces = Map.groupBy(
+      art.filter(({ isPlaced }) => isPlaced),
+      ({ propertyId }) => propertyId,
+    )
+    return found.map(({ ownerId: _, ...property }) => ({
+      ...property,
+      artPieces: pieces.get(property.id)?.length ?? 0,
+    }))
   }
 
   return {
@@ -74,9 +87,21 @@ export function createManageProperties({ database, placedArt }: Deps): ManagePro
         if (!before) throw new AppError('property.unknown', {})
         await propertyStore.change(tx, id, body)
         await propertyStore.addChanges(tx, id, changesOf(before, body))
+        const closingOn = body.underContractOn
+        if (closingOn !== null && closingOn !== before.underContractOn) await homeSold(tx, id, closingOn)
       }),
 
-    remove: ({ id }) => database.transaction((tx) => propertyStore.setDeleted(tx, id, true)),
+    remove: ({ id }) =>
+      database.transaction(async (tx) => {
+        // Locked, so that nothing is placed there meanwhile.
+        await propertyStore.lock(tx, id)
+        const titles = (await artInHomes(tx, [id])).map(({ title }) => title)
+        if (titles.length > 0) throw new AppError('property.has-stagings', { titles })
+        await propertyStore.setDeleted(tx, id, true)
+      }),
     restore: ({ id }) => database.transaction((tx) => propertyStore.setDeleted(tx, id, false)),
+
+    find: (id) => propertyStore.find(db, id),
+    lock: propertyStore.lock,
   }
 }

@@ -84,7 +84,7 @@ export const propertyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.put(
     '/properties/:propertyId',
     {
-      config: { access: guard.to('property.manage') },
+      config: { access: guard.to('property.manage'), refusals: ['staging.wrong-state'] },
       schema: {
         operationId: 'changeProperty',
         summary: 'Change a property',
@@ -102,7 +102,7 @@ export const propertyRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
   app.delete(
     '/properties/:propertyId',
     {
-      config: { access: guard.to('property.manage') },
+      config: { access: guard.to('property.manage'), refusals: ['property.has-stagings'] },
       schema: {
         operationId: 'deleteProperty',
         summary: 'Delete a property; it can be restored for a day',

@@ -81,6 +81,13 @@ export const privacy: readonly Clause[] = [
           decided stays for the other side without your name.
         </li>
         <li>
+          <strong>Your stagings:</strong> which work was placed in which home and room, for which dates, who pays, what
+          was invoiced, and in which condition it came back. The realtor, the owner of the work and the person who pays
+          see it, and so does an administrator, which is recorded. The owner doesn’t see the name of a client who pays.
+          Requests that came to nothing are deleted after two years. When you delete your account, what was agreed stays
+          for the other side without your name and, if you are the realtor, without the address.
+        </li>
+        <li>
           <strong>Your properties and clients, if you are a realtor:</strong> addresses, prices, rooms, photos and their
           history, and what you note about the people you advise: name, email address, phone, interests, notes and when
           you speak to them. Only you see it, and an administrator, which is recorded. Changes to a property and

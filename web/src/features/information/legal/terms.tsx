@@ -1,6 +1,7 @@
 import { claimTerms } from '@vermeil/contracts/claim-terms'
 import { hireLimits } from '@vermeil/contracts/hire-terms'
 import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
+import { stagingLimits } from '@vermeil/contracts/staging-terms'
 import { paths } from '@/shared/navigation/paths'
 import { InlineLink } from '../layout/inline-link'
 import type { Clause } from './legal-document'
@@ -174,6 +175,22 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
         the replacement value. The other side has {claimTerms.answerDays} days to answer; both show what they have. We
         decide once. What we award is paid from the deposit first and beyond it by an invoice; the rest of the deposit
         goes back. We take no commission on it.
+      </p>
+    ),
+  },
+  {
+    id: 'stagings',
+    title: 'Stagings of homes for sale',
+    body: (
+      <p>
+        A staging begins with a realtor’s request, which the owner answers within {hireLimits.answerHours} hours. Once
+        accepted, the work is held {hireLimits.holdHours} hours for payment by the realtor or, with an account of their
+        own, by the client. It runs from month to month: the first month and a deposit of{' '}
+        {depositWords(now.depositMonths)} are paid at the start, and each further month is invoiced{' '}
+        {stagingLimits.invoiceDays} days before it begins. If a month isn’t paid, the staging ends with the last one
+        that is. Each side ends it with {stagingLimits.noticeDays} days’ notice. The sale of the home ends it on the
+        closing day, with the same notice. A month that doesn’t begin is refunded; one that has begun is not. Before the
+        first day the realtor cancels as a hirer does. Late days are taken from the deposit and beyond it invoiced.
       </p>
     ),
   },
