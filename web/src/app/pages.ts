@@ -54,6 +54,7 @@ export const pages: readonly Page[] = [
   { path: paths.order(':id'), load: () => import('./pages/order-page') },
   { path: paths.claim(':id'), load: () => import('./pages/claim-page') },
   { path: paths.proposal(':token'), load: () => import('./pages/proposal-page') },
+  { path: paths.stagingBill(':token'), load: () => import('./pages/staging-page') },
   { path: paths.donate, load: () => import('./pages/donate-page') },
   { path: paths.donation, load: () => import('./pages/donate-page') },
   { path: paths.testArtwork, load: () => import('./pages/test-artwork-page') },

@@ -22,6 +22,9 @@ const UpcomingLots = lazy(() =>
 const FinancialTab = lazy(() =>
   import('@/features/admin-financial/financial-tab').then((module) => ({ default: module.FinancialTab })),
 )
+const StagingDesk = lazy(() =>
+  import('@/features/stagings/staging-list').then((module) => ({ default: module.StagingRequests })),
+)
 const HireDesk = lazy(() => import('@/features/hires/hire-desk').then((module) => ({ default: module.HireDesk })))
 const ClaimDesk = lazy(() => import('@/features/claims/claim-desk').then((module) => ({ default: module.ClaimDesk })))
 const SettingsTab = lazy(() =>
@@ -46,6 +49,7 @@ const financialViews: readonly [RouteTab, ...RouteTab[]] = [
       <div className="grid gap-12">
         <FinancialTab />
         <HireDesk />
+        <StagingDesk />
       </div>
     ),
   },

@@ -4,6 +4,7 @@ import { WatchButton } from '@/features/favorites/watch-button'
 import { basketWork } from '@/features/realtors/proposals/basket'
 import { BasketBar } from '@/features/realtors/proposals/basket-bar'
 import { BasketButton } from '@/features/realtors/proposals/basket-button'
+import { PlaceButton } from '@/features/stagings/place-button'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
 const RentalCatalog = lazy(() =>
@@ -18,8 +19,11 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
     render: () => (
       <RentalCatalog
         heading="Works to stage with"
-        renderAction={({ id, title, artist, image, isProposable }) => (
-          <BasketButton work={{ artworkId: id, title, artist, image }} isProposable={isProposable} />
+        renderAction={({ id: artworkId, title, artist, image, isProposable, availability }, { from }) => (
+          <span className="flex flex-wrap gap-2">
+            {availability === 'available' && <PlaceButton work={{ artworkId, title, artist }} start={{ from }} />}
+            <BasketButton work={{ artworkId, title, artist, image }} isProposable={isProposable} />
+          </span>
         )}
       />
     ),

@@ -11,6 +11,9 @@ const ArtistList = lazy(() =>
 const HireRequests = lazy(() =>
   import('@/features/hires/hire-requests').then((module) => ({ default: module.HireRequests })),
 )
+const StagingRequests = lazy(() =>
+  import('@/features/stagings/staging-list').then((module) => ({ default: module.StagingRequests })),
+)
 const MeetingsSection = lazy(() =>
   import('@/features/meetings/meetings-section').then((module) => ({ default: module.MeetingsSection })),
 )
@@ -34,8 +37,9 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
   },
   { value: 'browse', label: 'Browse artists', render: () => <ArtistList /> },
   { value: 'hires', label: 'Hire requests', render: () => <HireRequests /> },
+  { value: 'stagings', label: 'Staging requests', render: () => <StagingRequests /> },
   { value: 'meetings', label: 'Meetings', render: () => <MeetingsSection /> },
 ]
 
-/** The artist's own public page, everybody else's, who asks to hire works, and when the artist can be met. */
+/** The artist's own public page, everybody else's, who asks to hire or stage works, and when the artist can be met. */
 export const ArtistProfilesTab = () => <RouteTabs label="Artist Profiles views" tabs={views} param="view" />

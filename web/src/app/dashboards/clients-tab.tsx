@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { PlaceButton } from '@/features/stagings/place-button'
 import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
 
 const ClientList = lazy(() =>
@@ -21,13 +22,26 @@ const MeetingsSection = lazy(() =>
 
 const views: readonly [RouteTab, ...RouteTab[]] = [
   { value: 'clients', label: 'Clients', render: () => <Clients /> },
-  { value: 'proposals', label: 'Proposals', render: () => <ProposalsView /> },
+  { value: 'proposals', label: 'Proposals', render: () => <Proposals /> },
   { value: 'follow-ups', label: 'Follow-ups', render: () => <FollowUps /> },
   { value: 'meetings', label: 'Meetings', render: () => <MeetingsSection /> },
 ]
 
 /** The people whom a realtor advises, and what follows for each, at addresses of their own. */
 export const ClientsTab = () => <RouteTabs label="Parts of your clients" tabs={views} param="view" />
+
+const Proposals = () => (
+  <ProposalsView
+    renderPlace={({ artworkId, lot }, { client, property, room }) =>
+      lot && (
+        <PlaceButton
+          work={{ artworkId, title: lot.title, artist: lot.artist.name }}
+          start={{ clientId: client.id, ...(property ? { propertyId: property.id, room } : {}) }}
+        />
+      )
+    }
+  />
+)
 
 const Clients = () => (
   <ClientList renderMeeting={(client, onClose) => <ClientMeeting client={client} onClose={onClose} />} />

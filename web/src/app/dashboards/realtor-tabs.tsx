@@ -2,9 +2,7 @@ import { lazy } from 'react'
 import type { RouteTab } from '@/ui/route-tabs'
 import { calculatorTab } from './calculator-tab'
 
-const PropertiesTab = lazy(() =>
-  import('@/features/realtors/properties/properties-tab').then((module) => ({ default: module.PropertiesTab })),
-)
+const PropertiesTab = lazy(() => import('./properties-tab').then((module) => ({ default: module.PropertiesTab })))
 const ArtCatalogTab = lazy(() => import('./art-catalog-tab').then((module) => ({ default: module.ArtCatalogTab })))
 const CommissionsTab = lazy(() => import('./commissions-tab').then((module) => ({ default: module.CommissionsTab })))
 const ClientsTab = lazy(() => import('./clients-tab').then((module) => ({ default: module.ClientsTab })))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Property, PropertyBody, propertyStatusLabels } from '@vermeil/contracts/realtors'
 import { Building2, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/ui/button'
 import { CsvImportButton } from '@/ui/csv-import/csv-import-button'
 import { type ImportColumn, readChoice, readDay, readMoney } from '@/ui/csv-import/read-rows'
@@ -73,7 +73,7 @@ const importColumns: readonly ImportColumn[] = [
 ]
 
 /** The homes that a realtor shows, with what hangs in them. */
-export function PropertiesTab() {
+export function PropertiesTab({ renderArt }: { renderArt: (propertyId: string) => ReactNode }) {
   const query = useQuery(propertiesQuery)
   const [edited, setEdited] = useState<Property | 'new' | null>(null)
   const deletion = useDeletion<Property>({
@@ -136,7 +136,7 @@ export function PropertiesTab() {
           </>
         )}
       >
-        {(property) => <PropertySheet property={property} />}
+        {(property) => <PropertySheet property={property} art={renderArt(property.id)} />}
       </RecordSheet>
       {edited && <PropertyForm property={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {deletion.dialog}

@@ -75,7 +75,7 @@ export function PropertyForm({ property, onClose }: { property: Property | null;
       {isSold && (
         <Field
           label="Date of the contract"
-          hint="Works placed in this home must leave it when the sale closes."
+          hint="The day on which the sale closes: works in this home leave it then, with at least 7 days’ notice."
           required
           error={errors.underContractOn?.message}
         >

@@ -9,6 +9,7 @@ import {
   realtorLimits,
 } from '@vermeil/contracts/realtors'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDay } from '@/shared/format/days'
 import { formatDate, formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
@@ -20,8 +21,8 @@ import { addPhoto, propertyQuery, removePhoto, useRealtorAction } from '../realt
 import { PropertyPhoto } from './property-photo'
 import { PropertyStatusPill } from './property-status'
 
-/** A property with its photos and its history. */
-export function PropertySheet({ property }: { property: Property }) {
+/** A property with the works in it, its photos and its history. */
+export function PropertySheet({ property, art }: { property: Property; art: ReactNode }) {
   const { data, isError, refetch } = useQuery(propertyQuery(property.id))
   const { status, underContractOn, artPieces, rooms, price } = property
   return (
@@ -35,6 +36,7 @@ export function PropertySheet({ property }: { property: Property }) {
           { label: 'Art pieces placed', value: String(artPieces) },
         ]}
       />
+      {art}
       {data ? (
         <>
           <Photos property={data} />

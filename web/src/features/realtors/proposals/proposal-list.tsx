@@ -12,7 +12,7 @@ import { RecordSheet } from '@/ui/data-table/record-sheet'
 import { useDeletion } from '@/ui/deletion/use-deletion'
 import { EmptyState } from '@/ui/empty-state'
 import { deletionOf } from '../realtors-api'
-import { ProposalActions, ProposalSheet } from './proposal-sheet'
+import { ProposalActions, ProposalSheet, type RenderPlace } from './proposal-sheet'
 import { ProposalStatusPill, proposalStatusOptions } from './proposal-status'
 import { proposalsQuery } from './proposals-api'
 
@@ -66,7 +66,7 @@ const columns: readonly DataColumn<Proposal>[] = [
 const filters: readonly DataFilter[] = [{ column: 'status', label: 'Status', options: proposalStatusOptions }]
 
 /** What a realtor proposed to clients, and what they said. */
-export function ProposalsView() {
+export function ProposalsView({ renderPlace }: { renderPlace: RenderPlace }) {
   const query = useQuery(proposalsQuery)
   const deletion = useDeletion<Proposal>({
     table: name,
@@ -107,7 +107,7 @@ export function ProposalsView() {
         title={({ client }) => `For ${client.name}`}
         actions={(proposal) => <ProposalActions proposal={proposal} onDelete={() => deletion.ask(proposal)} />}
       >
-        {(proposal) => <ProposalSheet id={proposal.id} />}
+        {(proposal) => <ProposalSheet id={proposal.id} renderPlace={renderPlace} />}
       </RecordSheet>
       {deletion.dialog}
     </RecordSection>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Proposal, ProposalDetail } from '@vermeil/contracts/proposals'
 import { CircleCheck, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { overviewQuery } from '@/entities/account/overview'
 import { offersOf } from '@/entities/lot/offer-text'
 import { WorkCell } from '@/entities/lot/work-cell'
@@ -22,8 +22,11 @@ import { proposalQuery, proposalsQuery, sendProposal, withdrawProposal } from '.
 
 const ProposalForm = lazy(() => import('./proposal-form').then((module) => ({ default: module.ProposalForm })))
 
+/** What starts the staging of a work that the client has accepted. */
+export type RenderPlace = (work: ProposalDetail['works'][number], proposal: ProposalDetail) => ReactNode
+
 /** A proposal with what the client said to each work. */
-export function ProposalSheet({ id }: { id: string }) {
+export function ProposalSheet({ id, renderPlace }: { id: string; renderPlace: RenderPlace }) {
   const queryClient = useQueryClient()
   const { data, isError, refetch } = useQuery(proposalQuery(id))
   const wasUnseen = data?.isUnseen === true
@@ -49,7 +52,7 @@ export function ProposalSheet({ id }: { id: string }) {
       />
       <section aria-label="Works" className="grid gap-6">
         {data.works.map((work) => (
-          <AnsweredWork key={work.artworkId} proposal={data} work={work} />
+          <AnsweredWork key={work.artworkId} proposal={data} work={work} place={renderPlace(work, data)} />
         ))}
       </section>
       {data.messages.length > 0 && (
@@ -64,7 +67,9 @@ export function ProposalSheet({ id }: { id: string }) {
   )
 }
 
-function AnsweredWork({ proposal, work }: { proposal: ProposalDetail; work: ProposalDetail['works'][number] }) {
+type AnsweredWorkProps = { proposal: ProposalDetail; work: ProposalDetail['works'][number]; place: ReactNode }
+
+function AnsweredWork({ proposal, work, place }: AnsweredWorkProps) {
   const { lot, note, reaction, isAccepted, comments, attribution } = work
   return (
     <article className="grid gap-2">
@@ -76,6 +81,7 @@ function AnsweredWork({ proposal, work }: { proposal: ProposalDetail; work: Prop
       />
       {lot && <p className="figures text-sm text-muted">{offersOf(lot).join(', ') || 'No longer on offer'}</p>}
       {note && <p className="text-sm">{note}</p>}
+      {isAccepted && <p className="empty:hidden">{place}</p>}
       <p className="flex flex-wrap gap-2 empty:hidden">
         {isAccepted && (
           <StatusPill icon={CircleCheck} tone="success">

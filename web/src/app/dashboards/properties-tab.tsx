@@ -1,0 +1,33 @@
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@/shared/navigation/paths'
+import { Button } from '@/ui/button'
+import { type RouteTab, RouteTabs } from '@/ui/route-tabs'
+
+const PropertyRecords = lazy(() =>
+  import('@/features/realtors/properties/properties-tab').then((module) => ({ default: module.PropertiesTab })),
+)
+const OwnStagings = lazy(() =>
+  import('@/features/stagings/staging-list').then((module) => ({ default: module.OwnStagings })),
+)
+const ArtInHome = lazy(() =>
+  import('@/features/stagings/art-in-home').then((module) => ({ default: module.ArtInHome })),
+)
+
+const toCatalog = (
+  <Button asChild variant="gold">
+    <Link to={`${paths.realtorDashboard}?tab=art-catalog&view=lease`}>Choose a work</Link>
+  </Button>
+)
+
+const views: readonly [RouteTab, ...RouteTab[]] = [
+  {
+    value: 'properties',
+    label: 'Properties',
+    render: () => <PropertyRecords renderArt={(propertyId) => <ArtInHome propertyId={propertyId} />} />,
+  },
+  { value: 'stagings', label: 'Stagings', render: () => <OwnStagings catalogLink={toCatalog} /> },
+]
+
+/** The homes that a realtor shows, and the works in them, at addresses of their own. */
+export const PropertiesTab = () => <RouteTabs label="Parts of your properties" tabs={views} param="view" />

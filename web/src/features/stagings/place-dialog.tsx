@@ -1,0 +1,163 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { dayAt, hireLimits } from '@vermeil/contracts/hire-terms'
+import { stagingLimits } from '@vermeil/contracts/staging-terms'
+import type { Staging } from '@vermeil/contracts/stagings'
+import { useState } from 'react'
+import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { PaymentLines } from '@/entities/payment/payment-lines'
+import { formatMoney } from '@/shared/format/format'
+import { sentenceOf } from '@/shared/http/readable-error'
+import { houseNow } from '@/shared/live/house-clock'
+import { Field } from '@/ui/field'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
+import { Select } from '@/ui/select'
+import { Textarea } from '@/ui/textarea'
+import { homesQuery, payersQuery, requestStaging, stagingQuoteQuery, useStagingChange } from './stagings-api'
+
+export type PlacedWork = { artworkId: string; title: string; artist: string }
+/** What is known already: from a proposal its home, room and client, from the catalog the dates. */
+export type PlaceStart = Partial<{ propertyId: string; room: string; clientId: string; from: string }>
+type PlaceDialogProps = { work: PlacedWork; start?: PlaceStart | undefined; onClose: () => void }
+
+const today = () => dayAt(new Date(houseNow()))
+const Placing = z
+  .object({
+    propertyId: z.uuid('Please choose a property.'),
+    room: z.string(),
+    from: z.iso.date('Please enter a date.').refine((day) => day >= today(), 'This day has passed.'),
+    until: z.union([z.literal(''), z.iso.date('Please enter a date.')]),
+    /** Empty: the realtor pays. */
+    clientId: z.string(),
+    note: z.string().trim().max(2_000),
+  })
+  .refine(({ from, until }) => until === '' || until >= from, {
+    error: 'The last day can’t be before the first.',
+    path: ['until'],
+  })
+type Placing = z.infer<typeof Placing>
+
+const doneText = ({ state, payer }: Staging) => {
+  if (state !== 'accepted') return 'The owner has been asked'
+  return payer === 'client' ? 'Accepted. Your client has a link to pay.' : 'Accepted. Pay to keep it.'
+}
+
+/** Asks for a work for a room of a home. The price comes from the server, for the dates that are chosen. */
+export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm<Placing>({
+    resolver: zodResolver(Placing),
+    defaultValues: { propertyId: '', room: '', from: today(), until: '', clientId: '', note: '', ...start },
+  })
+  const { register, formState, control: values } = form
+  const { errors } = formState
+  const [propertyId, from, until] = useWatch({ control: values, name: ['propertyId', 'from', 'until'] })
+  const homes = useQuery(homesQuery)
+  const payers = useQuery(payersQuery)
+  const open = homes.data?.properties.filter(({ status }) => status !== 'under-contract') ?? []
+  const rooms = open.find(({ id }) => id === propertyId)?.rooms ?? []
+  const asked = { propertyId, artworkId: work.artworkId, from, until: until || null }
+  const isComplete = Placing.safeParse({ ...form.getValues(), propertyId, from, until }).success
+  const { data: quote, error } = useQuery({ ...stagingQuoteQuery(asked), enabled: isComplete })
+  const { mutate, isPending } = useStagingChange({
+    run: requestStaging,
+    ...{ done: doneText, onSuccess: onClose, onRefused: setProblem },
+  })
+  const send: SubmitHandler<Placing> = ({ room, clientId, note }) =>
+    quote && mutate({ ...asked, room, note, clientId: clientId || null, amount: quote.amount })
+  const verb = quote?.acceptsAtOnce ? 'Place' : 'Request'
+
+  return (
+    <FormDialog
+      title={`Place ${work.title}`}
+      description={`By ${work.artist}`}
+      form={form}
+      onSubmit={send}
+      submit={{ label: quote ? `${verb} for ${formatMoney(quote.amount)}` : verb, pending: 'Sending...' }}
+      isPending={isPending}
+      problem={problem ?? (isComplete && error ? sentenceOf(error) : undefined)}
+      onClose={onClose}
+    >
+      <Field
+        label="Property"
+        required
+        error={errors.propertyId?.message}
+        hint={homes.data && open.length === 0 ? 'Add a property that is not under contract first.' : undefined}
+      >
+        {(control) => (
+          <Select {...control} {...register('propertyId', { onChange: () => form.setValue('room', '') })}>
+            <option value="">Choose a property</option>
+            {open.map(({ id, address }) => (
+              <option key={id} value={id}>
+                {address}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Room" optional error={errors.room?.message}>
+        {(control) => (
+          <Select {...control} {...register('room')} disabled={rooms.length === 0}>
+            <option value="">No room yet</option>
+            {rooms.map((room) => (
+              <option key={room} value={room}>
+                {room}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First day" required error={errors.from?.message}>
+          {(control) => <Input {...control} {...register('from')} type="date" min={today()} />}
+        </Field>
+        <Field label="Last day" optional hint="Empty: from month to month." error={errors.until?.message}>
+          {(control) => <Input {...control} {...register('until')} type="date" min={from} />}
+        </Field>
+      </div>
+      <Field
+        label="Who pays"
+        required
+        hint="A client gets a private link by mail, and pays with an account of that address."
+        error={errors.clientId?.message}
+      >
+        {(control) => (
+          <Select {...control} {...register('clientId')}>
+            <option value="">You</option>
+            {payers.data?.clients.map(({ id, name, email }) => (
+              <option key={id} value={id} disabled={email === null}>
+                {email === null ? `${name} (no email address)` : name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Note to the owner" optional error={errors.note?.message}>
+        {(control) => <Textarea {...control} {...register('note')} rows={2} />}
+      </Field>
+      {quote && (
+        <div aria-live="polite">
+          <PaymentLines
+            lines={[
+              { name: 'First month', value: formatMoney(quote.firstMonth) },
+              { name: 'Security deposit, returned with the work', value: formatMoney(quote.deposit) },
+              quote.total === null
+                ? { name: 'Each further month', value: formatMoney(quote.monthlyPrice) }
+                : { name: 'Rent for all months', value: formatMoney(quote.total) },
+            ]}
+            total={quote.amount}
+          />
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        {quote?.acceptsAtOnce
+          ? `The owner accepts at once. Payment is due within ${hireLimits.holdHours} hours.`
+          : `The owner answers within ${hireLimits.answerHours} hours. Once accepted, payment is due within ${hireLimits.holdHours} hours.`}{' '}
+        Each further month is invoiced {stagingLimits.invoiceDays} days before it begins. Each side ends the staging
+        with {stagingLimits.noticeDays} days’ notice, and so does the sale of the home.
+      </p>
+    </FormDialog>
+  )
+}

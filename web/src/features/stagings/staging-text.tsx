@@ -1,0 +1,90 @@
+import { hireLimits } from '@vermeil/contracts/hire-terms'
+import { type EndCause, type Staging, type StagingState, stagingStateLabels } from '@vermeil/contracts/stagings'
+import { Ban, CircleAlert, CircleCheck, Clock, CreditCard, Hourglass, House, TimerOff, Undo2 } from 'lucide-react'
+import { formatDay } from '@/shared/format/days'
+import { formatMoment, formatMoney } from '@/shared/format/format'
+import { StatusPill } from '@/ui/badge'
+
+const pills = {
+  requested: { icon: Hourglass, tone: 'warning' },
+  accepted: { icon: Clock, tone: 'warning' },
+  declined: { icon: Ban, tone: 'neutral' },
+  lapsed: { icon: TimerOff, tone: 'neutral' },
+  released: { icon: TimerOff, tone: 'neutral' },
+  paid: { icon: CreditCard, tone: 'info' },
+  running: { icon: House, tone: 'info' },
+  ended: { icon: Undo2, tone: 'warning' },
+  returned: { icon: CircleCheck, tone: 'success' },
+  canceled: { icon: Ban, tone: 'neutral' },
+} as const satisfies Record<StagingState, object>
+
+type Shown = Pick<Staging, 'state' | 'isLate'>
+
+export const stagingStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : stagingStateLabels[state])
+
+export function StagingStatePill({ staging }: { staging: Shown }) {
+  const { icon, tone } = staging.isLate ? ({ icon: CircleAlert, tone: 'danger' } as const) : pills[staging.state]
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {stagingStateName(staging)}
+    </StatusPill>
+  )
+}
+
+export const stagingDates = ({ from, until }: Pick<Staging, 'from' | 'until'>): string =>
+  until === null ? `${formatDay(from)}, month to month` : `${formatDay(from)} – ${formatDay(until)}`
+
+const because = (reason: string) => (reason ? `: ${reason}` : '')
+
+const causes: Record<EndCause, string> = {
+  agreed: 'as agreed',
+  realtor: 'the realtor gave notice',
+  owner: 'the owner gave notice',
+  sale: 'the home is under contract',
+  unpaid: 'the next month was not paid',
+}
+
+/** Who pays, for the side that reads it. */
+function payerText({ side, payer, clientName }: Staging): string {
+  if (side === 'payer' || (side === 'realtor' && payer === 'realtor')) return 'Pay'
+  if (side === 'realtor') return `${clientName ?? 'Your client'} pays`
+  return payer === 'client' ? 'The client pays' : 'The realtor pays'
+}
+
+function runningText(staging: Staging): string {
+  const { due, until, endCause, paidUntil } = staging
+  if (due) return `${payerText(staging)} ${formatMoney(due.amount)} for the next month by ${formatMoment(due.by)}`
+  if (until && endCause) return `Ends ${formatDay(until)}, ${causes[endCause]}`
+  return `Paid until ${formatDay(paidUntil ?? staging.from)}`
+}
+
+/** What happens next with a staging, for the side that reads it. */
+export function stagingNextStep(staging: Staging): string {
+  const isOwner = staging.side === 'owner'
+  switch (staging.state) {
+    case 'requested':
+      return `${isOwner ? 'Answer' : 'The owner answers'} by ${formatMoment(staging.answerBy)}`
+    case 'accepted':
+      return `${payerText(staging)} by ${formatMoment(staging.payBy ?? staging.answerBy)}, or it is released`
+    case 'paid':
+      return `Begins ${formatDay(staging.from)}`
+    case 'running':
+      return runningText(staging)
+    case 'ended':
+      return isOwner
+        ? `Was due back ${formatDay(staging.until ?? staging.from)}. Record it when it is back`
+        : `Return it now: it ended ${formatDay(staging.until ?? staging.from)}`
+    case 'returned':
+      return `Returned ${formatDay((staging.closedAt ?? staging.from).slice(0, 10))}${lateText(staging)}`
+    case 'declined':
+      return `Declined${because(staging.reason)}`
+    case 'lapsed':
+      return `Not answered within ${hireLimits.answerHours} hours`
+    case 'released':
+      return `Not paid within ${hireLimits.holdHours} hours`
+    case 'canceled':
+      return `Canceled by the ${staging.canceledBy ?? 'realtor'}${because(staging.reason)}`
+  }
+}
+
+const lateText = ({ lateCharge }: Staging): string => (lateCharge ? `. ${formatMoney(lateCharge)} for late days` : '')
