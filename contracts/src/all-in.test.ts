@@ -71,8 +71,8 @@ test.each<[string, Partial<WorkDelivery>, object]>([
 
 test('volume counts where it is more than the weight', () => {
   const parcel = { packedHeightCm: 106, packedWidthCm: 91, packedDepthCm: 35 }
-  expect(chargedGrams({ ...parcel, packedGrams: 9_000 })).toBe(67_522)
-  expect(chargedGrams({ ...parcel, packedGrams: 90_000 })).toBe(90_000)
+  expect(chargedGrams({ ...parcel, packedKg: 9 })).toBe(67_522)
+  expect(chargedGrams({ ...parcel, packedKg: 90 })).toBe(90_000)
 })
 
 test('delivery never gets cheaper as a work gets heavier or dearer', () => {

@@ -74,12 +74,12 @@ export interface Parcel {
   readonly packedHeightCm: number
   readonly packedWidthCm: number
   readonly packedDepthCm: number
-  readonly packedGrams: number
+  readonly packedKg: number
 }
 
-export function chargedGrams({ packedHeightCm, packedWidthCm, packedDepthCm, packedGrams }: Parcel): number {
+export function chargedGrams({ packedHeightCm, packedWidthCm, packedDepthCm, packedKg }: Parcel): number {
   const volume = packedHeightCm * packedWidthCm * packedDepthCm
-  return Math.max(packedGrams, Math.ceil((volume * 1_000) / cm3PerKg))
+  return Math.max(Math.ceil(packedKg * 1_000), Math.ceil((volume * 1_000) / cm3PerKg))
 }
 
 /** By which prices and in how many days a parcel goes from one country to another. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IncrementTable } from './bidding.ts'
-import { DeliverySettings, TaxSettings, usualRates } from './delivery.ts'
+import { DeliverySettings, TaxSettings, usualRates } from './delivery-rates.ts'
 import { documentedTerms } from './house-terms.ts'
 
 /** What an administrator may change while the server runs. Each section is one form, saved and versioned as a whole. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Line, TextArea } from './accounts.ts'
 import { ArtworkStatus, BuyNowVisibility, Category, Medium, Picture, WorkDetails } from './artworks.ts'
 import { BidAmount } from './bidding.ts'
+import { DeliveryAmount, DeliveryDetails } from './delivery.ts'
+import type { Shipping } from './delivery-cost.ts'
 import { LotState } from './lots.ts'
 import { Cents } from './money.ts'
 
@@ -44,6 +46,10 @@ export const ListingChange = z.strictObject({
   exhibitions: TextArea.optional(),
   literature: TextArea.optional(),
   location: Line.optional(),
+  ...DeliveryDetails.partial().shape,
+  /** The seller's own price for delivery, within the country and beyond it. Null: none. */
+  ownDelivery: DeliveryAmount.nullable().optional(),
+  ownDeliveryAbroad: DeliveryAmount.nullable().optional(),
   startingBid: BidAmount.nullable().optional(),
   reservePrice: BidAmount.nullable().optional(),
   /** Null: not offered at a fixed price (`enableBuyNow` off). */
@@ -72,6 +78,9 @@ export type ListingTerms = {
   buyNowPrice: Cents | null
   estimateLow: Cents | null
   estimateHigh: Cents | null
+  shipping: Shipping
+  hasPickup: boolean
+  ownDelivery: Cents | null
 }
 
 /** What still keeps a listing from being offered. The form shows it beside the fields, the server refuses by it. */
@@ -93,6 +102,12 @@ export function listingIssues(listing: ListingTerms): ListingIssue[] {
   if ((estimateLow === null) !== (estimateHigh === null)) say('estimateHigh', 'An estimate has a low and a high end.')
   else if (estimateLow !== null && estimateHigh !== null && estimateHigh < estimateLow) {
     say('estimateHigh', 'The high end of the estimate is below the low end.')
+  }
+  if (listing.shipping === 'none' && !listing.hasPickup) {
+    say('shipping', 'Offer pick-up, or choose how you ship the work.')
+  }
+  if (listing.shipping === 'own-price' && listing.ownDelivery === null) {
+    say('ownDelivery', 'Please enter your price for delivery.')
   }
   return issues
 }
@@ -132,6 +147,9 @@ export const Listing = z.object({
   title: z.string(),
   slug: z.string(),
   ...WorkDetails.shape,
+  ...DeliveryDetails.shape,
+  ownDelivery: Cents.nullable(),
+  ownDeliveryAbroad: Cents.nullable(),
   medium: Medium.nullable(),
   category: Category.nullable(),
   materials: z.string(),

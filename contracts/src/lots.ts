@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComparedFigure } from './analytics.ts'
 import { Category, Medium, Picture, WorkDetails } from './artworks.ts'
 import { LotOutcome, Venue } from './bidding.ts'
+import { LotDelivery } from './delivery.ts'
 import { Cents } from './money.ts'
 
 export const LotState = z.enum(['scheduled', 'live', 'stopped', 'sold', 'passed', 'withdrawn'])
@@ -46,6 +47,7 @@ export const LotCard = z.object({
   /** Its seller lets realtors propose it to clients. */
   isProposable: z.boolean(),
   estimate: z.object({ low: Cents, high: Cents }).nullable(),
+  delivery: LotDelivery,
   opensAt: time.nullable(),
   closesAt: time.nullable(),
   endedAt: time.nullable(),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mediumLabels } from './artwork-labels.ts'
 import { chargedGrams, packings } from './delivery-cost.ts'
-import { type PackedWork, usualPacking, usualParcel, usualShipping } from './parcels.ts'
+import { type PackedWork, usualPacking, usualParcel, usualShipping, workDelivery } from './parcels.ts'
 
 const painting: PackedWork = { medium: 'oil', frame: 'Oak frame', heightCm: 76, widthCm: 61, depthCm: 5 }
 
@@ -29,7 +29,7 @@ test('a work without its measures has no suggested parcel', () => {
   expect(usualParcel({ ...painting, widthCm: null }, 'framed')).toBeNull()
 })
 
-test('a parcel is larger than its work, in whole centimeters and hundreds of grams, and grows with it', () => {
+test('a parcel is larger than its work, in whole centimeters and tenths of a kilogram, and grows with it', () => {
   const side = fc.double({ min: 0.1, max: 1_000, noNaN: true })
   const media = fc.constantFrom(...(Object.keys(mediumLabels) as PackedWork['medium'][]), null)
   fc.assert(
@@ -44,11 +44,30 @@ test('a parcel is larger than its work, in whole centimeters and hundreds of gra
         const parcel = usualParcel(work, packing)
         const larger = usualParcel({ ...work, heightCm: heightCm * 2, widthCm: widthCm * 2 }, packing)
         if (!parcel || !larger) expect.fail('a work with its measures has a parcel')
-        expect(Object.values(parcel).every(Number.isInteger)).toBe(true)
-        expect(parcel.packedGrams % 100).toBe(0)
+        expect([parcel.packedHeightCm, parcel.packedWidthCm, parcel.packedDepthCm].every(Number.isInteger)).toBe(true)
+        expect(parcel.packedKg).toBe(Number(parcel.packedKg.toFixed(1)))
         expect(parcel.packedHeightCm).toBeGreaterThan(Math.min(heightCm, widthCm))
         expect(chargedGrams(larger)).toBeGreaterThanOrEqual(chargedGrams(parcel))
       },
     ),
   )
+})
+
+test('what a seller states holds, and the rest is as usual', () => {
+  const stated = {
+    ...({
+      shipsFromCountry: 'ES',
+      shipsFromCity: 'Madrid',
+      hasPickup: true,
+      shipping: 'courier',
+      packing: null,
+    } as const),
+    ...{ packedHeightCm: null, packedWidthCm: null, packedDepthCm: 10, packedKg: null },
+    ...{ ownDelivery: null, ownDeliveryAbroad: null, shipWithinDays: 14 },
+  }
+  expect(workDelivery({ ...painting, ...stated })).toEqual({
+    ...{ country: 'ES', city: 'Madrid', hasPickup: true, shipping: 'courier', packing: 'framed', shipWithinDays: 14 },
+    ...{ chargedGrams: (106 * 91 * 10) / 5, ownPrice: null, ownPriceAbroad: null },
+  })
+  expect(workDelivery({ ...painting, heightCm: null, ...stated }).chargedGrams).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { mediumLabels } from './artwork-labels.ts'
-import type { Packing, Parcel, Shipping } from './delivery-cost.ts'
+import { chargedGrams, type Packing, type Parcel, type Shipping, type WorkDelivery } from './delivery-cost.ts'
 
 /** How a work is usually packed. Sellers may say otherwise; where they say nothing, this holds. */
 
@@ -50,12 +50,12 @@ export function usualParcel(work: PackedWork, packing: Packing): Parcel | null {
   const grams = workGrams(work, { height, width, depth })
   if (packing === 'rolled') {
     const tube = { packedHeightCm: packed(Math.min(height, width)), packedWidthCm: tubeCm, packedDepthCm: tubeCm }
-    return { ...tube, packedGrams: upTo100(grams + 1_000) }
+    return { ...tube, packedKg: kgOf(grams + 1_000) }
   }
   const box = { packedHeightCm: packed(height), packedWidthCm: packed(width), packedDepthCm: packed(depth) }
   const [base, gramsPerM2] = packing === 'crated' ? [15_000, 12_000] : [1_500, 2_000]
   const face = (box.packedHeightCm * box.packedWidthCm) / 10_000
-  return { ...box, packedGrams: upTo100(grams + base + face * gramsPerM2) }
+  return { ...box, packedKg: kgOf(grams + base + face * gramsPerM2) }
 }
 
 function workGrams(work: PackedWork, { height, width, depth }: Record<'height' | 'width' | 'depth', number>): number {
@@ -65,4 +65,47 @@ function workGrams(work: PackedWork, { height, width, depth }: Record<'height' |
   return area * (onPaper.includes(work.medium) ? 500 : 3_000) + frame
 }
 
-const upTo100 = (grams: number) => Math.ceil(grams / 100) * 100
+const kgOf = (grams: number) => Math.ceil(grams / 100) / 10
+
+/** What a seller states about delivery. Null: as suggested. */
+export interface StatedDelivery {
+  readonly shipsFromCountry: string
+  readonly shipsFromCity: string
+  readonly hasPickup: boolean
+  readonly shipping: Shipping
+  readonly packing: Packing | null
+  readonly packedHeightCm: number | null
+  readonly packedWidthCm: number | null
+  readonly packedDepthCm: number | null
+  readonly packedKg: number | null
+  readonly ownDelivery: number | null
+  readonly ownDeliveryAbroad: number | null
+  readonly shipWithinDays: number
+}
+
+function parcelOf(work: PackedWork & StatedDelivery, packing: Packing): Parcel | null {
+  const usual = usualParcel(work, packing)
+  const packedHeightCm = work.packedHeightCm ?? usual?.packedHeightCm
+  const packedWidthCm = work.packedWidthCm ?? usual?.packedWidthCm
+  const packedDepthCm = work.packedDepthCm ?? usual?.packedDepthCm
+  const packedKg = work.packedKg ?? usual?.packedKg
+  if (!packedHeightCm || !packedWidthCm || !packedDepthCm || !packedKg) return null
+  return { packedHeightCm, packedWidthCm, packedDepthCm, packedKg }
+}
+
+/** How a work can be delivered, by what its seller states and what is usual for the rest. */
+export function workDelivery(work: PackedWork & StatedDelivery): WorkDelivery {
+  const packing = work.packing ?? usualPacking(work)
+  const parcel = parcelOf(work, packing)
+  return {
+    country: work.shipsFromCountry,
+    city: work.shipsFromCity,
+    hasPickup: work.hasPickup,
+    shipping: work.shipping,
+    packing,
+    chargedGrams: parcel && chargedGrams(parcel),
+    ownPrice: work.ownDelivery,
+    ownPriceAbroad: work.ownDeliveryAbroad,
+    shipWithinDays: work.shipWithinDays,
+  }
+}

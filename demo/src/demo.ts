@@ -1,3 +1,4 @@
+import type { Delivery } from '../../server/src/modules/delivery/delivery.ts'
 import type { Meetings } from '../../server/src/modules/meetings/meetings.ts'
 import type { Music } from '../../server/src/modules/music/music.ts'
 import type { Productions } from '../../server/src/modules/productions/productions.ts'
@@ -6,6 +7,7 @@ import type { ImageSource, Images } from '../../server/src/platform/media/images
 import type { MediaStore } from '../../server/src/platform/media/media-store.ts'
 import type { RunNamed } from '../../server/src/platform/postgres/seed-store.ts'
 import { demoAccounts } from './accounts.ts'
+import { demoAddresses } from './addresses.ts'
 import { agentsProductions } from './agent.ts'
 import { createDemoBidders } from './bidders.ts'
 import { createDemoBuyers } from './buyers.ts'
@@ -56,6 +58,7 @@ export type DemoModules = SeededModules &
   Parameters<typeof createRelistDemoLots>[0] & {
     subscriptions: Pick<Subscriptions, 'seed' | 'seedAtProvider'>
     meetings: Pick<Meetings, 'seed'>
+    delivery: Pick<Delivery, 'seed'>
     music: Pick<Music, 'seed'>
     productions: Pick<Productions, 'seed'>
     images: Pick<Images, 'adopt'>
@@ -83,6 +86,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration house', (tx, now) => seed(tx, modules, password, now))
       // After the rest is committed: it reads what the collector has bought.
       await once('demonstration collection', (tx, now) => seedCollector(tx, modules, now))
+      await once('demonstration addresses', (tx, now) => modules.delivery.seed(tx, demoAddresses(now)))
       await once('demonstration realtor', (tx, now) => seedRealtor(tx, modules, now))
       await once('demonstration meetings', (tx, now) => modules.meetings.seed(tx, demoMeetings(now)))
       await once('demonstration productions', async (tx, now) => {

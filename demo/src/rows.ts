@@ -3,6 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { LotOffer, SeededLot } from '../../server/src/modules/auctions/auctions.ts'
 import { colorsOf, sketch } from './painter/sketch.ts'
 import { paintedKey, paintedSize } from './paintings.ts'
+import { deliveryOf } from './plan/deliveries.ts'
 import { stableId } from './plan/stable-id.ts'
 import type { PlannedWork } from './plan/works.ts'
 
@@ -42,7 +43,21 @@ export const artworkRow = (work: PlannedWork, sellerId: AccountId | null) => ({
   is_featured: work.isFeatured,
   listed_at: work.listedAt ?? work.opensAt,
   opens_at: work.listedAt ? work.opensAt : null,
+  ...deliveryColumns(work),
 })
+
+function deliveryColumns(work: PlannedWork) {
+  const delivery = deliveryOf(work)
+  return {
+    ships_from_country: delivery.shipsFromCountry,
+    ships_from_city: delivery.shipsFromCity,
+    has_pickup: delivery.hasPickup,
+    shipping: delivery.shipping,
+    own_delivery_cents: delivery.ownDelivery,
+    own_delivery_abroad_cents: delivery.ownDeliveryAbroad,
+    ship_within_days: delivery.shipWithinDays,
+  }
+}
 
 export const termsOf = (work: PlannedWork, sellerId: AccountId | null): LotOffer => ({
   artworkId: work.id,

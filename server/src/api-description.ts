@@ -11,6 +11,7 @@ import * as catalog from '@vermeil/contracts/catalog'
 import * as claims from '@vermeil/contracts/claims'
 import * as collection from '@vermeil/contracts/collection'
 import * as delivery from '@vermeil/contracts/delivery'
+import * as deliveryRates from '@vermeil/contracts/delivery-rates'
 import * as desk from '@vermeil/contracts/desk'
 import * as hires from '@vermeil/contracts/hires'
 import * as houseSettings from '@vermeil/contracts/house-settings'
@@ -63,6 +64,7 @@ const contracts = [
     stagings,
     houseSettings,
     delivery,
+    deliveryRates,
     desk,
     inquiries,
     inquiriesAdmin,

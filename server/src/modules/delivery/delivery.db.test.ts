@@ -1,5 +1,5 @@
 import { AddressList, addressLimit } from '@vermeil/contracts/addresses'
-import { DeliveryTables, usualRates } from '@vermeil/contracts/delivery'
+import { DeliveryTables, usualRates } from '@vermeil/contracts/delivery-rates'
 import { AddedRecord } from '@vermeil/contracts/records'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSetting } from '../../../test/change-setting.ts'
@@ -118,4 +118,40 @@ test('anybody reads the rate and tax tables, and a change of either has a new ve
     `select before, after from audit_log where subject = 'settings:delivery'`,
   )
   expect(rows).toEqual([{ before: { crating: 150_00 }, after: { crating: 200_00 } }])
+})
+
+test('a lot says how its work is delivered, and a work that cannot be delivered is not offered', async () => {
+  const artist = await server.signedIn({ role: 'artist', isApproved: true })
+  const call = async (method: string, path: string, json?: object) =>
+    (await artist.fetch(`/api/v1/listings${path}`, { method, ...(json && { json }) })).json() as Promise<{
+      id: string
+      lot: { id: string }
+    }>
+  const work = { title: 'Low Tide', medium: 'oil', startingBid: 100_00, heightCm: 76, widthCm: 61, depthCm: 5 }
+  const { id } = await call('POST', '', work)
+  await server.database.pool.query(
+    `insert into artwork_images (artwork_id, position, image_key, width, height) values ($1, 0, 'artworks/low-tide', 1, 1)`,
+    [id],
+  )
+  await call('PATCH', `/${id}`, { shipping: 'none' })
+  expect(await call('PUT', `/${id}/submission`)).toMatchObject({
+    code: 'listing.incomplete',
+    details: { issues: [{ path: 'shipping', message: 'Offer pick-up, or choose how you ship the work.' }] },
+  })
+  const stated = { shipsFromCountry: 'ES', shipsFromCity: 'Seville', hasPickup: true, shipWithinDays: 14 }
+  await call('PATCH', `/${id}`, { ...stated, shipping: 'own-price', ownDelivery: 40_00, packedDepthCm: 10 })
+  expect(await call('PATCH', `/${id}`, { shipWithinDays: 22 })).toMatchObject({ code: 'request.invalid' })
+  const { lot } = await call('PUT', `/${id}/submission`)
+  const shown = (await (await artist.fetch(`/api/v1/lots/${lot.id}`)).json()) as { delivery: object }
+  expect(shown.delivery).toEqual({
+    ...{
+      country: 'ES',
+      city: 'Seville',
+      hasPickup: true,
+      shipping: 'own-price',
+      packing: 'framed',
+      shipWithinDays: 14,
+    },
+    ...{ chargedGrams: (106 * 91 * 10) / 5, ownPrice: 40_00, ownPriceAbroad: null },
+  })
 })

@@ -1,5 +1,5 @@
 import type { AddressBody } from '@vermeil/contracts/addresses'
-import type { DeliveryTables } from '@vermeil/contracts/delivery'
+import type { DeliveryTables } from '@vermeil/contracts/delivery-rates'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredAddress } from './address-store.ts'

@@ -5,6 +5,7 @@ type Work = 'title' | 'slug' | 'collection' | 'year' | 'category' | 'medium' | '
 type Price = 'startingBid' | 'currentBid' | 'hammerPrice' | 'bidCount' | 'reserve' | 'estimate'
 type Terms =
   | 'state'
+  | 'delivery'
   | 'closesAt'
   | 'buyNowPrice'
   | 'isLeaseAvailable'

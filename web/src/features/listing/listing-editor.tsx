@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/listings'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { formatMoment } from '@/shared/format/format'
@@ -9,6 +9,7 @@ import { notify } from '@/shared/page/toasts'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Form } from '@/ui/form/form'
+import { Skeleton } from '@/ui/skeleton'
 import { ImageSection } from './image-section'
 import { submitListing } from './listing-api'
 import { ListingPreview } from './listing-preview'
@@ -21,6 +22,9 @@ import { useListingCache } from './use-listing-cache'
 import { useListingDraft } from './use-listing-draft'
 import { useListingForm } from './use-listing-form'
 import { WorkFields } from './work-fields'
+
+// A form of its own size, which needs the rates anyway.
+const DeliveryFields = lazy(() => import('./delivery-fields').then((module) => ({ default: module.DeliveryFields })))
 
 type ListingEditorProps = {
   listing: Listing
@@ -82,6 +86,9 @@ export function ListingEditor({
           <ImageSection listing={listing} error={errors.images?.message} />
           <WorkFields />
           <SaleFields isOpen={listing.status === 'listed'} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <DeliveryFields />
+          </Suspense>
           <RecordFields />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             {(canSubmit || !draft.isDraft) && (

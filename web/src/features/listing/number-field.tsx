@@ -1,10 +1,11 @@
+import type { Parcel } from '@vermeil/contracts/delivery-cost'
 import { useState } from 'react'
 import { Field } from '@/ui/field'
 import { Input } from '@/ui/input'
 import { useListingField } from './use-listing-field'
 
 type NumberFieldProps = {
-  name: 'heightCm' | 'widthCm' | 'depthCm' | 'year' | 'days'
+  name: 'heightCm' | 'widthCm' | 'depthCm' | 'year' | 'days' | 'shipWithinDays' | keyof Parcel
   label: string
   /** What is taken for what was entered: a value within a range, or one in place of none. */
   accept?: (entered: number | null) => number | null

@@ -1,5 +1,6 @@
 import { usualCategory } from '@vermeil/contracts/artworks'
 import type { Listing } from '@vermeil/contracts/listings'
+import { workDelivery } from '@vermeil/contracts/parcels'
 import type { ReactNode } from 'react'
 import type { PreviewedLot } from '@/entities/lot/previewed-lot'
 import type { ListingValues } from './listing-values'
@@ -26,6 +27,7 @@ export function previewLot({ listing, values, paymentTermHours }: Draft): Previe
     reserve: reservePrice === null ? 'none' : 'not-met',
     // The other two kinds are not shown to visitors.
     buyNowPrice: enableBuyNow && buyNowVisibility === 'public' ? work.buyNowPrice : null,
+    delivery: workDelivery(values),
     isLeaseAvailable: enableLeasing,
     paymentTermHours,
     ...{ state: 'live', closesAt: null, relistedAs: null, currentBid: null, hammerPrice: null, bidCount: 0 },

@@ -83,11 +83,19 @@ export function SaleFields({ isOpen }: { isOpen: boolean }) {
   )
 }
 
+type DeliveryPriceName = 'ownDelivery' | 'ownDeliveryAbroad'
 type PriceFieldProps = Omit<ComponentProps<typeof MoneyField>, 'name' | 'value' | 'onChange' | 'error'> & {
-  name: 'startingBid' | 'reservePrice' | 'estimateLow' | 'estimateHigh' | 'buyNowPrice' | 'leasePrice'
+  name:
+    | 'startingBid'
+    | 'reservePrice'
+    | 'estimateLow'
+    | 'estimateHigh'
+    | 'buyNowPrice'
+    | 'leasePrice'
+    | DeliveryPriceName
 }
 
-function PriceField({ name, ...props }: PriceFieldProps) {
+export function PriceField({ name, ...props }: PriceFieldProps) {
   const { field, problem } = useListingField(name)
   return <MoneyField {...field} {...props} error={problem} />
 }

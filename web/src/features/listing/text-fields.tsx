@@ -13,6 +13,7 @@ type LineKey =
   | 'edition'
   | 'frame'
   | 'location'
+  | 'shipsFromCity'
   | 'collection'
   | 'style'
 type AreaKey = 'description' | 'provenance' | 'condition' | 'exhibitions' | 'literature'

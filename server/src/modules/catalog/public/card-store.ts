@@ -1,55 +1,59 @@
 import type { BuyNowVisibility, Category, Medium, Picture } from '@vermeil/contracts/artworks'
 import { type IncrementTable, type LotOutcome, minimumBid, type Venue } from '@vermeil/contracts/bidding'
+import { DeliveryDetails } from '@vermeil/contracts/delivery'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { LotCard } from '@vermeil/contracts/lots'
+import { type PackedWork, type StatedDelivery, workDelivery } from '@vermeil/contracts/parcels'
 import type pg from 'pg'
+import { columnsFor } from '../../../platform/postgres/columns.ts'
 import { shownBuyNowPrice, type Viewer } from './lot-visibility.ts'
 
-export type CardRow = {
-  id: string
-  lot_number: number
-  artwork_id: string
-  seller_id: string | null
-  venue: Venue
-  state: LotCard['state']
-  outcome: LotOutcome | null
-  starting_bid_cents: number
-  reserve: LotCard['reserve']
-  increments: IncrementTable | null
-  buy_now_cents: number | null
-  buy_now_visibility: BuyNowVisibility
-  payment_term_hours: number
-  current_bid_cents: number | null
-  bid_count: number
-  opens_at: Date | null
-  closes_at: Date | null
-  ended_at: Date | null
-  hammer_cents: number | null
-  title: string
-  slug: string
-  category: Category | null
-  medium: Medium | null
-  materials: string
-  dimensions: string
-  year: number | null
-  is_leasable: boolean
-  lease_price_cents: number | null
-  is_proposable: boolean
-  estimate_low_cents: number | null
-  estimate_high_cents: number | null
-  collection: string | null
-  artist_id: string
-  artist_name: string
-  artist_slug: string
-  avatar_key: string | null
-  image_key: string | null
-  image_width: number
-  image_height: number
-  thumbhash: string | null
-  color: string | null
-  view_count: number
-  watch_count: number
-}
+export type CardRow = PackedWork &
+  StatedDelivery & {
+    id: string
+    lot_number: number
+    artwork_id: string
+    seller_id: string | null
+    venue: Venue
+    state: LotCard['state']
+    outcome: LotOutcome | null
+    starting_bid_cents: number
+    reserve: LotCard['reserve']
+    increments: IncrementTable | null
+    buy_now_cents: number | null
+    buy_now_visibility: BuyNowVisibility
+    payment_term_hours: number
+    current_bid_cents: number | null
+    bid_count: number
+    opens_at: Date | null
+    closes_at: Date | null
+    ended_at: Date | null
+    hammer_cents: number | null
+    title: string
+    slug: string
+    category: Category | null
+    medium: Medium | null
+    materials: string
+    dimensions: string
+    year: number | null
+    is_leasable: boolean
+    lease_price_cents: number | null
+    is_proposable: boolean
+    estimate_low_cents: number | null
+    estimate_high_cents: number | null
+    collection: string | null
+    artist_id: string
+    artist_name: string
+    artist_slug: string
+    avatar_key: string | null
+    image_key: string | null
+    image_width: number
+    image_height: number
+    thumbhash: string | null
+    color: string | null
+    view_count: number
+    watch_count: number
+  }
 
 export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.venue, l.state, l.outcome,
   l.starting_bid_cents, l.reserve, l.increments, l.buy_now_cents, l.buy_now_visibility, l.payment_term_hours,
@@ -58,6 +62,8 @@ export const cardColumns = `l.id, l.lot_number, l.artwork_id, l.seller_id, l.ven
   a.title, a.slug, a.category, a.medium, a.materials, a.dimensions, a.year, a.is_leasable, a.lease_price_cents,
   a.is_proposable,
   a.estimate_low_cents, a.estimate_high_cents, c.name as collection,
+  a.frame, a.height_cm as "heightCm", a.width_cm as "widthCm", a.depth_cm as "depthCm", ${columnsFor(DeliveryDetails, 'a')},
+  a.own_delivery_cents as "ownDelivery", a.own_delivery_abroad_cents as "ownDeliveryAbroad",
   r.id as artist_id, r.name as artist_name, r.slug as artist_slug, r.avatar_key,
   i.image_key, i.width as image_width, i.height as image_height, i.thumbhash, i.colors[1] as color,
   coalesce(f.view_count, 0) as view_count, coalesce(f.watch_count, 0) as watch_count`
@@ -124,6 +130,7 @@ export function toCard(row: CardRow, viewer: Viewer): LotCard {
       row.estimate_low_cents !== null && row.estimate_high_cents !== null
         ? { low: row.estimate_low_cents, high: row.estimate_high_cents }
         : null,
+    delivery: workDelivery(row),
     opensAt: iso(row.opens_at),
     closesAt: iso(row.closes_at),
     endedAt: iso(row.ended_at),

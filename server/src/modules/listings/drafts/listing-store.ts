@@ -1,4 +1,5 @@
 import { type ArtworkStatus, type BuyNowVisibility, WorkDetails } from '@vermeil/contracts/artworks'
+import { DeliveryDetails } from '@vermeil/contracts/delivery'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type Listing, listingIssues } from '@vermeil/contracts/listings'
 import { sql } from 'kysely'
@@ -27,7 +28,9 @@ type ListingRow = Omit<
 }
 
 const rows = sql`select a.id, a.status, a.title, a.slug, a.medium, a.category, a.materials, a.dimensions, a.year,
-    ${sql.raw(columnsFor(WorkDetails, 'a'))}, a.estimate_low_cents as "estimateLow", a.estimate_high_cents as "estimateHigh",
+    ${sql.raw(columnsFor(WorkDetails, 'a'))}, ${sql.raw(columnsFor(DeliveryDetails, 'a'))},
+    a.own_delivery_cents as "ownDelivery", a.own_delivery_abroad_cents as "ownDeliveryAbroad",
+    a.estimate_low_cents as "estimateLow", a.estimate_high_cents as "estimateHigh",
     a.starting_bid_cents as "startingBid", a.reserve_cents as "reservePrice", a.buy_now_cents as "buyNowPrice",
     a.buy_now_visibility as "buyNowVisibility", a.lease_price_cents as "leasePrice", a.is_leasable,
     a.is_proposable as "isProposable", a.duration_seconds, a.opens_at,

@@ -1,0 +1,37 @@
+import type { AddressSeed } from '../../server/src/modules/delivery/seed-addresses.ts'
+import { demoAccounts } from './accounts.ts'
+import { stableId } from './plan/stable-id.ts'
+
+const DAY = 86_400_000
+
+/** Where the demo collector has works sent to, and where the artist lives. */
+export function demoAddresses(now: Date): AddressSeed[] {
+  const { collector, artist } = demoAccounts
+  const createdAt = new Date(now.getTime() - 90 * DAY)
+  const owned = (place: string, accountId: string, isDefault: boolean) => ({
+    ...{ id: stableId('address', place), accountId, isDefault, createdAt, line2: '' },
+  })
+  return [
+    {
+      ...owned('Clara, home', collector.id, true),
+      ...{
+        name: 'Clara Whitlock',
+        line1: '218 Prospect Avenue',
+        line2: 'Apartment 4',
+        city: 'Brooklyn',
+        region: 'New York',
+      },
+      ...{ postalCode: '11215', country: 'US', phone: '+1 718 555 0147' },
+    },
+    {
+      ...owned('Clara, house by the sea', collector.id, false),
+      ...{ name: 'Clara Whitlock', line1: 'Rua das Flores 12', city: 'Lisboa', region: '' },
+      ...{ postalCode: '1200-195', country: 'PT', phone: '+351 210 555 014' },
+    },
+    {
+      ...owned('Isolde, studio', artist.id, true),
+      ...{ name: 'Isolde Marlowe', line1: 'Strandgaten 9', city: 'Bergen', region: '' },
+      ...{ postalCode: '5013', country: 'NO', phone: '' },
+    },
+  ]
+}

@@ -1,0 +1,59 @@
+import {
+  allIn,
+  type Destination,
+  deliveredTerms,
+  isTaxByRegion,
+  pickupTerms,
+  type RateTables,
+} from '@vermeil/contracts/all-in'
+import { deliveryCost, deliveryOffer, type WorkDelivery } from '@vermeil/contracts/delivery-cost'
+import { formatMoney } from '@/shared/format/format'
+import { countryInSentence } from './country-name'
+
+export interface DeliveryText {
+  /** `Delivery to Spain $85` */
+  readonly line: string
+  /** `arrives in 5–9 days`; null where that is not known. */
+  readonly arrives: string | null
+  /** `$1,285 in all`; null where delivery has no price yet. */
+  readonly total: string | null
+  /** What the total is made of, and what it leaves open. */
+  readonly notes: readonly string[]
+}
+
+const place = ({ city, country }: WorkDelivery) => [city, countryInSentence(country)].filter(Boolean).join(', ')
+
+type Line = Pick<DeliveryText, 'line' | 'arrives'>
+
+function lineOf(tables: RateTables, work: WorkDelivery, price: number, to: Destination): Line {
+  const offer = deliveryOffer(tables.rates, work, to.country)
+  if (offer.kind === 'pickup-only') return { line: `Pick-up only, in ${place(work)}`, arrives: null }
+  const delivery = `Delivery to ${countryInSentence(to.country)}`
+  if (offer.kind === 'quote') return { line: `${delivery} by quote`, arrives: null }
+  const cost = deliveryCost(offer.price, price)
+  const { min, max } = offer.arrives
+  return {
+    line: `${delivery} ${cost === 0 ? 'free' : formatMoney(cost)}`,
+    arrives: `arrives in ${min}–${max} days`,
+  }
+}
+
+/** What delivery to a place costs and how long it takes, in words, and what a work comes to with it. */
+export function deliveryText(tables: RateTables, work: WorkDelivery, price: number, to: Destination): DeliveryText {
+  const isPickup = work.shipping === 'none'
+  const terms = isPickup ? pickupTerms(tables, work) : deliveredTerms(tables, work, to)
+  const costs = terms && allIn(price, terms)
+  const taxedIn = isPickup ? { country: work.country, region: null } : to
+  const notes: string[] = []
+  if (costs && costs.total > price) {
+    const tax = costs.tax > 0 ? `, tax ${formatMoney(costs.tax)}` : ''
+    notes.push(`Price ${formatMoney(price)}, delivery ${formatMoney(costs.delivery)}${tax}.`)
+  }
+  if (costs && costs.includedTax > 0) notes.push(`Includes tax of ${formatMoney(costs.includedTax)}.`)
+  if (!taxedIn.region && isTaxByRegion(tables.taxes, taxedIn.country))
+    notes.push('Tax depends on your state or region.')
+  if (!costs) notes.push('The seller names the price for delivery, and you decide whether to take it.')
+  if (!isPickup && to.country !== work.country) notes.push('Import duties, if any, are yours to pay on arrival.')
+  if (!isPickup && work.hasPickup) notes.push(`You can also pick it up in ${place(work)}.`)
+  return { ...lineOf(tables, work, price, to), total: costs && `${formatMoney(costs.total)} in all`, notes }
+}

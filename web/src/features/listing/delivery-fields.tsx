@@ -1,0 +1,125 @@
+import { packings, type Shipping, shippings } from '@vermeil/contracts/delivery-cost'
+import {
+  packingLabels,
+  shipWithin,
+  usualPacking,
+  usualParcel,
+  usualShipping,
+  workDelivery,
+} from '@vermeil/contracts/parcels'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { countryOptions } from '@/entities/delivery/country-name'
+import { DeliveryTerms } from '@/entities/delivery/delivery-terms'
+import { Field } from '@/ui/field'
+import { Select } from '@/ui/select'
+import { Switch } from '@/ui/switch'
+import type { ListingValues } from './listing-values'
+import { NumberField } from './number-field'
+import { PriceField } from './sale-fields'
+import { LineField } from './text-fields'
+
+const shippingLabels: Record<Shipping, string> = {
+  courier: 'By courier, at our rates',
+  'own-price': 'At a price of your own',
+  quote: 'By quote: you name the price after the sale',
+  none: 'Not at all: pick-up only',
+}
+
+/** Where the work is, and how it gets to its buyer. What is left empty is as suggested. */
+export function DeliveryFields() {
+  const { control: listing, register, formState } = useFormContext<ListingValues>()
+  const values = useWatch({ control: listing, compute: (all) => all })
+  const packing = values.packing ?? usualPacking(values)
+  const usual = usualParcel(values, packing)
+  const suggested = (value: number | undefined) => (value === undefined ? undefined : `Suggested: ${value}.`)
+  return (
+    <fieldset className="grid items-start gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-xl">Delivery</legend>
+      <Field label="Country where the work is" error={formState.errors.shipsFromCountry?.message}>
+        {(control) => (
+          <Select {...control} {...register('shipsFromCountry')}>
+            {countryOptions().map(({ country, name }) => (
+              <option key={country} value={country}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <LineField name="shipsFromCity" label="City where the work is" />
+      <Field
+        label="How you ship it"
+        hint={usualShipping(values) === 'quote' ? 'We suggest a quote: it is large, or behind glass.' : undefined}
+        error={formState.errors.shipping?.message}
+      >
+        {(control) => (
+          <Select {...control} {...register('shipping')}>
+            {shippings.map((shipping) => (
+              <option key={shipping} value={shipping}>
+                {shippingLabels[shipping]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Switch
+        {...register('hasPickup')}
+        label="Offer pick-up"
+        hint="The buyer may collect it where it is."
+        className="sm:mt-6"
+      />
+      {values.shipping === 'own-price' && (
+        <>
+          <PriceField name="ownDelivery" label="Your price within the country" />
+          <PriceField
+            name="ownDeliveryAbroad"
+            label="Your price abroad"
+            optional
+            hint="Without one, abroad is by quote."
+          />
+        </>
+      )}
+      {values.shipping !== 'none' && (
+        <>
+          <Field label="Packing">
+            {(control) => (
+              <Select {...control} {...register('packing', { setValueAs: (chosen) => chosen || null })}>
+                <option value="">Automatic: {packingLabels[usualPacking(values)]}</option>
+                {packings.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {packingLabels[kind]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <NumberField
+            name="shipWithinDays"
+            label="You ship within, days"
+            isWhole
+            hint={`After the payment: from 1 to ${shipWithin.max}.`}
+            accept={(days) => Math.min(Math.max(days ?? shipWithin.usual, 1), shipWithin.max)}
+          />
+          <div className="grid gap-5 sm:col-span-2 sm:grid-cols-4">
+            <NumberField
+              name="packedHeightCm"
+              label="Packed height, cm"
+              isWhole
+              hint={suggested(usual?.packedHeightCm)}
+            />
+            <NumberField name="packedWidthCm" label="Packed width, cm" isWhole hint={suggested(usual?.packedWidthCm)} />
+            <NumberField name="packedDepthCm" label="Packed depth, cm" isWhole hint={suggested(usual?.packedDepthCm)} />
+            <NumberField name="packedKg" label="Packed weight, kg" hint={suggested(usual?.packedKg)} />
+          </div>
+        </>
+      )}
+      <section
+        aria-label="Delivery as buyers see it"
+        className="rounded-lg border border-line bg-surface p-4 sm:col-span-2"
+      >
+        <p className="eyebrow mb-2 text-muted">As buyers see it, at the starting bid</p>
+        <DeliveryTerms delivery={workDelivery(values)} price={values.startingBid ?? 0} />
+      </section>
+    </fieldset>
+  )
+}
