@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { RouteTabs } from '@/ui/route-tabs'
 import { HouseSettings } from './house-settings'
 
+const RatesAndTaxes = lazy(() => import('./rates-and-taxes').then((module) => ({ default: module.RatesAndTaxes })))
 const AuditLog = lazy(() => import('./audit-log').then((module) => ({ default: module.AuditLog })))
 
 /** What administrators may change while the site runs, and the record of everything that they have changed. */
@@ -12,6 +13,7 @@ export function SettingsTab() {
       param="view"
       tabs={[
         { value: 'house', label: 'House settings', render: () => <HouseSettings /> },
+        { value: 'rates', label: 'Rates and taxes', render: () => <RatesAndTaxes /> },
         { value: 'audit', label: 'Audit log', render: () => <AuditLog /> },
       ]}
     />

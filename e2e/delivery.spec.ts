@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { aVisitor, expectSoundAtBothWidths } from './support/browser.ts'
+import { buildLot, callAs } from './support/build-lot.ts'
+import { aMember, demoPerson } from './support/person.ts'
+import type { Server } from './support/server.ts'
+import { openSite } from './support/site.ts'
+
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  const site = await openSite()
+  ;({ server, browser } = site)
+  return site.close
+})
+
+test('a member adds an address, and one with an impossible postal code is refused', async () => {
+  const { page, context, complaints } = await aVisitor(browser, server, { as: await aMember(server) })
+  await page.goto('/settings')
+  const addresses = page.getByRole('region', { name: 'Addresses' })
+  await addresses.getByText('You have no address yet.').waitFor()
+  await addresses.getByRole('button', { name: 'Add an address' }).click()
+  const form = page.getByRole('dialog', { name: 'Add an address' })
+  await form.getByLabel('Country').selectOption({ label: 'Spain' })
+  await form.getByLabel('Name').fill('Ada Roux')
+  await form.getByLabel('Address', { exact: true }).fill('Calle Mayor 1')
+  await form.getByLabel('City').fill('Madrid')
+  await form.getByLabel('State or region').fill('Madrid')
+  await form.getByLabel('Postal code').fill('99999')
+  await form.getByRole('button', { name: 'Add address' }).click()
+  await form.getByText('This is not a postal code of Spain.').waitFor()
+  await form.getByLabel('Postal code').fill('28013')
+  await form.getByRole('button', { name: 'Add address' }).click()
+  await addresses.getByText('28013 Madrid').waitFor()
+  await addresses.getByText('Default', { exact: true }).waitFor()
+  await expectSoundAtBothWidths(page)
+
+  await addresses.getByRole('button', { name: 'Delete Ada Roux, Calle Mayor 1' }).click()
+  await page.getByRole('button', { name: 'Delete address' }).click()
+  await addresses.getByText('You have no address yet.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await addresses.getByText('28013 Madrid').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a rate that the administrator changes is what a visitor sees, for the country they choose', async () => {
+  const lot = await buildLot(server)
+  const size = { heightCm: 40, widthCm: 30, depthCm: 5 }
+  await callAs(server, demoPerson('artist'), 'PATCH', `/listings/${lot.artworkId}`, size)
+
+  const { page: admin, context: desk } = await aVisitor(browser, server, { as: demoPerson('admin') })
+  await admin.goto('/admin-dashboard?tab=settings&view=rates')
+  const table = admin.getByRole('form', { name: 'Rate table' })
+  await table.getByRole('group', { name: 'Within one country' }).getByLabel('Price (4)').fill('80')
+  await table.getByRole('button', { name: 'Save' }).click()
+  await table.getByText(/Last changed by/).waitFor()
+  await expectSoundAtBothWidths(admin)
+  await desk.close()
+
+  const { page, context, complaints } = await aVisitor(browser, server, { locale: 'en-US' })
+  await page.goto(lot.path)
+  const terms = page.getByRole('region', { name: 'Price and terms' })
+  await terms.getByText('Delivery to the United States $84 · arrives in 2–12 days').waitFor()
+  await terms.getByText('$884 in all').waitFor()
+  await terms.getByRole('button', { name: 'Change country' }).click()
+  await terms.getByLabel('Deliver to').selectOption({ label: 'Spain' })
+  await terms.getByText('Delivery to Spain $169 · arrives in 4–16 days').waitFor()
+  await expectSoundAtBothWidths(page)
+  await page.goto(`/collection?q=${encodeURIComponent(lot.title)}`)
+  await page.getByText('Delivery to Spain $169 · arrives in 4–16 days').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Address, type AddressBody, AddressList } from '@vermeil/contracts/addresses'
+import { AddedRecord } from '@vermeil/contracts/records'
+import { api } from '@/shared/http/api'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
+
+const path = '/account/addresses'
+/** Also of the rates: the default address decides which delivery a page shows first. */
+export const deliveryKey = ['delivery'] as const
+
+export const addressesQuery = queryOptions({
+  queryKey: [...deliveryKey, 'addresses'],
+  queryFn: ({ signal }) => api.get(path, AddressList, { signal }),
+})
+
+/** Adds an address or, with an id, changes it. */
+export async function saveAddress(id: string | null, body: AddressBody): Promise<void> {
+  if (id === null) await api.post(path, body, AddedRecord)
+  else await api.command('PUT', `${path}/${id}`, body)
+}
+export const makeDefaultAddress = ({ id }: Address) => api.command('PUT', `${path}/${id}/default`)
+export const removeAddress = ({ id }: Address) => api.command('DELETE', `${path}/${id}`)
+export const restoreAddress = ({ id }: Address) => api.command('PUT', `${path}/${id}/restoration`)
+
+export const useAddressAction = <V = void>(action: ActionOptions<V>) => useAction(deliveryKey, action)
