@@ -22,6 +22,7 @@ import { type SeededModules, seed } from './seed.ts'
 import { type AgentModules, seedAgentsHires } from './seed-agent.ts'
 import { type CollectorModules, seedCollector } from './seed-collector.ts'
 import { type RealtorModules, seedRealtor } from './seed-realtor.ts'
+import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
 
 export { demoAccounts } from './accounts.ts'
 
@@ -53,6 +54,7 @@ export type DemoModules = SeededModules &
   CollectorModules &
   AgentModules &
   RealtorModules &
+  StagingModules &
   Omit<Parameters<typeof createDemoBidders>[0], 'isOn'> &
   Parameters<typeof createDemoBuyers>[0] &
   Parameters<typeof createRelistDemoLots>[0] & {
@@ -92,6 +94,7 @@ export function createDemo({ modules, art, password, hasBidders, once }: Options
       await once('demonstration productions', async (tx, now) => {
         for (const production of agentsProductions(planDemo(now), now)) await modules.productions.seed(tx, production)
       })
+      await once('demonstration stagings', (tx, now) => seedRealtorsStagings(tx, modules, now))
       await once('demonstration hires', (tx, now) => seedAgentsHires(tx, modules, now))
       // Apart from the rest: a piece that an administrator removed doesn't come back.
       await once('demonstration music', (tx) => modules.music.seed(tx, art.pieces))

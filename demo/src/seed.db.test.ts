@@ -32,6 +32,7 @@ import { createSeedPayments, seedLeaseOrder } from '../../server/src/modules/pay
 import { signalStore } from '../../server/src/modules/people/signals/signal-store.ts'
 import { seedProduction } from '../../server/src/modules/productions/seed-production.ts'
 import { seedRealtor as seedRecords } from '../../server/src/modules/realtors/seed-realtor.ts'
+import { seedStaging } from '../../server/src/modules/stagings/seed-stagings.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
 import { createDiskStore } from '../../server/src/platform/media/disk-store.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
@@ -46,6 +47,7 @@ import { type SeededModules, seed } from './seed.ts'
 import { seedAgentsHires } from './seed-agent.ts'
 import { seedCollector } from './seed-collector.ts'
 import { seedRealtor } from './seed-realtor.ts'
+import { type StagingModules, seedRealtorsStagings } from './seed-stagings.ts'
 
 let database: TestDatabase
 let folder: string
@@ -85,6 +87,15 @@ beforeAll(async () => {
   await database.transaction((tx) =>
     seedRealtor(tx, { realtors: { seed: async (on, records) => void (await seedRecords(on, records)) } }, now),
   )
+  const stagings = {
+    ...{ listings: modules.listings, payments: { seedLeaseOrder } },
+    stagings: {
+      async seed(...[tx, seeded]: Parameters<StagingModules['stagings']['seed']>) {
+        for (const staging of seeded) await seedStaging(tx, bookings, staging)
+      },
+    },
+  }
+  await database.transaction((tx) => seedRealtorsStagings(tx, stagings, now))
   await database.transaction((tx) => seedMeetings(tx, demoMeetings(now)))
   await database.transaction(async (tx) => {
     for (const production of agentsProductions(planDemo(now), now)) await seedProduction(tx, production)
@@ -290,6 +301,20 @@ test('the demo agent has hires in several states, and the demo artist accepts re
     await one(`select count(*) from hires h join work_bookings b on b.subject_id = h.id
       where not exists (select from lots where artwork_id = h.artwork_id)`),
   ).toBe(3)
+})
+
+test('the demo realtor has works in two homes, one on its way, and one that went back', async () => {
+  const { rows } = await database.pool.query('select state from stagings order by from_day')
+  expect(rows.map(({ state }) => state)).toEqual(['returned', 'running', 'running', 'paid'])
+  expect(await one(`select count(distinct property_id) from stagings where state = 'running'`)).toBe(2)
+  expect(
+    await one(`select count(*) from stagings s join work_bookings b on b.subject_id = s.id
+      where not exists (select from lots where artwork_id = s.artwork_id)`),
+  ).toBe(4)
+  // What is running is paid for, today included.
+  expect(
+    await one(`select count(*) from stagings where state = 'running' and paid_until >= (select house_now())::date`),
+  ).toBe(2)
 })
 
 test('the demo agent has productions in each status, with something to hang today, and a team of each level', async () => {

@@ -1,0 +1,96 @@
+import { addDays, dayAt } from '@vermeil/contracts/hire-terms'
+import type { OrderId } from '@vermeil/contracts/ids'
+import { dollars } from '@vermeil/contracts/money'
+import { monthOf, rentOfMonth } from '@vermeil/contracts/staging-terms'
+import type { Listings } from '../../server/src/modules/listings/listings.ts'
+import type { Payments } from '../../server/src/modules/payments/payments.ts'
+import type { Stagings } from '../../server/src/modules/stagings/stagings.ts'
+import type { Tx } from '../../server/src/platform/postgres/database.ts'
+import { demoAccounts } from './accounts.ts'
+import { at } from './at.ts'
+import { planDemo } from './plan/plan.ts'
+import { stableId } from './plan/stable-id.ts'
+import { artworkRow, imageRow } from './rows.ts'
+import { lentWork } from './seed-collector.ts'
+
+export type StagingModules = {
+  stagings: Pick<Stagings, 'seed'>
+  listings: Pick<Listings, 'seed'>
+  payments: Pick<Payments, 'seedLeaseOrder'>
+}
+
+const DAY = 86_400_000
+const monthlyPrice = dollars(120)
+const [harbor, lake, mill] = ['14 Harbor Lane, Seattle, WA', '802 Lake Drive, Kirkland, WA', '5 Mill Court, Tacoma, WA']
+
+/** Two hang, one comes soon, and one has gone back. Days from today; without a last one it goes on by the month. */
+const stagings = [
+  {
+    title: 'Tide Table',
+    place: 1_500,
+    address: harbor,
+    room: 'Living room',
+    days: [-40, null],
+    months: 2,
+    state: 'running',
+  },
+  {
+    title: 'The Long Room',
+    place: 1_600,
+    address: lake,
+    room: 'Library',
+    days: [-10, null],
+    months: 1,
+    state: 'running',
+  },
+  { title: 'Salt and Iron', place: 1_700, address: harbor, room: 'Study', days: [5, null], months: 1, state: 'paid' },
+  {
+    title: 'Evening Ferry',
+    place: 1_800,
+    address: mill,
+    room: 'Stairs',
+    days: [-75, -46],
+    months: 1,
+    state: 'returned',
+  },
+] as const
+
+/** The demo realtor's stagings in several states, of Vermeil's own works. */
+export async function seedRealtorsStagings(tx: Tx, modules: StagingModules, now: Date): Promise<void> {
+  const plan = planDemo(now)
+  const { realtor } = demoAccounts
+  const sold = plan.works.filter((work) => work.soldFor !== null)
+  const today = dayAt(now)
+  const seeded: Parameters<Stagings['seed']>[1][number][] = []
+  for (const { title, place, address, room, days, months, state } of stagings) {
+    const work = lentWork(at(sold, place), title, monthlyPrice)
+    await modules.listings.seed(tx, {
+      artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
+      images: [imageRow(work)],
+    })
+    const dates = { from: addDays(today, days[0]), until: days[1] === null ? null : addDays(today, days[1]) }
+    const paidAt = new Date(Math.min(now.getTime() - DAY, Date.parse(dates.from) - 3 * DAY))
+    const orderIds: OrderId[] = []
+    for (let number = 1; number <= months; number += 1) {
+      const month = monthOf(dates, number)
+      const rent = month ? rentOfMonth(monthlyPrice, month) : 0
+      const deposit = number === 1 ? monthlyPrice : 0
+      orderIds.push(
+        await modules.payments.seedLeaseOrder(tx, {
+          ...{ kind: 'staging', buyerId: realtor.id, artworkId: work.id, artistId: work.artist.id },
+          title: number === 1 ? title : `${title}, month ${number}`,
+          ...{ artistName: work.artist.name, amount: rent + deposit, deposit },
+          paidAt: new Date(paidAt.getTime() + (number - 1) * 28 * DAY),
+          returnedAt: state === 'returned' && dates.until ? new Date(Date.parse(dates.until) + DAY) : null,
+        }),
+      )
+    }
+    seeded.push({
+      work: { id: work.id, title, artistName: work.artist.name, monthlyPrice },
+      ...{ owner: null, realtor: { id: realtor.id, name: `${realtor.firstName} ${realtor.lastName}` } },
+      ...{ home: { id: stableId('property', address), address, room }, ...dates },
+      ...{ requestedAt: new Date(paidAt.getTime() - DAY / 2), paid: { orderIds, at: paidAt, state } },
+    })
+  }
+  await modules.stagings.seed(tx, seeded)
+}
