@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
-import { buildLot } from './support/build-lot.ts'
+import { buildLot, callAs } from './support/build-lot.ts'
+import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -123,4 +124,58 @@ test('a realtor proposes works to a client, who answers by the link without an a
     expect((await client.page.goto(gone))?.status()).toBe(404)
     await client.page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
   }
+})
+
+test('a realtor places a work in a home, its owner accepts, and the contract of the home ends it', async () => {
+  const work = await buildLot(server, { leasePrice: 90 })
+  const realtor = demoPerson('realtor')
+  const address = `${randomBytes(3).toString('hex')} Pier Road`
+  const home = { address, price: 90_000_000, status: 'active', underContractOn: null, rooms: ['Hall'] }
+  const { id } = await callAs<{ id: string }>(server, realtor, 'POST', '/properties', home)
+  const [tomorrow, closing] = [1, 20].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  const stagingIn = (on: Page, table: string) =>
+    on.getByRole('table', { name: table }).getByRole('row').filter({ hasText: work.title })
+  const { page, complaints } = await aVisitor(browser, server, { as: realtor, viewport: desktop })
+  await page.goto(`${dashboard}?tab=art-catalog&view=lease&q=${encodeURIComponent(work.title)}`)
+  await page.getByRole('button', { name: `Place in a property: ${work.title}` }).click()
+  const form = page.getByRole('dialog', { name: `Place ${work.title}` })
+  await form.getByLabel('Property').selectOption(address)
+  await form.getByLabel('Room').selectOption('Hall')
+  await form.getByLabel('First day').fill(must(tomorrow, 'a day'))
+  await form.getByRole('button', { name: 'Request for $180' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Request for $180' }).click()
+  await form.waitFor({ state: 'hidden' })
+
+  const owner = await aVisitor(browser, server, { as: demoPerson('artist'), viewport: phone })
+  await owner.page.goto('/dashboard?as=artist&tab=artists&view=stagings')
+  await owner.page.getByRole('button', { name: `Accept: ${work.title}` }).click()
+  await owner.page.getByRole('button', { name: 'Accept request' }).click()
+  await stagingIn(owner.page, 'Staging requests').getByText('Accepted', { exact: true }).waitFor()
+  expect(await fitsOn(owner.page)).toBe(true)
+  expect(await accessibilityFaults(owner.page)).toEqual([])
+  expect(owner.complaints).toEqual([])
+  await owner.context.close()
+
+  await page.goto(`${dashboard}?tab=properties&view=stagings`)
+  const tab = await paymentTab(page, () => page.getByRole('button', { name: `Pay now $180: ${work.title}` }).click())
+  await payWith(tab, cards.good)
+  await resultIn(tab, 'Payment Successful!')
+  await tab.close()
+  const row = stagingIn(page, 'Stagings')
+  await row.getByText('Paid', { exact: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto(`${dashboard}?tab=properties&properties=${id}`)
+  await page.getByRole('region', { name: 'Art pieces' }).getByText(work.title).waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${address}` })
+  await edit.getByLabel('Status').selectOption('Under Contract')
+  await edit.getByLabel('Date of the contract').fill(must(closing, 'a day'))
+  await edit.getByRole('button', { name: 'Save property' }).click()
+  await edit.waitFor({ state: 'hidden' })
+  await page.goto(`${dashboard}?tab=properties&view=stagings`)
+  await row.getByText('Canceled by the realtor: The property is under contract.').waitFor()
+  await page.setViewportSize(phone)
+  expect(await fitsOn(page)).toBe(true)
+  expect(complaints).toEqual([])
 })
