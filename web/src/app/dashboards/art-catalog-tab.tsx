@@ -21,7 +21,9 @@ const views: readonly [RouteTab, ...RouteTab[]] = [
         heading="Works to stage with"
         renderAction={({ id: artworkId, title, artist, image, isProposable, availability }, { from }) => (
           <span className="flex flex-wrap gap-2">
-            {availability === 'available' && <PlaceButton work={{ artworkId, title, artist }} start={{ from }} />}
+            {availability === 'available' && (
+              <PlaceButton size="default" work={{ artworkId, title, artist }} start={{ from }} />
+            )}
             <BasketButton work={{ artworkId, title, artist, image }} isProposable={isProposable} />
           </span>
         )}

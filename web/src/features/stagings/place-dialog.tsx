@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { dayAt, hireLimits } from '@vermeil/contracts/hire-terms'
 import { stagingLimits } from '@vermeil/contracts/staging-terms'
-import type { Staging } from '@vermeil/contracts/stagings'
+import type { Staging, StagingQuoted } from '@vermeil/contracts/stagings'
 import { useState } from 'react'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -43,6 +43,11 @@ const doneText = ({ state, payer }: Staging) => {
   if (state !== 'accepted') return 'The owner has been asked'
   return payer === 'client' ? 'Accepted. Your client has a link to pay.' : 'Accepted. Pay to keep it.'
 }
+
+const furtherText = ({ total, monthlyPrice }: StagingQuoted) =>
+  total === null
+    ? `Each further month costs ${formatMoney(monthlyPrice)}.`
+    : `The rent for all months is ${formatMoney(total)}.`
 
 /** Asks for a work for a room of a home. The price comes from the server, for the dates that are chosen. */
 export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
@@ -143,9 +148,6 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
             lines={[
               { name: 'First month', value: formatMoney(quote.firstMonth) },
               { name: 'Security deposit, returned with the work', value: formatMoney(quote.deposit) },
-              quote.total === null
-                ? { name: 'Each further month', value: formatMoney(quote.monthlyPrice) }
-                : { name: 'Rent for all months', value: formatMoney(quote.total) },
             ]}
             total={quote.amount}
           />
@@ -155,8 +157,8 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
         {quote?.acceptsAtOnce
           ? `The owner accepts at once. Payment is due within ${hireLimits.holdHours} hours.`
           : `The owner answers within ${hireLimits.answerHours} hours. Once accepted, payment is due within ${hireLimits.holdHours} hours.`}{' '}
-        Each further month is invoiced {stagingLimits.invoiceDays} days before it begins. Each side ends the staging
-        with {stagingLimits.noticeDays} days’ notice, and so does the sale of the home.
+        {quote && furtherText(quote)} Each further month is invoiced {stagingLimits.invoiceDays} days before it begins.
+        Each side ends the staging with {stagingLimits.noticeDays} days’ notice, and so does the sale of the home.
       </p>
     </FormDialog>
   )
