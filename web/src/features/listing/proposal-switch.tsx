@@ -12,16 +12,15 @@ const WHOLE = 10_000
 export function ProposalSwitch() {
   const { register } = useFormContext<ListingValues>()
   const { data } = useQuery(ownSubscriptionQuery)
-  const receives = data && `You receive ${percentOf(splitSale(WHOLE, data).artist)}`
-  const realtor = data && `${percentOf(data.realtorRate)} go to the realtor`
+  const receives = data && percentOf(splitSale(WHOLE, data).artist)
   return (
     <Switch
       {...register('isProposable')}
       label="Realtors may propose this work"
       hint={
         data
-          ? `${receives} of a sale to a client they proposed it to; ${realtor}. All other sales are as before.`
-          : 'They share in a sale to a client they proposed it to.'
+          ? `You receive ${receives} if a client of theirs buys or leases it; ${percentOf(data.realtorRate)} goes to the realtor. Other sales don’t change.`
+          : 'They share in what their clients pay for it.'
       }
       className="sm:col-span-2"
     />

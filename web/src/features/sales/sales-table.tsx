@@ -39,7 +39,7 @@ export const statusColumn: DataColumn<SaleRecord> = {
 }
 
 const realtorText = ({ name, rate, share }: NonNullable<SaleRecord['realtor']>) =>
-  `${percentOf(rate)}, ${formatMoney(share)}, to ${name}, the realtor who proposed it`
+  `Includes ${percentOf(rate)}, ${formatMoney(share)}, to ${name}, the realtor who proposed this work`
 
 const columns: readonly DataColumn<SaleRecord>[] = [
   {
