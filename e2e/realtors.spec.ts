@@ -5,7 +5,7 @@ import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot, callAs } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
 import { must } from './support/must.ts'
-import { demoPerson } from './support/person.ts'
+import { aMember, aStranger, demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
 
@@ -105,6 +105,19 @@ test('a realtor proposes works to a client, who answers by the link without an a
   expect(await fitsOn(client.page)).toBe(true)
   expect(client.complaints).toEqual([])
 
+  // With the address that the proposal was sent to they buy a work, and the realtor shares in it.
+  const member = await aMember(server, { ...aStranger(), email })
+  const buyer = await aVisitor(browser, server, { as: member, viewport: desktop })
+  await buyer.page.goto(second.path)
+  const bidding = buyer.page.getByRole('region', { name: 'Bidding', exact: true })
+  await bidding.getByRole('button', { name: /^Buy It Now/ }).click()
+  const pay = buyer.page.getByRole('dialog').getByRole('button', { name: 'Pay $6,000' })
+  const checkout = await paymentTab(buyer.page, () => pay.click())
+  await checkout.getByText(/^Includes 20% to .*, the realtor who proposed this work/).waitFor()
+  await payWith(checkout, cards.mastercard)
+  await resultIn(checkout, 'Payment Successful!')
+  await buyer.context.close()
+
   await page.setViewportSize(phone)
   await page.goto(dashboard)
   await page.getByRole('link', { name: 'See proposals' }).click()
@@ -114,6 +127,7 @@ test('a realtor proposes works to a client, who answers by the link without an a
   const sheet = page.getByRole('dialog', { name: 'For Ida Quist' })
   await sheet.getByText('Too large for us.').waitFor()
   await sheet.getByText('Liked').waitFor()
+  await sheet.getByText(/^Buy It Now on .*: your share is \$1,200$/).waitFor()
   await sheet.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw proposal' }).click()
   await page.getByText('Proposal withdrawn').waitFor()

@@ -56,8 +56,7 @@ export async function followMail(page: Page, link: string) {
 }
 
 /** Somebody with a confirmed account, made without a browser where the sign-up itself is not the matter. */
-export async function aMember(server: Server): Promise<Person> {
-  const person = aStranger()
+export async function aMember(server: Server, person: Person = aStranger()): Promise<Person> {
   const answer = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: await publicHeaders(server),
