@@ -111,6 +111,7 @@ export const HireActions = z.object({
   answer: z.boolean(),
   pay: z.boolean(),
   cancel: z.boolean(),
+  handOver: z.boolean(),
   return: z.boolean(),
   insure: z.boolean(),
   readAgreement: z.boolean(),
@@ -123,6 +124,11 @@ export type HireActions = z.infer<typeof HireActions>
 export const HireSide = z.enum(['agent', 'owner', 'administrator'])
 export type HireSide = z.infer<typeof HireSide>
 
+const photos = z.array(z.object({ id: z.uuid(), filename: z.string() }))
+
+/** Who asks, for the owner: what the agent's profile says. */
+export const AgentCredentials = z.object({ company: z.string(), license: z.string(), credits: z.string() })
+
 export const Hire = z.object({
   id: z.uuid(),
   artworkId: z.uuid(),
@@ -133,6 +139,8 @@ export const Hire = z.object({
   side: HireSide,
   agentName: z.string(),
   ownerName: z.string(),
+  /** For the owner's side. */
+  credentials: AgentCredentials.nullable(),
   /** The other side's account, if they publish hours in which one can meet them. */
   meetingHostId: z.uuid().nullable(),
   productionId: z.uuid().nullable(),
@@ -151,8 +159,10 @@ export const Hire = z.object({
   endedAt: time.nullable(),
   canceledBy: z.enum(['agent', 'owner']).nullable(),
   reason: z.string(),
+  /** What was recorded when the work was handed over. */
+  handover: z.object({ at: time, condition: z.string(), photos }).nullable(),
   condition: z.string().nullable(),
-  photos: z.array(z.object({ id: z.uuid(), filename: z.string() })),
+  photos,
   money: HireMoney.nullable(),
   /** What the owner asks for, and what is on file. Null where no certificate is asked for. */
   insurance: z
@@ -170,6 +180,10 @@ export type Hire = z.infer<typeof Hire>
 export const HireList = z.object({ hires: z.array(Hire) })
 
 export const HireReason = z.strictObject({ reason: TextArea })
+/** POST /api/v1/hires/{hireId}/handover */
+export const HireHandover = z.strictObject({
+  condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
+})
 export const HireReturn = z.strictObject({
   condition: z.string().trim().min(1, 'Please describe the condition of the work.').max(2_000),
   /** Said by the owner, the deposit goes back at once; else they have a week to report damage. */

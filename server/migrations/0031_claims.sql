@@ -82,6 +82,18 @@ create index hires_by_claim on hires (claim_id) where claim_id is not null;
 create index hires_deposits_held on hires (ended_at)
   where state = 'returned' and deposit_settled_at is null and claim_id is null;
 
+-- What somebody saw when the work was handed over, for the comparison with the return.
+alter table hires add column handed_over_at timestamptz;
+alter table hires add column handover_condition text
+  constraint hires_handover_condition_length check (length(handover_condition) <= 2000);
+alter table hires add constraint hires_handed_over_once_running check (
+  (handed_over_at is null) = (handover_condition is null)
+  and (handed_over_at is null or state in ('running', 'returned'))
+) not valid;
+alter table hire_files drop constraint hire_files_kind_known;
+alter table hire_files add constraint hire_files_kind_known
+  check (kind in ('photo', 'handover-photo', 'certificate')) not valid;
+
 -- An invoice for a damage beyond the deposit.
 alter table orders drop constraint orders_kind_known;
 alter table orders add constraint orders_kind_known

@@ -39,6 +39,7 @@ test('every upload describes its form, and no other body is a form', () => {
     'post /api/v1/authenticity-requests',
     'post /api/v1/claims/{claimId}/photos',
     'post /api/v1/hires/{hireId}/certificate',
+    'post /api/v1/hires/{hireId}/handover-photos',
     'post /api/v1/hires/{hireId}/photos',
     'post /api/v1/listings/{listingId}/images',
     'post /api/v1/music',

@@ -29,7 +29,7 @@ export function createHooks() {
     /** How many works this person offers now. */
     listingsInUse: createQuestion<(accountId: AccountId) => Promise<number>>('listingsInUse'),
     /** A hire is paid, in the transaction that books the payment. False if the work can no longer be lent. */
-    hirePaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('hirePaid'),
+    hirePaid: createQuestion<(tx: Tx, orderId: OrderId, payerId: AccountId | null) => Promise<boolean>>('hirePaid'),
     /** The same for a month of a staging. */
     stagingPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('stagingPaid'),
     /** The realtors who share in a sale of a work, whichever lot it is sold by. */

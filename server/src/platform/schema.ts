@@ -512,6 +512,8 @@ export interface Hires {
   deposit_settled_at: Timestamp | null;
   ended_at: Timestamp | null;
   from_day: Timestamp;
+  handed_over_at: Timestamp | null;
+  handover_condition: string | null;
   id: Generated<string>;
   insured_cents: number | null;
   late_cents: number | null;

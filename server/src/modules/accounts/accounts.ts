@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@vermeil/contracts/accounts'
+import type { ProfessionalDetails, PublicProfile } from '@vermeil/contracts/accounts'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { FastifyRequest } from 'fastify'
 import type { EventBus } from '../../platform/bus/event-bus.ts'
@@ -60,6 +60,8 @@ export interface Accounts extends AddAccountHooks, AccountAdministration, People
   accountById(id: string, db?: Db | Tx): Promise<Person | null>
   /** How people are shown to others, by id. Erased accounts are left out. */
   profileOf(ids: readonly string[], db?: Db | Tx): Promise<Map<string, PublicProfile>>
+  /** What people say of their business, by id, for those whom they ask for something. */
+  professionsOf(ids: readonly AccountId[]): Promise<Map<AccountId, ProfessionalDetails>>
   /** How people can be reached, by id, with the switches of their settings. Erased and suspended people are left out. */
   contactsOf(ids: readonly AccountId[], db?: Db | Tx): Promise<Map<AccountId, Contact>>
   /** Confirmed accounts; of many, an estimate. */
@@ -135,6 +137,11 @@ export async function createAccounts(deps: Deps): Promise<Accounts> {
 
     accountByEmail: (email, db = database.db) => accountStore.byEmail(db, email),
     accountById: (id, db = database.db) => accountStore.byId(db, id),
+
+    async professionsOf(ids) {
+      const found = await profileStore.professions(database.db, ids)
+      return new Map(found.map(({ accountId, ...details }) => [accountId, details]))
+    },
 
     async profileOf(ids, db = database.db) {
       const profiles = await profileStore.publicProfiles(db, ids)

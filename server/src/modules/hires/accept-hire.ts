@@ -4,8 +4,9 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Leasing } from '../leasing/leasing.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { HireMessages } from './hire-messages.ts'
+import type { StoredHire } from './hire-row.ts'
 import { stateAfter } from './hire-rules.ts'
-import { hireStore, type StoredHire } from './hire-store.ts'
+import { hireStore } from './hire-store.ts'
 
 type Deps = {
   leasing: Pick<Leasing, 'lending'>

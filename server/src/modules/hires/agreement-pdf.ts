@@ -2,7 +2,7 @@ import { formatMoney } from '@vermeil/contracts/format-money'
 import { dayRate, hireLimits, periodOf } from '@vermeil/contracts/hire-terms'
 import { type Letterhead, openPaper } from '../../platform/papers/paper.ts'
 import { isolate } from '../../platform/papers/text-lines.ts'
-import type { StoredHire } from './hire-store.ts'
+import type { StoredHire } from './hire-row.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import { dayRate, daysBetween, lateDays, rentRefund } from '@vermeil/contracts/hire-terms'
-import type { OrderId } from '@vermeil/contracts/ids'
+import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import { AppError } from '../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import { type Account, isAdmin } from '../../platform/http/access.ts'
@@ -11,8 +11,9 @@ import type { Payments } from '../payments/payments.ts'
 import { type AcceptHire, loanOf } from './accept-hire.ts'
 import { hireFileStore } from './hire-file-store.ts'
 import type { HireMessages } from './hire-messages.ts'
-import { depositHeldUntil, isInsured, stateAfter } from './hire-rules.ts'
-import { hireStore, type StoredHire } from './hire-store.ts'
+import type { StoredHire } from './hire-row.ts'
+import { actionsIn, depositHeldUntil, isInsured, stateAfter } from './hire-rules.ts'
+import { hireStore } from './hire-store.ts'
 
 type Deps = {
   database: Database
@@ -31,10 +32,11 @@ export interface ChangeHire {
   decline(actor: Account, hire: StoredHire, reason: string): Promise<void>
   cancel(actor: Account, hire: StoredHire, by: Side, reason: string): Promise<void>
   /** Confirmed as good by the owner, the deposit goes back at once; else it is held for a claim. */
+  handOver(actor: Account, hire: StoredHire, condition: string): Promise<void>
   returnWork(actor: Account, hire: StoredHire, returned: { condition: string; isConfirmed: boolean }): Promise<void>
   releaseDeposit(actor: Account, hire: StoredHire): Promise<void>
   /** In the transaction that books the payment. False if the hire was canceled or released meanwhile. */
-  paid(tx: Tx, orderId: OrderId): Promise<boolean>
+  paid(tx: Tx, orderId: OrderId, payerId: AccountId | null): Promise<boolean>
   /**
    * Lets requests lapse, releases works that were not paid for, starts hires, and returns deposits. Whatever a crash left
    * is done next.
@@ -133,7 +135,17 @@ export function createChangeHire(deps: Deps): ChangeHire {
       }),
 
     cancel: (actor, loaded, by, reason) =>
-      byPerson(actor, 'hire.cancel', loaded, (tx, hire) => cancelWithin(tx, hire, by, reason)),
+      byPerson(actor, 'hire.cancel', loaded, async (tx, hire) => {
+        await cancelWithin(tx, hire, by, reason)
+        await messages.note(tx, hire, actor.id, 'hire.canceled')
+      }),
+
+    handOver: (actor, loaded, condition) =>
+      byPerson(actor, 'hire.hand-over', loaded, async (tx, hire) => {
+        if (!actionsIn(hire.state).handOver || hire.handedOverAt) throw new AppError('hire.wrong-state', {})
+        await hireStore.handOver(tx, hire.id, condition)
+        await messages.note(tx, hire, actor.id, 'hire.handed-over')
+      }),
 
     returnWork: (actor, loaded, { condition, isConfirmed }) =>
       byPerson(actor, 'hire.return', loaded, async (tx, hire) => {
@@ -157,7 +169,7 @@ export function createChangeHire(deps: Deps): ChangeHire {
         await messages.send(tx, hire, 'deposit-released', ['agent'])
       }),
 
-    async paid(tx, orderId) {
+    async paid(tx, orderId, payerId) {
       const id = await hireStore.idOfOrder(tx, orderId)
       // An invoice for late days delivers nothing more.
       if (id === null) return true
@@ -167,6 +179,7 @@ export function createChangeHire(deps: Deps): ChangeHire {
       await hireStore.change(tx, id, paid)
       await lending.confirm(tx, loanOf(hire))
       await messages.send(tx, hire, 'paid', ['owner'])
+      await messages.note(tx, hire, payerId ?? hire.agentId, 'hire.paid')
       return true
     },
 

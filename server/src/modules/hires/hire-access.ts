@@ -4,7 +4,7 @@ import { isAdmin } from '../../platform/http/access.ts'
 import { type AccessRules, type ActionRule, type Actor, everyoneWhoSees } from '../../platform/http/can.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
 import type { Standing } from '../productions/team/team-rules.ts'
-import type { StoredHire } from './hire-store.ts'
+import type { StoredHire } from './hire-row.ts'
 
 /** A hire, with what the caller may do in its production; null for people outside of the team. */
 export interface HireSubject {
@@ -17,6 +17,7 @@ export type HireAction =
   | 'hire.answer'
   | 'hire.pay'
   | 'hire.cancel'
+  | 'hire.hand-over'
   | 'hire.return'
   | 'hire.release-deposit'
   | 'hire.insure'
@@ -32,6 +33,10 @@ const isWithAgent = (actor: Actor, { hire, standing }: HireSubject): boolean =>
 /** The agent, and Full Access. */
 const actsForAgent = (actor: Actor, subject: HireSubject): boolean =>
   isWithAgent(actor, subject) && (actor?.id === subject.hire.agentId || subject.standing?.level === 'full')
+
+/** The same, and Edit Access: who unpacks the work on the set. */
+const worksForAgent = (actor: Actor, subject: HireSubject): boolean =>
+  actsForAgent(actor, subject) || (isWithAgent(actor, subject) && subject.standing?.level === 'edit')
 
 /** Administrators act for Vermeil's own works. */
 const isOwner = (actor: Actor, { hire }: HireSubject): boolean =>
@@ -51,6 +56,7 @@ export const hireRules: AccessRules<HireAction, HireSubject> = {
     'hire.answer': only(isOwner),
     'hire.pay': only(actsForAgent),
     'hire.cancel': only(actsForAgent, isOwner),
+    'hire.hand-over': only(worksForAgent, isOwner),
     'hire.return': only(isOwner, isAdmin),
     'hire.release-deposit': only(isOwner),
     'hire.insure': only(actsForAgent),

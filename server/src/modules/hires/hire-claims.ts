@@ -6,8 +6,9 @@ import type { ClaimedThing, ClaimSubjects } from '../claims/claim-subjects.ts'
 import type { Payments } from '../payments/payments.ts'
 import { claimSideOf, type HireSubject } from './hire-access.ts'
 import { hireFileStore } from './hire-file-store.ts'
+import type { StoredHire } from './hire-row.ts'
 import { depositHeldUntil } from './hire-rules.ts'
-import { hireStore, type StoredHire } from './hire-store.ts'
+import { hireStore } from './hire-store.ts'
 
 type Deps = {
   payments: Pick<Payments, 'rentals'>
@@ -47,9 +48,13 @@ export function createHireClaims({ payments: { rentals }, subject }: Deps): Clai
           { label: 'Dates', value: `${hire.from} to ${hire.until}` },
           { label: 'Replacement value', value: formatMoney(hire.replacementValue) },
           { label: 'Deposit', value: formatMoney(hire.deposit) },
+          ...(hire.handoverCondition ? [{ label: 'Condition at the hand-over', value: hire.handoverCondition }] : []),
           { label: 'Condition at the return', value: hire.condition ?? '' },
         ],
-        record: photos.map((photo) => ({ path: `/hires/${id}/photos/${photo.id}`, label: 'At the return' })),
+        record: photos.map((photo) => ({
+          path: `/hires/${id}/photos/${photo.id}`,
+          label: photo.kind === 'photo' ? 'At the return' : 'At the hand-over',
+        })),
       }
     },
 

@@ -36,34 +36,52 @@ const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, limite
   const guarded = guard(hires)
   const preHandler = limitRequests(limiter, requestLimits.hireFiles)
 
-  app.post(
-    '/hires/:hireId/photos',
+  const photos = [
     {
-      config: {
-        access: guarded.to('hire.return'),
-        refusals: ['hire.wrong-state', 'upload.too-many', ...uploadRefusalCodes],
-        form: FileForm,
-      },
-      schema: {
-        operationId: 'addHirePhoto',
-        summary: 'Upload a photo of a work that came back',
-        params: HireParams,
-        response: { 204: z.void() },
-      },
-      bodyLimit: hireFiles.photoBytes * 2,
-      preHandler,
+      path: '/hires/:hireId/photos',
+      kind: 'photo',
+      access: 'hire.return',
+      operationId: 'addHirePhoto',
+      summary: 'Upload a photo of a work that came back',
     },
-    async (request, reply) => {
-      const maxBytes = hireFiles.photoBytes
-      try {
-        const { data } = await receiveUpload(request, { maxBytes })
-        await hires.files.addPhoto(guarded.subjectOf(request).hire, data)
-      } catch (error) {
-        refuseUpload(error, maxBytes)
-      }
-      return reply.code(204).send()
+    {
+      path: '/hires/:hireId/handover-photos',
+      kind: 'handover-photo',
+      access: 'hire.hand-over',
+      operationId: 'addHireHandoverPhoto',
+      summary: 'Upload a photo of a work that was handed over',
     },
-  )
+  ] as const
+  for (const { path, kind, access, operationId, summary } of photos) {
+    app.post(
+      path,
+      {
+        config: {
+          access: guarded.to(access),
+          refusals: ['hire.wrong-state', 'upload.too-many', ...uploadRefusalCodes],
+          form: FileForm,
+        },
+        schema: {
+          operationId,
+          summary,
+          params: HireParams,
+          response: { 204: z.void() },
+        },
+        bodyLimit: hireFiles.photoBytes * 2,
+        preHandler,
+      },
+      async (request, reply) => {
+        const maxBytes = hireFiles.photoBytes
+        try {
+          const { data } = await receiveUpload(request, { maxBytes })
+          await hires.files.addPhoto(guarded.subjectOf(request).hire, kind, data)
+        } catch (error) {
+          refuseUpload(error, maxBytes)
+        }
+        return reply.code(204).send()
+      },
+    )
+  }
 
   app.post(
     '/hires/:hireId/certificate',
@@ -103,11 +121,15 @@ export const hireFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { hire
     '/hires/:hireId/photos/:fileId',
     {
       config: { access: guarded.to('hire.view'), media: { types: ['image/*'], isRanged: true } },
-      schema: { operationId: 'getHirePhoto', summary: 'Read a photo of a work that came back', params: FileParams },
+      schema: {
+        operationId: 'getHirePhoto',
+        summary: 'Read a photo of the hand-over or the return',
+        params: FileParams,
+      },
     },
     async (request, reply) => {
       const file = await hires.files.find(guarded.subjectOf(request).hire, request.params.fileId)
-      if (file?.kind !== 'photo') throw new AppError('route.unknown', {})
+      if (!file || file.kind === 'certificate') throw new AppError('route.unknown', {})
       return sendMedia(request, reply, media, file.key, { cacheControl: neverCache })
     },
   )

@@ -4,10 +4,13 @@ import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'
 
+/** Photos are of the return, unless they say that they are of the hand-over. */
+export type HireFileKind = 'photo' | 'handover-photo' | 'certificate'
+
 export type HireFile = {
   id: string
   hireId: string
-  kind: 'photo' | 'certificate'
+  kind: HireFileKind
   key: string
   filename: string
   insured: number | null
@@ -42,9 +45,9 @@ export const hireFileStore = {
     return rows[0] ?? null
   },
 
-  async countPhotos(tx: Tx, hireId: string): Promise<number> {
+  async countPhotos(tx: Tx, hireId: string, kind: HireFileKind): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from hire_files where hire_id = ${hireId} and kind = 'photo'`.execute(tx)
+      select count(*) as count from hire_files where hire_id = ${hireId} and kind = ${kind}`.execute(tx)
     return one(rows).count
   },
 

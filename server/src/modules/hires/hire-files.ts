@@ -7,13 +7,14 @@ import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseDay } from '../../platform/postgres/house-now.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { type HireFile, hireFileStore } from './hire-file-store.ts'
+import type { StoredHire } from './hire-row.ts'
 import { actionsIn } from './hire-rules.ts'
-import { hireStore, type StoredHire } from './hire-store.ts'
+import { hireStore } from './hire-store.ts'
 
-/** Photos of a work that came back, and certificates of insurance: private, for the people of the hire. */
+/** Photos of the hand-over and the return, and certificates of insurance: private, for the people of the hire. */
 export interface HireFiles {
   /** Throws `UploadRefused`. */
-  addPhoto(hire: StoredHire, data: Uint8Array): Promise<void>
+  addPhoto(hire: StoredHire, kind: 'photo' | 'handover-photo', data: Uint8Array): Promise<void>
   /** Throws `UploadRefused`. */
   addCertificate(hire: StoredHire, certificate: CertificateFields, data: Uint8Array): Promise<void>
   find(hire: StoredHire, fileId: string): Promise<HireFile | null>
@@ -48,15 +49,16 @@ export function createHireFiles({ database, media }: Deps): HireFiles {
   }
 
   return {
-    async addPhoto(loaded, data) {
+    async addPhoto(loaded, kind, data) {
       const picture = await inspectUpload(data, { accept: ['image'], maxBytes: hireFiles.photoBytes })
       await stored(loaded, picture, 'photo', async (tx, file) => {
         const { state } = await lock(tx, loaded)
-        if (state !== 'running' && state !== 'returned') throw new AppError('hire.wrong-state', {})
+        const isInTime = state === 'running' || (state === 'returned' && kind === 'photo')
+        if (!isInTime) throw new AppError('hire.wrong-state', {})
         const maxFiles = hireFiles.photos
-        if ((await hireFileStore.countPhotos(tx, loaded.id)) >= maxFiles)
+        if ((await hireFileStore.countPhotos(tx, loaded.id, kind)) >= maxFiles)
           throw new AppError('upload.too-many', { maxFiles })
-        await hireFileStore.add(tx, { ...file, kind: 'photo' })
+        await hireFileStore.add(tx, { ...file, kind })
       })
     },
 

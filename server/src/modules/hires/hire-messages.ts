@@ -1,10 +1,12 @@
 import { claimTerms } from '@vermeil/contracts/claim-terms'
 import type { AccountId } from '@vermeil/contracts/ids'
+import type { Activity } from '@vermeil/contracts/production-team'
 import { afterCommit, type Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import { onTx } from '../../platform/postgres/run-sql.ts'
 import type { Notices } from '../notices/notices.ts'
-import type { StoredHire } from './hire-store.ts'
+import type { Productions } from '../productions/productions.ts'
+import type { StoredHire } from './hire-row.ts'
 
 /** What happened to a hire, for the side that didn't do it. */
 export type HireNews =
@@ -20,6 +22,9 @@ export type HireNews =
   | 'to-check'
   | 'deposit-released'
   | 'canceled'
+
+type HireActivity = Extract<Activity, `hire.${string}`>
+type Deps = { notices: Pick<Notices, 'post' | 'announce'>; productions: Pick<Productions, 'record'> }
 
 const agentPath = '/prop-agent-dashboard?tab=art-catalog&view=hires'
 const ownerPath = '/dashboard?as=artist&tab=artists&view=hires'
@@ -46,11 +51,18 @@ const texts: Record<HireNews, (hire: StoredHire) => string> = {
 }
 
 export interface HireMessages {
+  /** An entry in the activity list of its production, while there is one. */
+  note(tx: Tx, hire: StoredHire, actorId: AccountId, act: HireActivity): Promise<void>
   /** In the transaction of the event. A side without an account, Vermeil itself, is left out. */
   send(tx: Tx, hire: StoredHire, news: HireNews, to: readonly ('agent' | 'owner')[]): Promise<void>
 }
 
-export const createHireMessages = (notices: Pick<Notices, 'post' | 'announce'>): HireMessages => ({
+export const createHireMessages = ({ notices, productions }: Deps): HireMessages => ({
+  async note(tx, { productionId, setId, title }, actorId, act) {
+    if (!productionId) return
+    await productions.record(tx, { productionId, actorId, act, what: title.slice(0, 200), setId })
+  },
+
   async send(tx, hire, news, to) {
     const readers: readonly [AccountId | null, string][] = to.map((side) =>
       side === 'agent' ? [hire.agentId, agentPath] : [hire.ownerId, ownerPath],

@@ -1,4 +1,4 @@
-import { Hire, HireList, HireReason, HireRequest, HireReturn } from '@vermeil/contracts/hires'
+import { Hire, HireHandover, HireList, HireReason, HireRequest, HireReturn } from '@vermeil/contracts/hires'
 import { LimitQuery } from '@vermeil/contracts/paging'
 import { CheckoutLink } from '@vermeil/contracts/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -140,6 +140,21 @@ export const hireRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, p
       },
     },
     (request) => hires.cancel(accountOf(request), guarded.subjectOf(request), request.body.reason),
+  )
+
+  app.post(
+    '/hires/:hireId/handover',
+    {
+      config: { access: guarded.to('hire.hand-over'), refusals: ['hire.wrong-state'] },
+      schema: {
+        operationId: 'handOverHire',
+        summary: 'Record the condition of a work that was handed over',
+        params: HireParams,
+        body: HireHandover,
+        response: { 200: Hire },
+      },
+    },
+    (request) => hires.handOver(accountOf(request), guarded.subjectOf(request), request.body.condition),
   )
 
   app.post(

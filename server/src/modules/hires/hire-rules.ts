@@ -48,6 +48,7 @@ export const actionsIn = (state: HireState): Omit<HireActions, 'releaseDeposit' 
   answer: stateAfter(state, 'accept') !== null,
   pay: stateAfter(state, 'pay') !== null,
   cancel: stateAfter(state, 'cancel') !== null,
+  handOver: state === 'running',
   return: stateAfter(state, 'return') !== null,
   insure: state === 'requested' || isBinding(state),
   readAgreement: isBinding(state) || state === 'returned',

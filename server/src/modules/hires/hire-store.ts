@@ -1,4 +1,3 @@
-import type { Picture } from '@vermeil/contracts/artworks'
 import { claimTerms } from '@vermeil/contracts/claim-terms'
 import type { HireState } from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
@@ -7,50 +6,7 @@ import { one } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { deleteExpired } from '../../platform/postgres/prune.ts'
 import type { DB } from '../../platform/schema.ts'
-
-export type DueEvent = 'lapse' | 'release' | 'start' | 'settle'
-
-export type StoredHire = {
-  id: string
-  artworkId: ArtworkId
-  ownerId: AccountId | null
-  agentId: AccountId
-  productionId: ProductionId | null
-  setId: string | null
-  title: string
-  artist: string
-  production: string
-  setName: string
-  agentName: string
-  ownerName: string
-  from: string
-  until: string
-  monthlyPrice: number
-  total: number
-  deposit: number
-  replacementValue: number
-  /** The sum that must be insured; null: none. */
-  insured: number | null
-  note: string
-  state: HireState
-  requestedAt: Date
-  answerBy: Date
-  acceptedAt: Date | null
-  orderId: OrderId | null
-  payBy: Date | null
-  startedAt: Date | null
-  endedAt: Date | null
-  canceledBy: 'agent' | 'owner' | null
-  reason: string
-  condition: string | null
-  lateCharge: number | null
-  /** Those of the two sides who publish hours for meetings. */
-  agentHostId: AccountId | null
-  ownerHostId: AccountId | null
-  claimId: string | null
-  depositSettledAt: Date | null
-  picture: Picture | null
-}
+import type { DueEvent, StoredHire } from './hire-row.ts'
 
 type Changes = Partial<
   Pick<Insertable<DB['hires']>, 'order_id' | 'pay_by' | 'canceled_by' | 'reason' | 'condition' | 'late_cents'>
@@ -68,6 +24,7 @@ const select = sql`
     (select account_id from public_meeting_hosts where account_id = h.agent_id) as "agentHostId",
     (select account_id from public_meeting_hosts where account_id = h.owner_id) as "ownerHostId",
     h.claim_id as "claimId", h.deposit_settled_at as "depositSettledAt",
+    h.handed_over_at as "handedOverAt", h.handover_condition as "handoverCondition",
     case when i.id is not null then jsonb_build_object('key', i.image_key,
       'width', i.width, 'height', i.height, 'thumbhash', i.thumbhash, 'color', i.colors[1]) end as picture
   from hires h
@@ -124,6 +81,11 @@ export const hireStore = {
   /** The deposit is held while a claim is open. */
   async setClaim(tx: Tx, id: string, claimId: string | null): Promise<void> {
     await tx.updateTable('hires').set({ claim_id: claimId }).where('id', '=', id).execute()
+  },
+
+  async handOver(tx: Tx, id: string, condition: string): Promise<void> {
+    const values = { handed_over_at: sql<Date>`house_now()`, handover_condition: condition }
+    await tx.updateTable('hires').set(values).where('id', '=', id).execute()
   },
 
   async settleDeposit(tx: Tx, id: string): Promise<void> {

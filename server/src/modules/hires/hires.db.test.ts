@@ -24,6 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const jpeg = () =>
+  sharp({ create: { width: 4, height: 3, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer()
 const newWork = () => server.work({ sellerId: owner.id, lease: rent })
 const refundedTo = (orderId: string) =>
   server.one<number>('select coalesce(sum(amount_cents), 0) from refunds where order_id = $1', [orderId])
@@ -103,9 +107,7 @@ describe('a hire', () => {
     await expect(
       server.database.pool.query(`update lots set state = 'scheduled' where id = $1`, [lotId]),
     ).rejects.toThrow(/is booked/)
-    const photo = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#456' } })
-      .jpeg()
-      .toBuffer()
+    const photo = await jpeg()
     const form = () => {
       const body = new FormData()
       body.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'back.jpg')
@@ -372,6 +374,40 @@ test('the team acts by level, administrators read and leave a trace, others find
   expect(await codeOf(post(admin, `/hires/${id}/cancellation`, { reason: '' }))).toBe('access.denied')
   const trace = `select count(*) from audit_log where act = 'hire.read' and subject = $1 and actor_id = $2`
   expect(await server.one(trace, [`hire:${id}`, admin.id])).toBe(1)
+
+  // On the set: what it looks like, recorded once by somebody who may edit.
+  const handOver = (person: SignedIn) => post(person, `/hires/${id}/handover`, { condition: 'A scratch, lower left' })
+  expect(await codeOf(handOver(editor))).toBe('hire.wrong-state')
+  await server.windClock('3 days')
+  await server.hires.round()
+  expect(await codeOf(handOver(viewer))).toBe('access.denied')
+  const photo = new FormData()
+  photo.set('file', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'front.jpg')
+  const upload = () => editor.fetch(`/api/v1/hires/${id}/handover-photos`, { method: 'POST', body: photo })
+  expect((await upload()).status).toBe(204)
+  expect(await hireOf(handOver(editor))).toMatchObject({
+    ...{ handover: { condition: 'A scratch, lower left', photos: [{}] }, photos: [], can: { handOver: false } },
+  })
+  expect(await codeOf(handOver(owner))).toBe('hire.wrong-state')
+  await server.windClock('0 days')
+
+  // The owner sees who asks, and the production who did what.
+  const details = { businessName: 'Set & Found', license: 'LA-77', experience: 'The Long Winter' }
+  await agent.fetch('/api/v1/account/profile', { method: 'PATCH', json: { professionalDetails: details } })
+  expect((await hireOf(get(owner, `/hires/${id}`))).credentials).toEqual({
+    ...{ company: 'Set & Found', license: 'LA-77', credits: 'The Long Winter' },
+  })
+  expect((await hireOf(get(agent, `/hires/${id}`))).credentials).toBeNull()
+  const done = await server.database.pool.query(
+    `select act, account_id as by from production_activities
+     where production_id = $1 and act like 'hire.%' and account_id = any($2) order by id`,
+    [agent.productionId, [full.id, editor.id]],
+  )
+  expect(done.rows).toEqual([
+    { act: 'hire.requested', by: full.id },
+    { act: 'hire.paid', by: full.id },
+    { act: 'hire.handed-over', by: editor.id },
+  ])
   await noDifference(server)
 })
 

@@ -42,12 +42,12 @@ type Deps = {
   jobs: Jobs
   media: MediaStore
   limiter: Limiter
-  accounts: Pick<Accounts, 'profileOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
+  accounts: Pick<Accounts, 'profileOf' | 'professionsOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   leasing: Pick<Leasing, 'bookings' | 'lending'>
   payments: Pick<Payments, 'rentals'>
   claims: Pick<Claims, 'handle'>
   notices: Pick<Notices, 'post' | 'announce'>
-  productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf'>
+  productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
   siteUrl: () => string
   support: () => { email: string; phone: string }
   /** The terms by which a hire is agreed now. */
@@ -60,7 +60,7 @@ const prune: JobDefinition<Record<string, never>> = { name: 'hires.prune', data:
 export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
   const { hooks, database, jobs, media, limiter, accounts, payments, claims, productions } = deps
   const { db } = database
-  const messages = createHireMessages(deps.notices)
+  const messages = createHireMessages(deps)
   const accept = createAcceptHire({ ...deps, messages })
   const request = createRequestHire({ ...deps, accept, messages })
   const change = createChangeHire({ ...deps, accept, messages })
@@ -89,6 +89,10 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
     async cancel(actor, subject, reason) {
       await change.cancel(actor, subject.hire, sideOf(actor, subject) === 'agent' ? 'agent' : 'owner', reason)
       return read(actor, await subjectNow(subject.hire.id, actor.id))
+    },
+    async handOver(actor, { hire }, condition) {
+      await change.handOver(actor, hire, condition)
+      return read(actor, await subjectNow(hire.id, actor.id))
     },
     async returnWork(actor, subject, { condition, isGood }) {
       const isConfirmed = isGood && sideOf(actor, subject) === 'owner'

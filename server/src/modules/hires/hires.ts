@@ -31,6 +31,8 @@ export interface Hires {
   /** The address of the page on which an accepted hire is paid. */
   payLink(payer: Account, subject: HireSubject, key: string | undefined): Promise<string>
   cancel(actor: Account, subject: HireSubject, reason: string): Promise<Hire>
+  /** The work is on the set: what it looks like, once. */
+  handOver(actor: Account, subject: HireSubject, condition: string): Promise<Hire>
   /**
    * The work is back: late days are billed, and the work is offered again. The deposit goes back at once if the owner
    * says that all is well, else once the time to report damage has passed.

@@ -1,3 +1,4 @@
+import type { ProfessionalDetails } from '@vermeil/contracts/accounts'
 import { dayAt } from '@vermeil/contracts/hire-terms'
 import type { Hire } from '@vermeil/contracts/hires'
 import type { ProductionId } from '@vermeil/contracts/ids'
@@ -7,18 +8,24 @@ import { can } from '../../platform/http/can.ts'
 import { one } from '../../platform/must.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Productions } from '../productions/productions.ts'
 import { claimSideOf, type HireAction, type HireSubject, hireRules, seesPrices, sideOf } from './hire-access.ts'
-import { type HireFile, hireFileStore } from './hire-file-store.ts'
+import { type HireFile, type HireFileKind, hireFileStore } from './hire-file-store.ts'
+import type { StoredHire } from './hire-row.ts'
 import { actionsAfterReturn, actionsIn, depositHeldUntil, isInsured } from './hire-rules.ts'
-import { hireStore, type StoredHire } from './hire-store.ts'
+import { hireStore } from './hire-store.ts'
 
-type Deps = { database: Database; productions: Pick<Productions, 'standingIn' | 'standingsOf'> }
+type Deps = {
+  database: Database
+  accounts: Pick<Accounts, 'professionsOf'>
+  productions: Pick<Productions, 'standingIn' | 'standingsOf'>
+}
 
 const MAX_LISTED = 500
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
-export function createReadHires({ database, productions }: Deps) {
+export function createReadHires({ database, accounts, productions }: Deps) {
   const { db } = database
 
   async function views(reader: Account, subjects: readonly HireSubject[]): Promise<Hire[]> {
@@ -28,7 +35,12 @@ export function createReadHires({ database, productions }: Deps) {
     )
     const byHire = Map.groupBy(files, ({ hireId }) => hireId)
     const now = await houseNow(db)
-    return subjects.map((subject) => toView(reader, subject, byHire.get(subject.hire.id) ?? [], now))
+    const asked = subjects.filter((subject) => sideOf(reader, subject) !== 'agent').map(({ hire }) => hire.agentId)
+    const professions = await accounts.professionsOf([...new Set(asked)])
+    return subjects.map((subject) => {
+      const { id, agentId } = subject.hire
+      return toView(reader, subject, byHire.get(id) ?? [], professions.get(agentId), now)
+    })
   }
 
   return {
@@ -67,13 +79,21 @@ export function createReadHires({ database, productions }: Deps) {
   }
 }
 
-function toView(reader: Account, subject: HireSubject, files: readonly HireFile[], at: Date): Hire {
+function toView(
+  reader: Account,
+  subject: HireSubject,
+  files: readonly HireFile[],
+  profession: ProfessionalDetails | undefined,
+  at: Date,
+): Hire {
   const { hire } = subject
   const certificate = files.findLast(({ kind }) => kind === 'certificate')
   const held =
     certificate?.insured && certificate.expiresOn
       ? { insured: certificate.insured, expiresOn: certificate.expiresOn }
       : null
+  const photosOf = (wanted: HireFileKind) =>
+    files.flatMap(({ kind, id, filename }) => (kind === wanted ? [{ id, filename }] : []))
   const now = actionsIn(hire.state)
   const side = sideOf(reader, subject)
   const afterReturn = actionsAfterReturn(hire, at)
@@ -82,14 +102,19 @@ function toView(reader: Account, subject: HireSubject, files: readonly HireFile[
   return {
     ...{ id: hire.id, artworkId: hire.artworkId, title: hire.title, artist: hire.artist, picture: hire.picture },
     ...{ side, agentName: hire.agentName, ownerName: hire.ownerName },
+    credentials: side === 'agent' ? null : credentialsOf(profession),
     meetingHostId: { agent: hire.ownerHostId, owner: hire.agentHostId, administrator: null }[side],
     ...{ productionId: hire.productionId, production: hire.production, setId: hire.setId, setName: hire.setName },
     ...{ from: hire.from, until: hire.until, note: hire.note, state: hire.state },
     isLate: hire.state === 'running' && hire.until < dayAt(at),
     ...{ requestedAt: hire.requestedAt.toISOString(), answerBy: hire.answerBy.toISOString() },
     ...{ payBy: iso(hire.payBy), endedAt: iso(hire.endedAt), canceledBy: hire.canceledBy, reason: hire.reason },
+    handover: hire.handedOverAt && {
+      ...{ at: hire.handedOverAt.toISOString(), condition: hire.handoverCondition ?? '' },
+      photos: photosOf('handover-photo'),
+    },
     condition: hire.condition,
-    photos: files.flatMap(({ kind, id, filename }) => (kind === 'photo' ? [{ id, filename }] : [])),
+    photos: photosOf('photo'),
     money: showsPrices ? moneyOf(hire) : null,
     insurance:
       hire.insured === null && !held
@@ -104,6 +129,7 @@ function toView(reader: Account, subject: HireSubject, files: readonly HireFile[
       answer: now.answer && may('hire.answer'),
       pay: now.pay && may('hire.pay'),
       cancel: now.cancel && may('hire.cancel'),
+      handOver: now.handOver && hire.handedOverAt === null && may('hire.hand-over'),
       return: now.return && may('hire.return'),
       insure: now.insure && may('hire.insure'),
       readAgreement: now.readAgreement && may('hire.read-papers'),
@@ -112,6 +138,10 @@ function toView(reader: Account, subject: HireSubject, files: readonly HireFile[
     },
   }
 }
+
+/** An account that was deleted has no profile. */
+const credentialsOf = (profession: ProfessionalDetails | undefined) =>
+  profession ? { company: profession.businessName, license: profession.license, credits: profession.experience } : null
 
 const moneyOf = ({ monthlyPrice, total, deposit, replacementValue, lateCharge }: StoredHire) => ({
   ...{ monthlyPrice, total, deposit, replacementValue, lateCharge },

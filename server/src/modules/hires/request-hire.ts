@@ -62,6 +62,7 @@ export function createRequestHire({ database, accounts, leasing, accept, message
         answer_by: new Date((await houseNow(tx)).getTime() + hireLimits.answerHours * HOUR),
       })
       const hire = must(await hireStore.lock(tx, id), 'the hire that was just stored')
+      await messages.note(tx, hire, requesterId, 'hire.requested')
       if (wanted.acceptsAtOnce) await accept(tx, hire)
       else await messages.send(tx, hire, 'requested', ['owner'])
       return id

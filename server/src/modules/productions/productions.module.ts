@@ -21,6 +21,7 @@ import { seedProduction } from './seed-production.ts'
 import { locationRoutes } from './sets/location-routes.ts'
 import { createManageSets } from './sets/manage-sets.ts'
 import { setRoutes } from './sets/set-routes.ts'
+import { activityStore } from './team/activity-store.ts'
 import { createInvitations } from './team/invitations.ts'
 import { createManageTeam } from './team/manage-team.ts'
 import { createStandings } from './team/standings.ts'
@@ -47,6 +48,7 @@ export async function productionsModule(deps: Deps): Promise<Module<Productions>
   await handlePruning(deps)
 
   const api: Productions = {
+    record: activityStore.add,
     productions: createManageProductions(shared),
     sets: createManageSets(shared),
     placements: { ...createManagePlacements(shared), ...createReadPlacements(shared) },

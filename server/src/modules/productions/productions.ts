@@ -8,6 +8,7 @@ import type { PlacementFiles } from './placements/placement-files.ts'
 import type { ReadPlacements } from './placements/read-placements.ts'
 import type { ManageProductions } from './productions/manage-productions.ts'
 import type { ManageSets } from './sets/manage-sets.ts'
+import type { NewActivity } from './team/activity-store.ts'
 import type { Invitations } from './team/invitations.ts'
 import type { ManageTeam } from './team/manage-team.ts'
 import type { Standings } from './team/standings.ts'
@@ -20,6 +21,9 @@ export interface Productions extends Standings {
   readonly files: PlacementFiles
   readonly team: ManageTeam
   readonly invitations: Invitations
+
+  /** For modules that act on sets: an entry of the activity list, in the transaction of the act. */
+  record(tx: Tx, activity: NewActivity): Promise<void>
 
   /** Adds a production with everything in it. */
   seed(tx: Tx, production: ProductionSeed): Promise<void>

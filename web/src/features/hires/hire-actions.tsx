@@ -16,12 +16,13 @@ import { datesText } from './hire-text'
 import { acceptHire, cancelHire, declineHire, openPayment, releaseDeposit, useHireChange } from './hires-api'
 
 const ReturnDialog = lazy(() => import('./return-dialog').then((module) => ({ default: module.ReturnDialog })))
+const HandoverDialog = lazy(() => import('./handover-dialog').then((module) => ({ default: module.HandoverDialog })))
 const DamageDialog = lazy(() => import('./damage-dialog').then((module) => ({ default: module.DamageDialog })))
 const CertificateDialog = lazy(() =>
   import('./certificate-dialog').then((module) => ({ default: module.CertificateDialog })),
 )
 
-type Open = 'accept' | 'decline' | 'cancel' | 'return' | 'insure' | 'damage' | 'release' | null
+type Open = 'handover' | 'accept' | 'decline' | 'cancel' | 'return' | 'insure' | 'damage' | 'release' | null
 type DialogProps = { hire: Hire; onClose: () => void }
 
 /** What the caller can do with a hire now: the server says it. */
@@ -48,6 +49,7 @@ export function HireActions({ hire }: { hire: Hire }) {
         />
       )}
       {asksForCertificate && button('insure', 'Upload certificate')}
+      {can.handOver && button('handover', 'Record hand-over')}
       {can.return && button('return', 'Work is back')}
       {can.releaseDeposit && button('release', 'All is well')}
       {can.reportDamage && button('damage', 'Report damage')}
@@ -58,7 +60,12 @@ export function HireActions({ hire }: { hire: Hire }) {
           </Link>
         </Button>
       )}
-      {can.readAgreement && <AgreementButton hire={hire} />}
+      {can.readAgreement && (
+        <PaperButton hire={hire} label="Agreement" paper="agreement.pdf" filename={`vermeil-hire-${hire.id}.pdf`} />
+      )}
+      {can.readAgreement && insurance?.expiresOn && (
+        <PaperButton hire={hire} label="Certificate" paper="certificate" filename={`certificate-${hire.id}`} />
+      )}
       {can.cancel && button('cancel', 'Cancel hire')}
       {hire.meetingHostId && hire.endedAt === null && (
         <Button asChild variant="outline" size="sm">
@@ -76,6 +83,7 @@ export function HireActions({ hire }: { hire: Hire }) {
       {open === 'cancel' && <CancelDialog hire={hire} onClose={close} />}
       <Suspense fallback={null}>
         {open === 'return' && <ReturnDialog hire={hire} onClose={close} />}
+        {open === 'handover' && <HandoverDialog hire={hire} onClose={close} />}
         {open === 'damage' && <DamageDialog hire={hire} onClose={close} />}
         {open === 'insure' && <CertificateDialog hire={hire} onClose={close} />}
       </Suspense>
@@ -83,23 +91,28 @@ export function HireActions({ hire }: { hire: Hire }) {
   )
 }
 
-function AgreementButton({ hire }: { hire: Hire }) {
+type PaperButtonProps = { hire: Hire; label: string; paper: string; filename: string }
+
+/** Fetched, not linked: a link can't carry the session. A certificate is a PDF or a picture. */
+function PaperButton({ hire, label, paper, filename }: PaperButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.file(`/hires/${hire.id}/agreement.pdf`),
-    onSuccess: (pdf) => saveFile(`vermeil-hire-${hire.id}.pdf`, pdf),
+    mutationFn: () => api.file(`/hires/${hire.id}/${paper}`),
+    onSuccess: (file) => saveFile(filename.includes('.') ? filename : `${filename}.${extensionOf(file)}`, file),
   })
   return (
     <Button
       variant="outline"
       size="sm"
       disabled={isPending}
-      aria-label={`Agreement: ${hire.title}`}
+      aria-label={`${label}: ${hire.title}`}
       onClick={() => mutate()}
     >
-      {isPending ? 'Loading...' : 'Agreement'}
+      {isPending ? 'Loading...' : label}
     </Button>
   )
 }
+
+const extensionOf = ({ type }: Blob) => type.split('/')[1] ?? 'pdf'
 
 function AcceptDialog({ hire, onClose }: DialogProps) {
   const { mutate } = useHireChange({ run: () => acceptHire(hire.id), done: 'Request accepted' })

@@ -15,6 +15,18 @@ const filters: readonly DataFilter[] = [
   },
 ]
 
+/** Who asks: what the agent's profile says. */
+const Credentials = ({ company, license, credits }: NonNullable<Hire['credentials']>) => (
+  <>
+    {(company || license) && (
+      <span className="text-sm text-muted">
+        {[company, license && `License ${license}`].filter(Boolean).join(', ')}
+      </span>
+    )}
+    {credits && <span className="text-sm text-muted">Credits: {credits}</span>}
+  </>
+)
+
 const columns: readonly DataColumn<Hire>[] = [
   {
     id: 'work',
@@ -27,11 +39,12 @@ const columns: readonly DataColumn<Hire>[] = [
     id: 'set',
     header: 'Set',
     value: ({ production, setName }) => `${production}, ${setName}`,
-    cell: ({ production, setName, side, agentName, note }) => (
+    cell: ({ production, setName, side, agentName, note, credentials }) => (
       <span className="grid">
         {setName}
         <span className="text-sm text-muted">{production}</span>
         {side !== 'agent' && agentName && <span className="text-sm text-muted">Asked for by {agentName}</span>}
+        {credentials && <Credentials {...credentials} />}
         {side !== 'agent' && note && <span className="text-sm">{note}</span>}
       </span>
     ),

@@ -8,6 +8,8 @@ const hire: Hire = {
   ...{
     meetingHostId: null,
     ownerName: 'Ada',
+    credentials: null,
+    handover: null,
     productionId: null,
     production: 'The Long Winter',
     setId: null,
@@ -25,7 +27,16 @@ const hire: Hire = {
     claimId: null,
   },
   money: { monthlyPrice: 9_000, total: 4_500, deposit: 9_000, replacementValue: 50_000, lateCharge: null },
-  can: { answer: false, pay: false, cancel: true, return: false, insure: true, readAgreement: true, ...after },
+  can: {
+    answer: false,
+    pay: false,
+    cancel: true,
+    handOver: false,
+    return: false,
+    insure: true,
+    readAgreement: true,
+    ...after,
+  },
 }
 
 test('a hire says its dates, the same in every time zone', () => {

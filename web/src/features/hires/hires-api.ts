@@ -88,6 +88,11 @@ export async function returnWork(id: string, returned: HireReturn, photos: reado
   await api.post(`/hires/${id}/return`, returned, Hire)
 }
 
+export async function handOver(id: string, condition: string, photos: readonly File[]): Promise<void> {
+  for (const photo of photos) await api.command('POST', `/hires/${id}/handover-photos`, fileForm(photo))
+  await api.post(`/hires/${id}/handover`, { condition }, Hire)
+}
+
 export const releaseDeposit = (id: string) => api.post(`/hires/${id}/deposit-release`, undefined, Hire)
 
 /** The photos belong to the claim, so they follow it; more can be added on its page. */

@@ -1,6 +1,7 @@
 import {
   defaultPreferences,
   type PreferenceChange,
+  type ProfessionalDetails,
   type ProfileChange,
   type PublicProfile,
 } from '@vermeil/contracts/accounts'
@@ -70,6 +71,15 @@ export const profileStore = {
       updated_at: sql<Date>`house_now()`,
     }
     await tx.updateTable('profiles').set(values).where('account_id', '=', accountId).execute()
+  },
+
+  async professions(db: Db, ids: readonly AccountId[]): Promise<(ProfessionalDetails & { accountId: AccountId })[]> {
+    if (ids.length === 0) return []
+    return db
+      .selectFrom('profiles')
+      .select(['account_id as accountId', 'experience', 'specialization', 'business_name as businessName', 'license'])
+      .where('account_id', 'in', [...ids])
+      .execute()
   },
 
   async setAvatar(tx: Tx, accountId: AccountId, key: string | null) {

@@ -8,6 +8,7 @@ import {
   paymentLines,
   payoutLines,
   refundLines,
+  shareDamage,
   unfulfilledLines,
   unfulfilledRefundLines,
 } from './ledger-rules.ts'
@@ -77,6 +78,34 @@ test('a price refunded in any number of parts leaves nothing with anybody', () =
         refunded += amount
       }
       expect([...balances(lines)]).toEqual([])
+    }),
+  )
+})
+
+test('late days and damage use up the deposit and no more; the owner gets all of them, and nothing stays held', () => {
+  const amount = fc.integer({ min: 0, max: 3_000_000 })
+  fc.assert(
+    fc.property(anOrder, amount, amount, (order, late, damage) => {
+      const first = shareDamage(late, order.deposit)
+      const second = shareDamage(damage, first.refunded)
+      const taken = first.fromDeposit + second.fromDeposit
+      expect(taken + second.refunded).toBe(order.deposit)
+      expect(taken + first.invoiced + second.invoiced).toBe(late + damage)
+      const invoice: BookedOrder = {
+        ...{ ...order, kind: 'damage', amount: second.invoiced, deposit: 0 },
+        ...{ platformRate: 0, realtorId: null, realtorRate: null },
+      }
+      const lines = [
+        { account: 'deposit' as const, party: order.buyerId, amount: -order.deposit },
+        ...[first, second].flatMap(({ fromDeposit }) => damageLines(order, fromDeposit)),
+        ...depositRefundLines(order, second.refunded, 'provider'),
+        ...paymentLines(invoice, 'provider'),
+      ]
+      const held = balances(lines)
+      expect(held.get('deposit buyer')).toBeUndefined()
+      expect(held.get('commission')).toBeUndefined()
+      const owners = order.sellerId === null ? 'house-sale' : 'payable artist'
+      expect(held.get(owners) ?? 0).toBe(0 - taken - second.invoiced)
     }),
   )
 })

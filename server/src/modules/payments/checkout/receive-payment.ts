@@ -39,6 +39,8 @@ export type IncomingPayment = {
   amount: number
   /** The mark of the card that paid, where it was asked for. */
   cardMark?: Buffer | null
+  /** Who paid, where it may be somebody else than the buyer. */
+  payerId?: AccountId
   /** Why the payment can't be accepted for the order, if that is already known. */
   objection?: string | undefined
 }
@@ -73,7 +75,11 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
   }
 
   /** Delivers what was paid for. Null if it is no longer available. */
-  async function fulfill(tx: Tx, order: OrderRow): Promise<{ order: OrderRow; announce: Announce } | null> {
+  async function fulfill(
+    tx: Tx,
+    order: OrderRow,
+    payerId: AccountId | null,
+  ): Promise<{ order: OrderRow; announce: Announce } | null> {
     const announce = () => {}
     const { kind, saleId, artworkId, lotId, buyerId, amount } = order
     if (kind === 'lease') {
@@ -84,7 +90,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
       })
       return started ? { order, announce } : null
     }
-    if (kind === 'hire') return (await hirePaid(tx, order.id)) ? { order, announce } : null
+    if (kind === 'hire') return (await hirePaid(tx, order.id, payerId)) ? { order, announce } : null
     if (kind === 'staging') return (await stagingPaid(tx, order.id)) ? { order, announce } : null
     // A sale in the saleroom is made by the click; its payment only pays for it.
     if (kind === 'purchase' && !saleId && artworkId && lotId && buyerId) {
@@ -116,7 +122,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
       const isOpen = order.status === 'pending' || order.status === 'due'
       if (payment.objection) return sendBack(tx, order, payment, payment.objection)
       if (!isOpen) return sendBack(tx, order, payment, lateReason(order))
-      const fulfilled = await fulfill(tx, order)
+      const fulfilled = await fulfill(tx, order, payment.payerId ?? null)
       if (!fulfilled) {
         return sendBack(tx, order, payment, 'It was sold or leased to somebody else before your payment arrived.')
       }

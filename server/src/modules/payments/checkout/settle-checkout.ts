@@ -50,6 +50,7 @@ export function createSettleCheckout({ customers, receive, notify }: Deps): Sett
       await checkoutStore.settle(tx, checkout.id, 'paid', session.id, paymentIntent)
       return receive(tx, await lockOrder(tx, checkout.orderId), {
         source: 'provider',
+        payerId: checkout.accountId,
         with: 'card',
         paymentIntent,
         bookingKey: `checkout:${checkout.id}`,

@@ -69,10 +69,10 @@ export const privacy: readonly Clause[] = [
         </li>
         <li>
           <strong>Your hires:</strong> which work was hired for which production and dates, the agreement with the names
-          of both sides and when they accepted it, photos of a work that came back, and certificates of insurance. Both
-          sides see it, the production’s team by access level, and an administrator, which is recorded. Requests that
-          came to nothing are deleted after two years. When you delete your account, agreements stay for the other side
-          without your name, and your certificates are deleted.
+          of both sides and when they accepted it, photos of the hand-over and the return, and certificates of
+          insurance. Both sides see it, the production’s team by access level, and an administrator, which is recorded.
+          Requests that came to nothing are deleted after two years. When you delete your account, agreements stay for
+          the other side without your name, and your certificates are deleted.
         </li>
         <li>
           <strong>Claims about damage:</strong> what was asked for, what both sides wrote and the photos they uploaded,

@@ -1,0 +1,50 @@
+import type { Picture } from '@vermeil/contracts/artworks'
+import type { HireState } from '@vermeil/contracts/hires'
+import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
+
+/** What the clock decides about a hire. */
+export type DueEvent = 'lapse' | 'release' | 'start' | 'settle'
+
+export type StoredHire = {
+  id: string
+  artworkId: ArtworkId
+  ownerId: AccountId | null
+  agentId: AccountId
+  productionId: ProductionId | null
+  setId: string | null
+  title: string
+  artist: string
+  production: string
+  setName: string
+  agentName: string
+  ownerName: string
+  from: string
+  until: string
+  monthlyPrice: number
+  total: number
+  deposit: number
+  replacementValue: number
+  /** The sum that must be insured; null: none. */
+  insured: number | null
+  note: string
+  state: HireState
+  requestedAt: Date
+  answerBy: Date
+  acceptedAt: Date | null
+  orderId: OrderId | null
+  payBy: Date | null
+  startedAt: Date | null
+  endedAt: Date | null
+  canceledBy: 'agent' | 'owner' | null
+  reason: string
+  condition: string | null
+  lateCharge: number | null
+  /** Those of the two sides who publish hours for meetings. */
+  agentHostId: AccountId | null
+  ownerHostId: AccountId | null
+  claimId: string | null
+  depositSettledAt: Date | null
+  handedOverAt: Date | null
+  handoverCondition: string | null
+  picture: Picture | null
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Hire, HireHandover, hireFiles } from '@vermeil/contracts/hires'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { plural } from '@/shared/format/format'
+import { Field } from '@/ui/field'
+import { FilePicker } from '@/ui/file-picker'
+import { FormDialog } from '@/ui/form/form-dialog'
+import { Textarea } from '@/ui/textarea'
+import { handOver, useHireChange } from './hires-api'
+
+/** Records what a work looks like when it is handed over, for the comparison with the return. */
+export function HandoverDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const form = useForm({ resolver: zodResolver(HireHandover), defaultValues: { condition: '' } })
+  const { mutate, isPending } = useHireChange({
+    run: (condition: string) => handOver(hire.id, condition, photos),
+    ...{ done: 'Hand-over recorded', onSuccess: onClose, onRefused: setProblem },
+  })
+  return (
+    <FormDialog
+      title={`Hand-over of ${hire.title}`}
+      description="Say what it looks like now. Both sides see it, and it counts if damage is reported after the return."
+      form={form}
+      onSubmit={({ condition }) => mutate(condition)}
+      submit={{ label: 'Record hand-over', pending: 'Recording...' }}
+      {...{ isPending, problem, onClose }}
+    >
+      <Field label="Condition" required error={form.formState.errors.condition?.message}>
+        {(control) => <Textarea {...control} {...form.register('condition')} rows={3} maxLength={2_000} />}
+      </Field>
+      {photos.length < hireFiles.photos && (
+        <FilePicker
+          label="Add a photo"
+          hint={`JPG or PNG, up to 25 MB. ${photos.length > 0 ? `${plural(photos.length, 'photo', 'photos')} chosen.` : ''}`}
+          accept="image/jpeg,image/png,image/webp"
+          maxMegabytes={25}
+          onFile={(file) => setPhotos((chosen) => [...chosen, file])}
+        />
+      )}
+    </FormDialog>
+  )
+}
