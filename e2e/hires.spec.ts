@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, aVisitor } from './support/browser.ts'
 import { buildLot, callAs } from './support/build-lot.ts'
 import { cards, paymentTab, payWith, resultIn } from './support/checkout.ts'
+import { must } from './support/must.ts'
 import { demoPerson } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { openSite } from './support/site.ts'
@@ -97,6 +98,65 @@ test('an agent reserves a work for a set, its owner accepts, the agent pays, and
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await fitsOn(page)).toBe(true)
   expect(await accessibilityFaults(page)).toEqual([])
+
+  // The hire begins, the work comes back damaged, an administrator decides, and the agent gets an invoice.
+  await server.sql(`update hires set state = 'running', started_at = house_now() where artwork_id = $1`, [
+    wanted.artworkId,
+  ])
+  const claimPath = await reportDamage(wanted.title)
+  await page.goto(claimPath)
+  await page.getByLabel('Your answer').fill('It was packed like that.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByText('Waits for a decision').waitFor()
+  expect(await fitsOn(page)).toBe(true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await decide(wanted.title)
+  await page.reload()
+  await page.getByText('$150 is paid for the damage, $90 from the deposit, $60 by invoice.').waitFor()
+  await page.getByRole('link', { name: 'See the invoice for $60' }).click()
+  await page.getByRole('heading', { name: `Damage to ${wanted.title}` }).waitFor()
+  await page.getByRole('button', { name: /Pay now/ }).waitFor()
   expect(visit.complaints).toEqual([])
   await visit.context.close()
 })
+
+/** As the owner, on a phone. Answers with the path of the claim. */
+async function reportDamage(title: string): Promise<string> {
+  const { page, context, complaints } = await aVisitor(browser, server, { as: demoPerson('artist') })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/dashboard?as=artist&tab=artists&view=hires')
+  await page.getByRole('button', { name: `Work is back: ${title}` }).click()
+  await page.getByRole('textbox', { name: 'Condition' }).fill('A corner is dented.')
+  await page.getByRole('button', { name: 'Record return' }).click()
+  await page.getByRole('button', { name: `Report damage: ${title}` }).click()
+  const form = page.getByRole('dialog', { name: `Report damage to ${title}` })
+  await form.getByLabel('What it costs to repair').fill('200')
+  await form.getByLabel('What is damaged').fill('The lower left corner of the frame.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await form.getByRole('button', { name: 'Report damage' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const link = page.getByRole('link', { name: `See claim: ${title}` })
+  await link.waitFor()
+  const path = must(await link.getAttribute('href'), 'the path of the claim')
+  expect(await fitsOn(page)).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+  return path
+}
+
+/** As the administrator, from the list of disputes. */
+async function decide(title: string): Promise<void> {
+  const { page, context, complaints } = await aVisitor(browser, server, { as: demoPerson('admin') })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin-dashboard?tab=financial&view=disputes')
+  await page.getByRole('link', { name: `Open claim: ${title}` }).click()
+  await page.getByText('It was packed like that.').waitFor()
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await page.getByLabel('Pay for the damage').fill('150')
+  await page.getByLabel('Reason').fill('The photos show it.')
+  await page.getByRole('button', { name: 'Award $150' }).click()
+  await page.getByText('Decided', { exact: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+}
