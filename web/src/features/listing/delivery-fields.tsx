@@ -104,12 +104,25 @@ export function DeliveryFields() {
             <NumberField
               name="packedHeightCm"
               label="Packed height, cm"
+              optional
               isWhole
               hint={suggested(usual?.packedHeightCm)}
             />
-            <NumberField name="packedWidthCm" label="Packed width, cm" isWhole hint={suggested(usual?.packedWidthCm)} />
-            <NumberField name="packedDepthCm" label="Packed depth, cm" isWhole hint={suggested(usual?.packedDepthCm)} />
-            <NumberField name="packedKg" label="Packed weight, kg" hint={suggested(usual?.packedKg)} />
+            <NumberField
+              name="packedWidthCm"
+              label="Packed width, cm"
+              optional
+              isWhole
+              hint={suggested(usual?.packedWidthCm)}
+            />
+            <NumberField
+              name="packedDepthCm"
+              label="Packed depth, cm"
+              optional
+              isWhole
+              hint={suggested(usual?.packedDepthCm)}
+            />
+            <NumberField name="packedKg" label="Packed weight, kg" optional hint={suggested(usual?.packedKg)} />
           </div>
         </>
       )}
