@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cents } from './money.ts'
 
 /** What a claim can be about. A new kind needs a port in its module: `claims/claim-subjects.ts` on the server. */
-export const ClaimSubjectKind = z.enum(['hire', 'lease'])
+export const ClaimSubjectKind = z.enum(['hire'])
 export type ClaimSubjectKind = z.infer<typeof ClaimSubjectKind>
 
 export const claimStateLabels = {

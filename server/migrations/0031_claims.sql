@@ -3,8 +3,8 @@
 
 create table claims (
   id uuid primary key default uuidv7(),
-  -- What it is about. No foreign key, since it can be of any kind; the module of the subject checks it.
-  subject_kind text not null constraint claims_subject_kind_known check (subject_kind in ('hire', 'lease')),
+  -- What it is about. No foreign key, since other kinds can follow; the module of the subject checks it.
+  subject_kind text not null constraint claims_subject_kind_known check (subject_kind = 'hire'),
   subject_id uuid not null,
   title text not null constraint claims_title_length check (length(title) between 1 and 400),
   -- Null: Vermeil itself, for its own works.
