@@ -27,7 +27,7 @@ const balances = (lines: readonly LedgerLine[]) => {
 const anOrder: fc.Arbitrary<BookedOrder> = fc
   .record({
     id: fc.constant('order'),
-    kind: fc.constantFrom('purchase', 'auction', 'lease', 'hire', 'staging', 'donation', 'test'),
+    kind: fc.constantFrom('purchase', 'auction', 'lease', 'hire', 'staging', 'damage', 'donation', 'test'),
     rent: fc.integer({ min: 1, max: 1_000_000_000 }),
     deposit: fc.integer({ min: 0, max: 1_000_000 }),
     sellerId: fc.constantFrom('artist', null),
