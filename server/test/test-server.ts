@@ -74,16 +74,7 @@ export async function startTestServer(env: Record<string, string> = {}, database
       global: { headers: { 'user-agent': options.userAgent ?? 'vermeil-test' } },
     })
 
-  const fetchAs =
-    (client: TestClient) =>
-    async (path: string, { json, ...init }: RequestInit & { json?: unknown } = {}) => {
-      const { data } = await client.auth.getSession()
-      const headers = new Headers(init.headers)
-      if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
-      if (json === undefined) return fetch(url + path, { ...init, headers })
-      headers.set('content-type', 'application/json')
-      return fetch(url + path, { ...init, headers, body: JSON.stringify(json) })
-    }
+  const fetchAs = (client: TestClient) => callAs(url, client)
 
   let people = 0
   return {
@@ -125,6 +116,18 @@ export async function startTestServer(env: Record<string, string> = {}, database
     },
   }
 }
+
+/** Calls the server as the person who is signed in with this client. */
+export const callAs =
+  (url: string, client: TestClient): SignedIn['fetch'] =>
+  async (path, { json, ...init } = {}) => {
+    const { data } = await client.auth.getSession()
+    const headers = new Headers(init.headers)
+    if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
+    if (json === undefined) return fetch(url + path, { ...init, headers })
+    headers.set('content-type', 'application/json')
+    return fetch(url + path, { ...init, headers, body: JSON.stringify(json) })
+  }
 
 let passwordHash: Promise<string> | undefined
 

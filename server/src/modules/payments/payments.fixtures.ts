@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Problem } from '@vermeil/contracts/errors'
 import { startEmulator } from '@vermeil/stripe-emulator'
+import type pg from 'pg'
 import Stripe from 'stripe'
 import type { z } from 'zod'
 import { type SignedIn, startTestServer } from '../../../test/test-server.ts'
@@ -106,25 +107,7 @@ export async function startPayingServer(env: Record<string, string> = {}) {
     },
 
     /** A work on sale in a timed lot. */
-    async work(terms: WorkTerms = {}): Promise<{ artworkId: string; lotId: string; artistId: string; title: string }> {
-      const { sellerId = null, startingBid = 10_000, reserve = null, buyNow = null, lease = null } = terms
-      const title = terms.title ?? `Low Tide ${randomUUID().slice(0, 8)}`
-      const { rows } = await pool.query(
-        `with artist as (insert into artists (name, slug, work_count) values ('Ada Verrier', 'ada-verrier', 1) returning id),
-         work as (
-           insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents,
-             reserve_cents, buy_now_cents, is_leasable, lease_price_cents)
-           select id, $1, 'listed', $2, 'low-tide', 'painting', 'oil', $3, $4, $5, $6::bigint is not null, $6 from artist
-           returning id, artist_id)
-         insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, reserve_cents,
-           buy_now_cents, opens_at, closes_at)
-         select id, $1::uuid, array_remove(array[$1::uuid], null), 'timed', 'live', $3, $4, $5,
-           house_now() - interval '1 day', house_now() + $7::interval from work
-         returning id as "lotId", artwork_id as "artworkId", (select artist_id from work) as "artistId"`,
-        [sellerId, title, startingBid, reserve, buyNow, lease, terms.closesIn ?? '1 day'],
-      )
-      return { ...rows[0], title }
-    },
+    work: (terms?: WorkTerms) => addWork(pool, terms),
 
     async close() {
       await server.close()
@@ -134,3 +117,26 @@ export async function startPayingServer(env: Record<string, string> = {}) {
   }
 }
 export type PayingServer = Awaited<ReturnType<typeof startPayingServer>>
+
+type AddedWork = { artworkId: string; lotId: string; artistId: string; title: string }
+
+/** A work on sale in a timed lot. */
+export async function addWork(pool: pg.Pool, terms: WorkTerms = {}): Promise<AddedWork> {
+  const { sellerId = null, startingBid = 10_000, reserve = null, buyNow = null, lease = null } = terms
+  const title = terms.title ?? `Low Tide ${randomUUID().slice(0, 8)}`
+  const { rows } = await pool.query(
+    `with artist as (insert into artists (name, slug, work_count) values ('Ada Verrier', 'ada-verrier', 1) returning id),
+     work as (
+       insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents,
+         reserve_cents, buy_now_cents, is_leasable, lease_price_cents)
+       select id, $1, 'listed', $2, 'low-tide', 'painting', 'oil', $3, $4, $5, $6::bigint is not null, $6 from artist
+       returning id, artist_id)
+     insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, reserve_cents,
+       buy_now_cents, opens_at, closes_at)
+     select id, $1::uuid, array_remove(array[$1::uuid], null), 'timed', 'live', $3, $4, $5,
+       house_now() - interval '1 day', house_now() + $7::interval from work
+     returning id as "lotId", artwork_id as "artworkId", (select artist_id from work) as "artistId"`,
+    [sellerId, title, startingBid, reserve, buyNow, lease, terms.closesIn ?? '1 day'],
+  )
+  return { ...rows[0], title }
+}
