@@ -39,6 +39,9 @@ export const demoAccounts = {
   admin: person('admin', 'admin', 'Otto', 'Vestergaard'),
 } as const
 
+export const nameOf = ({ firstName, lastName }: Pick<DemoAccount, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
 /** Somebody who can't sign in, for the administrator's list. They never bid. */
 export const suspendedAccount = person('collector', 'felix', 'Felix', 'Amsel')
 

@@ -4,6 +4,7 @@ import type { LotOffer, SeededLot } from '../../server/src/modules/auctions/auct
 import { colorsOf, sketch } from './painter/sketch.ts'
 import { paintedKey, paintedSize } from './paintings.ts'
 import { deliveryOf } from './plan/deliveries.ts'
+import type { DemoPlan } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
 import type { PlannedWork } from './plan/works.ts'
 
@@ -93,6 +94,15 @@ export function imageRow(work: PlannedWork) {
     thumbhash: Buffer.from(rgbaToThumbHash(width, height, rgba)).toString('base64'),
     colors,
   }
+}
+
+/** The demo artist's work that opens later, for those who ask to rent it first. */
+export function workToRequest({ works }: DemoPlan) {
+  const work = works.find(({ listedAt }) => listedAt !== undefined)
+  if (!work || work.leasePrice === null) throw new Error('No work that opens later is for lease')
+  const { id, title, artist, leasePrice: monthlyPrice } = work
+  const replacementValue = Math.max(highEstimate(work), work.buyNow ?? 0)
+  return { id, title, artistName: artist.name, monthlyPrice, replacementValue }
 }
 
 const roundTo = (cents: number, step = 5_000) => Math.max(step, Math.round(cents / step) * step)

@@ -4,11 +4,11 @@ import type { Hires } from '../../server/src/modules/hires/hires.ts'
 import type { Listings } from '../../server/src/modules/listings/listings.ts'
 import type { Payments } from '../../server/src/modules/payments/payments.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, nameOf } from './accounts.ts'
 import { agentsProductions } from './agent.ts'
 import { at } from './at.ts'
 import { planDemo } from './plan/plan.ts'
-import { artworkRow, imageRow } from './rows.ts'
+import { artworkRow, imageRow, workToRequest } from './rows.ts'
 import { lentWork } from './seed-collector.ts'
 
 export type AgentModules = {
@@ -17,20 +17,43 @@ export type AgentModules = {
   payments: Pick<Payments, 'seedLeaseOrder'>
 }
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const monthlyPrice = dollars(150)
 
-/** Works that are not on offer: one is on a set, one goes there soon, one has come back. Days from today. */
-const hires = [
+type PlannedHire = {
+  title: string
+  /** The work that was sold which it is like. */
+  place: number
+  set: string
+  /** The first and the last, from today. */
+  days: readonly [number, number]
+  state: 'paid' | 'running' | 'returned'
+  damage?: { condition: string; asked: number; text: string }
+}
+
+/** Works that are not on offer: one is on a set, one goes there soon, two have come back, one of them damaged. */
+const hires: readonly PlannedHire[] = [
   { title: 'Slow Water', place: 500, set: 'Corporate Office', days: [-6, 9], state: 'running' },
   { title: 'Two Windows, Rain', place: 600, set: 'Penthouse Living Room', days: [6, 35], state: 'paid' },
   { title: 'A Quiet Argument', place: 800, set: 'Penthouse Living Room', days: [-70, -41], state: 'returned' },
-] as const
+  {
+    ...{ title: 'The Yellow Stairwell', place: 1_000, set: 'Corporate Office', days: [-24, -4], state: 'returned' },
+    damage: {
+      condition: 'The lower left corner of the frame is dented, and the gilding is chipped.',
+      asked: dollars(320),
+      text: 'The frame was intact at the hand-over. The restorer asks $320 for the corner.',
+    },
+  },
+]
 
-/** The demo agent's hires in several states. The demo artist accepts every request at once. */
+/**
+ * The demo agent's hires in several states. The demo artist accepts requests at once, except for the work that opens
+ * later: a request for it waits for an answer.
+ */
 export async function seedAgentsHires(tx: Tx, modules: AgentModules, now: Date): Promise<void> {
   const plan = planDemo(now)
-  const { agent } = demoAccounts
+  const { agent, artist, admin } = demoAccounts
   const production = at(
     agentsProductions(plan, now).filter(({ details }) => details.title === 'Glass Harbor'),
     0,
@@ -43,10 +66,10 @@ export async function seedAgentsHires(tx: Tx, modules: AgentModules, now: Date):
     return { productionId: production.id, production: production.details.title, setId: set.id, setName: name }
   }
   const today = dayAt(now)
-  const hirer = { id: agent.id, name: `${agent.firstName} ${agent.lastName}` }
+  const hirer = { id: agent.id, name: nameOf(agent) }
   const sold = plan.works.filter((work) => work.soldFor !== null)
   const seeded: Parameters<Hires['seed']>[1][number][] = []
-  for (const { title, place, set, days, state } of hires) {
+  for (const { title, place, set, days, state, damage } of hires) {
     const work = lentWork(at(sold, place), title, monthlyPrice)
     await modules.listings.seed(tx, {
       artworks: [{ ...artworkRow(work, null), status: 'withdrawn' }],
@@ -55,18 +78,33 @@ export async function seedAgentsHires(tx: Tx, modules: AgentModules, now: Date):
     const dates = { from: addDays(today, days[0]), until: addDays(today, days[1]) }
     const quote = quoteHire(monthlyPrice, dates, 1)
     const paidAt = new Date(Math.min(now.getTime() - DAY, Date.parse(dates.from) - 8 * DAY))
-    const returnedAt = state === 'returned' ? new Date(Date.parse(dates.until) + DAY) : null
+    const backAt = new Date(Date.parse(dates.until) + DAY)
     const orderId = await modules.payments.seedLeaseOrder(tx, {
       ...{ kind: 'hire', buyerId: agent.id, artworkId: work.id, artistId: work.artist.id, title },
-      ...{ artistName: work.artist.name, amount: quote.amount, deposit: quote.deposit, paidAt, returnedAt },
+      ...{ artistName: work.artist.name, amount: quote.amount, deposit: quote.deposit, paidAt },
+      // The deposit of a damaged work is held.
+      returnedAt: state === 'returned' && !damage ? backAt : null,
     })
     seeded.push({
       work: { id: work.id, title, artistName: work.artist.name, monthlyPrice, replacementValue: dollars(2_400) },
       ...{ owner: null, agent: hirer, place: placeOf(set), ...dates, total: quote.total, note: '' },
       ...{ requestedAt: new Date(paidAt.getTime() - DAY / 2), paid: { orderId, at: paidAt, state } },
+      ...(damage && {
+        damage: { ...damage, reportedBy: admin.id, reportedAt: new Date(backAt.getTime() + 20 * HOUR) },
+      }),
     })
   }
-  const open = plan.works.filter(({ artist, leasePrice }) => artist === plan.artists[0] && leasePrice !== null)
+  const wanted = workToRequest(plan)
+  const asked = { from: addDays(today, 12), until: addDays(today, 25) }
+  seeded.push({
+    ...{ work: wanted, owner: { id: artist.id, name: nameOf(artist) }, agent: hirer },
+    ...{ place: placeOf('Penthouse Living Room'), ...asked, total: quoteHire(wanted.monthlyPrice, asked, 1).total },
+    note: 'It hangs behind the sofa in the last scene. We film there for two weeks.',
+    ...{ requestedAt: new Date(now.getTime() - 3 * HOUR), paid: null },
+  })
+  const open = plan.works.filter(
+    (work) => work.artist === plan.artists[0] && work.leasePrice !== null && work.id !== wanted.id,
+  )
   await modules.hires.seed(
     tx,
     seeded,

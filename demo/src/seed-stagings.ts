@@ -6,11 +6,11 @@ import type { Listings } from '../../server/src/modules/listings/listings.ts'
 import type { Payments } from '../../server/src/modules/payments/payments.ts'
 import type { Stagings } from '../../server/src/modules/stagings/stagings.ts'
 import type { Tx } from '../../server/src/platform/postgres/database.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, nameOf } from './accounts.ts'
 import { at } from './at.ts'
 import { planDemo } from './plan/plan.ts'
 import { stableId } from './plan/stable-id.ts'
-import { artworkRow, imageRow } from './rows.ts'
+import { artworkRow, imageRow, workToRequest } from './rows.ts'
 import { lentWork } from './seed-collector.ts'
 
 export type StagingModules = {
@@ -22,6 +22,7 @@ export type StagingModules = {
 const DAY = 86_400_000
 const monthlyPrice = dollars(120)
 const [harbor, lake, mill] = ['14 Harbor Lane, Seattle, WA', '802 Lake Drive, Kirkland, WA', '5 Mill Court, Tacoma, WA']
+const cedar = '31 Cedar Row, Portland, OR'
 
 /** Two hang, one comes soon, and one has gone back. Days from today; without a last one it goes on by the month. */
 const stagings = [
@@ -55,10 +56,11 @@ const stagings = [
   },
 ] as const
 
-/** The demo realtor's stagings in several states, of Vermeil's own works. */
+/** The demo realtor's stagings in several states, of Vermeil's own works, and a request to the demo artist. */
 export async function seedRealtorsStagings(tx: Tx, modules: StagingModules, now: Date): Promise<void> {
   const plan = planDemo(now)
-  const { realtor } = demoAccounts
+  const { realtor, artist } = demoAccounts
+  const asker = { id: realtor.id, name: nameOf(realtor) }
   const sold = plan.works.filter((work) => work.soldFor !== null)
   const today = dayAt(now)
   const seeded: Parameters<Stagings['seed']>[1][number][] = []
@@ -87,10 +89,15 @@ export async function seedRealtorsStagings(tx: Tx, modules: StagingModules, now:
     }
     seeded.push({
       work: { id: work.id, title, artistName: work.artist.name, monthlyPrice },
-      ...{ owner: null, realtor: { id: realtor.id, name: `${realtor.firstName} ${realtor.lastName}` } },
+      ...{ owner: null, realtor: asker },
       ...{ home: { id: stableId('property', address), address, room }, ...dates },
       ...{ requestedAt: new Date(paidAt.getTime() - DAY / 2), paid: { orderIds, at: paidAt, state } },
     })
   }
+  seeded.push({
+    ...{ work: workToRequest(plan), owner: { id: artist.id, name: nameOf(artist) }, realtor: asker },
+    home: { id: stableId('property', cedar), address: cedar, room: 'Living room' },
+    ...{ from: addDays(today, 40), until: null, requestedAt: new Date(now.getTime() - DAY / 4), paid: null },
+  })
   await modules.stagings.seed(tx, seeded)
 }

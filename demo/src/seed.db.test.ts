@@ -18,7 +18,9 @@ import {
   seedTraffic,
   seedWatches,
 } from '../../server/src/modules/catalog/seed-artists.ts'
+import { seedClaim } from '../../server/src/modules/claims/seed-claim.ts'
 import { noteStore } from '../../server/src/modules/collection/note-store.ts'
+import { hireStore } from '../../server/src/modules/hires/hire-store.ts'
 import { seedHire, seedOpenTerms } from '../../server/src/modules/hires/seed-hires.ts'
 import { createSeedRequests } from '../../server/src/modules/inquiries/authenticity/seed-request-store.ts'
 import { bookings } from '../../server/src/modules/leasing/booking-store.ts'
@@ -33,6 +35,7 @@ import { signalStore } from '../../server/src/modules/people/signals/signal-stor
 import { seedProduction } from '../../server/src/modules/productions/seed-production.ts'
 import { seedRealtor as seedRecords } from '../../server/src/modules/realtors/seed-realtor.ts'
 import { seedStaging } from '../../server/src/modules/stagings/seed-stagings.ts'
+import { stagingStore } from '../../server/src/modules/stagings/staging-store.ts'
 import { subscriptionStore } from '../../server/src/modules/subscriptions/subscription-store.ts'
 import { createDiskStore } from '../../server/src/platform/media/disk-store.ts'
 import type { Db, Tx } from '../../server/src/platform/postgres/database.ts'
@@ -106,7 +109,7 @@ beforeAll(async () => {
         payments: { seedLeaseOrder },
         hires: {
           async seed(tx, hires, openWorks) {
-            for (const hire of hires) await seedHire(tx, bookings, hire)
+            for (const hire of hires) await seedHire(tx, { bookings, claims: { seed: seedClaim } }, hire)
             await seedOpenTerms(tx, openWorks)
           },
         },
@@ -292,20 +295,20 @@ test('the administrator finds applications, works to review and authentication r
   ])
 })
 
-test('the demo agent has hires in several states, and the demo artist accepts requests at once', async () => {
+test('the demo agent has hires in several states, and the demo artist accepts most requests at once', async () => {
   const { rows } = await database.pool.query('select state from hires order by from_day')
-  expect(rows.map(({ state }) => state)).toEqual(['returned', 'running', 'paid'])
+  expect(rows.map(({ state }) => state)).toEqual(['returned', 'returned', 'running', 'paid', 'requested'])
   expect(await one('select count(*) from hire_terms where accepts_at_once')).toBeGreaterThan(0)
   // What was promised is booked, and nothing of it is on offer.
   expect(
     await one(`select count(*) from hires h join work_bookings b on b.subject_id = h.id
       where not exists (select from lots where artwork_id = h.artwork_id)`),
-  ).toBe(3)
+  ).toBe(4)
 })
 
 test('the demo realtor has works in two homes, one on its way, and one that went back', async () => {
   const { rows } = await database.pool.query('select state from stagings order by from_day')
-  expect(rows.map(({ state }) => state)).toEqual(['returned', 'running', 'running', 'paid'])
+  expect(rows.map(({ state }) => state)).toEqual(['returned', 'running', 'running', 'paid', 'requested'])
   expect(await one(`select count(distinct property_id) from stagings where state = 'running'`)).toBe(2)
   expect(
     await one(`select count(*) from stagings s join work_bookings b on b.subject_id = s.id
@@ -315,6 +318,34 @@ test('the demo realtor has works in two homes, one on its way, and one that went
   expect(
     await one(`select count(*) from stagings where state = 'running' and paid_until >= (select house_now())::date`),
   ).toBe(2)
+})
+
+test('the demo artist is asked for a work by the agent and by the realtor, and could say yes to both', async () => {
+  const { id } = demoAccounts.artist
+  for (const store of [hireStore, stagingStore]) {
+    const { count, firstAnswerBy } = await store.waitingFor(database.db, id)
+    expect(count).toBe(1)
+    expect(Number(firstAnswerBy)).toBeGreaterThan(Date.now())
+  }
+  // Nobody can have bid on it, and the two ask for different days.
+  expect(
+    await one(`select count(*) from hires h join stagings s on s.artwork_id = h.artwork_id and s.from_day > h.until_day
+      join lots l on l.artwork_id = h.artwork_id and l.state = 'scheduled' and l.opens_at > h.answer_by
+      join artworks a on a.id = h.artwork_id and a.lease_price_cents = h.monthly_cents
+      where h.state = 'requested' and s.state = 'requested'`),
+  ).toBe(1)
+})
+
+test('a damage of a returned work waits for the demo agent’s answer, and its deposit is held', async () => {
+  const { rows } = await database.pool.query(
+    `select c.state, c.opened_at > h.ended_at and c.opened_at < (select house_now()) as "inTime",
+       c.answer_by > (select house_now()) as "canAnswer", h.deposit_settled_at as settled,
+       -(select sum(amount_cents) from ledger_lines where order_id = h.order_id and account = 'deposit')
+         = h.deposit_cents as held
+     from claims c join hires h on h.claim_id = c.id and h.id = c.subject_id where c.respondent_id = $1`,
+    [demoAccounts.agent.id],
+  )
+  expect(rows).toEqual([{ state: 'opened', inTime: true, canAnswer: true, settled: null, held: true }])
 })
 
 test('the demo agent has productions in each status, with something to hang today, and a team of each level', async () => {

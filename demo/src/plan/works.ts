@@ -146,11 +146,11 @@ export function planTimed(i: number, artists: PlannedArtist[], now: Date): Plann
   }
 }
 
-/** A work that opens in a few days. */
+/** A work that opens in a few days. Until its first bid it is also for lease. */
 export function planUpcoming(i: number, artists: PlannedArtist[], now: Date): PlannedWork {
   const [opensAt, closesAt] = [3, 10].map((days) => new Date(now.getTime() + days * DAY)) as [Date, Date]
   const times = { opensAt, closesAt, listedAt: now, durationSeconds: 7 * 24 * 3_600 }
-  return { ...planTimed(i, artists, now), artist: at(artists, 0), bids: [], ...times }
+  return { ...planTimed(i, artists, now), artist: at(artists, 0), bids: [], leasePrice: dollars(140), ...times }
 }
 
 export function planSold(price: number, i: number, artists: PlannedArtist[], now: Date): PlannedWork {

@@ -18,6 +18,7 @@ import type { ClaimSubjects } from './claim-subjects.ts'
 import type { Claims } from './claims.ts'
 import { createErase, createExport, handleRemovedFiles, obligationsOf } from './own-data.ts'
 import { createReadClaims } from './read-claims.ts'
+import { seedClaim } from './seed-claim.ts'
 
 type Deps = {
   database: Database
@@ -59,6 +60,7 @@ export async function claimsModule({ notices, ...deps }: Deps): Promise<Module<C
     ...{ ...reading, photos: createClaimPhotos(deps) },
     toAnswer: (accountId) => claimStore.toAnswer(db, accountId),
     countOpen: () => claimStore.countOpen(db),
+    seed: seedClaim,
   }
 
   accounts.onExport('claims', createExport(db))

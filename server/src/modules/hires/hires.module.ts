@@ -45,7 +45,7 @@ type Deps = {
   accounts: Pick<Accounts, 'profileOf' | 'professionsOf' | 'onExport' | 'onErase' | 'onObligationsAsked'>
   leasing: Pick<Leasing, 'bookings' | 'lending'>
   payments: Pick<Payments, 'rentals'>
-  claims: Pick<Claims, 'handle'>
+  claims: Pick<Claims, 'handle' | 'seed'>
   notices: Pick<Notices, 'post' | 'announce'>
   productions: Pick<Productions, 'placeOf' | 'standingIn' | 'standingsOf' | 'record'>
   siteUrl: () => string
@@ -117,7 +117,7 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
     waitingFor: (ownerId) => hireStore.waitingFor(db, ownerId),
     round: change.round,
     async seed(tx, hires, openWorks) {
-      for (const hire of hires) await seedHire(tx, deps.leasing.bookings, hire)
+      for (const hire of hires) await seedHire(tx, { bookings: deps.leasing.bookings, claims }, hire)
       await seedOpenTerms(tx, openWorks)
     },
   }

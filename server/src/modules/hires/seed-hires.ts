@@ -1,6 +1,7 @@
 import { addDays } from '@vermeil/contracts/hire-terms'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
+import type { Claims } from '../claims/claims.ts'
 import type { Bookings } from '../leasing/booking-store.ts'
 import { hireStore } from './hire-store.ts'
 import { rentalStore } from './rental-store.ts'
@@ -18,6 +19,8 @@ export type HireSeed = {
   requestedAt: Date
   /** What happened since; null: it waits for an answer. The order is paid. */
   paid: { orderId: OrderId; at: Date; state: 'paid' | 'running' | 'returned' } | null
+  /** Of a returned work: what was seen then, and what its owner asks for it. Its deposit is held. */
+  damage?: { condition: string; asked: number; text: string; reportedBy: AccountId; reportedAt: Date }
 }
 
 const HOUR = 3_600_000
@@ -26,8 +29,8 @@ const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 /** Adds a hire with what has happened to it. The work of one that was accepted is not on offer. */
 export async function seedHire(
   tx: Tx,
-  bookings: Pick<Bookings, 'add'>,
-  { work, owner, agent, place, paid, ...hire }: HireSeed,
+  { bookings, claims }: { bookings: Pick<Bookings, 'add'>; claims: Pick<Claims, 'seed'> },
+  { work, owner, agent, place, paid, damage, ...hire }: HireSeed,
 ): Promise<void> {
   const ended = startOf(addDays(hire.until, 1))
   const hasStarted = paid?.state === 'running' || paid?.state === 'returned'
@@ -49,11 +52,18 @@ export async function seedHire(
     }),
     ...(hasStarted && { started_at: startOf(hire.from) }),
     ...(paid?.state === 'returned' && {
-      ...{ ended_at: ended, condition: 'As it left, no marks.', late_cents: 0, deposit_settled_at: ended },
+      ...{ ended_at: ended, condition: damage?.condition ?? 'As it left, no marks.', late_cents: 0 },
+      deposit_settled_at: damage ? null : ended,
     }),
   })
   if (!paid) return
   await bookings.add(tx, { artworkId: work.id, kind: 'hire', subjectId: id, from: startOf(hire.from), until: ended })
+  if (!damage) return
+  const claimId = await claims.seed(tx, {
+    ...{ subject: { kind: 'hire', id, title: work.title }, claimantId: owner?.id ?? null, respondentId: agent.id },
+    ...{ asked: damage.asked, text: damage.text, authorId: damage.reportedBy, openedAt: damage.reportedAt },
+  })
+  await hireStore.setClaim(tx, id, claimId)
 }
 
 /** Works whose owner accepts every request at once. */
