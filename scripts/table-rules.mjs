@@ -29,6 +29,7 @@ const owners = {
   ],
   notices: ['notices', 'notice_preferences', 'notice_schedules', 'push_keys', 'push_subscriptions'],
   leasing: ['work_bookings', 'leases'],
+  'loan-purchases': ['loan_purchases'],
   hires: ['hires', 'hire_terms', 'hire_files'],
   stagings: ['stagings', 'staging_months'],
   claims: ['claims', 'claim_messages', 'claim_files', 'claim_decisions'],

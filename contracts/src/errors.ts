@@ -271,6 +271,8 @@ export const errorCatalog = {
     title: 'The hire of this work is not running. Until it begins the work is Pending or Reserved.',
   },
   'hire.unknown': { status: 404, details: none, title: 'There is no such hire, or you have no access to it.' },
+  'loan.unknown': { status: 404, details: none, title: 'There is no such lease or hire.' },
+  'loan.not-for-sale': { status: 409, details: none, title: 'This work can’t be bought from here now.' },
   'hire.wrong-state': { status: 409, details: none, title: 'This hire has changed. Reload it to see how it stands.' },
   'hire.unavailable': { status: 409, details: none, title: 'This work can’t be lent now.' },
   'hire.own-work': { status: 409, details: none, title: 'You can’t borrow your own work.' },

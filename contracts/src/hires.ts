@@ -118,6 +118,8 @@ export const HireActions = z.object({
   /** The owner says that all is well: the deposit goes back at once. */
   releaseDeposit: z.boolean(),
   reportDamage: z.boolean(),
+  /** The agent, while they have the work. */
+  buy: z.boolean(),
 })
 export type HireActions = z.infer<typeof HireActions>
 
@@ -198,6 +200,8 @@ const terms = {
   replacementValue: Cents.min(100).nullable(),
   /** Null: no certificate of insurance is asked for. */
   insuredSum: Cents.min(100).nullable(),
+  /** The share of the rent that is taken off the price if the person who has the work buys it within six months. */
+  creditPercent: z.int('Enter a whole number.').min(0, 'Enter 0 or more.').max(100, 'Enter at most 100.'),
 }
 export const HireTerms = z.object({ artworkId: z.uuid(), title: z.string(), monthlyPrice: Cents, ...terms })
 export type HireTerms = z.infer<typeof HireTerms>

@@ -71,7 +71,7 @@ export const Activity = z.enum([
   ...(['placement.added', 'placement.changed', 'placement.deleted', 'placement.restored'] as const),
   ...(['placement.imported', 'placement.cleared', 'placement.overridden', 'placement.unclear'] as const),
   ...(['placement.hung', 'placement.packed', 'placement.unticked'] as const),
-  ...(['hire.requested', 'hire.paid', 'hire.canceled', 'hire.handed-over'] as const),
+  ...(['hire.requested', 'hire.paid', 'hire.canceled', 'hire.handed-over', 'hire.bought'] as const),
   ...(['team.invited', 'team.withdrawn', 'team.joined', 'team.changed', 'team.removed', 'team.left'] as const),
 ])
 export type Activity = z.infer<typeof Activity>

@@ -124,7 +124,11 @@ const groups = [
   },
   { name: 'delivery', description: 'What delivery costs.', segments: ['delivery'] },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
-  { name: 'leases', description: 'Works that the caller leases.', segments: ['leases'] },
+  {
+    name: 'leases',
+    description: 'Works that the caller leases, and what they cost to buy.',
+    segments: ['leases', 'loans'],
+  },
   {
     name: 'hires',
     description: 'Works that are hired for film sets, and the catalog they are rented from.',

@@ -21,6 +21,7 @@ import { termsOf } from './modules/house-settings/setting-rules.ts'
 import { inquiriesModule } from './modules/inquiries/inquiries.module.ts'
 import { leasingModule } from './modules/leasing/leasing.module.ts'
 import { listingsModule } from './modules/listings/listings.module.ts'
+import { loanPurchasesModule } from './modules/loan-purchases/loan-purchases.module.ts'
 import { meetingsModule } from './modules/meetings/meetings.module.ts'
 import { musicModule } from './modules/music/music.module.ts'
 import { noticesModule } from './modules/notices/notices.module.ts'
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps) {
   const lending = { ...notifying, listings: listings.api, leasing: leasing.api, payments: payments.api }
   const claims = await claimsModule(notifying)
   const hires = await hiresModule({ ...lending, productions: productions.api, claims: claims.api })
+  const loanPurchases = loanPurchasesModule({ ...lending, hires: hires.api })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
   const meetings = meetingsModule(notifying)
   const realtors = await realtorsModule({ ...lending, meetings: meetings.api, auctions: auctions.api })
@@ -162,7 +164,8 @@ export async function buildApp(deps: Deps) {
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, delivery, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, productions, claims, hires, realtors, stagings],
+    ...[notices, applications, auctions, listings, leasing, payments, productions, claims, hires, loanPurchases],
+    ...[realtors, stagings],
     ...[analytics, collection, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))

@@ -40,6 +40,11 @@ export function createHooks() {
     homeSold: createHook<Parameters<OnHomeSold>>(),
     /** The works in these properties, and on their way there. */
     artInHomes: createQuestion<ArtInHomes>('artInHomes'),
+    /**
+     * The person who has a work has paid for it, in the transaction that books the payment: the loan ends and the work is
+     * offered again. What it is sold for; null if it can't be bought from there any more.
+     */
+    loanBought: createQuestion<(tx: Tx, orderId: OrderId, buyerId: AccountId) => Promise<number | null>>('loanBought'),
     /** The hires of these works, by production. */
     hiresOfWorks: createQuestion<HiresOfWorks>('hiresOfWorks'),
     /** The orders of these buyers for these lots. */

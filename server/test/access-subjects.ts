@@ -77,7 +77,10 @@ export const bodies: Record<string, object> = {
   'POST /api/v1/hires/:hireId/return': { condition: 'Good', isGood: true },
   'POST /api/v1/claim-subjects/:kind/:subjectId/claims': { asked: 100, text: 'A scratch' },
   'POST /api/v1/claims/:claimId/messages': { text: 'It was there before' },
-  'PUT /api/v1/hire-terms/:artworkId': { acceptsAtOnce: true, replacementValue: null, insuredSum: null },
+  'PUT /api/v1/hire-terms/:artworkId': {
+    ...{ acceptsAtOnce: true, replacementValue: null, insuredSum: null, creditPercent: 50 },
+  },
+  'POST /api/v1/loans/:kind/:loanId/purchase': { amount: 1 },
   'PUT /api/v1/meetings/:meetingId/time': { startsAt: '2026-12-01T10:00:00Z' },
   'POST /api/v1/meetings/:meetingId/cancellation': { reason: '' },
 }
@@ -255,7 +258,8 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
        select hire.id as "hireId", artwork_id as "artworkId", file.id as "fileId" from hire, file`,
       [seller.id, agent.id],
     )
-    const ids: Record<string, string> = one(rows)
+    const found = one(rows)
+    const ids: Record<string, string> = { ...found, kind: 'hire', loanId: found.hireId }
     return (url: string) => url.replace(/:(\w+)/g, (_, name: string) => must(ids[name], `an id for ${name}`))
   }
 
@@ -356,6 +360,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['hire.release-deposit', { ...hire, ...sellers, administrator: 'access.denied' }],
     ['hire.insure', { ...hire, ...agents, administrator: 'access.denied' }],
     ['hire.read-papers', { ...hire, ...agents, administrator: 'sees' }],
+    ['loan.buy', { ...hire, ...agents, unknown: 'loan.unknown', administrator: 'loan.unknown' }],
     ['hire-terms.change', { ...hire, ...sellers, unknown: 'work.unknown', administrator: 'work.unknown' }],
     ['claim.open', { ...claim, ...sellers, unknown: 'claim.subject-unknown', administrator: 'access.denied' }],
     ['claim.view', { ...claim, ...agents, administrator: 'sees' }],

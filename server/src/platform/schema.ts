@@ -543,6 +543,7 @@ export interface HireTerms {
   artwork_id: ArtworkId;
   currency: Generated<string>;
   insured_cents: number | null;
+  purchase_credit_percent: Generated<number>;
   replacement_cents: number | null;
 }
 
@@ -637,6 +638,15 @@ export interface LentWorks {
   is_out: boolean | null;
   kind: string | null;
   subject_id: string | null;
+}
+
+export interface LoanPurchases {
+  credit_cents: number;
+  currency: Generated<string>;
+  kind: string;
+  order_id: OrderId;
+  price_cents: number;
+  subject_id: string;
 }
 
 export interface LotEntries {
@@ -1613,6 +1623,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
   lent_works: LentWorks;
+  loan_purchases: LoanPurchases;
   lot_entries: LotEntries;
   lot_leads: LotLeads;
   lot_paddles: LotPaddles;

@@ -37,6 +37,8 @@ export interface ChangeHire {
   releaseDeposit(actor: Account, hire: StoredHire): Promise<void>
   /** In the transaction that books the payment. False if the hire was canceled or released meanwhile. */
   paid(tx: Tx, orderId: OrderId, payerId: AccountId | null): Promise<boolean>
+  /** Its agent has bought the work, in the transaction that books the payment. */
+  bought(tx: Tx, id: string): Promise<void>
   /**
    * Lets requests lapse, releases works that were not paid for, starts hires, and returns deposits. Whatever a crash left
    * is done next.
@@ -181,6 +183,19 @@ export function createChangeHire(deps: Deps): ChangeHire {
       await messages.send(tx, hire, 'paid', ['owner'])
       await messages.note(tx, hire, payerId ?? hire.agentId, 'hire.paid')
       return true
+    },
+
+    async bought(tx, id) {
+      const loaded = must(await hireStore.find(tx, id), 'the hire of a work that was bought')
+      await rentals.lock(tx, must(loaded.orderId, 'the order of a running hire'))
+      const hire = must(await hireStore.lock(tx, id), 'the hire of a work that was bought')
+      const returned = stateAfter(hire.state, 'return')
+      if (!returned || !hire.orderId) throw new AppError('hire.wrong-state', {})
+      await hireStore.change(tx, id, returned, { condition: 'Bought by the hirer.', late_cents: 0 })
+      await hireStore.settleDeposit(tx, id)
+      await rentals.returnDeposit(tx, hire.orderId, 'You bought the work.')
+      await lending.free(tx, loanOf(hire))
+      await messages.note(tx, hire, hire.agentId, 'hire.bought')
     },
 
     async round() {

@@ -1,6 +1,7 @@
 import type { Picture } from '@vermeil/contracts/artworks'
 import type { HireState } from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
+import type { BuyableLoan } from '../leasing/lease-rules.ts'
 
 /** What the clock decides about a hire. */
 export type DueEvent = 'lapse' | 'release' | 'start' | 'settle'
@@ -48,3 +49,10 @@ export type StoredHire = {
   handoverCondition: string | null
   picture: Picture | null
 }
+
+/** As far as its work can be bought from it. */
+export const toBuyable = (hire: StoredHire): BuyableLoan => ({
+  ...{ kind: 'hire', id: hire.id, artworkId: hire.artworkId, title: hire.title, orderId: hire.orderId },
+  ...{ ownerId: hire.ownerId, borrowerId: hire.agentId, rent: hire.total, deposit: hire.deposit },
+  ...{ startedAt: hire.startedAt ?? new Date(`${hire.from}T00:00:00Z`), isRunning: hire.state === 'running' },
+})

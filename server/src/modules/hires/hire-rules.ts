@@ -49,6 +49,7 @@ export const actionsIn = (state: HireState): Omit<HireActions, 'releaseDeposit' 
   pay: stateAfter(state, 'pay') !== null,
   cancel: stateAfter(state, 'cancel') !== null,
   handOver: state === 'running',
+  buy: state === 'running',
   return: stateAfter(state, 'return') !== null,
   insure: state === 'requested' || isBinding(state),
   readAgreement: isBinding(state) || state === 'returned',

@@ -25,6 +25,7 @@ import { hireFileRoutes } from './hire-file-routes.ts'
 import { createHireFiles } from './hire-files.ts'
 import { createHireMessages } from './hire-messages.ts'
 import { hireRoutes } from './hire-routes.ts'
+import { toBuyable } from './hire-row.ts'
 import { actionsIn } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
 import type { Hires } from './hires.ts'
@@ -114,6 +115,11 @@ export async function hiresModule(deps: Deps): Promise<Module<Hires>> {
       list: (ownerId, limit = 500) => rentalStore.termsOf(db, ownerId, limit),
       change: (artworkId, terms) => rentalStore.setTerms(db, artworkId, terms),
     },
+    async buyable(on, id) {
+      const hire = await hireStore.find(on, id)
+      return hire && toBuyable(hire)
+    },
+    bought: change.bought,
     waitingFor: (ownerId) => hireStore.waitingFor(db, ownerId),
     round: change.round,
     async seed(tx, hires, openWorks) {

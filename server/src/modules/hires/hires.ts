@@ -10,7 +10,8 @@ import type {
 } from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import type { Account } from '../../platform/http/access.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { BuyableLoan } from '../leasing/lease-rules.ts'
 import type { SetPlace } from '../productions/team/standings.ts'
 import type { HireSubject } from './hire-access.ts'
 import type { HireFiles } from './hire-files.ts'
@@ -47,10 +48,15 @@ export interface Hires {
   agreement(subject: HireSubject): Promise<Buffer>
   readonly files: HireFiles
 
+  /** A hire, as far as its work can be bought from it. */
+  buyable(db: Db | Tx, id: string): Promise<BuyableLoan | null>
+  /** Its agent has bought the work: the hire ends, the deposit goes back, and the work is offered again. */
+  bought(tx: Tx, id: string): Promise<void>
+
   terms: {
     ownerOf(artworkId: ArtworkId): Promise<{ artworkId: ArtworkId; ownerId: AccountId | null } | null>
     /** With the defaults where its owner has said nothing. */
-    of(tx: Tx, artworkId: ArtworkId): Promise<StoredTerms>
+    of(db: Db | Tx, artworkId: ArtworkId): Promise<StoredTerms>
     list(ownerId: AccountId, limit: number | undefined): Promise<HireTerms[]>
     change(artworkId: ArtworkId, terms: HireTermsBody): Promise<void>
   }

@@ -134,6 +134,7 @@ function toView(
       insure: now.insure && may('hire.insure'),
       readAgreement: now.readAgreement && may('hire.read-papers'),
       releaseDeposit: afterReturn.releaseDeposit && may('hire.release-deposit'),
+      buy: now.buy && reader.id === hire.agentId,
       reportDamage: afterReturn.reportDamage && may('hire.release-deposit'),
     },
   }

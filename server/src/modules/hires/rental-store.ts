@@ -1,4 +1,5 @@
 import { maxSideCm, type SizeBand } from '@vermeil/contracts/artworks'
+import { purchaseCreditTerms } from '@vermeil/contracts/hire-terms'
 import type { HireTerms, HireTermsBody, RentalChoices, RentalQuery, RentalWork } from '@vermeil/contracts/hires'
 import type { AccountId, ArtworkId } from '@vermeil/contracts/ids'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,6 +12,7 @@ export type StoredTerms = {
   acceptsAtOnce: boolean
   replacementValue: number
   insuredSum: number | null
+  creditPercent: number
 }
 
 export type RentalFilter = Pick<RentalQuery, 'size' | 'color' | 'style' | 'suitableFor' | 'minPrice' | 'maxPrice'> & {
@@ -109,13 +111,21 @@ export const rentalStore = {
     const { rows } = await sql<StoredTerms>`
       select w.seller_id is null or coalesce(t.accepts_at_once, false) as "acceptsAtOnce",
         coalesce(t.replacement_cents, greatest(w.estimate_high_cents, l.buy_now_cents, l.starting_bid_cents,
-          w.lease_price_cents)) as "replacementValue", t.insured_cents as "insuredSum"
+          w.lease_price_cents)) as "replacementValue", t.insured_cents as "insuredSum",
+        coalesce(t.purchase_credit_percent, ${purchaseCreditTerms.percent}::int) as "creditPercent"
       from public_works w
       left join hire_terms t on t.artwork_id = w.id
       left join lateral (select buy_now_cents, starting_bid_cents from public_lots
         where artwork_id = w.id order by created_at desc, id desc limit 1) l on true
       where w.id = ${artworkId}`.execute(db)
-    return rows[0] ?? { acceptsAtOnce: false, replacementValue: 0, insuredSum: null }
+    return (
+      rows[0] ?? {
+        acceptsAtOnce: false,
+        replacementValue: 0,
+        insuredSum: null,
+        creditPercent: purchaseCreditTerms.percent,
+      }
+    )
   },
 
   async ownerOf(db: Db, artworkId: ArtworkId): Promise<{ artworkId: ArtworkId; ownerId: AccountId | null } | null> {
@@ -130,7 +140,8 @@ export const rentalStore = {
     const { rows } = await sql<HireTerms>`
       select w.id as "artworkId", w.title, w.lease_price_cents as "monthlyPrice",
         coalesce(t.accepts_at_once, false) as "acceptsAtOnce", t.replacement_cents as "replacementValue",
-        t.insured_cents as "insuredSum"
+        t.insured_cents as "insuredSum",
+        coalesce(t.purchase_credit_percent, ${purchaseCreditTerms.percent}::int) as "creditPercent"
       from public_works w left join hire_terms t on t.artwork_id = w.id
       where w.seller_id = ${ownerId} and w.is_leasable and w.lease_price_cents is not null
         and w.status in ('listed', 'withdrawn')
@@ -143,6 +154,7 @@ export const rentalStore = {
       accepts_at_once: terms.acceptsAtOnce,
       replacement_cents: terms.replacementValue,
       insured_cents: terms.insuredSum,
+      purchase_credit_percent: terms.creditPercent,
     }
     await db
       .insertInto('hire_terms')

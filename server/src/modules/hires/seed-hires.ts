@@ -1,4 +1,4 @@
-import { addDays } from '@vermeil/contracts/hire-terms'
+import { addDays, purchaseCreditTerms } from '@vermeil/contracts/hire-terms'
 import type { AccountId, ArtworkId, OrderId, ProductionId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Claims } from '../claims/claims.ts'
@@ -68,6 +68,11 @@ export async function seedHire(
 
 /** Works whose owner accepts every request at once. */
 export async function seedOpenTerms(tx: Tx, artworkIds: readonly ArtworkId[]): Promise<void> {
-  const terms = { acceptsAtOnce: true, replacementValue: null, insuredSum: null }
+  const terms = {
+    acceptsAtOnce: true,
+    replacementValue: null,
+    insuredSum: null,
+    creditPercent: purchaseCreditTerms.percent,
+  }
   for (const artworkId of artworkIds) await rentalStore.setTerms(tx, artworkId, terms)
 }

@@ -75,12 +75,14 @@ export const bookings: Bookings = {
   },
 
   async end(tx, kind, subjectId) {
-    await sql`delete from work_bookings where kind = ${kind} and subject_id = ${subjectId} and lower(during) >= (select house_now())`.execute(
-      tx,
-    )
-    await sql`update work_bookings set during = tstzrange(lower(during), house_now())
-      where kind = ${kind} and subject_id = ${subjectId} and (upper_inf(during) or upper(during) > (select house_now()))`.execute(
+    await sql`delete from work_bookings
+      where kind = ${kind} and subject_id = ${subjectId} and lower(during) >= ${thisMillisecond}`.execute(tx)
+    await sql`update work_bookings set during = tstzrange(lower(during), ${thisMillisecond})
+      where kind = ${kind} and subject_id = ${subjectId} and (upper_inf(during) or upper(during) > ${thisMillisecond})`.execute(
       tx,
     )
   },
 }
+
+/** The times of sales are whole milliseconds: one that follows at once must not seem to be earlier. */
+const thisMillisecond = sql`date_trunc('milliseconds', (select house_now()))`

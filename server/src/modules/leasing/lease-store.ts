@@ -4,6 +4,7 @@ import type { Lease } from '@vermeil/contracts/leasing'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { DB } from '../../platform/schema.ts'
+import type { BuyableLoan } from './lease-rules.ts'
 
 export type LeaseRow = Selectable<DB['leases']>
 export type NewLease = Pick<LeaseRow, 'order_id' | 'artwork_id' | 'lessee_id' | 'lessor_id' | 'title' | 'months'> &
@@ -27,6 +28,9 @@ export const leaseStore = {
   async addPast(tx: Tx, lease: Insertable<DB['leases']>): Promise<LeaseRow> {
     return tx.insertInto('leases').values(lease).returningAll().executeTakeFirstOrThrow()
   },
+
+  find: (db: Db | Tx, id: string): Promise<LeaseRow | undefined> =>
+    db.selectFrom('leases').selectAll().where('id', '=', id).executeTakeFirst(),
 
   async lock(tx: Tx, id: string): Promise<LeaseRow | undefined> {
     return tx.selectFrom('leases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -63,6 +67,12 @@ export const leaseStore = {
     return db.selectFrom('leases').selectAll().orderBy('status').orderBy('ends_at').limit(500).execute()
   },
 }
+
+export const toBuyable = (row: LeaseRow): BuyableLoan => ({
+  ...{ kind: 'lease', id: row.id, artworkId: row.artwork_id, title: row.title, orderId: row.order_id },
+  ...{ ownerId: row.lessor_id, borrowerId: row.lessee_id, rent: row.total_cents, deposit: row.deposit_cents },
+  ...{ startedAt: row.starts_at, isRunning: row.status === 'active' },
+})
 
 export function toLease(row: LeaseRow, viewerId: string, now: Date): Lease {
   const isOverdue = row.status === 'active' && row.ends_at < now

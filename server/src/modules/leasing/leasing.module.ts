@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import { bookings } from './booking-store.ts'
 import { leaseRoutes } from './lease-routes.ts'
 import { leaseRefusal } from './lease-rules.ts'
-import { leaseStore, toLease } from './lease-store.ts'
+import { leaseStore, toBuyable, toLease } from './lease-store.ts'
 import { createReturnWork, createStartLease, seedLease } from './lease-work.ts'
 import type { Leasing } from './leasing.ts'
 import { createLending, type LendingListings } from './lending.ts'
@@ -40,6 +40,11 @@ export function leasingModule({ database, listings, accounts, terms }: Deps): Mo
 
     start: createStartLease(listings),
     returnWork: createReturnWork(listings),
+
+    async buyable(on, id) {
+      const row = await leaseStore.find(on, id)
+      return row ? toBuyable(row) : null
+    },
 
     async ownLeases(accountId) {
       const [rows, now] = await Promise.all([leaseStore.ofAccount(db, accountId), houseNow(db)])

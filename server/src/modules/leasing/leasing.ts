@@ -2,9 +2,9 @@ import type { AccountId, ArtworkId, OrderId } from '@vermeil/contracts/ids'
 import type { LeaseDuration, LeaseQuote } from '@vermeil/contracts/lease-terms'
 import type { Lease, ReturnLeaseBody } from '@vermeil/contracts/leasing'
 import type { Obligation } from '@vermeil/contracts/obligations'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Bookings } from './booking-store.ts'
-import type { LendableWork } from './lease-rules.ts'
+import type { BuyableLoan, LendableWork } from './lease-rules.ts'
 import type { Lending } from './lending.ts'
 
 /** Leases of works, and where every work is. */
@@ -20,6 +20,8 @@ export interface Leasing {
   /** The work is back: it is offered again, and the answer says what is due from the deposit. */
   returnWork(tx: Tx, leaseId: string, returned: ReturnLeaseBody): Promise<ReturnedWork>
 
+  /** A lease, as far as its work can be bought from it. */
+  buyable(db: Db | Tx, id: string): Promise<BuyableLoan | null>
   ownLeases(accountId: AccountId): Promise<Lease[]>
   allLeases(viewerId: string): Promise<Lease[]>
   /** A running lease binds both sides. */

@@ -41,6 +41,7 @@ import { createOpenCheckout } from './checkout/open-checkout.ts'
 import { createPaymentFunctions } from './checkout/payment-functions.ts'
 import { createPaymentResult } from './checkout/payment-result.ts'
 import { createReceivePayment } from './checkout/receive-payment.ts'
+import { createSellLentWork } from './checkout/sell-lent-work.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
 import { createChaseOrders } from './orders/chase-orders.ts'
 import { creditedOrderStore } from './orders/credited-order-store.ts'
@@ -71,6 +72,7 @@ type Deps = {
     | 'hirePaid'
     | 'invoiceSale'
     | 'isCardNeeded'
+    | 'loanBought'
     | 'ordersOfLots'
     | 'realtorOfSale'
     | 'stagingPaid'
@@ -116,6 +118,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const incoming = createReceivePayment({
     ...{ jobs, accounts, auctions, listings, leasing, mails, notify },
     ...{ agreeTerms: terms.agree, hirePaid: hooks.hirePaid.ask, stagingPaid: hooks.stagingPaid.ask },
+    loanBought: hooks.loanBought.ask,
   })
   const { receive, agreeTerms } = incoming
   const asksForCard = () => deps.settings.current().payment.cardBeforeBidding
@@ -176,6 +179,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     undoneSales: undoneSales.totals,
     countOverdue: () => overdueOrderStore.countOverdue(db),
     rentals: createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails }),
+    sellLentWork: createSellLentWork(openCheckout),
     admin,
     ...{ reconcile, rounds: { chase, reviewGuarantees: guarantees.review } },
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },

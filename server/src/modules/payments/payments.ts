@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import type { Reconcile } from './books/reconcile.ts'
+import type { SellLentWork } from './checkout/sell-lent-work.ts'
 import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
@@ -49,6 +50,8 @@ export interface Payments {
 
   /** For modules that lend works: invoices, cancellations and deposits. */
   rentals: RentalOrders
+  /** For works that the person who has them buys. */
+  sellLentWork: SellLentWork
   admin: PaymentAdministration
   /** Compares ledger, orders and provider. Runs every day, and when an administrator asks for it. */
   reconcile: Reconcile

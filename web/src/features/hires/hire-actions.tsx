@@ -3,6 +3,7 @@ import { dayAt, daysBetween, rentRefund } from '@vermeil/contracts/hire-terms'
 import type { Hire } from '@vermeil/contracts/hires'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { CheckoutButton } from '@/entities/payment/checkout-button'
 import { saveFile } from '@/shared/files/save-file'
 import { formatMoney } from '@/shared/format/format'
@@ -50,6 +51,7 @@ export function HireActions({ hire }: { hire: Hire }) {
       )}
       {asksForCertificate && button('insure', 'Upload certificate')}
       {can.handOver && button('handover', 'Record hand-over')}
+      {can.buy && <BuyLoanButton loan={{ kind: 'hire', id: hire.id, title }} />}
       {can.return && button('return', 'Work is back')}
       {can.releaseDeposit && button('release', 'All is well')}
       {can.reportDamage && button('damage', 'Report damage')}

@@ -7,7 +7,9 @@ import { formatMoney } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
+import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
+import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
 import { Switch } from '@/ui/switch'
 import { changeTerms, hireTermsQuery, useHireChange } from './hires-api'
@@ -67,10 +69,10 @@ export function HireTermsList() {
 
 function TermsDialog({ work, onClose }: { work: HireTerms; onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
-  const { acceptsAtOnce, replacementValue, insuredSum } = work
+  const { acceptsAtOnce, replacementValue, insuredSum, creditPercent } = work
   const form = useForm({
     resolver: zodResolver(HireTermsBody),
-    defaultValues: { acceptsAtOnce, replacementValue, insuredSum },
+    defaultValues: { acceptsAtOnce, replacementValue, insuredSum, creditPercent },
   })
   const { mutate, isPending } = useHireChange({
     run: (terms: HireTermsBody) => changeTerms(work.artworkId, terms),
@@ -113,6 +115,23 @@ function TermsDialog({ work, onClose }: { work: HireTerms; onClose: () => void }
           />
         )}
       />
+      <Field
+        label="Credit on a purchase (%)"
+        hint="This share of the rent comes off your price if the person who has the work buys it within six months."
+        required
+        error={errors.creditPercent?.message}
+      >
+        {(box) => (
+          <Input
+            {...box}
+            {...form.register('creditPercent', { valueAsNumber: true })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={100}
+          />
+        )}
+      </Field>
     </FormDialog>
   )
 }

@@ -35,6 +35,7 @@ const hire: Hire = {
     return: false,
     insure: true,
     readAgreement: true,
+    buy: false,
     ...after,
   },
 }

@@ -3,6 +3,7 @@ import { type Lease, LeaseList } from '@vermeil/contracts/leasing'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LeaseStatusPill, leaseStatusName } from '@/entities/lease/lease-status'
+import { BuyLoanButton } from '@/entities/payment/buy-loan-button'
 import { formatMoney } from '@/shared/format/format'
 import { api } from '@/shared/http/api'
 import { paths } from '@/shared/navigation/paths'
@@ -72,6 +73,11 @@ export function OwnLeases({ empty }: { empty: ReactNode }) {
       what="Your leases"
       nouns={['lease', 'leases']}
       empty={empty}
+      actions={{
+        label: 'Action',
+        of: ({ id, title, side, status }) =>
+          side === 'lessee' && status !== 'returned' ? <BuyLoanButton loan={{ kind: 'lease', id, title }} /> : null,
+      }}
     />
   )
 }

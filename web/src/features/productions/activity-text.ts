@@ -42,6 +42,7 @@ const sentences: Record<Activity, (entry: Described) => string> = {
   'hire.paid': to('paid the hire of'),
   'hire.canceled': to('canceled the hire of'),
   'hire.handed-over': to('recorded the hand-over of'),
+  'hire.bought': to('bought'),
   'team.invited': ({ what }) => `invited somebody, with ${what}`,
   'team.withdrawn': () => 'withdrew an invitation',
   'team.joined': () => 'joined the team',

@@ -3,6 +3,7 @@ import type { Hooks } from '../../../hooks.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import { must } from '../../../platform/must.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { inSavepoint } from '../../../platform/postgres/savepoint.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Auctions } from '../../auctions/auctions.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
@@ -26,6 +27,7 @@ type Deps = {
   agreeTerms: AgreeTerms['agree']
   hirePaid: Hooks['hirePaid']['ask']
   stagingPaid: Hooks['stagingPaid']['ask']
+  loanBought: Hooks['loanBought']['ask']
   mails: Pick<PaymentMails, 'receipt' | 'refunded'>
   notify: PaymentNotices['notify']
 }
@@ -58,7 +60,8 @@ export interface ReceivePayment {
  * refunded. Both happen in the transaction that records the payment, so there is no third outcome.
  */
 export function createReceivePayment(deps: Deps): ReceivePayment {
-  const { jobs, accounts, auctions, listings, leasing, agreeTerms, hirePaid, stagingPaid, mails, notify } = deps
+  const { jobs, accounts, auctions, listings, leasing, agreeTerms, hirePaid, stagingPaid, loanBought, mails, notify } =
+    deps
 
   /** The bidding engine decides whether the lot is still for sale. Null if it isn't, or at another price. */
   async function sellLot(tx: Tx, sale: { artworkId: ArtworkId; lotId: LotId; price: number; buyerId: AccountId }) {
@@ -72,6 +75,21 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
     const buyer = { id: buyerId, role, isConfirmed: confirmedAt !== null, isSuspended: suspendedAt !== null }
     const bought = await auctions.buyWithin(tx, lotId, buyer)
     return bought.accepted ? { saleId: bought.sale.id, announce: bought.announce } : null
+  }
+
+  /** Ends the loan of the person who has the work and sells it to them. If either can't be done, neither is. */
+  async function sellLent(tx: Tx, order: OrderRow, artworkId: ArtworkId, buyerId: AccountId) {
+    return inSavepoint(tx, async () => {
+      const price = await loanBought(tx, order.id, buyerId)
+      const work = price === null ? null : await listings.holdPayableWork(tx, artworkId)
+      const lotId = work?.lotId
+      const sold = lotId && price !== null ? await sellLot(tx, { artworkId, lotId, price, buyerId }) : null
+      if (!sold || !lotId) throw new NotSold()
+      return { order: { ...order, saleId: sold.saleId, lotId }, announce: sold.announce }
+    }).catch((error: unknown) => {
+      if (error instanceof NotSold) return null
+      throw error
+    })
   }
 
   /** Delivers what was paid for. Null if it is no longer available. */
@@ -92,6 +110,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
     }
     if (kind === 'hire') return (await hirePaid(tx, order.id, payerId)) ? { order, announce } : null
     if (kind === 'staging') return (await stagingPaid(tx, order.id)) ? { order, announce } : null
+    if (kind === 'purchase' && !saleId && artworkId && !lotId && buyerId) return sellLent(tx, order, artworkId, buyerId)
     // A sale in the saleroom is made by the click; its payment only pays for it.
     if (kind === 'purchase' && !saleId && artworkId && lotId && buyerId) {
       const sold = await sellLot(tx, { artworkId, lotId, price: amount, buyerId })
@@ -146,6 +165,8 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
     },
   }
 }
+
+class NotSold extends Error {}
 
 function lateReason({ status }: OrderRow): string {
   if (status === 'lapsed') return 'The invoice had lapsed before your payment arrived.'

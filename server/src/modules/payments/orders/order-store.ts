@@ -111,6 +111,7 @@ export const orderStore = {
       .set({
         status: 'paid',
         sale_id: order.saleId,
+        lot_id: order.lotId,
         paid_at: sql<Date>`house_now()`,
         paid_with: paid.with,
         payment_intent: paid.intent,

@@ -56,8 +56,8 @@ export interface RentalOrders {
   returned(tx: Tx, orderId: OrderId, lateCharge: number): Promise<void>
   /** The work is back, and its owner may report damage until then. */
   depositHeld(tx: Tx, orderId: OrderId, until: Date): Promise<void>
-  /** What is left of the deposit goes back. */
-  returnDeposit(tx: Tx, orderId: OrderId): Promise<void>
+  /** What is left of the deposit goes back. `reason` is what its payer reads. */
+  returnDeposit(tx: Tx, orderId: OrderId, reason?: string): Promise<void>
   /** A damage: from what is left of the deposit, beyond it by an invoice; the rest of the deposit goes back. */
   chargeDamage(tx: Tx, orderId: OrderId, damage: RentalDamage): Promise<DamageShares & { orderId: OrderId | null }>
 }
@@ -117,10 +117,10 @@ export function createRentalOrders(deps: Deps): RentalOrders {
     await chargeCard(tx, late.id)
   }
 
-  async function returnDeposit(tx: Tx, orderId: OrderId): Promise<void> {
+  async function returnDeposit(tx: Tx, orderId: OrderId, reason = 'The work is back.'): Promise<void> {
     const order = await lock(tx, orderId)
     const held = await heldOf(tx, order)
-    if (held > 0) await refunds.ofDeposit(tx, order, held, 'The work is back.')
+    if (held > 0) await refunds.ofDeposit(tx, order, held, reason)
     const taken = order.deposit - held
     const late = { label: 'Late return', amount: taken, note: 'The work came back late.' }
     if (order.deposit > 0) await mails.depositReturned(tx, order, held, taken > 0 ? [late] : [])

@@ -1,5 +1,5 @@
 import { claimTerms } from '@vermeil/contracts/claim-terms'
-import { hireLimits } from '@vermeil/contracts/hire-terms'
+import { hireLimits, purchaseCreditTerms } from '@vermeil/contracts/hire-terms'
 import { depositWords, type HouseTerms, leastStep, reminderWords, softCloseWords } from '@vermeil/contracts/house-terms'
 import { stagingLimits } from '@vermeil/contracts/staging-terms'
 import { paths } from '@/shared/navigation/paths'
@@ -145,7 +145,10 @@ export const termsOfService = (now: HouseTerms): readonly Clause[] => [
         A lease runs for 1, 3, 6 or 12 months. Its price and a deposit of {depositWords(now.depositMonths)} are paid at
         the start; the deposit is returned when the work comes back in the condition in which it left. The work stays
         the owner’s. You may not sublet, alter, or move it to another address without asking us. A work on lease is in
-        one place at a time: it cannot be sold, hired or staged for the same dates.
+        one place at a time: it cannot be sold, hired or staged for the same dates. The person who has a leased or hired
+        work can buy it where it has a fixed price: the share of the rent that its owner states, half unless they say
+        otherwise, comes off the price within {purchaseCreditTerms.months} months, the loan ends with the payment and
+        the deposit goes back.
       </p>
     ),
   },

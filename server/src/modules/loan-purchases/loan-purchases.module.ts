@@ -1,0 +1,97 @@
+import { formatMoney } from '@vermeil/contracts/format-money'
+import type { AccountId } from '@vermeil/contracts/ids'
+import type { Hooks } from '../../hooks.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Module } from '../../platform/module.ts'
+import { must } from '../../platform/must.ts'
+import type { Database, Db, Tx } from '../../platform/postgres/database.ts'
+import { houseNow } from '../../platform/postgres/house-now.ts'
+import type { Hires } from '../hires/hires.ts'
+import type { BuyableLoan } from '../leasing/lease-rules.ts'
+import type { Leasing } from '../leasing/leasing.ts'
+import type { Listings } from '../listings/listings.ts'
+import type { Payments } from '../payments/payments.ts'
+import { loanPurchaseRoutes } from './loan-purchase-routes.ts'
+import { purchasePrice } from './loan-purchase-rules.ts'
+import { loanPurchaseStore } from './loan-purchase-store.ts'
+import type { LoanPurchases } from './loan-purchases.ts'
+
+type Deps = {
+  hooks: Pick<Hooks, 'loanBought'>
+  database: Database
+  limiter: Limiter
+  listings: Pick<Listings, 'payableWork'>
+  leasing: Pick<Leasing, 'bookings' | 'buyable' | 'returnWork'>
+  hires: Pick<Hires, 'buyable' | 'bought' | 'terms'>
+  payments: Pick<Payments, 'rentals' | 'sellLentWork'>
+}
+
+export function loanPurchasesModule(deps: Deps): Module<LoanPurchases> {
+  const { hooks, database, limiter, listings, leasing, hires, payments } = deps
+  const { db } = database
+
+  const find = async (kind: string, id: string, on: Db | Tx = db): Promise<BuyableLoan | null> =>
+    kind === 'hire' ? hires.buyable(on, id) : leasing.buyable(on, id)
+
+  /** The work with its price for the person who has it; null if it can't be bought from there now. */
+  async function priced(on: Db | Tx, loan: BuyableLoan) {
+    const work = await listings.payableWork(loan.artworkId, on)
+    if (!work) return null
+    const now = await houseNow(on)
+    const booked = await leasing.bookings.between(on, [loan.artworkId], now, null)
+    const isPromised = booked.some(({ subjectId }) => subjectId !== loan.id)
+    const { creditPercent } = await hires.terms.of(on, loan.artworkId)
+    const price = purchasePrice(loan, work, { creditPercent, isPromised, now })
+    return price && { work, ...price }
+  }
+
+  async function requirePrice(loan: BuyableLoan) {
+    const found = await priced(db, loan)
+    if (!found) throw new AppError('loan.not-for-sale', {})
+    return found
+  }
+
+  /** Ends the loan, which offers the work again. What it is sold for; null if it can't be bought from there any more. */
+  async function bought(tx: Tx, orderId: string, buyerId: AccountId): Promise<number | null> {
+    const purchase = await loanPurchaseStore.ofOrder(tx, orderId)
+    const loan = purchase && (await find(purchase.kind, purchase.loanId, tx))
+    if (!loan?.isRunning || loan.borrowerId !== buyerId) return null
+    const now = await priced(tx, loan)
+    if (now?.price !== purchase?.price) return null
+    if (loan.kind === 'hire') await hires.bought(tx, loan.id)
+    else {
+      const leaseOrder = must(loan.orderId, 'the order of a lease')
+      await payments.rentals.lock(tx, leaseOrder)
+      await leasing.returnWork(tx, loan.id, { damage: 0, note: '' })
+      await payments.rentals.returnDeposit(tx, leaseOrder, 'You bought the work.')
+    }
+    return now?.price ?? null
+  }
+
+  const api: LoanPurchases = {
+    find,
+    async offer(loan) {
+      const { price, credit, amount } = await requirePrice(loan)
+      return { title: loan.title, price, credit, amount, deposit: loan.deposit }
+    },
+    async checkout(payer, loan, amount, key) {
+      const { work, ...found } = await requirePrice(loan)
+      if (amount !== found.amount) throw new AppError('payment.amount-differs', { owed: found.amount })
+      const { price, credit } = found
+      const note = credit > 0 ? `${formatMoney(price)} without ${formatMoney(credit)} of the rent` : ''
+      return payments.sellLentWork(payer, {
+        ...{ work, amount, note, key, cancelPath: '/orders' },
+        added: (tx, orderId) => loanPurchaseStore.add(tx, orderId, { kind: loan.kind, loanId: loan.id, price, credit }),
+      })
+    },
+  }
+
+  hooks.loanBought.answerWith(bought)
+  return {
+    api,
+    async routes(app) {
+      await app.register(loanPurchaseRoutes, { prefix: '/api/v1', purchases: api, limiter })
+    },
+  }
+}
