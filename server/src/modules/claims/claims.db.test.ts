@@ -52,7 +52,7 @@ const owedToOwner = (orderId: string) =>
 /** A hire of ten days that runs from today. */
 async function running(hirer: Agent = agent): Promise<{ id: string; orderId: string }> {
   const { artworkId } = await server.work({ sellerId: owner.id, lease: rent })
-  const terms = { acceptsAtOnce: true, replacementValue: replacement, insuredSum: null }
+  const terms = { acceptsAtOnce: true, replacementValue: replacement, insuredSum: null, creditPercent: 50 }
   await owner.fetch(`/api/v1/hire-terms/${artworkId}`, { method: 'PUT', json: terms })
   const { id } = await hireOf(requestHire(hirer, hirer, { artworkId, ...datesIn(today, 0, 9) }))
   await payHire(server, hirer, id)

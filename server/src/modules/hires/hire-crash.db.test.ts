@@ -75,7 +75,7 @@ const heldOf = (orderId: string) =>
 /** A hire that the owner has accepted, and the address where it is paid. */
 async function accepted() {
   const { artworkId } = await addWork(server.database.pool, { sellerId: owner.id, lease: rent })
-  const terms = { acceptsAtOnce: true, replacementValue: dollars(1_000), insuredSum: null }
+  const terms = { acceptsAtOnce: true, replacementValue: dollars(1_000), insuredSum: null, creditPercent: 50 }
   await owner.fetch(`/api/v1/hire-terms/${artworkId}`, { method: 'PUT', json: terms })
   const { id } = await hireOf(requestHire(agent, agent, { artworkId, ...datesIn(today, 0, 9) }))
   const { url } = await answerOf(post(agent, `/hires/${id}/checkout`), CheckoutLink)

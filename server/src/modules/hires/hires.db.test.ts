@@ -283,7 +283,7 @@ test('the rental catalog is narrowed by what a wall and a budget allow, and to w
 
 test('owners set their terms, and a hire does not start before it is insured as they ask', async () => {
   const { artworkId } = await newWork()
-  const terms = { acceptsAtOnce: true, replacementValue: dollars(5_000), insuredSum: dollars(4_000) }
+  const terms = { acceptsAtOnce: true, replacementValue: dollars(5_000), insuredSum: dollars(4_000), creditPercent: 50 }
   const change = (person: SignedIn) => person.fetch(`/api/v1/hire-terms/${artworkId}`, { method: 'PUT', json: terms })
   expect(await codeOf(change(agent))).toBe('work.unknown')
   expect((await change(owner)).status).toBe(204)

@@ -280,7 +280,7 @@ test('a client pays by a private link with an account of the address it was sent
   const clientId = await addClient(realtor, client.email)
   const { artworkId } = await newWork()
   // An owner who accepts at once accepts stagings, too.
-  const terms = { acceptsAtOnce: true, replacementValue: null, insuredSum: null }
+  const terms = { acceptsAtOnce: true, replacementValue: null, insuredSum: null, creditPercent: 50 }
   await owner.fetch(`/api/v1/hire-terms/${artworkId}`, { method: 'PUT', json: terms })
   const staging = await stagingOf(requestStaging(realtor, realtor, { artworkId, from: today, clientId }))
   expect(staging).toMatchObject({
