@@ -64,7 +64,9 @@ export const hireRules: AccessRules<HireAction, HireSubject> = {
   },
 }
 
+/** An owner stays the owner where they are in the production's team too. */
 export function sideOf(actor: Actor, subject: HireSubject): HireSide {
+  if (actor && actor.id === subject.hire.ownerId) return 'owner'
   if (isWithAgent(actor, subject)) return 'agent'
   return isOwner(actor, subject) ? 'owner' : 'administrator'
 }
