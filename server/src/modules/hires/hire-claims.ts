@@ -6,6 +6,7 @@ import type { ClaimedThing, ClaimSubjects } from '../claims/claim-subjects.ts'
 import type { Payments } from '../payments/payments.ts'
 import { claimSideOf, type HireSubject } from './hire-access.ts'
 import { hireFileStore } from './hire-file-store.ts'
+import { day } from './hire-messages.ts'
 import type { StoredHire } from './hire-row.ts'
 import { depositHeldUntil } from './hire-rules.ts'
 import { hireStore } from './hire-store.ts'
@@ -45,7 +46,7 @@ export function createHireClaims({ payments: { rentals }, subject }: Deps): Clai
       return {
         facts: [
           { label: 'Hired for', value: `${hire.production}, ${hire.setName}` },
-          { label: 'Dates', value: `${hire.from} to ${hire.until}` },
+          { label: 'Dates', value: `${day(hire.from)} – ${day(hire.until)}` },
           { label: 'Replacement value', value: formatMoney(hire.replacementValue) },
           { label: 'Deposit', value: formatMoney(hire.deposit) },
           ...(hire.handoverCondition ? [{ label: 'Condition at the hand-over', value: hire.handoverCondition }] : []),

@@ -30,7 +30,7 @@ const agentPath = '/prop-agent-dashboard?tab=art-catalog&view=hires'
 const ownerPath = '/dashboard?as=artist&tab=artists&view=hires'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const day = (date: string) => dayFormat.format(new Date(date))
+export const day = (date: string): string => dayFormat.format(new Date(date))
 
 const texts: Record<HireNews, (hire: StoredHire) => string> = {
   requested: ({ title, agentName, production }) =>

@@ -56,7 +56,7 @@ export function BuyLoanDialog({ loan, onClose }: { loan: BoughtLoan; onClose: ()
         </div>
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {isNotForSale ? 'Close' : 'Cancel'}
           </Button>
           {data && (
             <CheckoutButton
