@@ -68,7 +68,7 @@ describe('the administrator’s dashboard', () => {
     await expect
       .poll(() => figureOf(page, 'Received from buyers').textContent())
       .toBe(`$${(report.current.received / 100).toLocaleString('en-US')}`)
-    await page.getByRole('button', { name: 'Table' }).click()
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
     const months = page.getByRole('table', { name: /^Revenue:/ }).getByRole('row')
     await expect.poll(() => months.count()).toBe(report.series.length + 1)
     await expectSoundAtBothWidths(page)

@@ -120,7 +120,7 @@ test('a host takes a day off, subscribes to a feed and stops publishing; others 
   await page.goto('/settings#meetings')
   const ownPage = await page.getByRole('link', { name: 'See your page' }).getAttribute('href')
   await page.getByRole('button', { name: 'Create calendar feed' }).click()
-  const feed = await fetch(await page.getByLabel('Address').inputValue())
+  const feed = await fetch(await page.getByLabel('Address', { exact: true }).inputValue())
   expect(feed.status).toBe(200)
   expect(feed.headers.get('content-type')).toMatch(/^text\/calendar/)
   expect(await accessibilityFaults(page)).toEqual([])

@@ -9,7 +9,7 @@ export function BuyLoanButton({ loan }: { loan: BoughtLoan }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" size="sm" aria-label={`Buy ${loan.title}`} onClick={() => setIsOpen(true)}>
+      <Button variant="outline" size="sm" aria-label={`Buy this work: ${loan.title}`} onClick={() => setIsOpen(true)}>
         Buy this work
       </Button>
       {isOpen && (
