@@ -64,7 +64,8 @@ export function TimePlot({ label, step, periods, series, unit }: TimePlotProps) 
         aria-valuemax={periods.length}
         aria-valuenow={place + 1}
         aria-valuetext={reading}
-        className="touch-pan-y rounded-md"
+        // Its content has the width that was measured: without this it could never become narrower again.
+        className="touch-pan-y rounded-md contain-inline-size"
         onKeyDown={onKeyDown}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
