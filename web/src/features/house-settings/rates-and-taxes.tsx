@@ -102,7 +102,7 @@ function ZoneCountries({ control, place }: { control: RateControl; place: number
     <Controller
       control={control}
       name={`zones.${place}.countries`}
-      render={({ field: { value, onChange, ...field }, fieldState }) => {
+      render={({ field: { value, onChange, ...field }, fieldState: { error: problem } }) => {
         const unknown = unknownCountries(value)
         return (
           <Field
@@ -113,7 +113,7 @@ function ZoneCountries({ control, place }: { control: RateControl; place: number
                 .map(countryName)
                 .join(', ') || 'Such as ES, FR, PT.'
             }
-            error={unknown.length > 0 ? `No country: ${unknown.join(', ')}.` : fieldState.error?.message}
+            error={unknown.length > 0 ? `No country: ${unknown.join(', ')}.` : problem?.message}
           >
             {(box) => (
               <Input
