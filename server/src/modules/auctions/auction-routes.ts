@@ -5,6 +5,7 @@ import { LimitQuery, pageLimit } from '@vermeil/contracts/paging'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
+import { KeyHeader } from '../../platform/http/key-header.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { type Channel, openChannel } from '../../platform/realtime/channels.ts'
@@ -12,7 +13,6 @@ import { requestLimits } from '../../request-limits.ts'
 import type { Auctions } from './auctions.ts'
 
 export const LotParams = z.strictObject({ lotId: z.uuid() })
-export const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
 const HistoryQuery = z.strictObject({
   after: z
     .string()

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { KeyHeader } from '../../platform/http/key-header.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { requestLimits } from '../../request-limits.ts'
@@ -118,7 +119,7 @@ export const hireRoutes: FastifyPluginAsyncZod<Options> = async (app, { hires, p
         operationId: 'payHire',
         summary: 'Open the payment page of an accepted hire',
         params: HireParams,
-        headers: z.object({ 'idempotency-key': z.string().min(1).max(255).optional() }),
+        headers: KeyHeader,
         response: { 200: CheckoutLink },
       },
     },

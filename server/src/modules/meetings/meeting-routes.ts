@@ -15,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
 import { guardObjects } from '../../platform/http/can.ts'
+import { KeyHeader } from '../../platform/http/key-header.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { must } from '../../platform/must.ts'
@@ -23,7 +24,6 @@ import { meetingRules, sideOf } from './meeting-access.ts'
 import type { MeetingRow, Meetings } from './meetings.ts'
 
 const MeetingParams = z.strictObject({ meetingId: z.uuid() })
-const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
 const unavailable = ['meeting.time-not-offered', 'meeting.time-taken', 'meeting.other-at-that-time'] as const
 
 type Options = { meetings: Meetings; limiter: Limiter }

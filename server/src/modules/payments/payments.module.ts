@@ -17,18 +17,11 @@ import type { Leasing } from '../leasing/leasing.ts'
 import type { Listings } from '../listings/listings.ts'
 import type { Notices } from '../notices/notices.ts'
 import type { Subscriptions } from '../subscriptions/subscriptions.ts'
-import { paymentAdminRoutes } from './books/admin-routes.ts'
 import { createPaymentAdministration } from './books/administer-payments.ts'
-import { earningsRoutes } from './books/earnings-routes.ts'
-import { createFinanceReports } from './books/finance-report.ts'
 import { ledger } from './books/ledger-store.ts'
 import { createPayouts } from './books/payouts.ts'
-import { createReconcile, reconcileBy } from './books/reconcile.ts'
-import { reconciliationStore } from './books/reconciliation-store.ts'
-import { createSalesView, readStatement } from './books/sales-view.ts'
-import { createStatements } from './books/statements.ts'
+import { createReconcile } from './books/reconcile.ts'
 import { createAuthorizeBid } from './cards/authorize-bid.ts'
-import { cardRoutes } from './cards/card-routes.ts'
 import { createCards } from './cards/cards.ts'
 import { createChargeCard } from './cards/charge-card.ts'
 import { createGuarantees } from './cards/guarantees.ts'
@@ -36,10 +29,8 @@ import { createPlaceGuaranteedBid } from './cards/place-guaranteed-bid.ts'
 import { createHouseholdAmong } from './cards/same-household.ts'
 import { createAgreeTerms, createRefuseCommissioned } from './checkout/agree-terms.ts'
 import { createCreatePayment } from './checkout/create-payment.ts'
-import { functionRoutes } from './checkout/function-routes.ts'
 import { createOpenCheckout } from './checkout/open-checkout.ts'
 import { createPaymentFunctions } from './checkout/payment-functions.ts'
-import { createPaymentResult } from './checkout/payment-result.ts'
 import { createReceivePayment } from './checkout/receive-payment.ts'
 import { createSellLentWork } from './checkout/sell-lent-work.ts'
 import { createSettleCheckout } from './checkout/settle-checkout.ts'
@@ -47,9 +38,7 @@ import { createChaseOrders } from './orders/chase-orders.ts'
 import { creditedOrderStore } from './orders/credited-order-store.ts'
 import { createInvoiceForTransfer, createInvoiceSale } from './orders/issue-invoices.ts'
 import { createObligations } from './orders/obligations.ts'
-import { orderAdminRoutes } from './orders/order-admin-routes.ts'
 import { orderListStore } from './orders/order-list-store.ts'
-import { orderRoutes } from './orders/order-routes.ts'
 import { overdueOrderStore } from './orders/overdue-order-store.ts'
 import { createOwnOrders } from './orders/own-orders.ts'
 import { ownedOrderStore } from './orders/owned-order-store.ts'
@@ -59,9 +48,9 @@ import { createUndoneSales } from './orders/undone-sales.ts'
 import { handlePaymentJobs } from './payment-jobs.ts'
 import { createPaymentMails } from './payment-mails.ts'
 import { createPaymentNotices } from './payment-notices.ts'
+import { registerPaymentRoutes } from './payment-routes.ts'
 import type { Payments } from './payments.ts'
 import { createEvents } from './provider/process-event.ts'
-import { webhookRoutes } from './provider/webhook-routes.ts'
 import { createSeedPayments, seedLeaseOrder } from './seed-payments.ts'
 
 type Deps = {
@@ -194,24 +183,9 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   return {
     api,
     async routes(app) {
-      const readResult = createPaymentResult({ database, stripe, catalog })
-      await app.register(webhookRoutes, { events, webhookSecret: stripe.webhookSecret })
-      await app.register(functionRoutes, {
-        ...{ prefix: '/functions/v1', functions, accounts, limiter, anonKey: deps.anonKey },
-      })
-      await app.register(orderRoutes, { prefix: '/api/v1', orders, readResult, subscriptions, limiter })
-      await app.register(earningsRoutes, {
-        ...{ prefix: '/api/v1', salesOf: createSalesView({ database, accounts, payouts }) },
-        statementOf: (accountId) => readStatement(db, accountId),
-        statements: createStatements({ database, accounts, letterhead }),
-      })
-      await app.register(cardRoutes, { prefix: '/api/v1', cards, limiter })
-      await app.register(orderAdminRoutes, { prefix: '/api/v1/admin', admin, orders, undoneSales })
-      await app.register(paymentAdminRoutes, {
-        ...{ prefix: '/api/v1/admin', admin, grantPlan: subscriptions.grant },
-        reports: createFinanceReports({ database, accounts }),
-        latestReconciliation: () => reconciliationStore.latest(db),
-        reconcileBy: reconcileBy({ database, reconcile }),
+      await registerPaymentRoutes(app, {
+        ...{ database, accounts, stripe, catalog, subscriptions, limiter, anonKey: deps.anonKey, letterhead },
+        ...{ events, functions, orders, payouts, cards, admin, undoneSales, reconcile },
       })
       // Not awaited: the provider's first start takes a moment, and only payments wait for it.
       app.addHook('onListen', async () => {

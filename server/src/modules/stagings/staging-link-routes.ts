@@ -3,6 +3,7 @@ import { StagingBill, StagingToken } from '@vermeil/contracts/stagings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../platform/http/access.ts'
+import { KeyHeader } from '../../platform/http/key-header.ts'
 import { limitRequests } from '../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { neverCache } from '../../platform/media/send-media.ts'
@@ -49,7 +50,7 @@ export const stagingLinkRoutes: FastifyPluginAsyncZod<{ links: PayByLink; limite
         operationId: 'payStagingByLink',
         summary: 'Open the payment page of a staging by its private link',
         params: TokenParams,
-        headers: z.object({ 'idempotency-key': z.string().min(1).max(255).optional() }),
+        headers: KeyHeader,
         response: { 200: CheckoutLink },
       },
     },

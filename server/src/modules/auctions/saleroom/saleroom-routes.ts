@@ -13,10 +13,11 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf, isAdmin } from '../../../platform/http/access.ts'
+import { KeyHeader } from '../../../platform/http/key-header.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
-import { bidderRefused, KeyHeader, LotParams, lotClosed } from '../auction-routes.ts'
+import { bidderRefused, LotParams, lotClosed } from '../auction-routes.ts'
 import type { Auctions } from '../auctions.ts'
 
 const ActParams = z.strictObject({ act: ConsoleAct })

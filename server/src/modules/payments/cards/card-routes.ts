@@ -4,12 +4,12 @@ import { CheckoutLink } from '@vermeil/contracts/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
+import { KeyHeader } from '../../../platform/http/key-header.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Cards } from './cards.ts'
 
 const CardParams = z.strictObject({ id: z.string().regex(/^pm_[A-Za-z0-9_]{1,100}$|^card_[A-Za-z0-9_]{1,100}$/) })
-const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
 
 /** The caller's own cards. Every call asks the payment provider, so the limit is low. */
 export const cardRoutes: FastifyPluginAsyncZod<{ cards: Cards; limiter: Limiter }> = async (

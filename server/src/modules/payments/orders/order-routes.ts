@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountOf } from '../../../platform/http/access.ts'
 import { guardObjects } from '../../../platform/http/can.ts'
+import { KeyHeader } from '../../../platform/http/key-header.ts'
 import { limitRequests } from '../../../platform/limits/limit-requests.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requestLimits } from '../../../request-limits.ts'
@@ -18,7 +19,6 @@ import type { Invoice, OwnOrders, Stars } from './own-orders.ts'
 const config = { access: 'account' } as const
 const OrderParams = z.strictObject({ id: z.uuid() })
 const SessionParams = z.strictObject({ id: z.string().min(1).max(200) })
-const KeyHeader = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
 
 export const sendInvoice = (reply: FastifyReply, { pdf, order }: Invoice) =>
   reply
