@@ -3,7 +3,6 @@ import { addressForm } from '@vermeil/contracts/address-form'
 import { type Address, AddressBody } from '@vermeil/contracts/addresses'
 import { useForm } from 'react-hook-form'
 import { browserCountry, countryOptions } from '@/entities/delivery/country-name'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
@@ -22,7 +21,7 @@ export function AddressForm({ address, onClose }: { address: Address | null; onC
   const { register, watch } = form
   const { errors } = form.formState
   const needs = addressForm(watch('country'))
-  const { mutate, isPending, error } = useAddressAction({
+  const { mutate, isPending, problem } = useAddressAction({
     run: (body: AddressBody) => saveAddress(address?.id ?? null, body),
     done: address ? 'Address saved' : 'Address added',
     onDone: onClose,
@@ -36,7 +35,7 @@ export function AddressForm({ address, onClose }: { address: Address | null; onC
       onSubmit={(body) => mutate(body)}
       submit={{ label: address ? 'Save address' : 'Add address', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field label="Country" required error={errors.country?.message}>

@@ -22,4 +22,4 @@ export const makeDefaultAddress = ({ id }: Address) => api.command('PUT', `${pat
 export const removeAddress = ({ id }: Address) => api.command('DELETE', `${path}/${id}`)
 export const restoreAddress = ({ id }: Address) => api.command('PUT', `${path}/${id}/restoration`)
 
-export const useAddressAction = <V = void>(action: ActionOptions<V>) => useAction(deliveryKey, action)
+export const useAddressAction = <V = void>(action: ActionOptions<V>) => useAction([deliveryKey], action)

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { formatMoment } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
-import { DataTable } from '@/ui/data-table/data-table'
+import { DataTable, type DataTableProps } from '@/ui/data-table/data-table'
 import { personMeetingsQuery, personProductionsQuery, personProposalsQuery } from './people-api'
 
 type AdminMeeting = AdminMeetingList['meetings'][number]
@@ -39,7 +39,20 @@ function OnRequest({ label, children }: { label: string; children: ReactNode }) 
   )
 }
 
-const rowId = ({ id }: { id: string }) => id
+type RecordsProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'query'> & { noun: string }
+
+const Records = <Row extends { id: string }>({ noun, ...table }: RecordsProps<Row>) => (
+  <DataTable
+    {...table}
+    name={`person-${noun}s`}
+    caption={`The ${noun}s of this person`}
+    rowId={({ id }) => id}
+    what={`The ${noun}s`}
+    nouns={[noun, `${noun}s`]}
+    empty={<p className="text-muted">No {noun}s.</p>}
+  />
+)
+
 const nameOf = (party: AdminMeeting['host']) => party.name ?? 'A former member'
 
 const meetingColumns: readonly DataColumn<AdminMeeting>[] = [
@@ -56,19 +69,7 @@ const meetingColumns: readonly DataColumn<AdminMeeting>[] = [
 
 function Meetings({ id }: { id: string }) {
   const query = useQuery(personMeetingsQuery(id))
-  return (
-    <DataTable
-      name="person-meetings"
-      caption="Meetings of this person"
-      columns={meetingColumns}
-      rows={query.data?.meetings}
-      rowId={rowId}
-      query={query}
-      what="The meetings"
-      nouns={['meeting', 'meetings']}
-      empty={<p className="text-muted">No meetings.</p>}
-    />
-  )
+  return <Records noun="meeting" columns={meetingColumns} rows={query.data?.meetings} query={query} />
 }
 
 const productionColumns: readonly DataColumn<Production>[] = [
@@ -85,19 +86,7 @@ const productionColumns: readonly DataColumn<Production>[] = [
 
 function Productions({ id }: { id: string }) {
   const query = useQuery(personProductionsQuery(id))
-  return (
-    <DataTable
-      name="person-productions"
-      caption="Productions of this person"
-      columns={productionColumns}
-      rows={query.data?.productions}
-      rowId={rowId}
-      query={query}
-      what="The productions"
-      nouns={['production', 'productions']}
-      empty={<p className="text-muted">No productions.</p>}
-    />
-  )
+  return <Records noun="production" columns={productionColumns} rows={query.data?.productions} query={query} />
 }
 
 const proposalColumns: readonly DataColumn<Proposal>[] = [
@@ -115,17 +104,5 @@ const proposalColumns: readonly DataColumn<Proposal>[] = [
 
 function Proposals({ id }: { id: string }) {
   const query = useQuery(personProposalsQuery(id))
-  return (
-    <DataTable
-      name="person-proposals"
-      caption="Proposals of this person"
-      columns={proposalColumns}
-      rows={query.data?.proposals}
-      rowId={rowId}
-      query={query}
-      what="The proposals"
-      nouns={['proposal', 'proposals']}
-      empty={<p className="text-muted">No proposals.</p>}
-    />
-  )
+  return <Records noun="proposal" columns={proposalColumns} rows={query.data?.proposals} query={query} />
 }

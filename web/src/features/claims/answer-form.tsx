@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Claim, ClaimText } from '@vermeil/contracts/claims'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Form, FormProblem } from '@/ui/form/form'
 import { Textarea } from '@/ui/textarea'
-import { useClaimChange, writeTo } from './claims-api'
+import { useClaimAction, writeTo } from './claims-api'
 
 /** The other side's answer, or anybody's further message. */
 export function AnswerForm({ claim }: { claim: Claim }) {
-  const [problem, setProblem] = useState<string>()
   const form = useForm({ resolver: zodResolver(ClaimText), defaultValues: { text: '' } })
-  const { mutate, isPending } = useClaimChange({
+  const { mutate, isPending, problem } = useClaimAction({
     run: (text: string) => writeTo(claim.id, text),
-    ...{ done: 'Message sent', onSuccess: () => form.reset(), onRefused: setProblem },
+    ...{ done: 'Message sent', onDone: () => form.reset(), showsErrors: true },
   })
   const isAnswer = claim.side === 'respondent' && claim.state === 'opened'
   return (

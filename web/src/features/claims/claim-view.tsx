@@ -12,7 +12,7 @@ import { Fact } from '@/ui/fact'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { InlineAlert } from '@/ui/inline-alert'
 import { authorName, ClaimStatePill, claimNextStep } from './claim-text'
-import { claimQuery, decide, useClaimChange, withdraw } from './claims-api'
+import { claimQuery, decide, useClaimAction, withdraw } from './claims-api'
 import { Evidence } from './evidence'
 
 const AnswerForm = lazy(() => import('./answer-form').then((module) => ({ default: module.AnswerForm })))
@@ -101,10 +101,9 @@ function Actions({ claim }: { claim: Claim }) {
 type DialogProps = { claim: Claim; onClose: () => void }
 
 function DecisionDialog({ claim, onClose }: DialogProps) {
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useClaimChange({
+  const { mutate, isPending, problem } = useClaimAction({
     run: ({ amount, reason }: { amount: number; reason: string }) => decide(claim.id, { awarded: amount, reason }),
-    ...{ done: 'Claim decided', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Claim decided', onDone: onClose, showsErrors: true },
   })
   const most = formatMoney(claim.asked)
   return (
@@ -128,7 +127,7 @@ function DecisionDialog({ claim, onClose }: DialogProps) {
 }
 
 function WithdrawDialog({ claim, onClose }: DialogProps) {
-  const { mutate } = useClaimChange({ run: () => withdraw(claim.id), done: 'Claim withdrawn' })
+  const { mutate } = useClaimAction({ run: () => withdraw(claim.id), done: 'Claim withdrawn' })
   return (
     <ConfirmDialog
       open

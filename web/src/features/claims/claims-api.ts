@@ -1,9 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { Claim, type ClaimDecisionBody, ClaimList } from '@vermeil/contracts/claims'
 import { api } from '@/shared/http/api'
-import { noRetry } from '@/shared/http/query-client'
-import { sentenceOf } from '@/shared/http/readable-error'
-import { notify } from '@/shared/page/toasts'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const claimsKey = ['claims'] as const
 
@@ -36,30 +34,6 @@ export function addPhoto(id: string, file: File): Promise<void> {
   return api.command('POST', `/claims/${id}/photos`, form)
 }
 
-type ClaimChange<V> = {
-  run: (variables: V) => Promise<unknown>
-  /** The toast's title. */
-  done: string
-  onSuccess?: () => void
-  /** Where a form shows the refusal itself. */
-  onRefused?: (sentence: string) => void
-}
-
-/** Changes a claim: sent once. Whether it succeeded or not, claims, hires, orders and needs are read again. */
-export function useClaimChange<V>({ run, done, onSuccess, onRefused }: ClaimChange<V>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    ...noRetry,
-    mutationFn: run,
-    onSuccess: () => {
-      notify({ title: done, tone: 'success' })
-      onSuccess?.()
-    },
-    onError: (error) => onRefused?.(sentenceOf(error)),
-    onSettled: () =>
-      Promise.all(
-        [claimsKey, ['hires'], ['account'], ['orders']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-    meta: { showsErrors: onRefused !== undefined },
-  })
-}
+/** Claims, hires, orders and needs are read again. */
+export const useClaimAction = <V = void, A = unknown>(action: ActionOptions<V, A>) =>
+  useAction([claimsKey, ['hires'], ['account'], ['orders']], action)

@@ -4,11 +4,11 @@ import { useObjectUrl } from '@/shared/files/use-object-url'
 import { FilePicker } from '@/ui/file-picker'
 import { Skeleton } from '@/ui/skeleton'
 import { authorName } from './claim-text'
-import { addPhoto, evidenceQuery, useClaimChange } from './claims-api'
+import { addPhoto, evidenceQuery, useClaimAction } from './claims-api'
 
 /** The photos of the subject's own record, and those that both sides uploaded. */
 export function Evidence({ claim }: { claim: Claim }) {
-  const { mutate, isPending } = useClaimChange({ run: (file: File) => addPhoto(claim.id, file), done: 'Photo added' })
+  const { mutate, isPending } = useClaimAction({ run: (file: File) => addPhoto(claim.id, file), done: 'Photo added' })
   const photos = [
     ...claim.record,
     ...claim.photos.map(({ id, side }) => ({

@@ -10,7 +10,7 @@ import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
-import { addCertificate, useHireChange } from './hires-api'
+import { addCertificate, useHireAction } from './hires-api'
 
 const Certificate = z.object({
   insuredSum: z.int('Please enter the sum.').min(100, 'Please enter the sum.'),
@@ -19,16 +19,15 @@ const Certificate = z.object({
 
 /** The paper that insures a hire: private, for both sides. */
 export function CertificateDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const [file, setFile] = useState<File | null>(null)
   const form = useForm({
     resolver: zodResolver(Certificate),
     defaultValues: { insuredSum: hire.insurance?.asked ?? 0, expiresOn: hire.until },
   })
-  const { mutate, isPending } = useHireChange({
+  const { mutate, isPending, problem } = useHireAction({
     run: (paper: z.infer<typeof Certificate> & { file: File }) =>
       addCertificate(hire.id, paper.insuredSum, paper.expiresOn, paper.file),
-    ...{ done: 'Certificate uploaded', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Certificate uploaded', onDone: onClose, showsErrors: true },
   })
   const { errors } = form.formState
   return (
@@ -36,9 +35,12 @@ export function CertificateDialog({ hire, onClose }: { hire: Hire; onClose: () =
       title="Certificate of insurance"
       description={`${hire.ownerName || 'The owner'} asks for ${formatMoney(hire.insurance?.asked ?? 0)}, valid until ${formatDay(hire.until)}. Both sides can read it.`}
       form={form}
-      onSubmit={(values) => (file ? mutate({ ...values, file }) : setProblem('Please choose the file.'))}
+      onSubmit={(values) =>
+        file ? mutate({ ...values, file }) : form.setError('root', { message: 'Please choose the file.' })
+      }
       submit={{ label: 'Upload certificate', pending: 'Uploading...' }}
-      {...{ isPending, problem, onClose }}
+      problem={errors.root?.message ?? problem}
+      {...{ isPending, onClose }}
     >
       <Controller
         control={form.control}

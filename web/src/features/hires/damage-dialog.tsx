@@ -10,16 +10,15 @@ import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { MoneyField } from '@/ui/money-field'
 import { Textarea } from '@/ui/textarea'
-import { reportDamage, useHireChange } from './hires-api'
+import { reportDamage, useHireAction } from './hires-api'
 
 /** The owner reports damage after the return, with what it costs and photos. */
 export function DamageDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm({ resolver: zodResolver(NewClaim), defaultValues: { asked: 0, text: '' } })
-  const { mutate, isPending } = useHireChange({
+  const { mutate, isPending, problem } = useHireAction({
     run: (claim: NewClaim) => reportDamage(hire.id, claim, photos),
-    ...{ done: 'Damage reported', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Damage reported', onDone: onClose, showsErrors: true },
   })
   const { errors } = form.formState
   return (

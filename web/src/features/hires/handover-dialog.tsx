@@ -7,16 +7,15 @@ import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Textarea } from '@/ui/textarea'
-import { handOver, useHireChange } from './hires-api'
+import { handOver, useHireAction } from './hires-api'
 
 /** Records what a work looks like when it is handed over, for the comparison with the return. */
 export function HandoverDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm({ resolver: zodResolver(HireHandover), defaultValues: { condition: '' } })
-  const { mutate, isPending } = useHireChange({
+  const { mutate, isPending, problem } = useHireAction({
     run: (condition: string) => handOver(hire.id, condition, photos),
-    ...{ done: 'Hand-over recorded', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Hand-over recorded', onDone: onClose, showsErrors: true },
   })
   return (
     <FormDialog

@@ -14,7 +14,7 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ReasonDialog } from '@/ui/form/reason-dialog'
 import { datesText } from './hire-text'
-import { acceptHire, cancelHire, declineHire, openPayment, releaseDeposit, useHireChange } from './hires-api'
+import { acceptHire, cancelHire, declineHire, openPayment, releaseDeposit, useHireAction } from './hires-api'
 
 const ReturnDialog = lazy(() => import('./return-dialog').then((module) => ({ default: module.ReturnDialog })))
 const HandoverDialog = lazy(() => import('./handover-dialog').then((module) => ({ default: module.HandoverDialog })))
@@ -117,7 +117,7 @@ function PaperButton({ hire, label, paper, filename }: PaperButtonProps) {
 const extensionOf = ({ type }: Blob) => type.split('/')[1] ?? 'pdf'
 
 function AcceptDialog({ hire, onClose }: DialogProps) {
-  const { mutate } = useHireChange({ run: () => acceptHire(hire.id), done: 'Request accepted' })
+  const { mutate } = useHireAction({ run: () => acceptHire(hire.id), done: 'Request accepted' })
   return (
     <ConfirmDialog
       open
@@ -131,7 +131,7 @@ function AcceptDialog({ hire, onClose }: DialogProps) {
 }
 
 function ReleaseDialog({ hire, onClose }: DialogProps) {
-  const { mutate } = useHireChange({ run: () => releaseDeposit(hire.id), done: 'The deposit goes back' })
+  const { mutate } = useHireAction({ run: () => releaseDeposit(hire.id), done: 'The deposit goes back' })
   return (
     <ConfirmDialog
       open
@@ -145,10 +145,9 @@ function ReleaseDialog({ hire, onClose }: DialogProps) {
 }
 
 function DeclineDialog({ hire, onClose }: DialogProps) {
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useHireChange({
+  const { mutate, isPending, problem } = useHireAction({
     run: (reason: string) => declineHire(hire.id, reason),
-    ...{ done: 'Request declined', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Request declined', onDone: onClose, showsErrors: true },
   })
   return (
     <ReasonDialog
@@ -162,10 +161,9 @@ function DeclineDialog({ hire, onClose }: DialogProps) {
 }
 
 function CancelDialog({ hire, onClose }: DialogProps) {
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useHireChange({
+  const { mutate, isPending, problem } = useHireAction({
     run: (reason: string) => cancelHire(hire.id, reason),
-    ...{ done: 'Hire canceled', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Hire canceled', onDone: onClose, showsErrors: true },
   })
   return (
     <ReasonDialog

@@ -12,7 +12,7 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { MoneyField } from '@/ui/money-field'
 import { Switch } from '@/ui/switch'
-import { changeTerms, hireTermsQuery, useHireChange } from './hires-api'
+import { changeTerms, hireTermsQuery, useHireAction } from './hires-api'
 
 const columns: readonly DataColumn<HireTerms>[] = [
   { id: 'work', header: 'Work', value: ({ title }) => title },
@@ -68,15 +68,14 @@ export function HireTermsList() {
 }
 
 function TermsDialog({ work, onClose }: { work: HireTerms; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const { acceptsAtOnce, replacementValue, insuredSum, creditPercent } = work
   const form = useForm({
     resolver: zodResolver(HireTermsBody),
     defaultValues: { acceptsAtOnce, replacementValue, insuredSum, creditPercent },
   })
-  const { mutate, isPending } = useHireChange({
+  const { mutate, isPending, problem } = useHireAction({
     run: (terms: HireTermsBody) => changeTerms(work.artworkId, terms),
-    ...{ done: 'Terms saved', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Terms saved', onDone: onClose, showsErrors: true },
   })
   const { errors } = form.formState
   return (

@@ -1,50 +1,16 @@
 import { hireLimits } from '@vermeil/contracts/hire-terms'
-import {
-  type Availability,
-  availabilityLabels,
-  type Hire,
-  type HireState,
-  hireStateLabels,
-} from '@vermeil/contracts/hires'
-import {
-  Ban,
-  CalendarCheck,
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  CreditCard,
-  Hourglass,
-  TimerOff,
-  Truck,
-} from 'lucide-react'
+import { type Availability, availabilityLabels, type Hire, hireStateLabels } from '@vermeil/contracts/hires'
+import { CalendarCheck, CircleCheck, Truck } from 'lucide-react'
+import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { StatusPill } from '@/ui/badge'
-
-const pills = {
-  requested: { icon: Hourglass, tone: 'warning' },
-  accepted: { icon: Clock, tone: 'warning' },
-  declined: { icon: Ban, tone: 'neutral' },
-  lapsed: { icon: TimerOff, tone: 'neutral' },
-  released: { icon: TimerOff, tone: 'neutral' },
-  paid: { icon: CreditCard, tone: 'info' },
-  running: { icon: Truck, tone: 'info' },
-  returned: { icon: CircleCheck, tone: 'success' },
-  canceled: { icon: Ban, tone: 'neutral' },
-} as const satisfies Record<HireState, object>
 
 type Shown = Pick<Hire, 'state' | 'isLate'>
 
 export const hireStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : hireStateLabels[state])
 
-export function HireStatePill({ hire }: { hire: Shown }) {
-  const { icon, tone } = hire.isLate ? ({ icon: CircleAlert, tone: 'danger' } as const) : pills[hire.state]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {hireStateName(hire)}
-    </StatusPill>
-  )
-}
+export const HireStatePill = ({ hire }: { hire: Shown }) => <LoanStatePill {...hire} name={hireStateName(hire)} />
 
 const availabilityPills = {
   available: { icon: CircleCheck, tone: 'success' },

@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Claim, type NewClaim } from '@vermeil/contracts/claims'
 import {
   Hire,
@@ -19,9 +13,7 @@ import {
 import { CheckoutLink } from '@vermeil/contracts/payments'
 import { ProductionDetail, ProductionList } from '@vermeil/contracts/productions'
 import { api } from '@/shared/http/api'
-import { noRetry } from '@/shared/http/query-client'
-import { sentenceOf } from '@/shared/http/readable-error'
-import { notify } from '@/shared/page/toasts'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
 import type { RentalSearch } from './rental-search'
 
 const hiresKey = ['hires'] as const
@@ -104,32 +96,6 @@ export async function reportDamage(id: string, claim: NewClaim, photos: readonly
 export const addCertificate = (id: string, insuredSum: number, expiresOn: string, file: File) =>
   api.command('POST', `/hires/${id}/certificate`, fileForm(file, { insuredSum: String(insuredSum), expiresOn }))
 
-type HireChange<V> = {
-  run: (variables: V) => Promise<unknown>
-  /** The toast's title. */
-  done: string | ((answer: unknown) => string)
-  onSuccess?: () => void
-  /** Where a form shows the refusal itself. */
-  onRefused?: (sentence: string) => void
-}
-
-/** Changes a hire: sent once. Whether it succeeded or not, hires, placements, orders and needs are read again. */
-export function useHireChange<V>({ run, done, onSuccess, onRefused }: HireChange<V>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    ...noRetry,
-    mutationFn: run,
-    onSuccess: (answer) => {
-      notify({ title: typeof done === 'string' ? done : done(answer), tone: 'success' })
-      onSuccess?.()
-    },
-    onError: (error) => onRefused?.(sentenceOf(error)),
-    onSettled: () =>
-      Promise.all(
-        [hiresKey, ['claims'], ['productions'], ['account']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-    meta: { showsErrors: onRefused !== undefined },
-  })
-}
+/** Hires, placements, claims, orders and needs are read again. */
+export const useHireAction = <V = void, A = unknown>(action: ActionOptions<V, A>) =>
+  useAction([hiresKey, ['claims'], ['productions'], ['account']], action)

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { datesRefusal, dayAt, dayRate, type HireDates, hireLimits, quoteHire } from '@vermeil/contracts/hire-terms'
-import { Hire, type RentalWork } from '@vermeil/contracts/hires'
-import { useState } from 'react'
+import type { Hire, RentalWork } from '@vermeil/contracts/hires'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useHouseTerms } from '@/entities/house/use-house-terms'
@@ -14,7 +13,7 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
-import { productionQuery, productionsQuery, requestHire, useHireChange } from './hires-api'
+import { productionQuery, productionsQuery, requestHire, useHireAction } from './hires-api'
 
 type ReserveDialogProps = { work: RentalWork; initial: HireDates; onClose: () => void }
 
@@ -42,12 +41,10 @@ const Reservation = z
   })
 type Reservation = z.infer<typeof Reservation>
 
-const doneText = (answer: unknown) =>
-  Hire.safeParse(answer).data?.state === 'accepted' ? 'Reserved. Pay to keep it.' : 'The owner has been asked'
+const doneText = ({ state }: Hire) => (state === 'accepted' ? 'Reserved. Pay to keep it.' : 'The owner has been asked')
 
 /** Asks for a work for dates and a set. Its owner answers, or has agreed to every request beforehand. */
 export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
-  const [problem, setProblem] = useState<string>()
   const form = useForm<Reservation>({
     resolver: zodResolver(Reservation),
     defaultValues: { productionId: '', setId: '', ...initial, note: '' },
@@ -59,11 +56,11 @@ export function ReserveDialog({ work, initial, onClose }: ReserveDialogProps) {
   const reservable = productions.data?.productions.filter(({ access }) => access.level === 'full') ?? []
   const isOrdered = from !== '' && until !== '' && from <= until
   const quote = isOrdered ? quoteHire(work.pricePerMonth, { from, until }, depositMonths) : null
-  const { mutate, isPending } = useHireChange({
+  const { mutate, isPending, problem } = useHireAction({
     run: requestHire,
     done: doneText,
-    onSuccess: onClose,
-    onRefused: setProblem,
+    onDone: onClose,
+    showsErrors: true,
   })
   const send: SubmitHandler<Reservation> = (values) =>
     quote && mutate({ ...values, artworkId: work.id, amount: quote.amount })

@@ -11,19 +11,18 @@ import { Field } from '@/ui/field'
 import { FilePicker } from '@/ui/file-picker'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Textarea } from '@/ui/textarea'
-import { returnWork, useHireChange } from './hires-api'
+import { returnWork, useHireAction } from './hires-api'
 
 /**
  * Records that a work is back, with its condition and photos. Late days are billed. The deposit goes back at once if the
  * owner says that all is well.
  */
 export function ReturnDialog({ hire, onClose }: { hire: Hire; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>()
   const [photos, setPhotos] = useState<readonly File[]>([])
   const form = useForm({ resolver: zodResolver(HireReturn), defaultValues: { condition: '', isGood: false } })
-  const { mutate, isPending } = useHireChange({
+  const { mutate, isPending, problem } = useHireAction({
     run: (returned: HireReturn) => returnWork(hire.id, returned, photos),
-    ...{ done: 'The work is back', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'The work is back', onDone: onClose, showsErrors: true },
   })
   const late = lateDays(hire.until, dayAt(new Date(houseNow())))
   const charge = hire.money ? late * dayRate(hire.money.monthlyPrice) : 0

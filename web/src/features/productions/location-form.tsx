@@ -6,7 +6,6 @@ import {
   type SetLocation,
 } from '@vermeil/contracts/productions'
 import { Controller, useForm } from 'react-hook-form'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -33,7 +32,7 @@ type LocationFormProps = { production: ProductionDetail; location: SetLocation |
 export function LocationForm({ production, location, onClose }: LocationFormProps) {
   const form = useForm({ resolver: zodResolver(LocationBody), defaultValues: location ? bodyOf(location) : blank })
   const { errors } = form.formState
-  const { mutate, isPending, error } = useProductionAction({
+  const { mutate, isPending, problem } = useProductionAction({
     run: (body: LocationBody) => saveLocation(production.id, location?.id ?? null, body),
     done: location ? 'Set location saved' : 'Set location added',
     onDone: onClose,
@@ -46,7 +45,7 @@ export function LocationForm({ production, location, onClose }: LocationFormProp
       onSubmit={(body) => mutate(body)}
       submit={{ label: location ? 'Save set location' : 'Add set location', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field label="Name" required error={errors.name?.message}>

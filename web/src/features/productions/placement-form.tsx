@@ -47,7 +47,7 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
   // A picture that is refused leaves the art piece behind: the next try changes it and adds no second one.
   const savedId = useRef(placement?.id ?? null)
 
-  const { mutate, isPending, error } = useProductionAction({
+  const { mutate, isPending, error, problem } = useProductionAction({
     async run(entered: Entered) {
       const known = production.sets.find(({ id, name }) => id === entered.setId || name === entered.setId)
       const onSet = known?.id ?? (await saveSet(production.id, null, { ...blankSet, name: entered.setId }))
@@ -84,7 +84,7 @@ export function PlacementForm({ production, placement, setId = '', onClose }: Pl
       onSubmit={(entered) => mutate(entered, { onError: showAtStatus })}
       submit={{ label: placement ? 'Save art piece' : 'Add art piece', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && !isAboutStatus(error) && sentenceOf(error)}
+      problem={error && !isAboutStatus(error) && problem}
       onClose={onClose}
     >
       <Field label="Set location" required error={errors.setId?.message}>

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Production, ProductionBody, productionStatusLabels } from '@vermeil/contracts/productions'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -34,7 +33,7 @@ export function ProductionForm({ production, onClose }: { production: Production
     defaultValues: production ? bodyOf(production) : blank,
   })
   const { errors } = form.formState
-  const { mutate, isPending, error } = useProductionAction({
+  const { mutate, isPending, problem } = useProductionAction({
     run: (body: ProductionBody) => saveProduction(production?.id ?? null, body),
     done: production ? 'Production saved' : 'Production added',
     onDone: onClose,
@@ -47,7 +46,7 @@ export function ProductionForm({ production, onClose }: { production: Production
       onSubmit={(body) => mutate(body)}
       submit={{ label: production ? 'Save production' : 'Add production', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field label="Title" required error={errors.title?.message}>

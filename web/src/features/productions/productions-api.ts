@@ -163,4 +163,4 @@ export const leaveTeam = (productionId: string) => api.command('DELETE', pathTo(
 export const acceptInvitation = (token: string) =>
   api.post(`/invitations/${token}/acceptance`, undefined, AcceptedInvitation)
 
-export const useProductionAction = <V = void>(action: ActionOptions<V>) => useAction(productionsKey, action)
+export const useProductionAction = <V = void>(action: ActionOptions<V>) => useAction([productionsKey], action)

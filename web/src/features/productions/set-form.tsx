@@ -8,7 +8,6 @@ import {
 } from '@vermeil/contracts/productions'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -30,7 +29,7 @@ export function SetForm({ production, set, onClose }: SetFormProps) {
   const namesId = useId()
   const form = useForm({ resolver: zodResolver(SetBody), defaultValues: set ? bodyOf(set) : blankSet })
   const { errors } = form.formState
-  const { mutate, isPending, error } = useProductionAction({
+  const { mutate, isPending, problem } = useProductionAction({
     run: (body: SetBody) => saveSet(production.id, set?.id ?? null, body),
     done: set ? 'Set saved' : 'Set added',
     onDone: onClose,
@@ -43,7 +42,7 @@ export function SetForm({ production, set, onClose }: SetFormProps) {
       onSubmit={(body) => mutate(body)}
       submit={{ label: set ? 'Save set' : 'Add set', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field label="Name" required error={errors.name?.message}>

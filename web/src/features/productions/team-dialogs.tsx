@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { InvitationBody, invitationDays, MemberBody, type TeamMember } from '@vermeil/contracts/production-team'
 import type { ProductionDetail } from '@vermeil/contracts/productions'
 import { Controller, useForm } from 'react-hook-form'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
@@ -19,7 +18,7 @@ export function InviteDialog({ production, onClose }: InviteDialogProps) {
     defaultValues: { email: '', role: '', level: 'view', setIds: access.setIds } as InvitationBody,
   })
   const { errors } = form.formState
-  const { mutate, isPending, error } = useProductionAction({
+  const { mutate, isPending, problem } = useProductionAction({
     run: (body: InvitationBody) => invite(production.id, body),
     done: 'Invitation sent',
     onDone: onClose,
@@ -33,7 +32,7 @@ export function InviteDialog({ production, onClose }: InviteDialogProps) {
       onSubmit={(body) => mutate(body)}
       submit={{ label: 'Send invitation', pending: 'Sending...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field label="Email" required error={errors.email && 'Please enter an email address.'}>
@@ -68,7 +67,7 @@ export function MemberDialog({ production, member, onClose }: InviteDialogProps 
   const { role, level, setIds } = member
   const form = useForm({ resolver: zodResolver(MemberBody), defaultValues: { role, level, setIds } })
   const { errors } = form.formState
-  const { mutate, isPending, error } = useProductionAction({
+  const { mutate, isPending, problem } = useProductionAction({
     run: (body: MemberBody) => changeMember(production.id, member.id, body),
     done: 'Access changed',
     onDone: onClose,
@@ -81,7 +80,7 @@ export function MemberDialog({ production, member, onClose }: InviteDialogProps 
       onSubmit={(body) => mutate(body)}
       submit={{ label: 'Save access', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field label="Role" optional error={errors.role?.message}>

@@ -69,4 +69,4 @@ export function addPhoto(propertyId: string, file: File) {
 export const removePhoto = (propertyId: string, photoId: string) =>
   api.command('DELETE', `/properties/${propertyId}/photos/${photoId}`)
 
-export const useRealtorAction = <V = void>(action: ActionOptions<V>) => useAction(realtorKey, action)
+export const useRealtorAction = <V = void>(action: ActionOptions<V>) => useAction([realtorKey], action)

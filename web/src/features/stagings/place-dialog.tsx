@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { dayAt, hireLimits } from '@vermeil/contracts/hire-terms'
 import { stagingLimits } from '@vermeil/contracts/staging-terms'
 import type { Staging, StagingQuoted } from '@vermeil/contracts/stagings'
-import { useState } from 'react'
 import { type SubmitHandler, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { PaymentLines } from '@/entities/payment/payment-lines'
@@ -15,7 +14,7 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
 import { Select } from '@/ui/select'
 import { Textarea } from '@/ui/textarea'
-import { homesQuery, payersQuery, requestStaging, stagingQuoteQuery, useStagingChange } from './stagings-api'
+import { homesQuery, payersQuery, requestStaging, stagingQuoteQuery, useStagingAction } from './stagings-api'
 
 export type PlacedWork = { artworkId: string; title: string; artist: string }
 /** What is known already: from a proposal its home, room and client, from the catalog the dates. */
@@ -51,7 +50,6 @@ const furtherText = ({ total, monthlyPrice }: StagingQuoted) =>
 
 /** Asks for a work for a room of a home. The price comes from the server, for the dates that are chosen. */
 export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
-  const [problem, setProblem] = useState<string>()
   const form = useForm<Placing>({
     resolver: zodResolver(Placing),
     defaultValues: { propertyId: '', room: '', from: today(), until: '', clientId: '', note: '', ...start },
@@ -66,9 +64,9 @@ export function PlaceDialog({ work, start, onClose }: PlaceDialogProps) {
   const asked = { propertyId, artworkId: work.artworkId, from, until: until || null }
   const isComplete = Placing.safeParse({ ...form.getValues(), propertyId, from, until }).success
   const { data: quote, error } = useQuery({ ...stagingQuoteQuery(asked), enabled: isComplete })
-  const { mutate, isPending } = useStagingChange({
+  const { mutate, isPending, problem } = useStagingAction({
     run: requestStaging,
-    ...{ done: doneText, onSuccess: onClose, onRefused: setProblem },
+    ...{ done: doneText, onDone: onClose, showsErrors: true },
   })
   const send: SubmitHandler<Placing> = ({ room, clientId, note }) =>
     quote && mutate({ ...asked, room, note, clientId: clientId || null, amount: quote.amount })

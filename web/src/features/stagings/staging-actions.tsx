@@ -22,7 +22,7 @@ import {
   endStaging,
   openPayment,
   returnStaging,
-  useStagingChange,
+  useStagingAction,
 } from './stagings-api'
 
 type Open = 'accept' | 'decline' | 'cancel' | 'end' | 'return' | null
@@ -65,7 +65,7 @@ export function StagingActions({ staging }: { staging: Staging }) {
 }
 
 function AcceptDialog({ staging, onClose }: DialogProps) {
-  const { mutate } = useStagingChange({ run: () => acceptStaging(staging.id), done: 'Request accepted' })
+  const { mutate } = useStagingAction({ run: () => acceptStaging(staging.id), done: 'Request accepted' })
   return (
     <ConfirmDialog
       open
@@ -79,10 +79,9 @@ function AcceptDialog({ staging, onClose }: DialogProps) {
 }
 
 function DeclineDialog({ staging, onClose }: DialogProps) {
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useStagingChange({
+  const { mutate, isPending, problem } = useStagingAction({
     run: (reason: string) => declineStaging(staging.id, reason),
-    ...{ done: 'Request declined', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Request declined', onDone: onClose, showsErrors: true },
   })
   return (
     <ReasonDialog
@@ -96,10 +95,9 @@ function DeclineDialog({ staging, onClose }: DialogProps) {
 }
 
 function CancelDialog({ staging, onClose }: DialogProps) {
-  const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useStagingChange({
+  const { mutate, isPending, problem } = useStagingAction({
     run: (reason: string) => cancelStaging(staging.id, reason),
-    ...{ done: 'Staging canceled', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Staging canceled', onDone: onClose, showsErrors: true },
   })
   return (
     <ReasonDialog
@@ -121,12 +119,11 @@ function refundText({ state, side, monthlyPrice, deposit, from }: Staging): stri
 }
 
 function EndDialog({ staging, onClose }: DialogProps) {
-  const [problem, setProblem] = useState<string>()
   const earliest = earliestEnd(today())
   const form = useForm({ resolver: zodResolver(StagingNotice), defaultValues: { until: earliest } })
-  const { mutate, isPending } = useStagingChange({
+  const { mutate, isPending, problem } = useStagingAction({
     run: (until: string) => endStaging(staging.id, until),
-    ...{ done: 'Notice given', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'Notice given', onDone: onClose, showsErrors: true },
   })
   return (
     <FormDialog
@@ -145,11 +142,10 @@ function EndDialog({ staging, onClose }: DialogProps) {
 }
 
 function ReturnDialog({ staging, onClose }: DialogProps) {
-  const [problem, setProblem] = useState<string>()
   const form = useForm({ resolver: zodResolver(StagingReturn), defaultValues: { condition: '' } })
-  const { mutate, isPending } = useStagingChange({
+  const { mutate, isPending, problem } = useStagingAction({
     run: (condition: string) => returnStaging(staging.id, condition),
-    ...{ done: 'The work is back', onSuccess: onClose, onRefused: setProblem },
+    ...{ done: 'The work is back', onDone: onClose, showsErrors: true },
   })
   return (
     <FormDialog

@@ -1,35 +1,16 @@
 import { hireLimits } from '@vermeil/contracts/hire-terms'
-import { type EndCause, type Staging, type StagingState, stagingStateLabels } from '@vermeil/contracts/stagings'
-import { Ban, CircleAlert, CircleCheck, Clock, CreditCard, Hourglass, House, TimerOff, Undo2 } from 'lucide-react'
+import { type EndCause, type Staging, stagingStateLabels } from '@vermeil/contracts/stagings'
+import { LoanStatePill } from '@/entities/loan/loan-state-pill'
 import { formatDay } from '@/shared/format/days'
 import { formatMoment, formatMoney } from '@/shared/format/format'
-import { StatusPill } from '@/ui/badge'
-
-const pills = {
-  requested: { icon: Hourglass, tone: 'warning' },
-  accepted: { icon: Clock, tone: 'warning' },
-  declined: { icon: Ban, tone: 'neutral' },
-  lapsed: { icon: TimerOff, tone: 'neutral' },
-  released: { icon: TimerOff, tone: 'neutral' },
-  paid: { icon: CreditCard, tone: 'info' },
-  running: { icon: House, tone: 'info' },
-  ended: { icon: Undo2, tone: 'warning' },
-  returned: { icon: CircleCheck, tone: 'success' },
-  canceled: { icon: Ban, tone: 'neutral' },
-} as const satisfies Record<StagingState, object>
 
 type Shown = Pick<Staging, 'state' | 'isLate'>
 
 export const stagingStateName = ({ state, isLate }: Shown): string => (isLate ? 'Late' : stagingStateLabels[state])
 
-export function StagingStatePill({ staging }: { staging: Shown }) {
-  const { icon, tone } = staging.isLate ? ({ icon: CircleAlert, tone: 'danger' } as const) : pills[staging.state]
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {stagingStateName(staging)}
-    </StatusPill>
-  )
-}
+export const StagingStatePill = ({ staging }: { staging: Shown }) => (
+  <LoanStatePill {...staging} name={stagingStateName(staging)} />
+)
 
 export const stagingDates = ({ from, until }: Pick<Staging, 'from' | 'until'>): string =>
   until === null ? `${formatDay(from)}, month to month` : `${formatDay(from)} – ${formatDay(until)}`

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { CheckoutLink } from '@vermeil/contracts/payments'
 import { ClientList, PropertyList } from '@vermeil/contracts/realtors'
 import {
@@ -10,9 +10,7 @@ import {
   type StagingRequest,
 } from '@vermeil/contracts/stagings'
 import { api } from '@/shared/http/api'
-import { noRetry } from '@/shared/http/query-client'
-import { sentenceOf } from '@/shared/http/readable-error'
-import { notify } from '@/shared/page/toasts'
+import { type ActionOptions, useAction } from '@/shared/http/use-action'
 
 const stagingsKey = ['stagings'] as const
 
@@ -60,32 +58,6 @@ export const returnStaging = (id: string, condition: string) =>
 export const openPayment = (id: string, idempotencyKey: string) =>
   api.post(`/stagings/${id}/checkout`, undefined, CheckoutLink, { idempotencyKey })
 
-type StagingChange<V> = {
-  run: (variables: V) => Promise<Staging>
-  /** The toast's title. */
-  done: string | ((staging: Staging) => string)
-  onSuccess?: () => void
-  /** Where a form shows the refusal itself. */
-  onRefused?: (sentence: string) => void
-}
-
-/** Changes a staging: sent once. Whether it succeeded or not, stagings, homes, the catalog and needs are read again. */
-export function useStagingChange<V>({ run, done, onSuccess, onRefused }: StagingChange<V>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    ...noRetry,
-    mutationFn: run,
-    onSuccess: (staging) => {
-      notify({ title: typeof done === 'string' ? done : done(staging), tone: 'success' })
-      onSuccess?.()
-    },
-    onError: (error) => onRefused?.(sentenceOf(error)),
-    onSettled: () =>
-      Promise.all(
-        [stagingsKey, ['realtor'], ['hires'], ['account']].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-    meta: { showsErrors: onRefused !== undefined },
-  })
-}
+/** Stagings, homes, the catalog and needs are read again. */
+export const useStagingAction = <V = void, A = unknown>(action: ActionOptions<V, A>) =>
+  useAction([stagingsKey, ['realtor'], ['hires'], ['account']], action)

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Client, ClientBody } from '@vermeil/contracts/realtors'
 import { useForm } from 'react-hook-form'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -24,7 +23,7 @@ export function ClientForm({ client, onClose }: { client: Client | null; onClose
   const form = useForm({ resolver: zodResolver(ClientBody), defaultValues: client ? bodyOf(client) : blank })
   const { register } = form
   const { errors } = form.formState
-  const { mutate, isPending, error } = useRealtorAction({
+  const { mutate, isPending, problem } = useRealtorAction({
     run: (body: ClientBody) => saveClient(client?.id ?? null, body),
     done: client ? 'Client saved' : 'Client added',
     onDone: onClose,
@@ -38,7 +37,7 @@ export function ClientForm({ client, onClose }: { client: Client | null; onClose
       onSubmit={(body) => mutate(body)}
       submit={{ label: client ? 'Save client' : 'Add client', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field label="Name" required error={errors.name?.message}>

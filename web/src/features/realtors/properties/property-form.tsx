@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Property, PropertyBody, realtorLimits } from '@vermeil/contracts/realtors'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { dayField } from '@/ui/form/day-field'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -35,7 +34,7 @@ export function PropertyForm({ property, onClose }: { property: Property | null;
   useEffect(() => {
     if (!isSold) setValue('underContractOn', null)
   }, [isSold, setValue])
-  const { mutate, isPending, error } = useRealtorAction({
+  const { mutate, isPending, problem } = useRealtorAction({
     run: (body: PropertyBody) => saveProperty(property?.id ?? null, body),
     done: property ? 'Property saved' : 'Property added',
     onDone: onClose,
@@ -48,7 +47,7 @@ export function PropertyForm({ property, onClose }: { property: Property | null;
       onSubmit={(body) => mutate(body)}
       submit={{ label: property ? 'Save property' : 'Add property', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field label="Address" required error={errors.address?.message}>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ProposalBody, type ProposalDetail } from '@vermeil/contracts/proposals'
 import { Controller, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { WorkCell } from '@/entities/lot/work-cell'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Input } from '@/ui/input'
@@ -42,7 +41,7 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
   const { fields, move, remove } = useFieldArray({ control, name: 'works' })
   const propertyId = useWatch({ control, name: 'propertyId' })
   const rooms = properties.find(({ id }) => id === propertyId)?.rooms ?? []
-  const { mutate, isPending, error } = useRealtorAction({
+  const { mutate, isPending, problem } = useRealtorAction({
     run: async (body: ProposalBody) => onSaved(await saveProposal(proposal?.id ?? null, body)),
     done: 'Draft saved',
     onDone: onClose,
@@ -57,7 +56,7 @@ export function ProposalForm({ proposal, works, onClose, onSaved }: ProposalForm
       onSubmit={(body) => mutate(body)}
       submit={{ label: 'Save draft', pending: 'Saving...' }}
       isPending={isPending}
-      problem={error && sentenceOf(error)}
+      problem={problem}
       onClose={onClose}
     >
       <Field

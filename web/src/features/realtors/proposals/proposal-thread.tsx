@@ -4,7 +4,6 @@ import { Reply } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatMoment } from '@/shared/format/format'
-import { sentenceOf } from '@/shared/http/readable-error'
 import { Button } from '@/ui/button'
 import { cn } from '@/ui/cn'
 import { Field } from '@/ui/field'
@@ -65,7 +64,7 @@ type ReplyFormProps = { proposalId: string; artworkId: string | null; label: str
 
 function ReplyForm({ proposalId, artworkId, label, onClose }: ReplyFormProps) {
   const form = useForm({ resolver: zodResolver(CommentBody), defaultValues: { text: '' } })
-  const { mutate, isPending, error } = useRealtorAction({
+  const { mutate, isPending, problem } = useRealtorAction({
     run: ({ text }: CommentBody) => replyToClient(proposalId, { artworkId, text }),
     done: 'Reply sent. Your client gets a mail within minutes.',
     onDone: onClose,
@@ -73,7 +72,7 @@ function ReplyForm({ proposalId, artworkId, label, onClose }: ReplyFormProps) {
   })
   return (
     <Form form={form} onSubmit={(body) => mutate(body)} className="gap-3">
-      <FormProblem>{error && sentenceOf(error)}</FormProblem>
+      <FormProblem>{problem}</FormProblem>
       <Field label={label} error={form.formState.errors.text?.message}>
         {(box) => <Textarea {...box} {...form.register('text')} autoFocus maxLength={2_000} rows={3} />}
       </Field>
