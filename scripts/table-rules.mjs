@@ -37,6 +37,7 @@ const owners = {
     ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
+    ...['payout_accounts', 'payout_holds', 'payout_lines', 'disputes'],
   ],
   collection: ['piece_notes'],
   delivery: ['addresses'],

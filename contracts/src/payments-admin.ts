@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cents } from './money.ts'
 import { pageLimit, pageNumber } from './paging.ts'
-import { Order, OrderKind, OrderStatus } from './payments.ts'
+import { HoldReason, Order, OrderKind, OrderStatus } from './payments.ts'
 
 const time = z.iso.datetime()
 const Reason = z.string().trim().min(1).max(2_000)
@@ -60,6 +60,10 @@ export const PayoutBook = z.object({
       /** How many orders wait for the buyer to confirm the delivery, and when the first is free without it. */
       heldOrders: z.int(),
       heldUntil: time.nullable(),
+      /** Owed to us since a refund that followed a payout; taken off what is payable. */
+      debt: Cents,
+      /** Orders that are held until a problem or a chargeback is decided. */
+      holds: z.array(z.object({ orderId: z.uuid(), title: z.string(), amount: Cents, reason: HoldReason })),
     }),
   ),
   paid: z.array(z.object({ id: z.uuid(), party: Person, amount: Cents, reference: z.string(), paidAt: time })),

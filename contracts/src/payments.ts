@@ -152,6 +152,10 @@ export const SaleRecord = z.object({
 })
 export type SaleRecord = z.infer<typeof SaleRecord>
 
+/** Why the money of an order is held, apart from its delivery. */
+export const HoldReason = z.enum(['problem', 'chargeback'])
+export type HoldReason = z.infer<typeof HoldReason>
+
 export const SalesView = z.object({
   sales: z.array(SaleRecord),
   totals: z.object({
@@ -163,14 +167,27 @@ export const SalesView = z.object({
     leaseRevenue: z.int(),
     /** Owed to the caller and not yet paid out. */
     payable: z.int(),
+    /** Owed by the caller since a refund that followed a payout; taken off later payouts. */
+    debt: Cents,
     paidOut: z.int(),
   }),
   /** What was paid in the last 30 days, and in the 30 days before. */
   trends: z.object({ earnings: ComparedFigure, buyNowSales: ComparedFigure, leaseRevenue: ComparedFigure }),
   /** `at` is null where the transfer can be made now. Null where nothing is owed. */
   nextPayout: z.object({ amount: z.int(), at: time.nullable() }).nullable(),
-  /** Earnings that are not free yet: until the buyer confirms the delivery, at the latest at `freeAt`. */
-  held: z.array(z.object({ orderId: z.uuid(), title: z.string(), amount: z.int(), freeAt: time })),
+  /**
+   * Earnings that are not free yet: until the buyer confirms the delivery, at the latest at `freeAt`, or until the
+   * problem or chargeback is decided.
+   */
+  held: z.array(
+    z.object({
+      orderId: z.uuid(),
+      title: z.string(),
+      amount: z.int(),
+      reason: HoldReason.nullable(),
+      freeAt: time.nullable(),
+    }),
+  ),
   /** How much more of the sales of the last 12 months the caller would have got with the Premium plan. */
   keptMoreWithPremium: z.int(),
 })

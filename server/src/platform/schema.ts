@@ -458,6 +458,20 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface Disputes {
+  amount_cents: number;
+  answer_by: Timestamp | null;
+  closed_at: Timestamp | null;
+  currency: Generated<string>;
+  fee_cents: Generated<number>;
+  id: string;
+  opened_at: Timestamp;
+  order_id: OrderId | null;
+  payment_intent: string;
+  reason: string;
+  status: string;
+}
+
 export interface DocumentCounters {
   kind: string;
   last: number;
@@ -954,15 +968,45 @@ export interface PaymentSettings {
   id: Generated<boolean>;
 }
 
-export interface Payouts {
+export interface PayoutAccounts {
+  account_id: AccountId;
+  created_at: Generated<Timestamp>;
+  missing: Generated<string[]>;
+  provider_id: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PayoutHolds {
+  order_id: OrderId;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
+export interface PayoutLines {
   amount_cents: number;
   currency: Generated<string>;
-  entry_id: string;
+  order_id: OrderId;
+  payout_id: string;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  destination: string | null;
+  entry_id: string | null;
+  failure: string | null;
   id: Generated<string>;
-  paid_at: Generated<Timestamp>;
-  paid_by: AccountId;
+  method: Generated<string>;
+  next_attempt_at: Timestamp | null;
+  paid_at: Generated<Timestamp | null>;
+  paid_by: AccountId | null;
   party_id: AccountId;
-  reference: string;
+  reference: string | null;
+  sending_since: Timestamp | null;
+  status: Generated<string>;
 }
 
 export interface PendingSignUps {
@@ -1353,10 +1397,13 @@ export interface ReferrerHosts {
 
 export interface Refunds {
   amount_cents: number;
+  attempts: Generated<number>;
   cause: string;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  failure: string | null;
   id: Generated<string>;
+  next_attempt_at: Timestamp | null;
   order_id: OrderId;
   payment_intent: string | null;
   provider_id: string | null;
@@ -1605,6 +1652,7 @@ export interface DB {
   collections: Collections;
   comparable_sales: ComparableSales;
   contact_messages: ContactMessages;
+  disputes: Disputes;
   document_counters: DocumentCounters;
   email_changes: EmailChanges;
   ending_soon_notices: EndingSoonNotices;
@@ -1650,6 +1698,9 @@ export interface DB {
   outbid_checks: OutbidChecks;
   payment_customers: PaymentCustomers;
   payment_settings: PaymentSettings;
+  payout_accounts: PayoutAccounts;
+  payout_holds: PayoutHolds;
+  payout_lines: PayoutLines;
   payouts: Payouts;
   pending_sign_ups: PendingSignUps;
   piece_notes: PieceNotes;

@@ -169,7 +169,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     countOverdue: () => overdueOrderStore.countOverdue(db),
     rentals: createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails }),
     sellLentWork: createSellLentWork(openCheckout),
-    admin,
+    ...{ admin, payouts },
     ...{ reconcile, rounds: { chase, reviewGuarantees: guarantees.review } },
     ...{ seed: createSeedPayments({ auctions, listings }), seedLeaseOrder },
   }

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@vermeil/contracts/payments'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
+import type { Payouts } from './books/payouts.ts'
 import type { Reconcile } from './books/reconcile.ts'
 import type { SellLentWork } from './checkout/sell-lent-work.ts'
 import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts'
@@ -48,6 +49,8 @@ export interface Payments {
   /** Orders past their date that an administrator has to decide about. */
   countOverdue(): Promise<number>
 
+  /** Stops and frees the payout of an order, in the caller's transaction. */
+  payouts: Pick<Payouts, 'hold' | 'release'>
   /** For modules that lend works: invoices, cancellations and deposits. */
   rentals: RentalOrders
   /** For works that the person who has them buys. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { HoldReason } from '@vermeil/contracts/payments'
 import type { PayoutBook } from '@vermeil/contracts/payments-admin'
 import { useState } from 'react'
 import { formatDate, formatMoney, plural } from '@/shared/format/format'
@@ -40,10 +41,18 @@ const owedColumns: readonly DataColumn<Owed>[] = [
       <span className="grid">
         {formatMoney(owed.held)}
         <span className="text-sm text-muted">{holdText(owed)}</span>
+        {owed.holds.map(({ orderId, title, amount, reason }) => (
+          <span key={orderId} className="text-sm text-muted">
+            {`${formatMoney(amount)} for ${title}: ${holdReasons[reason]}`}
+          </span>
+        ))}
       </span>
     ),
   }),
+  moneyColumn({ id: 'debt', header: 'Owes us', cents: ({ debt }) => debt }),
 ]
+
+const holdReasons: Record<HoldReason, string> = { problem: 'a problem is open', chargeback: 'payment disputed' }
 
 /** Why money is held, and until when at the latest. */
 const holdText = ({ heldOrders, heldUntil }: Owed) =>

@@ -1,13 +1,28 @@
-import type { SalesView } from '@vermeil/contracts/payments'
-import { type DataColumn, dateColumn, moneyColumn } from '@/ui/data-table/columns'
+import type { HoldReason, SalesView } from '@vermeil/contracts/payments'
+import { formatDate } from '@/shared/format/format'
+import { type DataColumn, moneyColumn } from '@/ui/data-table/columns'
 import { DataTable } from '@/ui/data-table/data-table'
 
 type Held = SalesView['held'][number]
 
+const heldUntil: Record<HoldReason, string> = {
+  problem: 'The problem that the buyer reported is solved',
+  chargeback: 'The buyer’s bank has decided about the disputed payment',
+}
+
 const columns: readonly DataColumn<Held>[] = [
   { id: 'title', header: 'Work', value: ({ title }) => title },
   moneyColumn({ id: 'amount', header: 'Held', cents: ({ amount }) => amount }),
-  dateColumn({ id: 'until', header: 'At the latest until', at: ({ freeAt }) => freeAt }),
+  {
+    id: 'until',
+    header: 'Until',
+    value: ({ freeAt }) => freeAt,
+    cell: ({ freeAt, reason }) => (reason ? heldUntil[reason] : freeAt && `${formatDate(freeAt)} at the latest`),
+    csv: [
+      { header: 'At the latest until', value: ({ freeAt }) => freeAt },
+      { header: 'Reason', value: ({ reason }) => (reason ? heldUntil[reason] : 'The delivery is confirmed') },
+    ],
+  },
 ]
 
 /** The rows are here already: nothing can fail or be asked again. */
@@ -23,7 +38,8 @@ export function HeldEarnings({ held }: Pick<SalesView, 'held'>) {
           Held for now
         </h3>
         <p className="mt-1 text-sm text-muted">
-          The buyer has paid. We hold your share until they confirm the delivery, for at most 7 days after payment.
+          The buyer has paid. We hold your share until they confirm the delivery, for at most 7 days after payment, or
+          until a problem or a disputed payment is decided.
         </p>
       </div>
       <DataTable

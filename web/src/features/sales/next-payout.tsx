@@ -13,7 +13,7 @@ export function NextPayout({ nextPayout, held }: Pick<SalesView, 'nextPayout' | 
       </strong>
       {held.length > 0 && (
         <span className="text-muted">
-          {`. ${formatMoney(heldAmount)} of ${plural(held.length, 'sale is', 'sales are')} held until the buyer confirms the delivery, for at most 7 days after payment.`}
+          {`. ${formatMoney(heldAmount)} of ${plural(held.length, 'sale is', 'sales are')} held; your Sales Tracker says until when.`}
         </span>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/shared/format/format'
+import { InlineAlert } from '@/ui/inline-alert'
 import { StatCard } from '@/ui/stat-card'
 import { HeldEarnings } from './held-earnings'
 import { salesQuery } from './sales-query'
@@ -20,6 +21,14 @@ export function SalesTracker({ empty, leases }: { empty: ReactNode; leases: Reac
           <StatCard label="To be paid out" value={formatMoney(totals.payable)} period="owed to you now" />
           <StatCard label="Paid out" value={formatMoney(totals.paidOut)} period="in total" />
         </div>
+      )}
+      {totals && totals.debt > 0 && (
+        <InlineAlert tone="info">
+          <p>
+            You owe us {formatMoney(totals.debt)}: a sale was refunded after we had paid you for it. We take it off your
+            next payouts.
+          </p>
+        </InlineAlert>
       )}
       <SalesTable sales={sales} query={query} empty={empty} />
       {held && <HeldEarnings held={held} />}

@@ -1,21 +1,11 @@
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
-import { sql } from 'kysely'
+import type { HoldReason } from '@vermeil/contracts/payments'
+import { type NotNull, sql } from 'kysely'
 import { one } from '../../../platform/must.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { payoutHoldDays } from './ledger-rules.ts'
+import type { Owed } from './payout-rules.ts'
 
-/**
- * What we owe one party for one order. `isFree` once it may be paid out, at `freeAt` at the latest; the rent of a hire is
- * free once the hire has started.
- */
-export type Owed = {
-  partyId: AccountId
-  orderId: OrderId
-  title: string
-  amount: number
-  isFree: boolean
-  freeAt: Date | null
-}
 export type PayoutRow = { id: string; partyId: AccountId; amount: number; reference: string; paidAt: Date }
 export type NewPayout = {
   id: string
@@ -32,18 +22,37 @@ export const payoutStore = {
   async owed(db: Db | Tx, partyId: AccountId | null): Promise<Owed[]> {
     const { rows } = await sql<Owed>`
       select p.party_id as "partyId", p.order_id as "orderId", o.title, p.amount_cents as amount,
-        coalesce(o.delivered_at is not null or o.kind not in ('hire', 'staging')
-          and o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays}), false) as "isFree",
-        case when o.kind not in ('hire', 'staging') then o.paid_at + make_interval(days => ${payoutHoldDays}) end as "freeAt"
+        coalesce(held.reason is null and (o.delivered_at is not null or o.kind not in ('hire', 'staging')
+          and o.paid_at <= (select house_now()) - make_interval(days => ${payoutHoldDays})), false) as "isFree",
+        case when o.kind not in ('hire', 'staging') then o.paid_at + make_interval(days => ${payoutHoldDays}) end as "freeAt",
+        held.reason as hold
       from open_payables p join orders o on o.id = p.order_id
+      left join lateral (
+        select reason from payout_holds where order_id = p.order_id order by since, reason limit 1
+      ) held on true
       where ${partyId}::uuid is null or p.party_id = ${partyId}`.execute(db)
     return rows
+  },
+
+  async hold(tx: Tx, orderId: OrderId, reason: HoldReason): Promise<void> {
+    const row = { order_id: orderId, reason }
+    await tx
+      .insertInto('payout_holds')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async release(tx: Tx, orderId: OrderId, reason: HoldReason): Promise<void> {
+    await tx.deleteFrom('payout_holds').where('order_id', '=', orderId).where('reason', '=', reason).execute()
   },
 
   async newest(db: Db, limit: number): Promise<PayoutRow[]> {
     return db
       .selectFrom('payouts')
       .select(['id', 'party_id as partyId', 'amount_cents as amount', 'reference', 'paid_at as paidAt'])
+      .where('status', '=', 'paid')
+      .$narrowType<{ reference: NotNull; paidAt: NotNull }>()
       .orderBy('paid_at', 'desc')
       .limit(limit)
       .execute()

@@ -32,7 +32,7 @@ const owed = fc.record({ amount: fc.integer({ min: -9_000, max: 9_000 }), days: 
 test('the next payout is positive, never more than what is owed, and ready now if anything is free', () => {
   fc.assert(
     fc.property(fc.array(owed), (rows) => {
-      const shares = rows.map(({ amount, days }) => ({ amount, isFree: days <= 0, freeAt: daysAgo(-days) }))
+      const shares = rows.map(({ amount, days }) => ({ amount, isFree: days <= 0, freeAt: daysAgo(-days), hold: null }))
       const payout = nextPayout(shares, now)
       const free = shares.filter(({ amount, isFree }) => isFree || amount < 0)
       const ready = free.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,5 +1,5 @@
 import { splitSale } from '@vermeil/contracts/commission'
-import type { SaleRecord, SalesView } from '@vermeil/contracts/payments'
+import type { HoldReason, SaleRecord, SalesView } from '@vermeil/contracts/payments'
 import type { Plan } from '@vermeil/contracts/plans'
 import { payoutHoldDays } from './ledger-rules.ts'
 
@@ -45,17 +45,18 @@ export const isRent = (kind: SaleRecord['kind']): boolean => kind === 'lease' ||
 export const earned = (sales: readonly Pick<SaleRecord, 'earnings'>[]) =>
   sales.reduce((sum, { earnings }) => sum + earnings, 0)
 
-export type OwedShare = { amount: number; isFree: boolean; freeAt: Date | null }
+export type OwedShare = { amount: number; isFree: boolean; freeAt: Date | null; hold: HoldReason | null }
 
 /**
  * The next transfer: everything that is free already, else what is free on the first day that brings something. A
- * refund after a payout is taken off it. Null where nothing is owed.
+ * refund after a payout is taken off it; what is held is left out. Null where nothing is owed.
  */
 export function nextPayout(owed: readonly OwedShare[], now: Date): SalesView['nextPayout'] {
-  const later = owed.flatMap(({ isFree, freeAt }) => (!isFree && freeAt && freeAt > now ? freeAt : []))
+  const unheld = owed.filter(({ hold, amount }) => hold === null || amount < 0)
+  const later = unheld.flatMap(({ isFree, freeAt }) => (!isFree && freeAt && freeAt > now ? freeAt : []))
   const moments = [now, ...later.toSorted((a, b) => a.getTime() - b.getTime())]
   for (const moment of moments) {
-    const free = owed.filter(({ amount, isFree, freeAt }) => isFree || amount < 0 || (freeAt && freeAt <= moment))
+    const free = unheld.filter(({ amount, isFree, freeAt }) => isFree || amount < 0 || (freeAt && freeAt <= moment))
     const amount = free.reduce((sum, share) => sum + share.amount, 0)
     if (amount > 0) return { amount, at: moment === now ? null : moment.toISOString() }
   }

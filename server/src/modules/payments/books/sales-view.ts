@@ -66,15 +66,17 @@ export const createSalesView =
         buyNowSales: sales.filter(({ kind }) => kind === 'purchase').length,
         leaseRevenue: earned(sales.filter(({ kind, status }) => isRent(kind) && status !== 'pending_payment')),
         payable: balance.payable,
+        debt: balance.debt,
         paidOut: balance.paidOut,
       },
       trends: trendsOf(sales, now),
       nextPayout: nextPayout(balance.owed, now),
       held: balance.owed
-        .flatMap(({ orderId, title, amount, isFree, freeAt }) =>
-          isFree || amount <= 0 || !freeAt ? [] : { orderId, title, amount, freeAt: freeAt.toISOString() },
-        )
-        .toSorted((a, b) => a.freeAt.localeCompare(b.freeAt)),
+        .flatMap(({ orderId, title, amount, isFree, freeAt, hold }) => {
+          if (isFree || amount <= 0 || (!freeAt && !hold)) return []
+          return { orderId, title, amount, reason: hold, freeAt: hold ? null : (freeAt?.toISOString() ?? null) }
+        })
+        .toSorted((a, b) => (a.freeAt ?? '').localeCompare(b.freeAt ?? '')),
       keptMoreWithPremium: keptMoreWith(plans.premium, sharedSales(orders, accountId, now)),
     }
   }
