@@ -6,7 +6,7 @@ import { root } from './toolchain.mjs'
 
 /** Which module owns which table: it alone reads and writes it. Others call its API or join a view it publishes. */
 const owners = {
-  'house-settings': ['house_settings'],
+  'house-settings': ['house_settings', 'house_settings_versions'],
   platform: ['audit_log', 'house_seeds', 'payment_customers'],
   accounts: [
     ...['accounts', 'account_roles', 'profiles', 'preferences'],
@@ -34,7 +34,7 @@ const owners = {
   stagings: ['stagings', 'staging_months'],
   claims: ['claims', 'claim_messages', 'claim_files', 'claim_decisions'],
   payments: [
-    ...['payment_settings', 'document_counters', 'orders', 'bid_guarantees', 'checkouts'],
+    ...['payment_settings', 'document_counters', 'orders', 'order_deliveries', 'bid_guarantees', 'checkouts'],
     ...['refunds', 'provider_events', 'ledger_entries', 'ledger_lines', 'ledger_days'],
     ...['ledger_day_sums', 'open_payables', 'open_payable_sums', 'payouts', 'reconciliations'],
     ...['payout_accounts', 'payout_holds', 'payout_lines', 'disputes'],

@@ -141,7 +141,7 @@ test("a region's own tax comes before its country's, and an empty table charges 
 test('somebody who picks a work up pays no delivery, and the tax of the place', () => {
   const here = { ...work, country: 'ES' }
   expect(allIn(121_00, pickupTerms({ rates, taxes }, here) as CostTerms)).toEqual({
-    ...{ price: 121_00, delivery: 0, tax: 0, includedTax: 21_00, total: 121_00 },
+    ...{ price: 121_00, delivery: 0, insurance: 0, tax: 0, includedTax: 21_00, deliveryIncludedTax: 0, total: 121_00 },
   })
   expect(pickupTerms({ rates, taxes }, { ...here, hasPickup: false })).toBeNull()
 })

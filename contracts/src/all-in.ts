@@ -52,10 +52,14 @@ export interface CostTerms {
 export interface AllIn {
   readonly price: number
   readonly delivery: number
+  /** The part of the delivery that insures the work. */
+  readonly insurance: number
   /** Tax on top of both. */
   readonly tax: number
   /** Tax that both contain. */
   readonly includedTax: number
+  /** The part of it that the delivery contains. */
+  readonly deliveryIncludedTax: number
   readonly total: number
 }
 
@@ -65,9 +69,16 @@ function taxOn(amount: number, { rate, mode }: TaxRule): number {
 
 export function allIn(price: number, { delivery: deliveryPrice, tax: rule }: CostTerms): AllIn {
   const delivery = deliveryCost(deliveryPrice, price)
-  const taxes = rule ? (rule.onWork ? taxOn(price, rule) : 0) + (rule.onDelivery ? taxOn(delivery, rule) : 0) : 0
-  const tax = rule?.mode === 'added' ? taxes : 0
-  return { price, delivery, tax, includedTax: taxes - tax, total: price + delivery + tax }
+  const onWork = rule?.onWork ? taxOn(price, rule) : 0
+  const onDelivery = rule?.onDelivery ? taxOn(delivery, rule) : 0
+  const isAdded = rule?.mode === 'added'
+  const tax = isAdded ? onWork + onDelivery : 0
+  return {
+    ...{ price, delivery, insurance: delivery - deliveryPrice.fixed, tax },
+    includedTax: isAdded ? 0 : onWork + onDelivery,
+    deliveryIncludedTax: isAdded ? 0 : onDelivery,
+    total: price + delivery + tax,
+  }
 }
 
 /** The highest price that costs no more than `total` in all; null where delivery alone costs more. */

@@ -159,6 +159,8 @@ export const ledgerAccounts = [
   'house-purchase',
   'unfulfilled',
   'test',
+  'insurance',
+  'tax',
 ] as const
 
 /** GET /api/v1/admin/ledger.csv: one account, or all. */

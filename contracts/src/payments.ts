@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComparedFigure } from './analytics.ts'
 import { Picture } from './artworks.ts'
 import { Cents } from './money.ts'
+import { DeliveryOption, OrderAddress } from './order-delivery.ts'
 
 export { donationLimits, largestCardPayment, testArtwork } from './payment-limits.ts'
 
@@ -104,9 +105,24 @@ export const Order = z.object({
   lotId: z.uuid().nullable(),
   artworkId: z.uuid().nullable(),
   image: Picture.nullable(),
+  /** The price, or the rent with its deposit. */
   amount: Cents,
   deposit: Cents,
+  /** Without its insurance. */
+  delivery: Cents,
+  insurance: Cents,
+  /** On top of price and delivery. */
+  tax: Cents,
+  /** Contained in price and delivery. */
+  includedTax: Cents,
+  /** What is charged: amount, delivery, insurance and tax. */
+  total: Cents,
   refunded: Cents,
+  /** Null where none is chosen yet, or delivery is arranged with the seller. */
+  deliveryOption: DeliveryOption.nullable(),
+  address: OrderAddress.nullable(),
+  /** Days from the payment on; null where nothing is sent. */
+  arrives: z.object({ min: z.int(), max: z.int() }).nullable(),
   realtor: OrderRealtor.nullable(),
   /** As it stands on the invoice; null before there is one. */
   invoiceNumber: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
 import type { RealtorOfSale } from './modules/payments/checkout/agree-terms.ts'
+import type { OnOrderPaid } from './modules/payments/orders/order-row.ts'
 import type { HiresOfWorks } from './modules/productions/placements/hires-of-work.ts'
 import type { ArtInHomes, OnHomeSold } from './modules/realtors/placed-art.ts'
 import { createHook, createQuestion } from './platform/hooks.ts'
@@ -30,7 +31,9 @@ export function createHooks() {
     listingsInUse: createQuestion<(accountId: AccountId) => Promise<number>>('listingsInUse'),
     /** A hire is paid, in the transaction that books the payment. False if the work can no longer be lent. */
     hirePaid: createQuestion<(tx: Tx, orderId: OrderId, payerId: AccountId | null) => Promise<boolean>>('hirePaid'),
-    /** The same for a month of a staging. */
+    /** An order is paid, in the transaction that books the payment. */
+    orderPaid: createHook<Parameters<OnOrderPaid>>(),
+    /** The same as `hirePaid` for a month of a staging. */
     stagingPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('stagingPaid'),
     /** The realtors who share in a sale of a work, whichever lot it is sold by. */
     commissionsOn: createQuestion<CommissionsOn>('commissionsOn'),

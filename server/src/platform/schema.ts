@@ -325,6 +325,7 @@ export interface BidGuarantees {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  delivery: Json | null;
   id: Generated<string>;
   is_maximum: Generated<boolean>;
   lot_id: LotId;
@@ -333,6 +334,7 @@ export interface BidGuarantees {
   refusal: string | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
+  total_cents: number | null;
 }
 
 export interface BookedTimes {
@@ -577,6 +579,13 @@ export interface HouseSettings {
   section: string;
   value: Json | null;
   version: Generated<number>;
+}
+
+export interface HouseSettingsVersions {
+  section: string;
+  since: Timestamp;
+  value: Json | null;
+  version: number;
 }
 
 export interface KnownAddresses {
@@ -911,6 +920,27 @@ export interface OpenPayableSums {
   party_id: string | null;
 }
 
+export interface OrderDeliveries {
+  arrives_max_days: number | null;
+  arrives_min_days: number | null;
+  city: string | null;
+  country: string | null;
+  line1: string | null;
+  line2: string | null;
+  name: string | null;
+  option: string;
+  order_id: OrderId;
+  phone: string | null;
+  postal_code: string | null;
+  rates_version: number;
+  region: string | null;
+  ship_within_days: number;
+  tax_country: string;
+  tax_region: Generated<string>;
+  taxes_version: number;
+  terms: Json;
+}
+
 export interface Orders {
   amount_cents: number;
   artist_id: ArtistId | null;
@@ -921,9 +951,13 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   delivered_at: Timestamp | null;
+  delivery_cents: Generated<number>;
+  delivery_included_tax_cents: Generated<number>;
   deposit_cents: Generated<number>;
   due_at: Timestamp | null;
   id: Generated<OrderId>;
+  included_tax_cents: Generated<number>;
+  insurance_cents: Generated<number>;
   invoice_number: number | null;
   kind: string;
   lapse_handled: string | null;
@@ -946,6 +980,7 @@ export interface Orders {
   seller_cents: number | null;
   seller_id: AccountId | null;
   status: string;
+  tax_cents: Generated<number>;
   title: string;
 }
 
@@ -1663,6 +1698,7 @@ export interface DB {
   house_heartbeat: HouseHeartbeat;
   house_seeds: HouseSeeds;
   house_settings: HouseSettings;
+  house_settings_versions: HouseSettingsVersions;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   leases: Leases;
@@ -1694,6 +1730,7 @@ export interface DB {
   notices: Notices;
   open_payable_sums: OpenPayableSums;
   open_payables: OpenPayables;
+  order_deliveries: OrderDeliveries;
   orders: Orders;
   outbid_checks: OutbidChecks;
   payment_customers: PaymentCustomers;

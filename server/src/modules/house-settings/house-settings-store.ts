@@ -1,6 +1,7 @@
 import type { SettingSection } from '@vermeil/contracts/house-settings'
 import type { AccountId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
+import { must } from '../../platform/must.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /** One section as it is stored. `value` is null while the defaults hold. */
@@ -11,6 +12,8 @@ export interface SectionRow {
   readonly changedAt: Date | null
   readonly changedBy: AccountId | null
 }
+
+export type SectionVersion = Pick<SectionRow, 'section' | 'value' | 'version'>
 
 const columns = ['section', 'value', 'version', 'changed_at as changedAt', 'changed_by as changedBy'] as const
 
@@ -27,8 +30,14 @@ export const houseSettingsStore = {
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()) as SectionRow,
 
-  async write(tx: Tx, section: SettingSection, value: object | null, changedBy: AccountId): Promise<void> {
-    await tx
+  /** `inForce` is the value, or the defaults as they are now: a later release may have others. */
+  async write(
+    tx: Tx,
+    section: SettingSection,
+    { value, inForce }: { value: object | null; inForce: object },
+    changedBy: AccountId,
+  ): Promise<void> {
+    const { version, changed_at: since } = await tx
       .updateTable('house_settings')
       .set((row) => ({
         value: value && JSON.stringify(value),
@@ -37,6 +46,21 @@ export const houseSettingsStore = {
         changed_by: changedBy,
       }))
       .where('section', '=', section)
-      .execute()
+      .returning(['version', 'changed_at'])
+      .executeTakeFirstOrThrow()
+    const changed = { section, version, since: must(since, 'the time of a change'), value: JSON.stringify(inForce) }
+    await tx.insertInto('house_settings_versions').values(changed).execute()
   },
+
+  /** The version that was in force at that time. */
+  asOf: async (db: Db | Tx, section: SettingSection, time: Date): Promise<SectionVersion> =>
+    (await db
+      .selectFrom('house_settings_versions')
+      .select(['section', 'version', 'value'])
+      .where('section', '=', section)
+      .where('since', '<=', time)
+      .orderBy('since', 'desc')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()) as SectionVersion,
 }

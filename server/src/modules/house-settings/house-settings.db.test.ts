@@ -90,6 +90,15 @@ describe('settings', () => {
     const reset = await put('closing', { version: 1, value: null })
     expect(reset.json()).toMatchObject({ value: defaults.closing, version: 2, isDefault: true })
     expect(await audited('closing')).toMatchObject({ act: 'settings.reset', after: { windowSeconds: 120 } })
+
+    const changedAt = new Date(must(closing.changedAt, 'the time of the change'))
+    const resetAt = new Date(reset.json().changedAt)
+    expect(await settings.asOf('closing', new Date(0))).toEqual({ value: defaults.closing, version: 0 })
+    expect(await settings.asOf('closing', new Date(changedAt.getTime() + 1))).toMatchObject({ version: 1 })
+    expect(await settings.asOf('closing', new Date(resetAt.getTime() + 1))).toEqual({
+      ...{ value: defaults.closing, version: 2 },
+    })
+    await expect(database.pool.query('delete from house_settings_versions')).rejects.toThrow()
   })
 
   test.each<[SettingSection, object]>([

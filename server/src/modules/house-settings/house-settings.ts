@@ -10,10 +10,10 @@ import { AppError } from '../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../platform/audit-store.ts'
 import type { EventBus } from '../../platform/bus/event-bus.ts'
 import type { Logger } from '../../platform/logger.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Database, Tx } from '../../platform/postgres/database.ts'
 import { houseNow } from '../../platform/postgres/house-now.ts'
 import type { Every } from '../../platform/rounds.ts'
-import { houseSettingsStore, type SectionRow } from './house-settings-store.ts'
+import { houseSettingsStore, type SectionRow, type SectionVersion } from './house-settings-store.ts'
 import { publicSettings } from './setting-rules.ts'
 
 type Deps = { database: Database; bus: EventBus; every: Every; logger: Logger; defaults: SettingValues }
@@ -35,6 +35,8 @@ export interface HouseSettings {
   public(): Promise<PublicSettings>
   /** As they are stored now. */
   read(): Promise<ReadonlyMap<SettingSection, Section>>
+  /** As they were at that time. */
+  asOf<S extends SettingSection>(section: S, time: Date, on?: Tx): Promise<{ value: SettingValues[S]; version: number }>
   /** Refused if the section has changed since the version that the change was made from. */
   change(adminId: AccountId, section: SettingSection, change: SectionChange): Promise<Section>
   /** Called on every node after a change. */
@@ -54,7 +56,7 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
   let values = defaults
 
   /** Fields that a later release has added have their defaults. */
-  function storedValue({ section, value }: SectionRow): Section['value'] {
+  function storedValue({ section, value }: SectionVersion): Section['value'] {
     if (value === null) return defaults[section]
     const parsed = settingSections[section].safeParse({ ...defaults[section], ...(value as object) })
     if (parsed.success) return parsed.data
@@ -93,13 +95,19 @@ export async function createHouseSettings(deps: Deps): Promise<HouseSettings> {
       return new Map(rows.map((row) => [row.section, sectionOf(row)]))
     },
 
+    async asOf<S extends SettingSection>(section: S, time: Date, on?: Tx) {
+      const row = await houseSettingsStore.asOf(on ?? database.db, section, time)
+      return { value: storedValue(row) as SettingValues[S], version: row.version }
+    },
+
     async change(adminId, section, { version, value }) {
       const changed = await database.transaction(async (tx) => {
         const row = await houseSettingsStore.lock(tx, section)
         if (row.version !== version) throw new AppError('settings.changed', {})
-        await houseSettingsStore.write(tx, section, value, adminId)
+        const inForce = value ?? defaults[section]
+        await houseSettingsStore.write(tx, section, { value, inForce }, adminId)
         const act = value === null ? 'settings.reset' : 'settings.change'
-        const changes = changedFields(storedValue(row), value ?? defaults[section])
+        const changes = changedFields(storedValue(row), inForce)
         await recordAct(tx, { actorId: adminId, act, subject: `settings:${section}`, ...changes })
         return sectionOf(await houseSettingsStore.lock(tx, section))
       })

@@ -38,6 +38,7 @@ import { createChaseOrders } from './orders/chase-orders.ts'
 import { creditedOrderStore } from './orders/credited-order-store.ts'
 import { createInvoiceForTransfer, createInvoiceSale } from './orders/issue-invoices.ts'
 import { createObligations } from './orders/obligations.ts'
+import { orderDeliveryStore } from './orders/order-delivery-store.ts'
 import { orderListStore } from './orders/order-list-store.ts'
 import { overdueOrderStore } from './orders/overdue-order-store.ts'
 import { createOwnOrders } from './orders/own-orders.ts'
@@ -62,6 +63,7 @@ type Deps = {
     | 'invoiceSale'
     | 'isCardNeeded'
     | 'loanBought'
+    | 'orderPaid'
     | 'ordersOfLots'
     | 'realtorOfSale'
     | 'stagingPaid'
@@ -107,7 +109,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const incoming = createReceivePayment({
     ...{ jobs, accounts, auctions, listings, leasing, mails, notify },
     ...{ agreeTerms: terms.agree, hirePaid: hooks.hirePaid.ask, stagingPaid: hooks.stagingPaid.ask },
-    loanBought: hooks.loanBought.ask,
+    ...{ loanBought: hooks.loanBought.ask, orderPaid: hooks.orderPaid.run },
   })
   const { receive, agreeTerms } = incoming
   const asksForCard = () => deps.settings.current().payment.cardBeforeBidding
@@ -144,11 +146,15 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
 
   accounts.onExport('orders and payments', async (accountId) => ({
     orders: await orderListStore.ofBuyer(db, accountId),
+    deliveries: await orderDeliveryStore.exportOf(db, accountId),
     statement: await ledger.statementOf(db, accountId),
   }))
   accounts.onObligationsAsked(createObligations(auctions))
-  // Orders and ledger stay, without a name: other people's money depends on them (promise 18).
-  accounts.onErase((tx, accountId) => customers.setCard(tx, accountId, null))
+  // Orders and ledger stay, without name and address: other people's money depends on them (promise 18).
+  accounts.onErase(async (tx, accountId) => {
+    await customers.setCard(tx, accountId, null)
+    await orderDeliveryStore.erase(tx, accountId)
+  })
 
   const api: Payments = {
     needsCard: (accountId) => asksForCard() && customers.hasCard(accountId).then((hasCard) => !hasCard),
@@ -167,6 +173,7 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     paidSalesOf: (sellerId, since) => orderListStore.paidSalesOf(db, sellerId, since),
     undoneSales: undoneSales.totals,
     countOverdue: () => overdueOrderStore.countOverdue(db),
+    deliveries: { of: (orderIds, on = db) => orderDeliveryStore.of(on, orderIds) },
     rentals: createRentalOrders({ database, orders, refunds, agreeTerms, requestPayment, chargeCard, mails }),
     sellLentWork: createSellLentWork(openCheckout),
     ...{ admin, payouts },

@@ -1,12 +1,13 @@
 import type { AccountId, ArtworkId, LotId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type { OrderStatus } from '@vermeil/contracts/payments'
-import type { Tx } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { OnBidVoided } from '../auctions/saleroom/void-bid.ts'
 import type { PaymentAdministration } from './books/administer-payments.ts'
 import type { Payouts } from './books/payouts.ts'
 import type { Reconcile } from './books/reconcile.ts'
 import type { SellLentWork } from './checkout/sell-lent-work.ts'
 import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts'
+import type { OrderDelivery } from './orders/order-delivery-store.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
 import type { OwnedOrder } from './orders/owned-order-store.ts'
@@ -51,6 +52,9 @@ export interface Payments {
 
   /** Stops and frees the payout of an order, in the caller's transaction. */
   payouts: Pick<Payouts, 'hold' | 'release'>
+  /** How orders get to their buyers. Orders from before deliveries were charged have none. */
+  deliveries: { of(orderIds: readonly OrderId[], on?: Db | Tx): Promise<ReadonlyMap<OrderId, OrderDelivery>> }
+
   /** For modules that lend works: invoices, cancellations and deposits. */
   rentals: RentalOrders
   /** For works that the person who has them buys. */

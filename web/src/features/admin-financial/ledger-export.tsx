@@ -19,6 +19,8 @@ const names: Record<(typeof ledgerAccounts)[number], string> = {
   'house-purchase': 'Our purchases',
   unfulfilled: 'To be refunded',
   test: 'Test payments',
+  insurance: 'Insurance of deliveries',
+  tax: 'Tax',
 }
 
 /** The ledger of the period as a file for the bookkeeper: opening and closing balances, and totals that balance. */

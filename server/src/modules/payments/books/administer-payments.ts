@@ -17,6 +17,7 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Leasing } from '../../leasing/leasing.ts'
 import type { ReceivePayment } from '../checkout/receive-payment.ts'
+import { refundableTotalOf } from '../orders/order-cost-rules.ts'
 import { orderFileHeader, orderFileLine } from '../orders/order-file.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import { type OrderSearch, orderSearchStore } from '../orders/order-search-store.ts'
@@ -191,7 +192,7 @@ function refundableOf(order: OrderRow, refunds: readonly RefundRow[]): number {
   const promised = refunds
     .filter(({ cause, status }) => isPriceRefund(cause) && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
-  return order.amount - order.deposit - promised
+  return refundableTotalOf(order) - promised
 }
 
 const toRefund = ({ id, amount, cause, reason, status, createdAt }: RefundRow) => ({

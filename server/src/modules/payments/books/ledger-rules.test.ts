@@ -1,10 +1,13 @@
+import { allIn, type CostTerms } from '@vermeil/contracts/all-in'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { costsOf, noCosts, refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
 import {
   type BookedOrder,
   damageLines,
   depositRefundLines,
   type LedgerLine,
+  partsOf,
   paymentLines,
   payoutLines,
   refundLines,
@@ -24,6 +27,21 @@ const balances = (lines: readonly LedgerLine[]) => {
   return new Map([...totals].filter(([, amount]) => amount !== 0))
 }
 
+const someTerms: fc.Arbitrary<CostTerms> = fc.record({
+  delivery: fc.record({
+    fixed: fc.integer({ min: 0, max: 10_000_000 }),
+    insuranceRate: fc.integer({ min: 0, max: 2_000 }),
+  }),
+  tax: fc.option(
+    fc.record({
+      rate: fc.integer({ min: 0, max: 10_000 }),
+      mode: fc.constantFrom('added', 'included'),
+      onWork: fc.boolean(),
+      onDelivery: fc.boolean(),
+    } as const),
+  ),
+})
+
 const anOrder: fc.Arbitrary<BookedOrder> = fc
   .record({
     id: fc.constant('order'),
@@ -34,12 +52,14 @@ const anOrder: fc.Arbitrary<BookedOrder> = fc
     realtorId: fc.constantFrom('realtor', null),
     platformRate: fc.integer({ min: 0, max: 3_000 }),
     realtorRate: fc.integer({ min: 0, max: 3_000 }),
+    terms: fc.option(someTerms),
   } as const)
-  .map(({ rent, deposit, realtorRate, ...order }) => {
+  .map(({ rent, deposit, realtorRate, terms, ...order }) => {
     const isUnshared = order.kind === 'donation' || order.kind === 'test'
     const held = isRent(order.kind) ? deposit : 0
     return {
       ...order,
+      ...(isUnshared || !terms ? noCosts : costsOf(rent, terms)),
       buyerId: 'buyer',
       deposit: held,
       amount: rent + held,
@@ -54,7 +74,7 @@ describe('every entry sums to zero', () => {
     fc.assert(
       fc.property(anOrder, fc.double({ min: 0, max: 1, noNaN: true }), (order, part) => {
         expect(sum(paymentLines(order, 'provider'))).toBe(0)
-        const refund = Math.floor((order.amount - order.deposit) * part)
+        const refund = Math.floor(refundableTotalOf(order) * part)
         if (refund > 0) expect(sum(refundLines(order, 0, refund, 'provider'))).toBe(0)
         expect(sum(depositRefundLines(order, order.deposit, 'bank'))).toBe(0)
         expect(sum(damageLines(order, order.deposit))).toBe(0)
@@ -63,21 +83,63 @@ describe('every entry sums to zero', () => {
   })
 })
 
-test('a price refunded in any number of parts leaves nothing with anybody', () => {
-  const parts = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 6 })
+test('price, delivery, insurance and tax add up to what is charged, and each party gets its part to the cent', () => {
+  const price = fc.integer({ min: 1, max: 50_000_000_000 })
   fc.assert(
-    fc.property(anOrder, parts, (order, weights) => {
-      const price = order.amount - order.deposit
-      const whole = weights.reduce((total, weight) => total + weight, 0)
-      const lines = [...paymentLines({ ...order, amount: price, deposit: 0 }, 'provider')]
-      let refunded = 0
-      for (const [place, weight] of weights.entries()) {
-        const amount = place === weights.length - 1 ? price - refunded : Math.floor((price * weight) / whole)
-        if (amount === 0) continue
-        lines.push(...refundLines({ ...order, amount: price, deposit: 0 }, refunded, amount, 'provider'))
-        refunded += amount
-      }
-      expect([...balances(lines)]).toEqual([])
+    fc.property(anOrder, price, someTerms, (order, amount, terms) => {
+      const charged = { ...order, platformRate: order.platformRate ?? 0, amount, deposit: 0, ...costsOf(amount, terms) }
+      const all = allIn(amount, terms)
+      expect(totalOf(charged)).toBe(all.total)
+      const parts = partsOf(charged)
+      expect(parts.price).toBe(amount - charged.includedTax)
+      expect(parts.tax).toBe(all.tax + all.includedTax)
+      expect(parts.delivery + parts.insurance).toBe(all.delivery - all.deliveryIncludedTax)
+      expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0)
+      expect(balances(paymentLines(charged, 'provider')).get('tax') ?? 0).toBe(0 - parts.tax)
+    }),
+  )
+})
+
+const someParts = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 6 })
+
+/** The payment and its refunds, one for each weight; the last refunds `refunded` whole. */
+function refundedInParts(order: BookedOrder, weights: readonly number[], refunded: number): LedgerLine[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0)
+  const lines = paymentLines(order, 'provider')
+  let before = 0
+  for (const [place, weight] of weights.entries()) {
+    const amount = place === weights.length - 1 ? refunded - before : Math.floor((refunded * weight) / whole)
+    if (amount > 0) lines.push(...refundLines(order, before, amount, 'provider'))
+    before += amount
+  }
+  return lines
+}
+
+test('an order refunded in any number of parts leaves nothing with anybody but the deposit', () => {
+  fc.assert(
+    fc.property(anOrder, someParts, (order, weights) => {
+      const left = balances(refundedInParts(order, weights, refundableTotalOf(order)))
+      expect([...left]).toEqual(
+        order.deposit > 0
+          ? [
+              ['provider', order.deposit],
+              ['deposit buyer', -order.deposit],
+            ]
+          : [],
+      )
+    }),
+  )
+})
+
+test('any sequence of part refunds leaves the parts of what remains, to the cent', () => {
+  fc.assert(
+    fc.property(anOrder, someParts, fc.double({ min: 0, max: 1, noNaN: true }), (order, weights, share) => {
+      const refunded = Math.floor(refundableTotalOf(order) * share)
+      const inParts = balances(refundedInParts(order, weights, refunded))
+      expect(inParts).toEqual(balances(refundedInParts(order, [1], refunded)))
+      const { tax, insurance } = partsOf(order, refundableTotalOf(order) - refunded)
+      expect(inParts.get('tax') ?? 0).toBe(0 - tax)
+      expect(inParts.get('insurance') ?? 0).toBe(0 - insurance)
     }),
   )
 })
@@ -93,7 +155,7 @@ test('late days and damage use up the deposit and no more; the owner gets all of
       expect(taken + first.invoiced + second.invoiced).toBe(late + damage)
       const invoice: BookedOrder = {
         ...{ ...order, kind: 'damage', amount: second.invoiced, deposit: 0 },
-        ...{ platformRate: 0, realtorId: null, realtorRate: null },
+        ...{ platformRate: 0, realtorId: null, realtorRate: null, ...noCosts },
       }
       const lines = [
         { account: 'deposit' as const, party: order.buyerId, amount: -order.deposit },

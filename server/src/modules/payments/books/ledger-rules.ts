@@ -2,6 +2,7 @@ import { type Shares, splitSale } from '@vermeil/contracts/commission'
 import type { AccountId, OrderId } from '@vermeil/contracts/ids'
 import type { OrderKind } from '@vermeil/contracts/payments'
 import type { ledgerAccounts } from '@vermeil/contracts/payments-admin'
+import { type OrderCosts, refundableTotalOf, totalOf } from '../orders/order-cost-rules.ts'
 
 /** Debits are positive: money that arrives at the provider is a debit, money owed to an artist a credit. */
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -19,7 +20,7 @@ export const payoutHoldDays = 7
 /** Where the money of a payment is; `house-purchase` is Vermeil's own. */
 export type FundsSource = 'provider' | 'bank' | 'house-purchase'
 
-export interface BookedOrder {
+export interface BookedOrder extends OrderCosts {
   readonly id: string
   readonly kind: OrderKind
   readonly amount: number
@@ -33,37 +34,68 @@ export interface BookedOrder {
 
 const present = (lines: readonly LedgerLine[]) => lines.filter(({ amount }) => amount !== 0)
 
-/** How the price without the deposit is shared. Null for a donation or a test payment, which nobody shares. */
-export function sharesOf(order: BookedOrder, price = order.amount - order.deposit): Shares | null {
+/** How a price is shared, without deposit and contained tax. Null for a donation or a test payment, which nobody shares. */
+export function sharesOf(order: BookedOrder, price = order.amount - order.deposit - order.includedTax): Shares | null {
   const { platformRate, realtorRate } = order
   return platformRate === null ? null : splitSale(price, { platformRate, realtorRate })
 }
 
-/** Who gets what of `price`, as credits. */
-function proceedsOf(order: BookedOrder, price: number): LedgerLine[] {
+/** Exact for amounts of any size: the product of two of them may be larger than a number holds. */
+const proRata = (part: number, of: number, whole: number): number => Number((BigInt(part) * BigInt(of)) / BigInt(whole))
+
+/** What a payment without its deposit consists of. `delivery` and `insurance` are without the tax that they contain. */
+export interface OrderParts {
+  readonly price: number
+  readonly delivery: number
+  readonly insurance: number
+  readonly tax: number
+}
+
+/** The parts of what remains after refunds: all shrink alike, rounded down, and the price has the rest. */
+export function partsOf(order: BookedOrder, remaining = refundableTotalOf(order)): OrderParts {
+  const { delivery, insurance, deliveryIncludedTax } = order
+  const insuranceTax = insurance && proRata(deliveryIncludedTax, insurance, delivery + insurance)
+  const part = (amount: number) => amount && proRata(amount, remaining, refundableTotalOf(order))
+  const parts = {
+    delivery: part(delivery - deliveryIncludedTax + insuranceTax),
+    insurance: part(insurance - insuranceTax),
+    tax: part(order.tax + order.includedTax + deliveryIncludedTax),
+  }
+  return { ...parts, price: remaining - parts.delivery - parts.insurance - parts.tax }
+}
+
+/** Who gets what of so much of a payment, as credits: always the same lines, in the same order. */
+function proceedsOf(order: BookedOrder, remaining: number): LedgerLine[] {
+  const { id, sellerId, realtorId } = order
+  const { price, delivery, insurance, tax } = partsOf(order, remaining)
   const shares = sharesOf(order, price)
   const unshared = order.kind === 'test' ? 'test' : 'donation'
-  if (!shares) return present([{ account: unshared, order: order.id, amount: -price }])
-  const { id, sellerId, realtorId } = order
-  return present([
+  if (!shares) return [{ account: unshared, order: id, amount: -price }]
+  const sellers = (amount: number): LedgerLine =>
+    sellerId === null
+      ? { account: 'house-sale', order: id, amount: -amount }
+      : { account: 'payable', party: sellerId, order: id, amount: -amount }
+  return [
     { account: 'commission', order: id, amount: -shares.platform },
     { account: 'payable', party: realtorId, order: id, amount: -shares.realtor },
-    sellerId === null
-      ? { account: 'house-sale', order: id, amount: -shares.artist }
-      : { account: 'payable', party: sellerId, order: id, amount: -shares.artist },
-  ])
+    sellers(shares.artist),
+    // Sellers pack the work and pay the carrier.
+    sellers(delivery),
+    { account: 'insurance', order: id, amount: -insurance },
+    { account: 'tax', order: id, amount: -tax },
+  ]
 }
 
 export const paymentLines = (order: BookedOrder, source: FundsSource): LedgerLine[] =>
   present([
-    { account: source, order: order.id, amount: order.amount },
-    ...proceedsOf(order, order.amount - order.deposit),
+    { account: source, order: order.id, amount: totalOf(order) },
+    ...proceedsOf(order, refundableTotalOf(order)),
     { account: 'deposit', party: order.buyerId, order: order.id, amount: -order.deposit },
   ])
 
 /**
- * Reverses a part of the price. What each party gives back is the difference between their shares of the price before
- * and after, so that any number of part refunds leaves the shares of what remains, to the cent.
+ * Reverses a part of a payment. What each party gives back is the difference between their parts before and after, so
+ * that any number of part refunds leaves the parts of what remains, to the cent.
  */
 export function refundLines(
   order: BookedOrder,
@@ -71,12 +103,12 @@ export function refundLines(
   amount: number,
   source: FundsSource,
 ): LedgerLine[] {
-  const before = order.amount - order.deposit - refundedBefore
+  const before = refundableTotalOf(order) - refundedBefore
   const after = proceedsOf(order, before - amount)
-  const back = proceedsOf(order, before).map((line) => {
-    const remaining = after.find(({ account, party }) => account === line.account && party === line.party)?.amount ?? 0
-    return { ...line, amount: remaining - line.amount }
-  })
+  const back = proceedsOf(order, before).map((line, place) => ({
+    ...line,
+    amount: (after[place]?.amount ?? 0) - line.amount,
+  }))
   return present([...back, { account: source, order: order.id, amount: -amount }])
 }
 

@@ -78,7 +78,10 @@ export function createAgreeTerms({ planOf, realtorOfSale, householdAmong }: Deps
   }
 
   async function store(tx: Tx, order: OrderRow, terms: Terms): Promise<OrderRow> {
-    await orderStore.setTerms(tx, order.id, { ...terms, ...splitSale(order.amount - order.deposit, terms) })
+    await orderStore.setTerms(tx, order.id, {
+      ...terms,
+      ...splitSale(order.amount - order.deposit - order.includedTax, terms),
+    })
     return { ...order, ...terms }
   }
 

@@ -10,7 +10,7 @@ import type { Leasing } from '../../leasing/leasing.ts'
 import type { Listings } from '../../listings/listings.ts'
 import { type FundsSource, paymentLines, unfulfilledLines } from '../books/ledger-rules.ts'
 import { ledger } from '../books/ledger-store.ts'
-import type { OrderRow, PaidWith } from '../orders/order-row.ts'
+import type { OnOrderPaid, OrderRow, PaidWith } from '../orders/order-row.ts'
 import { orderStore } from '../orders/order-store.ts'
 import { refundStore } from '../orders/refund-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
@@ -28,6 +28,7 @@ type Deps = {
   hirePaid: Hooks['hirePaid']['ask']
   stagingPaid: Hooks['stagingPaid']['ask']
   loanBought: Hooks['loanBought']['ask']
+  orderPaid: OnOrderPaid
   mails: Pick<PaymentMails, 'receipt' | 'refunded'>
   notify: PaymentNotices['notify']
 }
@@ -150,6 +151,7 @@ export function createReceivePayment(deps: Deps): ReceivePayment {
       const { paymentIntent, bookingKey, source } = payment
       const paid = await orderStore.markPaid(tx, agreed, { with: payment.with, intent: paymentIntent })
       await ledger.book(tx, { bookingKey, memo: order.title, paymentIntent, lines: paymentLines(agreed, source) })
+      await deps.orderPaid(tx, paid)
       if (!order.buyerId) return { outcome: 'fulfilled', announce: fulfilled.announce }
       await mails.receipt(tx, paid)
       const details = { amount: order.amount, text: order.title, path: `/orders/${order.id}` }

@@ -1,8 +1,10 @@
 import type { AccountId, ArtistId, ArtworkId, LotId, SaleId } from '@vermeil/contracts/ids'
 import type { OrderKind, OrderStatus } from '@vermeil/contracts/payments'
 import type { Selectable } from 'kysely'
+import type { Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
 import type { BookedOrder } from '../books/ledger-rules.ts'
+import type { OrderCosts } from './order-cost-rules.ts'
 
 export type PaidWith = 'card' | 'bank-transfer' | 'house'
 
@@ -34,6 +36,9 @@ export type OrderRow = BookedOrder & {
   createdAt: Date
 }
 
+/** Called with the paid order: it has its terms, its sale and the time of the payment. */
+export type OnOrderPaid = (tx: Tx, order: OrderRow) => Promise<void>
+
 /** What the administrator did about a sale that was not paid. */
 export type LapseHandled = 'offered' | 'relisted'
 
@@ -52,6 +57,11 @@ export function toOrder(row: Selectable<DB['orders']>): OrderRow {
     artistName: row.artist_name,
     amount: row.amount_cents,
     deposit: row.deposit_cents,
+    delivery: row.delivery_cents,
+    insurance: row.insurance_cents,
+    tax: row.tax_cents,
+    includedTax: row.included_tax_cents,
+    deliveryIncludedTax: row.delivery_included_tax_cents,
     plan: row.plan,
     attributionId: row.attribution_id,
     platformRate: row.platform_rate,
@@ -86,6 +96,7 @@ export type NewOrder = {
   artistName?: string
   amount: number
   deposit?: number
+  costs?: OrderCosts
   dueAt?: Date | null
   paymentTermHours?: number
 }

@@ -2,6 +2,7 @@ import type { SaleId } from '@vermeil/contracts/ids'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { DB } from '../../../platform/schema.ts'
+import { noCosts, type OrderCosts, refundableTotalOf } from './order-cost-rules.ts'
 import {
   type LapseHandled,
   type NewOrder,
@@ -29,6 +30,7 @@ export const orderStore = {
         artist_name: order.artistName ?? '',
         amount_cents: order.amount,
         deposit_cents: order.deposit ?? 0,
+        ...costColumns(order.costs ?? noCosts),
         due_at: order.dueAt ?? null,
         ...(order.paymentTermHours ? { payment_term_hours: order.paymentTermHours } : {}),
         invoice_number: order.status === 'due' ? await nextInvoiceNumber(tx) : null,
@@ -151,7 +153,7 @@ export const orderStore = {
   /** A refund of the price. The return of a deposit is not one. */
   async addRefund(tx: Tx, order: OrderRow, amount: number): Promise<void> {
     const refunded = order.refunded + amount
-    const isWhole = refunded === order.amount - order.deposit
+    const isWhole = refunded === refundableTotalOf(order)
     await tx
       .updateTable('orders')
       .set({ refunded_cents: refunded, ...(isWhole ? { status: 'refunded' } : {}) })
@@ -159,6 +161,14 @@ export const orderStore = {
       .execute()
   },
 }
+
+const costColumns = (costs: OrderCosts) => ({
+  delivery_cents: costs.delivery,
+  insurance_cents: costs.insurance,
+  tax_cents: costs.tax,
+  included_tax_cents: costs.includedTax,
+  delivery_included_tax_cents: costs.deliveryIncludedTax,
+})
 
 async function nextInvoiceNumber(tx: Tx): Promise<number> {
   const { last } = await tx

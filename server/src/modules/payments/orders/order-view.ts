@@ -1,15 +1,20 @@
 import type { Picture } from '@vermeil/contracts/artworks'
 import { largestCardPayment } from '@vermeil/contracts/payment-limits'
 import type { Order } from '@vermeil/contracts/payments'
+import { totalOf } from './order-cost-rules.ts'
+import type { OrderDelivery } from './order-delivery-store.ts'
 import { invoiceNumberOf, type OrderRow } from './order-row.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
+/** What of an order's view comes from elsewhere. */
+type Shown = { image?: Picture | null; realtor?: Order['realtor']; delivery?: OrderDelivery | undefined }
+
 /** An order as its buyer sees it. */
-export function toOrderView(order: OrderRow, image: Picture | null, realtor: Order['realtor'] = null): Order {
+export function toOrderView(order: OrderRow, { image = null, realtor = null, delivery }: Shown = {}): Order {
   const isDelivered = order.deliveredAt !== null
   const isSale = order.saleId !== null
-  const isBankTransfer = order.amount > largestCardPayment
+  const isBankTransfer = totalOf(order) > largestCardPayment
   return {
     id: order.id,
     kind: order.kind,
@@ -21,7 +26,15 @@ export function toOrderView(order: OrderRow, image: Picture | null, realtor: Ord
     image,
     amount: order.amount,
     deposit: order.deposit,
+    delivery: order.delivery,
+    insurance: order.insurance,
+    tax: order.tax,
+    includedTax: order.includedTax + order.deliveryIncludedTax,
+    total: totalOf(order),
     refunded: order.refunded,
+    deliveryOption: delivery?.option ?? null,
+    address: delivery?.address ?? null,
+    arrives: delivery?.arrives ?? null,
     realtor,
     invoiceNumber: invoiceNumberOf(order),
     createdAt: order.createdAt.toISOString(),

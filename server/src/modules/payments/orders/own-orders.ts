@@ -13,6 +13,7 @@ import { checkoutStore } from '../checkout/checkout-store.ts'
 import type { OpenCheckout, PayerContact } from '../checkout/open-checkout.ts'
 import { describe, lineItem } from '../checkout/session-details.ts'
 import { drawInvoice } from './invoice-pdf.ts'
+import { orderDeliveryStore } from './order-delivery-store.ts'
 import { orderListStore } from './order-list-store.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
@@ -53,8 +54,14 @@ export function createOwnOrders(deps: Deps): OwnOrders {
     const lotIds = orders.flatMap(({ lotId }) => lotId ?? [])
     const cards = new Map((await catalog.cards(lotIds, null)).map((card) => [card.id, card]))
     const realtorOf = await realtorsOf(deps.accounts, orders)
+    const ids = orders.map(({ id }) => id)
+    const deliveries = await orderDeliveryStore.of(db, ids)
     return orders.map((order) =>
-      toOrderView(order, (order.lotId && cards.get(order.lotId)?.image) || null, realtorOf(order)),
+      toOrderView(order, {
+        image: (order.lotId && cards.get(order.lotId)?.image) || null,
+        realtor: realtorOf(order),
+        delivery: deliveries.get(order.id),
+      }),
     )
   }
 
@@ -86,7 +93,7 @@ export function createOwnOrders(deps: Deps): OwnOrders {
 
     async payLink(payer, order, key) {
       const { id: orderId, amount } = order
-      const { canPay, isBankTransfer } = toOrderView(order, null)
+      const { canPay, isBankTransfer } = toOrderView(order)
       if (isBankTransfer && order.status === 'due') {
         throw new AppError('payment.over-card-limit', { most: largestCardPayment })
       }
@@ -115,7 +122,7 @@ export function createOwnOrders(deps: Deps): OwnOrders {
     async confirmDelivery({ id }) {
       await database.transaction(async (tx) => {
         const order = await lock(tx, id)
-        if (!toOrderView(order, null).canConfirmDelivery) throw new AppError('order.not-deliverable', {})
+        if (!toOrderView(order).canConfirmDelivery) throw new AppError('order.not-deliverable', {})
         await orderStore.markDelivered(tx, id)
       })
       return viewNow(id)
@@ -124,7 +131,7 @@ export function createOwnOrders(deps: Deps): OwnOrders {
     async rate({ id }, stars) {
       await database.transaction(async (tx) => {
         const order = await lock(tx, id)
-        if (!toOrderView(order, null).canRate || !order.artistId) throw new AppError('order.not-ratable', {})
+        if (!toOrderView(order).canRate || !order.artistId) throw new AppError('order.not-ratable', {})
         await orderStore.setRating(tx, id, stars)
         await catalog.figures.addRating(tx, order.artistId, stars)
       })

@@ -13,6 +13,7 @@ import { depositRefundLines, type FundsSource, refundLines, unfulfilledRefundLin
 import { ledger } from '../books/ledger-store.ts'
 import { issueRefund } from '../payment-jobs.ts'
 import type { PaymentMails } from '../payment-mails.ts'
+import { refundableTotalOf } from './order-cost-rules.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderStore } from './order-store.ts'
 import { isPriceRefund, type RefundRow, refundStore } from './refund-store.ts'
@@ -49,7 +50,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
     await ledger.book(tx, { bookingKey: `refund:${id}`, memo: `Refund: ${order.title}`, paymentIntent, lines })
     if (!isPriceRefund(cause)) return
     await orderStore.addRefund(tx, order, amount)
-    const isWhole = order.refunded + amount === order.amount - order.deposit
+    const isWhole = order.refunded + amount === refundableTotalOf(order)
     if (isWhole && order.saleId) await undoSale(tx, order, order.saleId)
   }
 
@@ -100,7 +101,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
   /** How much of an order's price can still be refunded. */
   async function refundable(tx: Tx, order: OrderRow): Promise<number> {
     if (order.status !== 'paid' || order.paidWith === 'house') return 0
-    return order.amount - order.deposit - (await refundStore.promised(tx, order.id))
+    return refundableTotalOf(order) - (await refundStore.promised(tx, order.id))
   }
 
   return {
