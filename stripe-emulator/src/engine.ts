@@ -5,6 +5,8 @@ import type { Settings } from './store/tables.ts'
 import type { Transaction } from './store/transaction.ts'
 import type { Delivery } from './webhooks/delivery.ts'
 
+type Circumstances = { origin?: Origin; at?: number; account?: string | null }
+
 const noOrigin: Origin = { id: null, idempotency_key: null }
 
 /**
@@ -40,11 +42,15 @@ export class Engine {
   }
 
   /** Commits what `work` did when it returns; if it throws, nothing is written. */
-  async perform<T>(work: (op: Operation) => T, { origin = noOrigin, at = this.now() } = {}): Promise<T> {
+  async perform<T>(
+    work: (op: Operation) => T,
+    { origin = noOrigin, at = this.now(), account = null }: Circumstances = {},
+  ): Promise<T> {
     const op = new Operation(this.#store.begin(), {
       now: at,
       publicUrl: this.settings().publicUrl,
       origin,
+      account,
       realNowMs: this.realNowMs(),
     })
     const result = work(op)

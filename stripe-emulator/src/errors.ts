@@ -27,6 +27,13 @@ const catalog = {
     type: 'invalid_request_error',
     code: 'payment_method_unexpected_state',
   },
+  balance_insufficient: { status: 400, type: 'invalid_request_error', code: 'balance_insufficient' },
+  charge_disputed: { status: 400, type: 'invalid_request_error', code: 'charge_disputed' },
+  insufficient_capabilities: {
+    status: 400,
+    type: 'invalid_request_error',
+    code: 'insufficient_capabilities_for_transfer',
+  },
   idempotency_reuse: { status: 400, type: 'idempotency_error' },
   card_declined: { status: 402, type: 'card_error', code: 'card_declined' },
   body_too_large: { status: 413, type: 'invalid_request_error' },
@@ -60,10 +67,10 @@ export class StripeError extends Error {
 
   /**
    * A declined card is an outcome and not a mistake: the failed charge, the intent's new state and their events are
-   * stored, although the caller gets an error.
+   * stored, although the caller gets an error. So is a refusal that the control surface asked for: it counts.
    */
   get keepsItsEffects(): boolean {
-    return this.type === 'card_error'
+    return this.type === 'card_error' || this.details.code === 'balance_insufficient'
   }
 
   toBody(): object {

@@ -17,6 +17,6 @@ function randomText(length: number): string {
 export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`
 
 /** Checkout and portal ids are long, as Stripe's are: they are part of addresses that people are given. */
-export const newSessionId = (prefix: 'cs_test' | 'bps'): string => `${prefix}_${randomText(58)}`
+export const newSessionId = (prefix: 'cs_test' | 'bps' | 'acctlink'): string => `${prefix}_${randomText(58)}`
 
 export const newClientSecret = (id: string): string => `${id}_secret_${randomText(25)}`

@@ -39,6 +39,12 @@ export type InvoiceLine = Omit<Wire<Stripe.InvoiceLineItem>, 'pricing'> & {
 export type Invoice = Omit<Wire<Stripe.Invoice>, 'deleted' | 'lines' | 'payments'> & { lines: List<InvoiceLine> }
 export type InvoicePayment = Wire<Stripe.InvoicePayment>
 export type PortalSession = Wire<Stripe.BillingPortal.Session>
+export type Account = Wire<Omit<Stripe.Account, 'deleted' | 'company' | 'individual' | 'external_accounts'>>
+export type Transfer = Omit<Wire<Stripe.Transfer>, 'reversals'> & { reversals: List<never> }
+export type Payout = Wire<Stripe.Payout>
+export type Dispute = Omit<Wire<Stripe.Dispute>, 'balance_transactions'> & {
+  balance_transactions: BalanceTransaction[]
+}
 export type WebhookEndpoint = Wire<Omit<Stripe.WebhookEndpoint, 'deleted'>>
 export type EventType = Stripe.Event['type']
 
@@ -51,6 +57,8 @@ export type Event = {
   livemode: boolean
   pending_webhooks: number
   request: { id: string | null; idempotency_key: string | null }
+  /** The connected account whose event it is. */
+  account?: string
   type: EventType
 }
 

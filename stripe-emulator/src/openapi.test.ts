@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { readDescription } from '../test/api-description.ts'
-import { anEmulator, cardForm, clientFor, firstOf, oneArtwork, refusalOf, submit } from '../test/emulator-under-test.ts'
+import {
+  anEmulator,
+  cardForm,
+  clientFor,
+  firstOf,
+  onboardingForm,
+  oneArtwork,
+  refusalOf,
+  submit,
+} from '../test/emulator-under-test.ts'
 import { recordExchanges } from '../test/recording-proxy.ts'
 import { aSubscriber } from '../test/subscriber.ts'
 
@@ -45,6 +54,18 @@ test('what the client sends and what it gets back fit the API’s description', 
   await stripe.subscriptions.list({ customer })
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   await stripe.billingPortal.sessions.create({ customer, return_url: 'http://127.0.0.1:9/' })
+  const account = await stripe.accounts.create({
+    ...{ type: 'express', email: 'a@example.com', country: 'US', metadata: { account: '1' } },
+    capabilities: { transfers: { requested: true } },
+  })
+  const back = { refresh_url: 'http://127.0.0.1:9/', return_url: 'http://127.0.0.1:9/' }
+  const link = await stripe.accountLinks.create({ account: account.id, type: 'account_onboarding', ...back })
+  const transfer = { amount: 900, currency: 'usd', destination: account.id, transfer_group: 'payout-1' }
+  expect(await refusalOf(stripe.transfers.create(transfer))).toMatchObject({
+    code: 'insufficient_capabilities_for_transfer',
+  })
+  await submit(link.url, onboardingForm())
+  await stripe.transfers.create(transfer)
   const { data: events } = await stripe.events.list({ limit: 100 })
   await stripe.events.retrieve(firstOf(events).id)
 
@@ -62,6 +83,8 @@ test('what the client sends and what it gets back fit the API’s description', 
     'GET /v1/prices',
     'GET /v1/subscriptions',
     'GET /v1/subscriptions/{subscription_exposed_id}',
+    'POST /v1/account_links',
+    'POST /v1/accounts',
     'POST /v1/billing_portal/sessions',
     'POST /v1/checkout/sessions',
     'POST /v1/checkout/sessions/{session}/expire',
@@ -71,5 +94,6 @@ test('what the client sends and what it gets back fit the API’s description', 
     'POST /v1/refunds',
     'POST /v1/subscriptions',
     'POST /v1/subscriptions/{subscription_exposed_id}',
+    'POST /v1/transfers',
   ])
 })

@@ -16,23 +16,27 @@ const nouns: Partial<Record<TableName, string>> = {
   portal_sessions: 'billing_portal.session',
   webhook_endpoints: 'webhook endpoint',
   invoice_payments: 'invoice_payment',
+  account_payouts: 'payout',
 }
 
 export type Origin = { id: string | null; idempotency_key: string | null }
 
-type Setting = { now: number; publicUrl: string; origin: Origin; realNowMs: number }
+type Setting = { now: number; publicUrl: string; origin: Origin; realNowMs: number; account: string | null }
 
 /** A unit of work: what it reads and writes, its time, and the events it emits. All of it is committed together. */
 export class Operation {
   readonly tx: Transaction
   /** Seconds, by the emulated clock. */
   readonly now: number
+  /** The connected account in whose name the call is made; null: the platform itself. */
+  readonly account: string | null
   readonly deliveries: Delivery[] = []
   readonly #setting: Setting
 
   constructor(tx: Transaction, setting: Setting) {
     this.tx = tx
     this.now = setting.now
+    this.account = setting.account
     this.#setting = setting
   }
 
@@ -61,7 +65,7 @@ export class Operation {
   }
 
   /** Records an event with the object as it is now, to be sent to every endpoint that has enabled its type. */
-  emit(type: EventType, object: { id: string }, before?: { id: string }): void {
+  emit(type: EventType, object: { id: string }, before?: { id: string }, account?: string): void {
     const endpoints = this.tx
       .all('webhook_endpoints')
       .filter(
@@ -77,6 +81,7 @@ export class Operation {
       livemode: false,
       pending_webhooks: endpoints.length,
       request: this.#setting.origin,
+      ...(account === undefined ? {} : { account }),
       type,
     })
     for (const endpoint of endpoints) {

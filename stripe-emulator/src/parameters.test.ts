@@ -2,8 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Stripe } from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
-import { anEmulator, cardForm, firstOf, oneArtwork, refusalOf, submit } from '../test/emulator-under-test.ts'
+import {
+  anEmulator,
+  cardForm,
+  control,
+  firstOf,
+  onboardingForm,
+  oneArtwork,
+  refusalOf,
+  submit,
+} from '../test/emulator-under-test.ts'
 import { aSubscriber, monthlyPlan } from '../test/subscriber.ts'
+import type { Emulator } from './emulator.ts'
 import type { Shape } from './http/params.ts'
 import { apiRoutes } from './resources/routes.ts'
 
@@ -49,7 +59,7 @@ function watchHandlers(): Map<string, Set<string>> {
 }
 
 /** Calls every route, with every object that its parameters can hold. */
-async function callEverything(stripe: Stripe): Promise<void> {
+async function callEverything(stripe: Stripe, emulator: Emulator): Promise<void> {
   const paging = { limit: 3 }
   const address = 'http://127.0.0.1:9/'
   const customer = await stripe.customers.create({ email: 'a@example.com', name: 'A', metadata: { a: '1' } })
@@ -143,19 +153,34 @@ async function callEverything(stripe: Stripe): Promise<void> {
       after_completion: { type: 'redirect', redirect: { return_url: address } },
     },
   })
+  const account = await stripe.accounts.create({
+    ...{ type: 'express', email: 'a@example.com', country: 'US', business_type: 'individual', metadata: { a: '1' } },
+    capabilities: { transfers: { requested: true } },
+  })
+  await stripe.accounts.list(paging)
+  const back = { refresh_url: address, return_url: address }
+  const link = await stripe.accountLinks.create({ account: account.id, type: 'account_onboarding', ...back })
+  await submit(link.url, onboardingForm())
+  await stripe.transfers.create({ amount: 900, currency: 'usd', destination: account.id })
+  await stripe.transfers.list(paging)
+  const disputed = await intentOf({ confirm: true, automatic_payment_methods, payment_method: 'pm_card_createDispute' })
+  const dispute = firstOf((await stripe.disputes.list({ payment_intent: disputed.id })).data)
+  await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' }, submit: true })
   await stripe.events.list(paging)
   const endpoint = await stripe.webhookEndpoints.create({ url: address, enabled_events: ['*'] })
   await stripe.webhookEndpoints.update(endpoint.id, { disabled: true })
   await stripe.webhookEndpoints.list(paging)
+  await control(emulator, 'clock/advance', { seconds: String(2 * 86_400) })
+  await stripe.payouts.list(paging, { stripeAccount: account.id })
 }
 
 const oneOff = (stripe: Stripe) =>
   stripe.prices.create({ currency: 'usd', unit_amount: 900, product_data: { name: 'Another' } })
 
 test('every parameter that is accepted is acted on, or the README says that it has no effect', async () => {
-  const { stripe } = await anEmulator()
+  const { emulator, stripe } = await anEmulator()
   const reads = watchHandlers()
-  await callEverything(stripe)
+  await callEverything(stripe, emulator)
 
   const walked = apiRoutes.flatMap(({ method, pattern, shape }) =>
     parametersOf(shape).map((parameter) => ({ ...parameter, route: `${method} ${pattern}` })),

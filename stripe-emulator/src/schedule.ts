@@ -1,6 +1,7 @@
 import { retryInvoice } from './billing/collect.ts'
 import { endPeriod } from './billing/renewal.ts'
 import { expireIncomplete } from './billing/start.ts'
+import { payOutAccount } from './connect/account-balance.ts'
 import type { Engine } from './engine.ts'
 import type { Operation } from './operation.ts'
 import { settleDebit } from './payments/bank-debit.ts'
@@ -16,6 +17,7 @@ const tasks: Record<ScheduledTask, (op: Operation, subject: string) => void> = {
   retry_invoice: retryInvoice,
   expire_incomplete: expireIncomplete,
   settle_debit: settleDebit,
+  pay_out_account: payOutAccount,
 }
 
 const taskOf = ({ id }: Appointment) => id.slice(0, id.indexOf(':')) as ScheduledTask

@@ -81,6 +81,17 @@ export const cardForm = (
   ...more,
 })
 
+/** What a seller types into the onboarding page. */
+export const onboardingForm = (answers: Record<string, string> = {}): Record<string, string> => ({
+  first_name: 'Ada',
+  last_name: 'Verrier',
+  birth: '1980-01-31',
+  ssn_last_4: '0000',
+  routing: '110000000',
+  account: '000123456789',
+  ...answers,
+})
+
 /** Sends a form as a browser does, and stops at the redirect. */
 export async function submit(url: string, form: Record<string, string>) {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })

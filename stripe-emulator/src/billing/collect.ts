@@ -1,7 +1,7 @@
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../objects.ts'
 import type { Operation } from '../operation.ts'
 import { attemptPayment, createPaymentIntent } from '../payments/payment-intent.ts'
-import { settingsOf } from '../settings.ts'
+import { takeRefusal } from '../settings.ts'
 import { recordInvoicePayment, settleInvoice } from './settle-invoice.ts'
 import { changeSubscription, endSubscription } from './subscription.ts'
 
@@ -65,11 +65,7 @@ function recordRefusal(op: Operation, before: Invoice, intent: PaymentIntent): I
 /** The control surface can make the next renewals of this subscription fail, whatever the card. */
 function takeOrderedRefusal(op: Operation, invoice: Invoice): boolean {
   const id = subscriptionOf(invoice)
-  const settings = settingsOf(op.tx)
-  const left = id === null ? 0 : (settings.renewalsToRefuse[id] ?? 0)
-  if (id === null || left === 0) return false
-  op.put('settings', { ...settings, renewalsToRefuse: { ...settings.renewalsToRefuse, [id]: left - 1 } })
-  return true
+  return id !== null && takeRefusal(op, id)
 }
 
 export function subscriptionOf({ parent }: Invoice): string | null {

@@ -1,4 +1,5 @@
 import { periodOf } from '../billing/subscription.ts'
+import { payoutNumbers, submitOnboarding } from '../connect/account.ts'
 import type { Engine } from '../engine.ts'
 import { StripeError } from '../errors.ts'
 import type { ApiAnswer, ApiRequest } from '../http/api.ts'
@@ -8,8 +9,9 @@ import { integer, oneOf, readParams, required, text } from '../http/params.ts'
 import { settleDebit } from '../payments/bank-debit.ts'
 import { findTestCard } from '../payments/cards.ts'
 import { expireSession, submitCheckout } from '../payments/checkout.ts'
+import { closeDispute, openDispute } from '../payments/dispute.ts'
 import { advanceClock } from '../schedule.ts'
-import { settingsOf } from '../settings.ts'
+import { refuseNext } from '../settings.ts'
 import type { WebhookSender } from '../webhooks/sender.ts'
 
 type Deps = { engine: Engine; sender: WebhookSender; secretKey: string }
@@ -24,6 +26,11 @@ const routes: readonly { method: string; pattern: RegExp; handle: Handler }[] = 
   { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/expire$/, handle: expireNow },
   { method: 'POST', pattern: /^\/_emulator\/checkout\/sessions\/([^/]+)\/pay$/, handle: payNow },
   { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/settle$/, handle: settleNow },
+  { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/refuse_refunds$/, handle: refuseRefunds },
+  { method: 'POST', pattern: /^\/_emulator\/payment_intents\/([^/]+)\/dispute$/, handle: disputeNow },
+  { method: 'POST', pattern: /^\/_emulator\/disputes\/([^/]+)\/close$/, handle: closeNow },
+  { method: 'POST', pattern: /^\/_emulator\/accounts\/([^/]+)\/onboard$/, handle: onboardNow },
+  { method: 'POST', pattern: /^\/_emulator\/accounts\/([^/]+)\/refuse_transfers$/, handle: refuseTransfers },
   { method: 'POST', pattern: /^\/_emulator\/events\/([^/]+)\/resend$/, handle: resend },
   { method: 'GET', pattern: /^\/_emulator\/deliveries$/, handle: listDeliveries },
 ]
@@ -60,8 +67,7 @@ function refuseRenewals({ engine }: Deps, id: string, form: FormTree): Promise<o
   const { times = 1 } = readParams(form, { times: integer })
   return engine.perform((op) => {
     op.need('subscriptions', id)
-    const settings = settingsOf(op.tx)
-    op.put('settings', { ...settings, renewalsToRefuse: { ...settings.renewalsToRefuse, [id]: times } })
+    refuseNext(op, id, times)
     return { subscription: id, renewals_to_refuse: times }
   })
 }
@@ -94,6 +100,46 @@ function settleNow({ engine }: Deps, id: string): Promise<object> {
     settleDebit(op, id)
     return op.need('payment_intents', id)
   })
+}
+
+function refuseRefunds({ engine }: Deps, id: string, form: FormTree): Promise<object> {
+  const { times = 1 } = readParams(form, { times: integer })
+  return engine.perform((op) => {
+    refuseNext(op, op.need('payment_intents', id).id, times)
+    return { payment_intent: id, refunds_to_refuse: times }
+  })
+}
+
+function refuseTransfers({ engine }: Deps, id: string, form: FormTree): Promise<object> {
+  const { times = 1 } = readParams(form, { times: integer })
+  return engine.perform((op) => {
+    refuseNext(op, op.need('accounts', id).id, times)
+    return { account: id, transfers_to_refuse: times }
+  })
+}
+
+/** Fills in the onboarding page as a seller would, for tests without a browser. */
+function onboardNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
+  const { account_number = payoutNumbers[0] ?? '', ssn_last_4 = '0000' } = readParams(form, {
+    account_number: oneOf(...payoutNumbers),
+    ssn_last_4: text,
+  })
+  return engine.perform((op) =>
+    submitOnboarding(op, op.need('accounts', id), { accountNumber: account_number, ssnLast4: ssn_last_4 }),
+  )
+}
+
+function disputeNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
+  const { reason = 'fraudulent', amount } = readParams(form, { reason: text, amount: integer })
+  return engine.perform((op) => {
+    const { latest_charge } = op.need('payment_intents', id)
+    return openDispute(op, op.need('charges', latest_charge ?? '', 'payment_intent'), reason, amount)
+  })
+}
+
+function closeNow({ engine }: Deps, id: string, form: FormTree): Promise<object> {
+  const { outcome } = readParams(form, { outcome: required(oneOf('won', 'lost')) })
+  return engine.perform((op) => closeDispute(op, op.need('disputes', id), outcome))
 }
 
 async function resend({ engine, sender }: Deps, id: string): Promise<object> {

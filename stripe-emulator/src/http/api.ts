@@ -49,14 +49,18 @@ export function createApi({ engine, routes, secretKey, log }: Deps): (request: A
     const encoded = request.method === 'POST' ? request.body : request.query
     const key = request.method === 'POST' ? request.header('idempotency-key') : undefined
     const origin = { id: requestId, idempotency_key: key ?? null }
+    const account = request.header('stripe-account') ?? null
+    if (account !== null && !found.route.isForAccounts) {
+      throw new StripeError('invalid', 'This emulator does not make this call in the name of a connected account.')
+    }
     const call = (op: Operation) => run(op, found, decodeForm(encoded))
-    if (key === undefined) return engine.perform(call, { origin })
+    if (key === undefined) return engine.perform(call, { origin, account })
 
     if (key.length > idempotencyKeyMaxLength) {
       throw new StripeError('invalid', `The idempotency key is longer than ${idempotencyKeyMaxLength} characters.`)
     }
     const fingerprint = fingerprintOf(request.path, encoded)
-    return engine.perform((op) => once(op, key, fingerprint, call), { origin })
+    return engine.perform((op) => once(op, key, fingerprint, call), { origin, account })
   }
 }
 

@@ -15,6 +15,9 @@ const tableOfPrefix: Record<string, TableName> = {
   sub: 'subscriptions',
   in: 'invoices',
   cs: 'checkout_sessions',
+  acct: 'accounts',
+  tr: 'transfers',
+  du: 'disputes',
 }
 
 type Json = { [key: string]: unknown }

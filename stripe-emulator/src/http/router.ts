@@ -10,6 +10,8 @@ export type Route = {
   method: Method
   pattern: string
   shape: Shape
+  /** May be called in the name of a connected account. */
+  isForAccounts?: true
   handle(call: { op: Operation; params: never; id: string }): object
 }
 
@@ -20,6 +22,9 @@ export const route = <S extends Shape>(
   shape: S,
   handle: (call: Call<S>) => object,
 ): Route => ({ method, pattern, shape, handle: handle as Route['handle'] })
+
+/** A route that a platform may also call in the name of a connected account (`Stripe-Account`). */
+export const forAccounts = (entry: Route): Route => ({ ...entry, isForAccounts: true })
 
 export type Match = { route: Route; id: string }
 

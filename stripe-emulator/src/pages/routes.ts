@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { authenticatePage } from './authenticate-routes.ts'
 import { checkoutPage } from './checkout-routes.ts'
 import { invoicePage } from './invoice-page.ts'
+import { onboardingPage } from './onboarding-page.ts'
 import { notFound, type PageAnswer, type PageDeps, type PageRequest, rootFrom, showMessage } from './page.ts'
 import { portalPage } from './portal-routes.ts'
 
@@ -11,6 +12,7 @@ export function createPages(deps: PageDeps): (request: PageRequest) => Promise<P
     if (area === 'c' && kind === 'pay') return checkoutPage(deps, request)
     if (area === 'c' && kind === 'authenticate') return authenticatePage(deps, request)
     if (area === 'p' && kind === 'session') return portalPage(deps, request)
+    if (area === 'a' && kind === 'onboarding') return onboardingPage(deps, request)
     if (area === 'i') return invoicePage(deps, request)
     if (area === '') {
       return showMessage(rootFrom(request.path), {

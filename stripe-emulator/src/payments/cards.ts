@@ -2,6 +2,7 @@
 export type CardBehavior =
   | 'succeeds'
   | 'always_authenticates'
+  | 'disputed'
   | 'authenticates_until_saved'
   | 'declined_when_charged'
   | 'authenticates_then_insufficient_funds'
@@ -40,6 +41,7 @@ const testCards: readonly TestCard[] = [
   card('6011111111111117', 'discover', 'succeeds', 'discover'),
   card('3056930009020004', 'diners', 'succeeds', 'diners'),
   card('3566002020360505', 'jcb', 'succeeds', 'jcb'),
+  card('4000000000000259', 'visa', 'disputed', 'createDispute'),
   card('4000000000000002', 'visa', 'generic_decline', 'visa_chargeDeclined'),
   card('4000000000009995', 'visa', 'insufficient_funds', 'visa_chargeDeclinedInsufficientFunds'),
   card('4000000000009987', 'visa', 'lost_card', 'visa_chargeDeclinedLostCard'),
@@ -129,6 +131,7 @@ export function judge(behavior: CardBehavior, situation: Situation): Verdict {
   const challenge = (): Verdict => (offSession ? decline('authentication_required') : { kind: 'challenge' })
   switch (behavior) {
     case 'succeeds':
+    case 'disputed':
       return { kind: 'approved' }
     case 'declined_when_charged':
       return purpose === 'save' ? { kind: 'approved' } : decline('generic_decline')

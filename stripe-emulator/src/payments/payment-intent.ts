@@ -7,6 +7,7 @@ import { beginDebit } from './bank-debit.ts'
 import { judge } from './cards.ts'
 import { createCharge } from './charge.ts'
 import type { IntentData } from './checkout-plan.ts'
+import { openDispute } from './dispute.ts'
 import { attachToCustomer } from './payment-method.ts'
 
 export function createPaymentIntent(op: Operation, data: IntentData): PaymentIntent {
@@ -164,6 +165,7 @@ function recordApproval(op: Operation, intent: PaymentIntent, { method, authenti
     latest_charge: charge.id,
   })
   op.emit('payment_intent.succeeded', paid)
+  if (op.need('cards', method.id).behavior === 'disputed') openDispute(op, charge, 'fraudulent')
   return paid
 }
 

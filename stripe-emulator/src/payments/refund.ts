@@ -2,8 +2,10 @@ import { StripeError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { Charge, Metadata, Refund } from '../objects.ts'
 import type { Operation } from '../operation.ts'
+import { takeRefusal } from '../settings.ts'
 import { recordBalance } from './balance.ts'
 import { formatAmount } from './currencies.ts'
+import { isOpenDispute } from './dispute.ts'
 
 export type RefundRequest = { amount?: number; reason: Refund['reason']; metadata: Metadata }
 
@@ -15,6 +17,12 @@ export function refundCharge(op: Operation, charge: Charge, request: RefundReque
   }
   if (left === 0) {
     throw new StripeError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
+  }
+  if (
+    charge.disputed &&
+    op.tx.all('disputes').some((dispute) => dispute.charge === charge.id && isOpenDispute(dispute))
+  ) {
+    throw new StripeError('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`)
   }
   const amount = request.amount ?? left
   if (amount < 1) {
@@ -31,6 +39,9 @@ export function refundCharge(op: Operation, charge: Charge, request: RefundReque
     )
   }
   const intent = op.need('payment_intents', charge.payment_intent)
+  if (takeRefusal(op, intent.id)) {
+    throw new StripeError('balance_insufficient', 'Insufficient funds in your Stripe balance to refund this amount.')
+  }
   const id = newId('re')
   const balance = recordBalance(op, { type: 'refund', amount, intent, source: id })
   const refund = op.put('refunds', {

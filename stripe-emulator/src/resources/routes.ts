@@ -1,9 +1,11 @@
 import type { Route } from '../http/router.ts'
+import { accountRoutes } from './accounts.ts'
 import { balanceTransactionRoutes } from './balance-transactions.ts'
 import { portalSessionRoutes } from './billing-portal-sessions.ts'
 import { chargeRoutes } from './charges.ts'
 import { checkoutSessionRoutes } from './checkout-sessions.ts'
 import { customerRoutes } from './customers.ts'
+import { disputeRoutes } from './disputes.ts'
 import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
@@ -13,14 +15,17 @@ import { productRoutes } from './products.ts'
 import { refundRoutes } from './refunds.ts'
 import { setupIntentRoutes } from './setup-intents.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
+import { transferRoutes } from './transfers.ts'
 import { webhookEndpointRoutes } from './webhook-endpoints.ts'
 
 /** The whole API. */
 export const apiRoutes: readonly Route[] = [
+  ...accountRoutes,
   ...balanceTransactionRoutes,
   ...chargeRoutes,
   ...checkoutSessionRoutes,
   ...customerRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...invoiceRoutes,
   ...paymentIntentRoutes,
@@ -31,5 +36,6 @@ export const apiRoutes: readonly Route[] = [
   ...refundRoutes,
   ...setupIntentRoutes,
   ...subscriptionRoutes,
+  ...transferRoutes,
   ...webhookEndpointRoutes,
 ]

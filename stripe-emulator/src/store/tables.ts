@@ -1,20 +1,24 @@
 import type {
+  Account,
   BalanceTransaction,
   Charge,
   CheckoutSession,
   Customer,
+  Dispute,
   Event,
   Invoice,
   InvoicePayment,
   LineItem,
   PaymentIntent,
   PaymentMethod,
+  Payout,
   PortalSession,
   Price,
   Product,
   Refund,
   SetupIntent,
   Subscription,
+  Transfer,
   WebhookEndpoint,
 } from '../objects.ts'
 import type { CardBehavior, DebitBehavior } from '../payments/cards.ts'
@@ -37,6 +41,9 @@ export type Tables = {
   invoices: Invoice
   invoice_payments: InvoicePayment
   portal_sessions: PortalSession
+  accounts: Account
+  transfers: Transfer
+  disputes: Dispute
   events: Event
   webhook_endpoints: WebhookEndpoint
 
@@ -45,6 +52,12 @@ export type Tables = {
   checkout_plans: CheckoutPlan
   /** Setup intents whose challenge was opened from a portal session. */
   portal_cards: { id: string; session: string }
+  /** Links to the onboarding page; an id is all one needs to open it. */
+  account_links: AccountLinkRecord
+  /** What connected accounts got from their balance. */
+  account_payouts: { id: string; account: string; payout: Payout }
+  /** Where the money of a connected account goes. */
+  account_banks: { id: string; last4: string; isClosed: boolean }
   /** How the card or account behind a payment method behaves. The number itself is never stored. */
   cards: CardRecord
   /** Tasks that run later, by the emulated clock. */
@@ -64,6 +77,14 @@ export type CardRecord = {
   authenticatedForLaterUse: boolean
 }
 
+export type AccountLinkRecord = {
+  id: string
+  account: string
+  refreshUrl: string
+  returnUrl: string
+  expiresAt: number
+}
+
 export type ScheduledTask =
   | 'expire_session'
   | 'expire_authorization'
@@ -71,6 +92,7 @@ export type ScheduledTask =
   | 'retry_invoice'
   | 'expire_incomplete'
   | 'settle_debit'
+  | 'pay_out_account'
 
 export type Appointment = {
   id: `${ScheduledTask}:${string}`
@@ -91,8 +113,8 @@ export type Settings = {
   businessName: string
   /** The endpoint that was given at start, and not created over the API. */
   configuredEndpoint: string | null
-  /** Renewals of these subscriptions that are still to be refused, by the control surface. */
-  renewalsToRefuse: Record<string, number>
+  /** How many attempts are still to be refused: renewals by subscription, transfers by account, refunds by payment. */
+  refusals: Record<string, number>
 }
 
 export type TableName = keyof Tables
