@@ -265,6 +265,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['meeting.move', meeting],
     ['meeting.cancel', meeting],
     ['address.manage', address],
+    ['certificate.manage', { ...piece, administrator: 'order.unknown' }],
     ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],
     ['session.end', { ...session, administrator: 'session.unknown' }],
