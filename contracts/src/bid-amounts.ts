@@ -64,14 +64,18 @@ export interface UnusualAmount {
   times: number
 }
 
+type LotFigures = { startingBid: Cents; currentBid: Cents | null; estimateHigh: Cents | null }
+const highestFigure = ({ startingBid, currentBid, estimateHigh }: LotFigures): Cents =>
+  Math.max(estimateHigh ?? 0, currentBid ?? 0, startingBid)
+
+/** The most that needs no confirmation. */
+export const largestUsual = (lot: LotFigures): Cents => highestFigure(lot) * unusualFactor
+
 /** Why a bid or maximum needs its bidder's confirmation; null where it needs none. */
-export function unusualAmount(
-  lot: { startingBid: Cents; currentBid: Cents | null; estimateHigh: Cents | null },
-  amount: Cents,
-): UnusualAmount | null {
+export function unusualAmount(lot: LotFigures, amount: Cents): UnusualAmount | null {
   const figures = { estimate: lot.estimateHigh, 'current-bid': lot.currentBid, 'starting-bid': lot.startingBid }
-  const referenceAmount = Math.max(lot.estimateHigh ?? 0, lot.currentBid ?? 0, lot.startingBid)
-  if (amount <= referenceAmount * unusualFactor) return null
+  const referenceAmount = highestFigure(lot)
+  if (amount <= largestUsual(lot)) return null
   const reference = amountReferences.find((name) => figures[name] === referenceAmount) ?? 'starting-bid'
   return { amount, reference, referenceAmount, times: Math.floor(amount / referenceAmount) }
 }

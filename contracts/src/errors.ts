@@ -5,6 +5,14 @@ import { Obligation } from './obligations.ts'
 
 const none = z.object({})
 
+const unusualAmount = {
+  amount: Cents,
+  reference: z.enum(amountReferences),
+  referenceAmount: Cents,
+  /** How many times the reference the amount is, rounded down. */
+  times: z.int(),
+}
+
 /**
  * Every refusal we give: its stable code, its HTTP status, what it carries, and the sentence an API client
  * reads. The web has its own copy for each code, so a sentence here may be plain.
@@ -83,14 +91,43 @@ export const errorCatalog = {
   'bid.too-high': { status: 409, details: z.object({ most: Cents }), title: 'No bid may be higher than that.' },
   'bid.unusual': {
     status: 409,
-    details: z.object({
-      amount: Cents,
-      reference: z.enum(amountReferences),
-      referenceAmount: Cents,
-      /** How many times the reference the amount is, rounded down. */
-      times: z.int(),
-    }),
+    details: z.object(unusualAmount),
     title: 'This amount is unusually high for this lot. Please confirm it.',
+  },
+  'bid.in-plan': { status: 409, details: none, title: 'Your spend plan leads this lot. Change the plan instead.' },
+  'spend-plan.already-led': { status: 409, details: none, title: 'You lead this lot already, outside of the plan.' },
+  'spend-plan.unknown': { status: 404, details: none, title: 'There is no such plan.' },
+  'spend-plan.full': {
+    status: 409,
+    details: z.object({ most: z.int() }),
+    title: 'You have as many plans as you can have.',
+  },
+  'spend-plan.stopped': { status: 409, details: none, title: 'This plan was stopped. Make a new one.' },
+  'spend-plan.by-quote': {
+    status: 409,
+    details: z.object({ lotId: z.uuid() }),
+    title: 'The delivery of one of these lots has no price yet, so a plan can’t set money aside for it.',
+  },
+  'spend-plan.unusual': {
+    status: 409,
+    details: z.object({ lots: z.array(z.object({ lotId: z.uuid(), ...unusualAmount })) }),
+    title: 'A limit is unusually high. Please confirm that you mean it.',
+  },
+  'spend-plan.lot-elsewhere': {
+    status: 409,
+    details: z.object({ lotId: z.uuid() }),
+    title: 'One of these lots is in another plan of yours.',
+  },
+  'spend-plan.leads-lot': { status: 409, details: none, title: 'The plan leads or has won a lot that you took out.' },
+  'spend-plan.destination-fixed': {
+    status: 409,
+    details: none,
+    title: 'The plan leads or has won lots, so the place of delivery can’t change any more.',
+  },
+  'spend-plan.committed': {
+    status: 409,
+    details: z.object({ budget: Cents, mostWins: z.int() }),
+    title: 'The plan leads or has won lots that cost more than that.',
   },
   'bid.own-lot': { status: 403, details: none, title: 'You can’t bid on a lot you are paid from.' },
   'bid.commissioned': {
@@ -239,17 +276,6 @@ export const errorCatalog = {
   },
   'order.not-lapsed': { status: 409, details: none, title: 'This order has not lapsed, or was dealt with already.' },
   'order.no-underbidder': { status: 409, details: none, title: 'There is nobody else who bid on this lot.' },
-  'certificate.unknown': { status: 404, details: none, title: 'There is no certificate with this code.' },
-  'certificate.sold-on': {
-    status: 409,
-    details: none,
-    title: 'You have sold this work. Its new owner has the certificate.',
-  },
-  'certificate.listing-certified': {
-    status: 409,
-    details: none,
-    title: 'This listing is sold, or belongs to another certificate.',
-  },
   'payout.amount-differs': {
     status: 409,
     details: z.object({ payable: Cents }),

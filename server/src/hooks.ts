@@ -22,6 +22,8 @@ export function createHooks() {
     lotsEnded: createHook<Parameters<OnLotsEnded>>(),
     /** A bid on a sold lot was voided, in the transaction of the void. */
     bidVoided: createHook<Parameters<OnBidVoided>>(),
+    /** Maximums of spend plans have ended, after the commit that ended them. Listeners don't throw. */
+    plansEnded: createHook<[places: readonly string[]]>(),
 
     /** Whether this person must add a card before they may bid. Asked for each bid, so it may answer at once. */
     isCardNeeded: createQuestion<(accountId: AccountId) => boolean | Promise<boolean>>('isCardNeeded'),
@@ -35,8 +37,6 @@ export function createHooks() {
     orderPaid: createHook<Parameters<OnOrderPaid>>(),
     /** The same as `hirePaid` for a month of a staging. */
     stagingPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('stagingPaid'),
-    /** A paid sale is undone, by a refund of the whole price or a chargeback, in the transaction that books it. */
-    saleUndone: createHook<[tx: Tx, orderId: OrderId]>(),
     /** The realtors who share in a sale of a work, whichever lot it is sold by. */
     commissionsOn: createQuestion<CommissionsOn>('commissionsOn'),
     /** The realtor whose proposal brought the buyer to the work. */

@@ -349,36 +349,7 @@ export interface Ceilings {
   max_cents: number;
   of_instruction: number;
   placed_at: Timestamp;
-}
-
-export interface CertificateResales {
-  artwork_id: ArtworkId;
-  certificate_id: string;
-  created_at: Generated<Timestamp>;
-}
-
-export interface Certificates {
-  artwork_id: ArtworkId;
-  code: string;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-}
-
-export interface CertificateSales {
-  certificate_id: string;
-  chain_entries: number;
-  chain_head: string | null;
-  created_at: Generated<Timestamp>;
-  currency: Generated<string>;
-  lot_id: LotId;
-  number: number;
-  order_id: OrderId;
-  owner_id: AccountId | null;
-  price_cents: number;
-  shows_price: Generated<boolean>;
-  sold_at: Timestamp;
-  voided_at: Timestamp | null;
-  way: string;
+  plan_id: string | null;
 }
 
 export interface Checkouts {
@@ -752,6 +723,7 @@ export interface Lots {
   instruction_no: Generated<number>;
   interested_parties: Generated<string[]>;
   lead_instruction: number | null;
+  lead_plan_id: string | null;
   leader_id: string | null;
   leader_max_cents: number | null;
   lot_number: Generated<number>;
@@ -1574,6 +1546,36 @@ export interface SignInMarks {
   seen_at: Generated<Timestamp>;
 }
 
+export interface SpendPlanLots {
+  confirms_unusual: Generated<boolean>;
+  currency: Generated<string>;
+  id: Generated<string>;
+  limit_cents: number;
+  lot_id: LotId;
+  max_cents: number | null;
+  move_no: Generated<number>;
+  next_max_cents: number | null;
+  plan_id: string;
+  preference: number;
+  reason: string | null;
+  state: Generated<string>;
+  terms: Json;
+}
+
+export interface SpendPlans {
+  account_id: AccountId;
+  asked_budget_cents: number | null;
+  budget_cents: number;
+  country: string;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: Generated<string>;
+  most_wins: number;
+  name: string;
+  region: string;
+  stopped_at: Timestamp | null;
+}
+
 export interface StagingMonths {
   currency: Generated<string>;
   due_at: Timestamp;
@@ -1708,9 +1710,6 @@ export interface DB {
   bid_guarantees: BidGuarantees;
   booked_times: BookedTimes;
   ceilings: Ceilings;
-  certificate_resales: CertificateResales;
-  certificate_sales: CertificateSales;
-  certificates: Certificates;
   checkouts: Checkouts;
   claim_decisions: ClaimDecisions;
   claim_files: ClaimFiles;
@@ -1814,6 +1813,8 @@ export interface DB {
   sign_in_marks: SignInMarks;
   signal_checks: SignalChecks;
   signals: Signals;
+  spend_plan_lots: SpendPlanLots;
+  spend_plans: SpendPlans;
   staging_months: StagingMonths;
   stagings: Stagings;
   storage_objects: StorageObjects;

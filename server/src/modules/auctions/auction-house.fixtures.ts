@@ -47,6 +47,7 @@ export async function openNode(database: TestDatabase, terms = () => documentedT
     commissionsOn: async () => ({}),
     onLotsEnded: async (_tx, lots) => void ended.push(...lots),
     onBidVoided: async () => {},
+    onPlansEnded: () => {},
     terms,
     needsCard: () => false,
     accounts: {

@@ -45,6 +45,7 @@ export const auctionRoutes: FastifyPluginAsyncZod<Options> = async (app, { aucti
           'bid.too-low',
           'bid.ceiling-below-price',
           'bid.unusual',
+          'bid.in-plan',
           'idempotency.reused',
         ],
       },

@@ -10,9 +10,12 @@ import type { Auctions } from './auctions.ts'
 import { createAuctions } from './create-auctions.ts'
 import { saleroomRoutes } from './saleroom/saleroom-routes.ts'
 
-type Made = 'metrics' | 'onWorkOffered' | 'commissionsOn' | 'onLotsEnded' | 'onBidVoided' | 'needsCard'
+type Made = 'metrics' | 'onWorkOffered' | 'commissionsOn' | 'onLotsEnded' | 'onBidVoided' | 'onPlansEnded' | 'needsCard'
 type Deps = Omit<Parameters<typeof createAuctions>[0], Made> & {
-  hooks: Pick<Hooks, 'workOffered' | 'lotsEnded' | 'bidVoided' | 'isCardNeeded' | 'invoiceSale' | 'commissionsOn'>
+  hooks: Pick<
+    Hooks,
+    'workOffered' | 'lotsEnded' | 'bidVoided' | 'plansEnded' | 'isCardNeeded' | 'invoiceSale' | 'commissionsOn'
+  >
   accounts: Pick<Accounts, 'onObligationsAsked'>
   metrics: Metrics
   limiter: Limiter
@@ -26,6 +29,7 @@ export async function auctionsModule({ hooks, accounts, metrics, limiter, ...dep
     commissionsOn: hooks.commissionsOn.ask,
     onLotsEnded: hooks.lotsEnded.run,
     onBidVoided: hooks.bidVoided.run,
+    onPlansEnded: (places) => void hooks.plansEnded.run(places),
     needsCard: hooks.isCardNeeded.ask,
   })
   accounts.onObligationsAsked(auctions.obligationsOf)

@@ -18,7 +18,8 @@ import type { Purchase } from './bidding/buy-now.ts'
 import type { Commission } from './lots/commission-lots.ts'
 import type { FirstBid, WorkBids } from './lots/history-store.ts'
 import type { OpenedLot } from './lots/offer-lots.ts'
-import type { BidderOfLot, SaleToSettle, SoldLot } from './lots/sale-store.ts'
+import type { LotForPlan } from './lots/plan-lots.ts'
+import type { BidderOfLot, SaleToSettle } from './lots/sale-store.ts'
 import type { SeededHistory, SeededLot } from './lots/seed-lots.ts'
 import type { Refusal } from './rules/bid-rules.ts'
 import type { LotOffer, LotTimes, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
@@ -32,7 +33,9 @@ export type { LotOffer, LotTimes, SaleTerms, Withdrawer } from './rules/offer-ru
 
 /** A person who bids or buys, as the accounts' own tables have them. */
 export type Person = Pick<Account, 'id' | 'role' | 'isConfirmed' | 'isSuspended'>
-export type PlaceBidCall = { lotId: LotId; account: Person; offer: PlaceBidBody; key?: string | undefined }
+export type PlaceBidCall = { lotId: LotId; account: Person; offer: Offer; key?: string | undefined }
+/** A maximum of a spend plan is named by the plan's place for the lot. */
+type Offer = PlaceBidBody | { maxAmount: number; confirmUnusual: boolean; plan: string }
 export type BuyNowCall = { lotId: LotId; account: Person; key?: string | undefined }
 
 /**
@@ -60,6 +63,8 @@ export interface Auctions extends LotOffers, BidderFactReader {
   answerBid(call: PlaceBidCall): Promise<string>
   /** The same for other modules. */
   placeBid(call: PlaceBidCall): Promise<BidReceipt>
+  /** These lots as spend plans see them. */
+  lotsForPlans(tx: Tx, lotIds: readonly LotId[]): Promise<Map<string, LotForPlan>>
   history(lotId: LotId, after: number, accountId: AccountId | null, limit?: number): Promise<LotHistory>
   /** What somebody has bid on, the latest first: every lot, or those that have not ended. */
   ownBids(accountId: AccountId, which: 'all' | 'open'): Promise<OwnBids>
@@ -95,8 +100,6 @@ export interface Auctions extends LotOffers, BidderFactReader {
 
   /** Null where there is none, or the bid that made it was voided. */
   saleToSettle(saleId: SaleId, tx: Tx): Promise<SaleToSettle | null>
-  /** How a lot ended and what seals its public history, in the transaction that may have sold it. */
-  soldLot(tx: Tx, lotId: LotId): Promise<SoldLot>
   /** All that somebody has sold or bought, the oldest first. */
   salesOf(accountId: AccountId, tx: Tx): Promise<SaleToSettle[]>
   /** How many bids each work of a seller got since then. */

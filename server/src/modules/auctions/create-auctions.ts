@@ -31,8 +31,9 @@ import { countOpenLots, lockLotsOf, openLotOf } from './lots/lot-store.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 import { createObligations, refuseErased } from './lots/obligations.ts'
 import { type CommissionsOn, createLotOffers, type OnWorkOffered } from './lots/offer-lots.ts'
+import { endedPlace, lotsForPlans } from './lots/plan-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
-import { salesOf, saleToSettle, soldBetween, soldLot, voidedSales } from './lots/sale-store.ts'
+import { salesOf, saleToSettle, soldBetween, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
 import { createUnderbidder } from './lots/underbidder.ts'
 import type { Bidder } from './rules/bid-rules.ts'
@@ -68,6 +69,8 @@ type Deps = {
   /** The terms by which lots open now. */
   terms: () => HouseTerms
   onBidVoided: OnBidVoided
+  /** Places of spend plans whose maximums can no longer win, or have won. Called after the commit, and not awaited. */
+  onPlansEnded: (places: readonly string[]) => void
   /** Whether this person must have a card on file before they may bid. */
   needsCard: (accountId: AccountId) => boolean | Promise<boolean>
 }
@@ -89,6 +92,8 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
     catalog.refresh(changes.map(({ after }) => after.lot.id))
     if (changes.some(({ after }) => after.lot.venue === 'saleroom')) saleroomEvents.changed()
     if (changes.some(({ after }) => after.lot.endedAt !== null)) clock.nudge()
+    const ended = changes.flatMap(({ before, after }) => endedPlace(before.lot, after.lot) ?? [])
+    if (ended.length > 0) deps.onPlansEnded(ended)
     metrics.lotsChanged(changes)
   }
   function onBidsCommitted(changes: readonly LotChange[], now: Date, bids: number) {
@@ -140,6 +145,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
   return {
     answerBid,
     placeBid: async (call) => JSON.parse(await answerBid(call)),
+    lotsForPlans: (tx, lotIds) => lotsForPlans(onTx(tx), lotIds),
     history: (lotId, after, accountId, limit) => readHistory(run, lotId, after, accountId, limit),
     ownBids: createOwnBids({ run, cardsOf: catalog.cards }),
     buyNow: async ({ lotId, account, key }) => buyNow({ lotId, buyer: await bidderOf(account), key }),
@@ -170,7 +176,6 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
 
     saleToSettle: (saleId, tx) => saleToSettle(onTx(tx), saleId),
     bidsOnWorksOf: (sellerId, since) => bidsOnWorksOf(run, sellerId, since),
-    soldLot: (tx, lotId) => soldLot(onTx(tx), lotId),
     salesOf: (accountId, tx) => salesOf(onTx(tx), accountId),
     voidedSales: () => voidedSales(run),
     soldBetween: (span) => soldBetween(run, span),

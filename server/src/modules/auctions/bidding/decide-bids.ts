@@ -23,7 +23,7 @@ import {
 export interface BidRequest {
   readonly lotId: LotId
   readonly bidder: Bidder
-  readonly offer: PlaceBidBody
+  readonly offer: PlaceBidBody & { readonly plan?: string }
   /** The caller's Idempotency-Key. */
   readonly key?: string | undefined
 }

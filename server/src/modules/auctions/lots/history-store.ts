@@ -67,7 +67,7 @@ const wholeHistory = {
 }
 const allCeilings = {
   name: 'auctions.all-ceilings',
-  text: `select lot_id as "lotId", instruction_no as "instructionNo", of_instruction as "ofInstruction", bidder_id as bidder, max_cents as "maxAmount", placed_at as at
+  text: `select lot_id as "lotId", instruction_no as "instructionNo", of_instruction as "ofInstruction", bidder_id as bidder, max_cents as "maxAmount", plan_id as plan, placed_at as at
     from ceilings where lot_id = $1 order by instruction_no`,
 }
 

@@ -90,6 +90,7 @@ const lotColumns = {
   leader: { name: 'leader_id', type: 'uuid', changes: 'with-bids' },
   leaderMax: { name: 'leader_max_cents', type: 'bigint', changes: 'with-bids' },
   leadInstruction: { name: 'lead_instruction', type: 'int', changes: 'with-bids' },
+  leadPlan: { name: 'lead_plan_id', type: 'uuid', changes: 'with-bids' },
   bidCount: { name: 'bid_count', type: 'int', changes: 'with-bids' },
   sequence: { name: 'sequence', type: 'int', changes: 'with-bids', isVisible: true },
   instructionNo: { name: 'instruction_no', type: 'int', changes: 'with-bids' },

@@ -111,6 +111,11 @@ export async function read(run: RunSql, lotId: LotId, accountId: AccountId | nul
   return row ? timed(row) : null
 }
 
+const readLots = { name: 'auctions.read-lots', text: `${shownLots} where id = any($2::uuid[])` }
+
+export const readMany = async (run: RunSql, lotIds: readonly LotId[]): Promise<TimedLot[]> =>
+  (await run<TimedRow>(readLots, [null, lotIds])).map(timed)
+
 const openTimedLots = {
   name: 'auctions.open-timed-lots',
   text: `${shownLots} where state = 'live' and venue = 'timed' and closes_at > (select house_now())

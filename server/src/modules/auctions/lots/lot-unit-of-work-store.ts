@@ -53,9 +53,9 @@ const writeDecided = {
         bidder_id uuid, paddle text, placed_at timestamptz, voids int[], reason text, outcome text, hash text,
         instruction_no int, of_instruction int, actor_id uuid)
     ), added_ceilings as (
-      insert into ceilings (lot_id, instruction_no, of_instruction, bidder_id, max_cents, placed_at)
+      insert into ceilings (lot_id, instruction_no, of_instruction, bidder_id, max_cents, placed_at, plan_id)
       select * from json_to_recordset($4) as c (lot_id uuid, instruction_no int, of_instruction int, bidder_id uuid, max_cents bigint,
-        placed_at timestamptz)
+        placed_at timestamptz, plan_id uuid)
     ), added_sales as (
       insert into sales (id, lot_id, artwork_id, seller_id, buyer_id, price_cents, outcome, venue, sold_at,
                          payment_due_at)
@@ -108,13 +108,14 @@ const entryFields = ({ entry, link }: SealedEntry) => ({
   actor_id: entry.actor ?? undefined,
 })
 
-const ceilingFields = ({ lotId, instructionNo, ofInstruction, bidder, maxAmount, at }: CeilingRecord) => ({
+const ceilingFields = ({ lotId, instructionNo, ofInstruction, bidder, maxAmount, plan, at }: CeilingRecord) => ({
   lot_id: lotId,
   instruction_no: instructionNo,
   of_instruction: ofInstruction,
   bidder_id: bidder,
   max_cents: maxAmount,
   placed_at: at,
+  plan_id: plan ?? undefined,
 })
 
 const saleFields = ({ id, record, buyer, price, soldAt, paymentDueAt }: SaleRecord) => ({

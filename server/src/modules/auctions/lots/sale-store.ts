@@ -70,23 +70,6 @@ const readSoldBetween = {
 export const soldBetween = async (run: RunSql, { from, to }: { from: Date; to: Date }) =>
   one(await run<{ count: number; value: number }>(readSoldBetween, [from, to]))
 
-export interface SoldLot {
-  readonly endedAt: Date | null
-  readonly hammerPrice: number | null
-  /** The length of its public history, and the hash of the last entry. */
-  readonly entries: number
-  readonly head: string | null
-}
-
-const readSoldLot = {
-  name: 'auctions.sold-lot',
-  text: `select ended_at as "endedAt", hammer_cents as "hammerPrice", sequence as entries,
-      case when sequence > 0 then chain_head end as head from lots where id = $1`,
-}
-
-export const soldLot = async (run: RunSql, lotId: LotId): Promise<SoldLot> =>
-  one(await run<SoldLot>(readSoldLot, [lotId]))
-
 /** All that somebody has sold or bought, the oldest first. */
 export const salesOf = async (run: RunSql, accountId: AccountId): Promise<SaleToSettle[]> =>
   (await run<SaleRow>(readSalesOf, [accountId])).map(toSale)
@@ -102,9 +85,11 @@ const readBidders = {
   text: `with struck as (
       select unnest(voids) as sequence from lot_entries where lot_id = $1 and kind = 'void'
     )
-    select bidder_id as "accountId", max(amount_cents) as amount from lot_entries
+    select bidder_id as "accountId", max(amount_cents) as amount from lot_entries e
     where lot_id = $1 and kind in ('open', 'ceiling-answer') and bidder_id <> all($2::uuid[])
       and sequence not in (select sequence from struck)
+      and not exists (select from ceilings c
+        where c.lot_id = $1 and c.of_instruction = e.of_instruction and c.plan_id is not null)
     group by bidder_id order by amount desc, min(sequence) limit $3`,
 }
 
@@ -114,7 +99,7 @@ export interface BidderOfLot {
   readonly amount: number
 }
 
-/** The people who bid on a lot, other than `except`, the highest bid first. */
+/** The people who bid on a lot, other than `except`, the highest bid first. What a plan bid is not offered again: its money is free for other lots. */
 export const biddersByAmount = (
   run: RunSql,
   lotId: LotId,

@@ -34,6 +34,7 @@ export function aLot(changes: Partial<Lot> = {}): Lot {
     leader: null,
     leaderMax: null,
     leadInstruction: null,
+    leadPlan: null,
     bidCount: 0,
     sequence: 0,
     instructionNo: 0,

@@ -393,3 +393,33 @@ test('no entry carries a ceiling or the reserve', () => {
   play.ceiling('ada', dollars(8_888))
   expect(JSON.stringify(play.entries)).not.toMatch(/7777|8888|9999/)
 })
+
+describe('a spend plan', () => {
+  test('leads alone: its owner can neither bid by hand beside it nor let it raise what they bid themselves', () => {
+    const play = new LotAtPlay(aLot())
+    play.plan('olga', 'place-1', dollars(300))
+    expect(play.open('olga', dollars(200))).toMatchObject({ accepted: false, code: 'bid.in-plan' })
+    expect(play.ceiling('olga', dollars(900))).toMatchObject({ accepted: false, code: 'bid.in-plan' })
+    expect(play.plan('olga', 'place-1', dollars(400))).toMatchObject({
+      accepted: true,
+      lot: { leaderMax: dollars(400) },
+    })
+
+    const other = new LotAtPlay(aLot())
+    other.open('olga', dollars(100))
+    expect(other.plan('olga', 'place-2', dollars(300))).toMatchObject({
+      accepted: false,
+      code: 'spend-plan.already-led',
+    })
+  })
+
+  test('that was outbid leaves the lot to its owner’s own bids', () => {
+    const play = new LotAtPlay(aLot())
+    play.plan('olga', 'place-1', dollars(300))
+    play.open('ben', dollars(400))
+    expect(play.ceiling('olga', dollars(600))).toMatchObject({
+      accepted: true,
+      lot: { leader: 'olga', leadPlan: null },
+    })
+  })
+})

@@ -27,7 +27,8 @@ export interface Bidder {
 
 export type Bid = { readonly bidder: Bidder; readonly confirmUnusual?: boolean | undefined } & (
   | { readonly amount: Cents }
-  | { readonly maxAmount: Cents }
+  /** `plan`: the place in a spend plan that this maximum is left for. */
+  | { readonly maxAmount: Cents; readonly plan?: string | undefined }
 )
 
 export type LotRefusalCode = 'lot.not-open' | 'lot.closed' | 'lot.stopped' | 'lot.sold' | 'lot.withdrawn'
@@ -38,8 +39,10 @@ export type BidderRefusalCode =
   | 'bid.own-lot'
   | 'bid.commissioned'
   | 'bid.card-required'
+/** A lot is led by a person or by their plan, never by both: a plan's money is set aside for its own maximum. */
+export type PlanRefusalCode = 'bid.in-plan' | 'spend-plan.already-led'
 export type BidRefusal = Refusal<
-  LotRefusalCode | BidderRefusalCode | 'bid.too-low' | 'bid.ceiling-below-price' | 'bid.unusual'
+  LotRefusalCode | BidderRefusalCode | PlanRefusalCode | 'bid.too-low' | 'bid.ceiling-below-price' | 'bid.unusual'
 >
 
 export interface AcceptedBid {
@@ -69,6 +72,10 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
   if (closed && !isLeftAhead) return refuse(closed, {})
   const barred = bidderRefusal(lot, bid.bidder, now)
   if (barred) return refuse(barred, {})
+  const plan = ('maxAmount' in bid ? bid.plan : undefined) ?? null
+  if (lot.leader === bid.bidder.id && lot.leadPlan !== plan) {
+    return refuse(lot.leadPlan === null ? 'spend-plan.already-led' : 'bid.in-plan', {})
+  }
 
   const instructionNo = lot.instructionNo + 1
   const bidder = bid.bidder.id
@@ -91,9 +98,9 @@ export function decideBid(waiting: Lot, bid: Bid, now: Date): BidDecision {
   }
   const unusual = bid.confirmUnusual ? null : unusualAmount(lot, maxAmount)
   if (unusual) return refuse('bid.unusual', unusual)
-  const accepted = acceptBid(lot, bidder, meetCeiling(lot, { bidder, maxAmount, instructionNo }), now)
+  const accepted = acceptBid(lot, bidder, meetCeiling(lot, { bidder, maxAmount, instructionNo, plan }), now)
   const ofInstruction = (lot.leader === bidder ? lot.leadInstruction : null) ?? instructionNo
-  return { ...accepted, ceiling: { lotId: lot.id, instructionNo, ofInstruction, bidder, maxAmount, at: now } }
+  return { ...accepted, ceiling: { lotId: lot.id, instructionNo, ofInstruction, bidder, maxAmount, plan, at: now } }
 }
 
 /** Why this person may not bid on or buy this lot at any price. */

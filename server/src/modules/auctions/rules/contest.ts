@@ -2,7 +2,7 @@ import type { EntryKind } from '@vermeil/contracts/bid-chain'
 import { incrementAt, type LotOutcome } from '@vermeil/contracts/bidding'
 import type { LotId } from '@vermeil/contracts/ids'
 import type { Cents } from '@vermeil/contracts/money'
-import type { Lot, Standing } from './lot-states.ts'
+import { type Lot, nobodyLeads, type Standing } from './lot-states.ts'
 
 /** How an offer meets the one that leads. Whether the offer may be made at all is settled before it comes here. */
 
@@ -19,6 +19,8 @@ export interface CeilingOffer {
   readonly bidder: string
   readonly maxAmount: Cents
   readonly instructionNo: number
+  /** The place in a spend plan that it was left for. */
+  readonly plan: string | null
 }
 
 /** A bid that everybody sees, and the instruction it belongs to. */
@@ -41,16 +43,16 @@ interface Lead extends Standing {
   readonly leadInstruction: number
 }
 
-function leadOf({ currentBid, leader, leaderMax, leadInstruction }: Standing): Lead | null {
+function leadOf({ currentBid, leader, leaderMax, leadInstruction, leadPlan }: Standing): Lead | null {
   if (currentBid === null || leader === null || leadInstruction === null) return null
-  return { currentBid, leader, leaderMax, leadInstruction }
+  return { currentBid, leader, leaderMax, leadInstruction, leadPlan }
 }
 
 export function meetOpenBid(lot: Contested, { kind, bidder, amount, instructionNo }: OpenOffer): Contest {
   const bid: PublicBid = { kind, bidder, amount, ofInstruction: instructionNo }
   const lead = leadOf(lot)
   if (lead === null || lead.leaderMax === null || lead.leaderMax < amount) {
-    const standing = { currentBid: amount, leader: bidder, leaderMax: null, leadInstruction: instructionNo }
+    const standing = { ...nobodyLeads, currentBid: amount, leader: bidder, leadInstruction: instructionNo }
     return { standing, shown: [bid] }
   }
   // A leader who bids openly raises their own price, since an open bid is public. A ceiling that reaches as far stays
@@ -87,9 +89,9 @@ function restateCeiling(lot: Contested, lead: Lead, maxAmount: Cents): Contest {
 
 /** The newcomer's ceiling takes the lead at `needed`, or as near to it as the ceiling allows. */
 function takeLead(lot: Contested, offer: CeilingOffer, needed: Cents, before: readonly PublicBid[]): Contest {
-  const { bidder, maxAmount, instructionNo } = offer
+  const { bidder, maxAmount, instructionNo, plan: leadPlan } = offer
   const currentBid = ceilingPrice(lot, needed, maxAmount)
-  const standing = { currentBid, leader: bidder, leaderMax: maxAmount, leadInstruction: instructionNo }
+  const standing = { currentBid, leader: bidder, leaderMax: maxAmount, leadInstruction: instructionNo, leadPlan }
   return { standing, shown: [...before, { kind: 'open', bidder, amount: currentBid, ofInstruction: instructionNo }] }
 }
 
@@ -111,11 +113,8 @@ function ceilingPrice(lot: Contested, needed: Cents, ceiling: Cents): Cents {
   return lot.reserve !== null && ceiling >= lot.reserve ? Math.max(price, lot.reserve) : price
 }
 
-export const pickStanding = ({ currentBid, leader, leaderMax, leadInstruction }: Standing): Standing => ({
-  currentBid,
-  leader,
-  leaderMax,
-  leadInstruction,
+export const pickStanding = ({ currentBid, leader, leaderMax, leadInstruction, leadPlan }: Standing): Standing => ({
+  ...{ currentBid, leader, leaderMax, leadInstruction, leadPlan },
 })
 
 /**
@@ -148,6 +147,7 @@ export interface CeilingRecord {
   readonly ofInstruction: number
   readonly bidder: string
   readonly maxAmount: Cents
+  readonly plan: string | null
   readonly at: Date
 }
 

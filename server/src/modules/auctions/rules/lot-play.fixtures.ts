@@ -25,6 +25,8 @@ export class LotAtPlay {
     this.#bid({ bidder: aBidder(id), amount, confirmUnusual: true }, now)
   ceiling = (id: string, maxAmount: Cents, now = quietTime) =>
     this.#bid({ bidder: aBidder(id), maxAmount, confirmUnusual: true }, now)
+  plan = (id: string, plan: string, maxAmount: Cents, now = quietTime) =>
+    this.#bid({ bidder: aBidder(id), maxAmount, plan, confirmUnusual: true }, now)
   floor = (now = quietTime) => this.#keep(decideFloorBid(this.lot, 'admin', now))
   correct = (now = quietTime) => this.#keep(decideCorrection(this.lot, 'admin', 'Misheard', now))
   void = (sequence: number, now = quietTime) =>

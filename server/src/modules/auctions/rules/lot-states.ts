@@ -19,7 +19,7 @@ export const lotMoves = {
 
 export type LotState = keyof typeof lotMoves
 
-/** Who leads, at what price, and how far we may still bid for them. All four are null until somebody has bid. */
+/** Who leads, at what price, and how far we may still bid for them. All of it is null until somebody has bid. */
 export interface Standing {
   readonly currentBid: Cents | null
   readonly leader: string | null
@@ -27,9 +27,13 @@ export interface Standing {
   readonly leaderMax: Cents | null
   /** The instruction that placed the bid or ceiling that leads. Private, like every number of an instruction. */
   readonly leadInstruction: number | null
+  /** The place in a spend plan that the leading ceiling was left for; null if the person bid themselves. Private. */
+  readonly leadPlan: string | null
 }
 
-export const nobodyLeads: Standing = { currentBid: null, leader: null, leaderMax: null, leadInstruction: null }
+export const nobodyLeads: Standing = {
+  ...{ currentBid: null, leader: null, leaderMax: null, leadInstruction: null, leadPlan: null },
+}
 
 /**
  * A lot with all that a decision about it needs, so that one row, read under its lock, is enough.

@@ -191,3 +191,32 @@ test('a maximum left before the lot’s turn can be voided before it', () => {
   play.ceiling('ben', dollars(300))
   expect(play.void(1)).toMatchObject({ accepted: true, lot: { state: 'scheduled', leader: 'ben' } })
 })
+
+describe('a maximum of a spend plan', () => {
+  test('that lost the lead is not revived by a void: the next one leads', () => {
+    const play = new LotAtPlay(aLot())
+    play.ceiling('ada', dollars(150))
+    play.plan('olga', 'place-1', dollars(300))
+    play.open('ben', dollars(900))
+    play.void(play.lot.sequence)
+    expect(play.lot).toMatchObject({ leader: 'ada', leadPlan: null })
+  })
+
+  test('that lost the lead still counts as a rival: the others stay at the price it made', () => {
+    const play = new LotAtPlay(aLot())
+    play.open('cleo', dollars(100))
+    play.plan('olga', 'place-1', dollars(300))
+    play.ceiling('ben', dollars(900))
+    const { currentBid } = play.lot
+    play.void(1)
+    expect(play.lot).toMatchObject({ leader: 'ben', leaderMax: dollars(900), currentBid, leadPlan: null })
+  })
+
+  test('that leads goes on leading when another’s bid is voided', () => {
+    const play = new LotAtPlay(aLot())
+    play.plan('olga', 'place-1', dollars(300))
+    play.open('ben', dollars(200))
+    play.void(2)
+    expect(play.lot).toMatchObject({ leader: 'olga', leadPlan: 'place-1', leaderMax: dollars(300) })
+  })
+})

@@ -47,10 +47,10 @@ export function decideVoid(
   const voids = standingBids
     .filter((entry) => entry.ofInstruction === chosen.ofInstruction)
     .map((entry) => entry.sequence)
-  const replayed = replay(lot, record, new Set([...struckBefore, ...voids]))
+  const replayed = replayWithoutRetired(lot, record, new Set([...struckBefore, ...voids]))
   const isLeaders = lot.leader !== null && chosen.bidder === lot.leader
   const isDecisive =
-    isLeaders && (isLastOf(chosen, standingBids) || !isSame(replayed, replay(lot, record, struckBefore)))
+    isLeaders && (isLastOf(chosen, standingBids) || !isSame(replayed, replayWithoutRetired(lot, record, struckBefore)))
   const left = isEnded ? afterEnd(lot, record, isDecisive) : inPlay(lot, replayed)
   const entry = nextEntry(lot, now, { kind: 'void', voids, reason, actor, ...left.entry })
   const bidCount = standingBids.length - voids.length
@@ -99,18 +99,39 @@ const isLastOf = (chosen: HistoryEntry, bids: readonly HistoryEntry[]): boolean 
 const isSame = (a: Standing, b: Standing): boolean => a.leader === b.leader && a.currentBid === b.currentBid
 
 /**
+ * A plan's ceiling that lost the lead is retired: its money may be on another lot by now, so it never leads again. It
+ * still counts as a rival, because the others paid more to beat it; only where it would lead is it left out.
+ */
+function replayWithoutRetired(lot: Lot, record: FullHistory, struck: ReadonlySet<number>): Standing {
+  let { ceilings } = record
+  for (;;) {
+    const standing = replay(lot, record, { struck, ceilings })
+    const { leadPlan } = standing
+    if (leadPlan === null || leadPlan === lot.leadPlan) return standing
+    ceilings = ceilings.filter(({ plan }) => plan !== leadPlan)
+  }
+}
+
+/** The sequences that no longer count, and the ceilings that still do. */
+interface Replayed {
+  readonly struck: ReadonlySet<number>
+  readonly ceilings: readonly CeilingRecord[]
+}
+
+/**
  * Plays the lot again without what was struck: every remaining open bid and ceiling meets the one that leads, in the
  * order they came and by the rules they came under. Ceilings that were spent may lead again.
  *
  * At no moment is the replayed price above the one the room saw at that moment. So a correction keeps its effect, and
  * nobody comes to owe more because another's bid was struck.
  */
-function replay(lot: Lot, { entries, ceilings }: FullHistory, struck: ReadonlySet<number>): Standing {
+function replay(lot: Lot, { entries, ceilings: all }: FullHistory, { struck, ceilings }: Replayed): Standing {
   const struckInstructions = new Set(
     entries.filter((entry) => struck.has(entry.sequence)).map((entry) => entry.ofInstruction),
   )
   const ceilingOf = new Map(ceilings.map((ceiling) => [ceiling.instructionNo, ceiling]))
   const entriesOf = Map.groupBy(entries, (entry) => entry.instructionNo)
+  const isCeiling = new Set(all.map(({ instructionNo }) => instructionNo))
   const instructions = [...new Set([...entriesOf.keys(), ...ceilingOf.keys()])].sort((a, b) => a - b)
 
   let seen: Cents | null = null
@@ -122,7 +143,7 @@ function replay(lot: Lot, { entries, ceilings }: FullHistory, struck: ReadonlySe
     if (ceiling && !struckInstructions.has(ceiling.ofInstruction)) {
       // A restated ceiling keeps the instruction that it continues, so that a later void finds them together.
       standing = meetCeiling(field, { ...ceiling, instructionNo: ceiling.ofInstruction }).standing
-    } else if (!ceiling) {
+    } else if (!isCeiling.has(instructionNo)) {
       const bid = shown.find(isOpenBid)
       if (bid && !struckInstructions.has(bid.ofInstruction))
         standing = meetOpenBid(field, { ...bid, instructionNo: bid.ofInstruction }).standing
