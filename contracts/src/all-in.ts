@@ -109,3 +109,7 @@ export function deliveredTerms({ rates, taxes }: RateTables, work: WorkDelivery,
 export function pickupTerms({ taxes }: RateTables, { hasPickup, country }: WorkDelivery): CostTerms | null {
   return hasPickup ? { delivery: { fixed: 0, insuranceRate: 0 }, tax: taxFor(taxes, { country, region: null }) } : null
 }
+
+/** The terms that bids are made by: the work is delivered, or picked up where it can't be. Null where that has no price yet. */
+export const bidTerms = (tables: RateTables, work: WorkDelivery, to: Destination): CostTerms | null =>
+  work.shipping === 'none' ? pickupTerms(tables, work) : deliveredTerms(tables, work, to)

@@ -8,7 +8,6 @@ import * as auditLog from '@vermeil/contracts/audit-log'
 import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
-import * as certificates from '@vermeil/contracts/certificates'
 import * as claims from '@vermeil/contracts/claims'
 import * as collection from '@vermeil/contracts/collection'
 import * as delivery from '@vermeil/contracts/delivery'
@@ -42,6 +41,7 @@ import * as realtors from '@vermeil/contracts/realtors'
 import * as records from '@vermeil/contracts/records'
 import * as roles from '@vermeil/contracts/roles'
 import * as signals from '@vermeil/contracts/signals'
+import * as spendPlans from '@vermeil/contracts/spend-plans'
 import * as stagings from '@vermeil/contracts/stagings'
 import * as statements from '@vermeil/contracts/statements'
 import * as subscriptions from '@vermeil/contracts/subscriptions'
@@ -59,10 +59,10 @@ const contracts = [
     bidding,
     cards,
     catalog,
-    certificates,
     claims,
     collection,
     hires,
+    spendPlans,
     stagings,
     houseSettings,
     delivery,
@@ -113,7 +113,7 @@ const groups = [
   {
     name: 'lots',
     description: 'Works at auction: search, views, bids and purchases.',
-    segments: ['lots', 'featured', 'stats', 'bids'],
+    segments: ['lots', 'featured', 'stats', 'bids', 'spend-plans'],
   },
   { name: 'saleroom', description: 'The live auction and the auctioneer’s console.', segments: ['saleroom'] },
   { name: 'artists', description: 'Artists and their followers.', segments: ['artists'] },
@@ -126,11 +126,6 @@ const groups = [
   },
   { name: 'delivery', description: 'What delivery costs.', segments: ['delivery'] },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
-  {
-    name: 'certificates',
-    description: 'Certificates of authenticity, by the code that is printed on them.',
-    segments: ['certificates'],
-  },
   {
     name: 'leases',
     description: 'Works that the caller leases, and what they cost to buy.',

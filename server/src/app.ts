@@ -10,7 +10,6 @@ import { auctionsModule } from './modules/auctions/auctions.module.ts'
 import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
-import { certificatesModule } from './modules/certificates/certificates.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { collectionModule } from './modules/collection/collection.module.ts'
 import { deliveryModule } from './modules/delivery/delivery.module.ts'
@@ -31,6 +30,7 @@ import { paymentsModule } from './modules/payments/payments.module.ts'
 import { peopleModule } from './modules/people/people.module.ts'
 import { productionsModule } from './modules/productions/productions.module.ts'
 import { realtorsModule } from './modules/realtors/realtors.module.ts'
+import { spendPlansModule } from './modules/spend-plans/spend-plans.module.ts'
 import { stagingsModule } from './modules/stagings/stagings.module.ts'
 import { storageModule } from './modules/storage/storage.module.ts'
 import { createStorage } from './modules/storage/storage.ts'
@@ -131,6 +131,9 @@ export async function buildApp(deps: Deps) {
   const notifying = { ...above, catalog: catalog.api, notices: notices.api }
   const applications = applicationsModule(notifying)
   const auctions = await auctionsModule(notifying)
+  const spendPlans = await spendPlansModule({
+    ...{ ...above, catalog: catalog.api, auctions: auctions.api, delivery: delivery.api },
+  })
   const listings = await listingsModule({
     ...{ ...above, catalog: catalog.api, auctions: auctions.api },
     listingLimit: subscriptions.api.listingLimit,
@@ -148,10 +151,6 @@ export async function buildApp(deps: Deps) {
   const hires = await hiresModule({ ...lending, productions: productions.api, claims: claims.api })
   const loanPurchases = loanPurchasesModule({ ...lending, hires: hires.api })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
-  const certificates = certificatesModule({
-    ...{ ...above, siteUrl, catalog: catalog.api, auctions: auctions.api },
-    ...{ delivery: delivery.api, listings: listings.api, payments: payments.api },
-  })
   const meetings = meetingsModule(notifying)
   const realtors = await realtorsModule({ ...lending, meetings: meetings.api, auctions: auctions.api })
   const stagings = await stagingsModule({ ...lending, hires: hires.api, realtors: realtors.api })
@@ -161,7 +160,7 @@ export async function buildApp(deps: Deps) {
     ...{ listings: listings.api, auctions: auctions.api, notices: notices.api, payments: payments.api },
     ...{ claims: claims.api, hires: hires.api, leasing: leasing.api, collection: collection.api },
     ...{ productions: productions.api, realtors: realtors.api, stagings: stagings.api },
-    ...{ meetings: meetings.api, delivery: delivery.api },
+    ...{ meetings: meetings.api, delivery: delivery.api, spendPlans: spendPlans.api },
   }
   const desks = { applications: applications.api, inquiries: inquiries.api }
   const overview = overviewModule({ ...api, ...desks })
@@ -170,8 +169,8 @@ export async function buildApp(deps: Deps) {
   const modules: Module<unknown>[] = [
     ...[accounts, houseSettings, storage, delivery, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, leasing, payments, productions, claims, hires, loanPurchases],
-    ...[realtors, stagings],
-    ...[analytics, collection, certificates, meetings, overview, people, desk],
+    ...[realtors, stagings, spendPlans],
+    ...[analytics, collection, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
   // The figures of the demonstration have no rows behind them.
@@ -191,7 +190,7 @@ export async function buildApp(deps: Deps) {
   serveMetrics(app, metrics, config.metricsToken)
   await registerOperations(app, { ...deps, settings, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
-  await registerSite(app, { ...deps, ...api, certificates: certificates.api, settings })
+  await registerSite(app, { ...deps, ...api, settings })
   const channels = modules.flatMap((module) => module.channels ?? [])
   realtime.attach(app.server, channels)
 

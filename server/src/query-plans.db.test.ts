@@ -19,7 +19,6 @@ let bidder: SignedIn
 let admin: SignedIn
 let lotId: string
 let hostId: string
-let pieceId: string
 beforeAll(async () => {
   database = await createTestDatabase()
   await logPlans(database)
@@ -45,7 +44,7 @@ afterAll(() => server.close())
 async function ownPiece() {
   const artist = await addArtist(database.pool, 'Bo Lindgren')
   for (const ago of ['30 days', '60 days', '90 days']) await addSoldWork(database.pool, artist, { ago })
-  pieceId = must((await addSoldWork(database.pool, artist, { buyerId: bidder.id })).orderId, 'the order of the piece')
+  await addSoldWork(database.pool, artist, { buyerId: bidder.id })
 }
 
 /** An artist with many followers, of whom few came lately. */
@@ -134,6 +133,24 @@ async function openAndBuy() {
   expect(orders).toHaveLength(1)
 }
 
+/** A plan that is made, changed and stopped. */
+async function planAndStop() {
+  await database.pool.query(
+    `update artworks set shipping = 'own-price', own_delivery_cents = 0 where id = (select artwork_id from lots where id = $1)`,
+    [lotId],
+  )
+  const json = {
+    ...{ name: 'Autumn', budget: 100_000, mostWins: 1, country: 'US', region: '' },
+    lots: [{ lotId, limit: 100_000 }],
+  }
+  const added = await bidder.fetch('/api/v1/spend-plans', { method: 'POST', json })
+  expect(added.status).toBe(201)
+  const { id } = (await added.json()) as { id: string }
+  expect((await bidder.fetch(`/api/v1/spend-plans/${id}`, { method: 'PUT', json })).status).toBe(200)
+  await server.spendPlans.round()
+  expect((await bidder.fetch(`/api/v1/spend-plans/${id}/stop`, { method: 'POST' })).status).toBe(200)
+}
+
 const faultsOf = (plans: readonly LoggedPlan[]) =>
   Object.fromEntries(
     plans.map((plan) => [plan.text, planFaults(plan)] as const).filter(([, found]) => found.length > 0),
@@ -159,13 +176,12 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     201,
   )
   await openAndBuy()
-  const issued = await bidder.fetch(`/api/v1/collection/${pieceId}/certificate`, { method: 'PUT' })
-  const { code } = (await issued.json()) as { code: string }
+  await planAndStop()
   const ownPages = [
     ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
     ...['/meetings?when=upcoming', '/meetings?when=past', `/meeting-hosts/${hostId}/times`],
     ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
-    ...['/account/artist-page', '/account/addresses', '/delivery/rates', `/certificates/${code}`],
+    ...['/account/artist-page', '/account/addresses', '/delivery/rates', '/spend-plans'],
   ]
   const production = `/productions/${productionId}`
   const productionPages = [

@@ -156,6 +156,15 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return fillIn(one(rows))
   }
 
+  async function addPlan() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `insert into spend_plans (account_id, name, budget_cents, most_wins, country, region)
+       values ($1, 'Autumn', 10000, 1, 'US', '') returning id as "planId"`,
+      [owner.id],
+    )
+    return fillIn(one(rows))
+  }
+
   let meetings = 0
   async function addMeeting() {
     const { rows } = await server.database.pool.query<{ id: string }>(
@@ -248,6 +257,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
 
   const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
   const address = { ...collectors, add: addAddress, unknown: 'address.unknown', administrator: 'address.unknown' }
+  const plan = { ...collectors, add: addPlan, unknown: 'spend-plan.unknown', administrator: 'spend-plan.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
   const request = { ...collectors, add: addAuthenticityRequest, unknown: 'authenticity.unknown' }
@@ -265,7 +275,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['meeting.move', meeting],
     ['meeting.cancel', meeting],
     ['address.manage', address],
-    ['certificate.manage', { ...piece, administrator: 'order.unknown' }],
+    ['spend-plan.manage', plan],
     ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],
     ['session.end', { ...session, administrator: 'session.unknown' }],

@@ -205,16 +205,6 @@ const statements = [
    from hires`,
   `insert into claim_messages (claim_id, author_id, side, text)
    select id, respondent_id, 'respondent', 'It was there before' from claims`,
-  // Certificates of other works, each with one sale.
-  `with numbered as (select id, row_number() over () as n from artworks), printed as (
-     insert into certificates (artwork_id, code)
-     select id, regexp_replace(lpad(upper(to_hex(n)), 12, '0'), '(.{4})(.{4})(.{4})', '\\1-\\2-\\3') from numbered
-     returning id, artwork_id
-   )
-   insert into certificate_sales (order_id, certificate_id, number, way, lot_id, owner_id, price_cents, sold_at, chain_entries)
-   select o.id, p.id, 1, 'purchase', p.lot_id, o.buyer_id, 100, (select house_now()), 0
-   from (select printed.id, lots.id as lot_id, row_number() over () as n from printed join lots using (artwork_id)) p
-   join (select id, buyer_id, row_number() over () as n from orders limit 10000) o using (n)`,
   `insert into properties (owner_id, address, price_cents, status, rooms)
    select id, '14 Harbor Lane', 100, 'active', '{}' from accounts where email like 'filler-%'`,
   `insert into stagings (artwork_id, realtor_id, property_id, payer, payer_id, title, artist_name, address, room,
@@ -240,4 +230,10 @@ const statements = [
   `insert into proposal_attributions (proposal_id, artwork_id, realtor_id, email, account_id, made_at, ends_at)
    select w.proposal_id, w.artwork_id, p.owner_id, c.email, c.id, (select house_now()), (select house_now()) + interval '90 days'
    from proposal_works w join proposals p on p.id = w.proposal_id join clients c on c.id = p.client_id`,
+  `insert into spend_plans (account_id, name, budget_cents, most_wins, country, region)
+   select id, 'Autumn', 10000, 1, 'US', '' from accounts where email like 'filler-%'`,
+  `insert into spend_plan_lots (plan_id, lot_id, preference, limit_cents, terms, state, reason)
+   select p.id, l.id, 0, 10000, '{"delivery": {"fixed": 0, "insuranceRate": 0}, "tax": null}', 'over', 'outbid'
+   from (select id, row_number() over () as n from spend_plans) p
+     join (select id, row_number() over () as n from lots) l using (n)`,
 ]

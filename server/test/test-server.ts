@@ -46,7 +46,7 @@ export async function startTestServer(env: Record<string, string> = {}, database
   const tracing = await openTracing(config.tracing)
   const infrastructure = await openInfrastructure(config, logger, (close) => void closers.push(close), tracing)
   let url = 'http://localhost'
-  const { app, accounts, hires, meetings, payments, stagings, subscriptions, close } = await buildApp({
+  const { app, accounts, hires, meetings, payments, spendPlans, stagings, subscriptions, close } = await buildApp({
     ...infrastructure,
     siteUrl: () => config.siteUrl ?? url,
     hashCost: quickHash,
@@ -85,6 +85,7 @@ export async function startTestServer(env: Record<string, string> = {}, database
     hires,
     stagings,
     payments,
+    spendPlans,
     subscriptions,
     url,
     database,

@@ -1,7 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { qrCodeSvg } from '../../../platform/papers/qr-code.ts'
-import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
+import { newTotpSecret, qrCode, stepOfCode, totpUri } from './totp.ts'
 
 const now = Date.UTC(2026, 10, 15, 12, 0, 10)
 const secret = newTotpSecret()
@@ -28,7 +27,7 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])('%
 test('the picture holds no #, which would end the address it is put into', async () => {
   const uri = totpUri(secret, { issuer: 'Vermeil', account: 'ada@example.com' })
   expect(uri).toContain(`secret=${secret}`)
-  const svg = await qrCodeSvg(uri)
+  const svg = await qrCode(uri)
   expect(svg).toMatch(/^<svg/)
   expect(svg).not.toContain('#')
 })

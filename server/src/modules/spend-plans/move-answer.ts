@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@vermeil/contracts/errors'
+import type { EndReason } from '@vermeil/contracts/spend-plans'
+import type { PlaceRow } from './plan-store.ts'
+
+/** What the engine's answer to a move makes of a place. Pure. */
+
+/** The lot has changed since it was read: the next look at it says what to do. */
+const changedMeanwhile: ReadonlySet<ErrorCode> = new Set([
+  ...(['bid.too-low', 'bid.ceiling-below-price', 'bid.unusual', 'bid.in-plan', 'spend-plan.already-led'] as const),
+])
+/** The lot or the owner can't bid at this moment: the job of the next minute tries again. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  ...(['bid.card-required', 'account.suspended', 'account.not-confirmed', 'lot.not-open', 'lot.stopped'] as const),
+])
+const final: Partial<Record<ErrorCode, EndReason>> = {
+  ...{ 'lot.closed': 'too-late', 'lot.sold': 'too-late', 'lot.withdrawn': 'too-late' },
+  ...{ 'bid.own-lot': 'not-allowed', 'bid.by-staff': 'not-allowed', 'bid.commissioned': 'not-allowed' },
+}
+
+type Answered = Pick<PlaceRow, 'state' | 'reason' | 'max' | 'nextMax'>
+
+/** A first maximum may find that it can never be placed; one that leads stays as it is. `null`: accepted. */
+export function answered({ max, nextMax }: PlaceRow, refusal: ErrorCode | null): Answered {
+  const settled = { max, nextMax: null, reason: null }
+  if (refusal === null) return { ...settled, state: 'placed', max: nextMax }
+  if (max !== null) return { ...settled, state: 'placed' }
+  if (changedMeanwhile.has(refusal) || passing.has(refusal)) return { ...settled, state: 'waiting' }
+  return { ...settled, state: 'over', reason: final[refusal] ?? 'refused' }
+}
+
+/** Whether the plan can make its next move at once. */
+export const goesOn = (refusal: ErrorCode | null): boolean => refusal === null || !passing.has(refusal)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Hooks } from '../../hooks.ts'
+import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Module } from '../../platform/module.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Auctions } from '../auctions/auctions.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import { createAdaptPlan } from './adapt-plan.ts'
+import { createManagePlans } from './manage-plans.ts'
+import { planRoutes } from './plan-routes.ts'
+import { planStore } from './plan-store.ts'
+import { createPlanSurroundings } from './plan-surroundings.ts'
+import type { SpendPlans } from './spend-plans.ts'
+
+type Deps = {
+  hooks: Pick<Hooks, 'plansEnded' | 'isCardNeeded'>
+  database: Database
+  jobs: Jobs
+  limiter: Limiter
+  logger: Logger
+  accounts: Pick<Accounts, 'accountById' | 'onExport' | 'onErase'>
+  auctions: Pick<Auctions, 'placeBid' | 'lotsForPlans'>
+  catalog: Pick<Catalog, 'cards'>
+  delivery: Pick<Delivery, 'tables'>
+}
+
+const everyMinute: JobDefinition<Record<string, never>> = { name: 'spend-plans.round', data: z.object({}) }
+
+export async function spendPlansModule(deps: Deps): Promise<Module<SpendPlans>> {
+  const { hooks, database, jobs, limiter, logger, accounts } = deps
+  const { db } = database
+  const surroundings = createPlanSurroundings({ ...deps, needsCard: hooks.isCardNeeded.ask })
+  const adapt = createAdaptPlan({ ...deps, surroundings })
+  const api: SpendPlans = {
+    ...createManagePlans({ ...deps, surroundings, adapt }),
+    round: async () => adaptAll(await planStore.toAdapt(db)),
+  }
+
+  /** One plan that fails leaves the others alone; the job of the next minute tries it again. */
+  async function adaptAll(planIds: readonly string[]): Promise<void> {
+    for (const planId of planIds) {
+      await adapt(planId).catch((error: unknown) =>
+        logger.warn({ err: error, subject: planId }, 'spend plan not adapted'),
+      )
+    }
+  }
+
+  // Right after a commit that ended maximums of plans. If this node dies first, the job of the next minute does it.
+  const running = new Set<Promise<void>>()
+  function track(round: Promise<void>): void {
+    const work = round
+      .catch((error: unknown) => logger.warn({ err: error }, 'spend plans not adapted'))
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+  hooks.plansEnded.on((places) => track(planStore.plansOfPlaces(db, places).then(adaptAll)))
+
+  accounts.onExport('spend plans', (accountId) => planStore.exportOf(db, accountId))
+  accounts.onErase(planStore.erase)
+  await jobs.handle(everyMinute, api.round)
+  return {
+    api,
+    async routes(app) {
+      await app.register(planRoutes, { prefix: '/api/v1', plans: api, limiter })
+    },
+    async start() {
+      await jobs.schedule(everyMinute, '* * * * *', {})
+      // What another node or an earlier run of this one has left.
+      track(api.round())
+    },
+    async stop() {
+      await Promise.all(running)
+    },
+  }
+}
