@@ -27,7 +27,17 @@ const isWiring = (path) => /^server\/src\/modules\/([^/]+)\/(?:\1|[^/]+\.module)
 /** Contracts that pages load without the validation library: constants, labels and arithmetic. The others are schemas. */
 const zodFree = new Set(
   [
-    ...['artwork-labels', 'awaiting-turn', 'bid-amounts', 'claim-terms', 'clock-urgency', 'commission', 'csv'],
+    ...[
+      'artwork-labels',
+      'awaiting-turn',
+      'bid-amounts',
+      'certificate-code',
+      'certificate-text',
+      'claim-terms',
+      'clock-urgency',
+      'commission',
+      'csv',
+    ],
     'estimate-text',
     ...['all-in', 'countries', 'delivery-cost', 'parcels'],
     ...['format-money', 'house-terms', 'images'],

@@ -41,6 +41,7 @@ const owners = {
     ...['payout_accounts', 'payout_holds', 'payout_lines', 'disputes'],
   ],
   collection: ['piece_notes'],
+  certificates: ['certificates', 'certificate_sales', 'certificate_resales'],
   delivery: ['addresses'],
   meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds', 'meeting_links'],
   people: ['signals', 'signal_checks'],

@@ -276,6 +276,17 @@ export const errorCatalog = {
   },
   'order.not-lapsed': { status: 409, details: none, title: 'This order has not lapsed, or was dealt with already.' },
   'order.no-underbidder': { status: 409, details: none, title: 'There is nobody else who bid on this lot.' },
+  'certificate.unknown': { status: 404, details: none, title: 'There is no certificate with this code.' },
+  'certificate.sold-on': {
+    status: 409,
+    details: none,
+    title: 'You have sold this work. Its new owner has the certificate.',
+  },
+  'certificate.listing-certified': {
+    status: 409,
+    details: none,
+    title: 'This listing is sold, or belongs to another certificate.',
+  },
   'payout.amount-differs': {
     status: 409,
     details: z.object({ payable: Cents }),

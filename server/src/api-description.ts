@@ -8,6 +8,7 @@ import * as auditLog from '@vermeil/contracts/audit-log'
 import * as bidding from '@vermeil/contracts/bidding'
 import * as cards from '@vermeil/contracts/cards'
 import * as catalog from '@vermeil/contracts/catalog'
+import * as certificates from '@vermeil/contracts/certificates'
 import * as claims from '@vermeil/contracts/claims'
 import * as collection from '@vermeil/contracts/collection'
 import * as delivery from '@vermeil/contracts/delivery'
@@ -59,6 +60,7 @@ const contracts = [
     bidding,
     cards,
     catalog,
+    certificates,
     claims,
     collection,
     hires,
@@ -126,6 +128,11 @@ const groups = [
   },
   { name: 'delivery', description: 'What delivery costs.', segments: ['delivery'] },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
+  {
+    name: 'certificates',
+    description: 'Certificates of authenticity, by the code that is printed on them.',
+    segments: ['certificates'],
+  },
   {
     name: 'leases',
     description: 'Works that the caller leases, and what they cost to buy.',

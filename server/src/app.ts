@@ -10,6 +10,7 @@ import { auctionsModule } from './modules/auctions/auctions.module.ts'
 import { lotCounters } from './modules/auctions/lots/lot-counter-store.ts'
 import { catalogModule } from './modules/catalog/catalog.module.ts'
 import { artistCounters, watchCounters } from './modules/catalog/public/counter-store.ts'
+import { certificatesModule } from './modules/certificates/certificates.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { collectionModule } from './modules/collection/collection.module.ts'
 import { deliveryModule } from './modules/delivery/delivery.module.ts'
@@ -151,6 +152,10 @@ export async function buildApp(deps: Deps) {
   const hires = await hiresModule({ ...lending, productions: productions.api, claims: claims.api })
   const loanPurchases = loanPurchasesModule({ ...lending, hires: hires.api })
   const collection = collectionModule({ ...above, siteUrl, catalog: catalog.api, payments: payments.api })
+  const certificates = certificatesModule({
+    ...{ ...above, siteUrl, catalog: catalog.api, auctions: auctions.api },
+    ...{ delivery: delivery.api, listings: listings.api, payments: payments.api },
+  })
   const meetings = meetingsModule(notifying)
   const realtors = await realtorsModule({ ...lending, meetings: meetings.api, auctions: auctions.api })
   const stagings = await stagingsModule({ ...lending, hires: hires.api, realtors: realtors.api })
@@ -170,7 +175,7 @@ export async function buildApp(deps: Deps) {
     ...[accounts, houseSettings, storage, delivery, inquiries, music, subscriptions, catalog],
     ...[notices, applications, auctions, listings, leasing, payments, productions, claims, hires, loanPurchases],
     ...[realtors, stagings, spendPlans],
-    ...[analytics, collection, meetings, overview, people, desk],
+    ...[analytics, collection, certificates, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))
   // The figures of the demonstration have no rows behind them.
@@ -190,7 +195,7 @@ export async function buildApp(deps: Deps) {
   serveMetrics(app, metrics, config.metricsToken)
   await registerOperations(app, { ...deps, settings, media, images, isDraining: () => isDraining })
   for (const { routes } of modules) await routes?.(app)
-  await registerSite(app, { ...deps, ...api, settings })
+  await registerSite(app, { ...deps, ...api, certificates: certificates.api, settings })
   const channels = modules.flatMap((module) => module.channels ?? [])
   realtime.attach(app.server, channels)
 

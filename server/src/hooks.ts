@@ -37,6 +37,8 @@ export function createHooks() {
     orderPaid: createHook<Parameters<OnOrderPaid>>(),
     /** The same as `hirePaid` for a month of a staging. */
     stagingPaid: createQuestion<(tx: Tx, orderId: OrderId) => Promise<boolean>>('stagingPaid'),
+    /** A paid sale is undone, by a refund of the whole price or a chargeback, in the transaction that books it. */
+    saleUndone: createHook<[tx: Tx, orderId: OrderId]>(),
     /** The realtors who share in a sale of a work, whichever lot it is sold by. */
     commissionsOn: createQuestion<CommissionsOn>('commissionsOn'),
     /** The realtor whose proposal brought the buyer to the work. */

@@ -19,6 +19,7 @@ let bidder: SignedIn
 let admin: SignedIn
 let lotId: string
 let hostId: string
+let pieceId: string
 beforeAll(async () => {
   database = await createTestDatabase()
   await logPlans(database)
@@ -44,7 +45,7 @@ afterAll(() => server.close())
 async function ownPiece() {
   const artist = await addArtist(database.pool, 'Bo Lindgren')
   for (const ago of ['30 days', '60 days', '90 days']) await addSoldWork(database.pool, artist, { ago })
-  await addSoldWork(database.pool, artist, { buyerId: bidder.id })
+  pieceId = must((await addSoldWork(database.pool, artist, { buyerId: bidder.id })).orderId, 'the order of the piece')
 }
 
 /** An artist with many followers, of whom few came lately. */
@@ -176,12 +177,14 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     201,
   )
   await openAndBuy()
+  const issued = await bidder.fetch(`/api/v1/collection/${pieceId}/certificate`, { method: 'PUT' })
+  const { code } = (await issued.json()) as { code: string }
   await planAndStop()
   const ownPages = [
     ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
     ...['/meetings?when=upcoming', '/meetings?when=past', `/meeting-hosts/${hostId}/times`],
     ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
-    ...['/account/artist-page', '/account/addresses', '/delivery/rates', '/spend-plans'],
+    ...['/account/artist-page', '/account/addresses', '/delivery/rates', '/spend-plans', `/certificates/${code}`],
   ]
   const production = `/productions/${productionId}`
   const productionPages = [

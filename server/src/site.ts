@@ -1,4 +1,5 @@
 import type { Catalog } from './modules/catalog/catalog.ts'
+import type { Certificates } from './modules/certificates/certificates.ts'
 import type { HouseSettings } from './modules/house-settings/house-settings.ts'
 import type { Meetings } from './modules/meetings/meetings.ts'
 import type { Realtors } from './modules/realtors/realtors.ts'
@@ -54,6 +55,7 @@ export async function registerOperations(app: Http, deps: Deps & { images: Image
 type SiteDeps = Deps & {
   dist?: string
   catalog: Pick<Catalog, 'heads'>
+  certificates: Pick<Certificates, 'headFor'>
   meetings: Pick<Meetings, 'headFor'>
   realtors: Pick<Realtors, 'headFor'>
   stagings: Pick<Stagings, 'headFor'>
@@ -61,13 +63,19 @@ type SiteDeps = Deps & {
 
 /** The pages of the web, with the head that search engines and link previews read. Registered last: it takes any path. */
 export async function registerSite(app: Http, { siteUrl, settings, dist = webDist, ...modules }: SiteDeps) {
-  const { catalog, meetings, realtors, stagings } = modules
+  const { catalog, certificates, meetings, realtors, stagings } = modules
   const { heads } = catalog
   const listEntries = async () => [...listedPaths.map((path) => ({ path })), ...(await heads.sitemapEntries())]
   await app.register(sitemapRoutes, { siteUrl, listEntries })
   await app.register(feedRoutes, { siteUrl, newestLots: heads.newestLots })
   await app.register(securityTxtRoute, { siteUrl, contactEmail: () => settings.current().support.email })
   const announcement = async () => (await settings.public()).announcement
-  const headFor = createHeads([heads.headFor, meetings.headFor, realtors.headFor, stagings.headFor])
+  const headFor = createHeads([
+    heads.headFor,
+    certificates.headFor,
+    meetings.headFor,
+    realtors.headFor,
+    stagings.headFor,
+  ])
   await serveSite(app, { dist, siteUrl, headFor, announcement })
 }

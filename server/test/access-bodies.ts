@@ -15,6 +15,8 @@ const nowhere = '00000000-0000-7000-8000-000000000000'
 export const bodies: Record<string, object> = {
   'PUT /api/v1/listings/:listingId/images/order': { imageIds: ['00000000-0000-7000-8000-000000000000'] },
   'PUT /api/v1/account/addresses/:addressId': addressBody,
+  'PUT /api/v1/collection/:orderId/certificate/price': { isShown: true },
+  'PUT /api/v1/collection/:orderId/certificate/resale': { listingId: null },
   'PUT /api/v1/spend-plans/:planId': {
     ...{ name: 'Autumn', budget: 100, mostWins: 1, country: 'US', region: '' },
     lots: [{ lotId: nowhere, limit: 100 }],

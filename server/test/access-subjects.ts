@@ -275,6 +275,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['meeting.move', meeting],
     ['meeting.cancel', meeting],
     ['address.manage', address],
+    ['certificate.manage', { ...piece, administrator: 'order.unknown' }],
     ['spend-plan.manage', plan],
     ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],

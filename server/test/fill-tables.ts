@@ -205,6 +205,16 @@ const statements = [
    from hires`,
   `insert into claim_messages (claim_id, author_id, side, text)
    select id, respondent_id, 'respondent', 'It was there before' from claims`,
+  // Certificates of other works, each with one sale.
+  `with numbered as (select id, row_number() over () as n from artworks), printed as (
+     insert into certificates (artwork_id, code)
+     select id, regexp_replace(lpad(upper(to_hex(n)), 12, '0'), '(.{4})(.{4})(.{4})', '\\1-\\2-\\3') from numbered
+     returning id, artwork_id
+   )
+   insert into certificate_sales (order_id, certificate_id, number, way, lot_id, owner_id, price_cents, sold_at, chain_entries)
+   select o.id, p.id, 1, 'purchase', p.lot_id, o.buyer_id, 100, (select house_now()), 0
+   from (select printed.id, lots.id as lot_id, row_number() over () as n from printed join lots using (artwork_id)) p
+   join (select id, buyer_id, row_number() over () as n from orders limit 10000) o using (n)`,
   `insert into properties (owner_id, address, price_cents, status, rooms)
    select id, '14 Harbor Lane', 100, 'active', '{}' from accounts where email like 'filler-%'`,
   `insert into stagings (artwork_id, realtor_id, property_id, payer, payer_id, title, artist_name, address, room,

@@ -352,6 +352,36 @@ export interface Ceilings {
   plan_id: string | null;
 }
 
+export interface CertificateResales {
+  artwork_id: ArtworkId;
+  certificate_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Certificates {
+  artwork_id: ArtworkId;
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+}
+
+export interface CertificateSales {
+  certificate_id: string;
+  chain_entries: number;
+  chain_head: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  lot_id: LotId;
+  number: number;
+  order_id: OrderId;
+  owner_id: AccountId | null;
+  price_cents: number;
+  shows_price: Generated<boolean>;
+  sold_at: Timestamp;
+  voided_at: Timestamp | null;
+  way: string;
+}
+
 export interface Checkouts {
   account_id: AccountId;
   amount_cents: number;
@@ -1710,6 +1740,9 @@ export interface DB {
   bid_guarantees: BidGuarantees;
   booked_times: BookedTimes;
   ceilings: Ceilings;
+  certificate_resales: CertificateResales;
+  certificate_sales: CertificateSales;
+  certificates: Certificates;
   checkouts: Checkouts;
   claim_decisions: ClaimDecisions;
   claim_files: ClaimFiles;

@@ -19,7 +19,7 @@ import type { Commission } from './lots/commission-lots.ts'
 import type { FirstBid, WorkBids } from './lots/history-store.ts'
 import type { OpenedLot } from './lots/offer-lots.ts'
 import type { LotForPlan } from './lots/plan-lots.ts'
-import type { BidderOfLot, SaleToSettle } from './lots/sale-store.ts'
+import type { BidderOfLot, SaleToSettle, SoldLot } from './lots/sale-store.ts'
 import type { SeededHistory, SeededLot } from './lots/seed-lots.ts'
 import type { Refusal } from './rules/bid-rules.ts'
 import type { LotOffer, LotTimes, SaleTerms, Withdrawer } from './rules/offer-rules.ts'
@@ -100,6 +100,8 @@ export interface Auctions extends LotOffers, BidderFactReader {
 
   /** Null where there is none, or the bid that made it was voided. */
   saleToSettle(saleId: SaleId, tx: Tx): Promise<SaleToSettle | null>
+  /** How a lot ended and what seals its public history, in the transaction that may have sold it. */
+  soldLot(tx: Tx, lotId: LotId): Promise<SoldLot>
   /** All that somebody has sold or bought, the oldest first. */
   salesOf(accountId: AccountId, tx: Tx): Promise<SaleToSettle[]>
   /** How many bids each work of a seller got since then. */

@@ -33,7 +33,7 @@ import { createObligations, refuseErased } from './lots/obligations.ts'
 import { type CommissionsOn, createLotOffers, type OnWorkOffered } from './lots/offer-lots.ts'
 import { endedPlace, lotsForPlans } from './lots/plan-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
-import { salesOf, saleToSettle, soldBetween, voidedSales } from './lots/sale-store.ts'
+import { salesOf, saleToSettle, soldBetween, soldLot, voidedSales } from './lots/sale-store.ts'
 import { seedHistories, seedLots } from './lots/seed-lots.ts'
 import { createUnderbidder } from './lots/underbidder.ts'
 import type { Bidder } from './rules/bid-rules.ts'
@@ -176,6 +176,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
 
     saleToSettle: (saleId, tx) => saleToSettle(onTx(tx), saleId),
     bidsOnWorksOf: (sellerId, since) => bidsOnWorksOf(run, sellerId, since),
+    soldLot: (tx, lotId) => soldLot(onTx(tx), lotId),
     salesOf: (accountId, tx) => salesOf(onTx(tx), accountId),
     voidedSales: () => voidedSales(run),
     soldBetween: (span) => soldBetween(run, span),

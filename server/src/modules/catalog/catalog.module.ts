@@ -17,7 +17,7 @@ import { ownPageRoutes } from './own-page/own-page-routes.ts'
 import { ownPageStore } from './own-page/own-page-store.ts'
 import { artistFigures } from './public/artist-figure-store.ts'
 import { artistRoutes } from './public/artist-routes.ts'
-import { artistView, featuredArtists, isPortraitUsed, listArtists } from './public/artist-store.ts'
+import { artistView, featuredArtists, isPortraitUsed, listArtists, statementOf } from './public/artist-store.ts'
 import { cardsOf } from './public/card-store.ts'
 import { featuredLots } from './public/featured-lot-store.ts'
 import { followStore } from './public/follow-store.ts'
@@ -94,6 +94,7 @@ export async function catalogModule(deps: Deps): Promise<Module<Catalog>> {
     ownArtist,
     eraseArtist: ownPageStore.erase,
     figures: artistFigures,
+    statementOf: (artistId) => statementOf(db, artistId),
     isPortraitUsed: (key) => isPortraitUsed(db, key),
 
     async watch(accountId, lotId) {

@@ -29,6 +29,8 @@ export interface Catalog {
 
   artists(query: ArtistListQuery): Promise<ArtistPage>
   artist(artistId: ArtistId, viewer: Viewer): Promise<ArtistView>
+  /** What the artist says about their work; without that, about themselves. */
+  statementOf(artistId: ArtistId): Promise<string>
   follow(accountId: AccountId, artistId: ArtistId, isFollowed: boolean): Promise<FollowState>
   /** The next followers of an artist, in the order of their ids. */
   followersOf(tx: Tx, artistId: ArtistId, page: FollowerPage): Promise<AccountId[]>

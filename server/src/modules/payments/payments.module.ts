@@ -66,6 +66,7 @@ type Deps = {
     | 'orderPaid'
     | 'ordersOfLots'
     | 'realtorOfSale'
+    | 'saleUndone'
     | 'stagingPaid'
     | 'undoneSales'
   >
@@ -117,7 +118,10 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
   const guarantees = await createGuarantees({
     ...{ database, jobs, stripe, customers, catalog, receive, requestPayment, placeBid },
   })
-  const refunds = await createRefunds({ database, jobs, stripe, mails, catalog, listings, leasing })
+  const refunds = await createRefunds({
+    ...{ database, jobs, stripe, mails, catalog, listings, leasing },
+    saleUndone: hooks.saleUndone.run,
+  })
   const chargeCard = await createChargeCard({ database, jobs, stripe, customers, receive, requestPayment })
   const settleCheckout = createSettleCheckout({ customers, receive, notify })
   const openCheckout = createOpenCheckout({ database, stripe, customers, siteUrl })
@@ -168,6 +172,8 @@ export async function paymentsModule(deps: Deps): Promise<Module<Payments>> {
     dueFrom: (buyerIds) => orderListStore.dueFrom(db, buyerIds),
     ownedBy: (accountId) => ownedOrderStore.ofAccount(db, accountId),
     ownedOrder: (orderId) => ownedOrderStore.byId(db, orderId),
+    soldOrder: (orderId) => ownedOrderStore.soldById(db, orderId),
+    salesOfWork: ownedOrderStore.soldOfWork,
     orderedSince: creditedOrderStore.orderedSince,
     ordersFrom: (attributionIds) => creditedOrderStore.ofAttributions(db, attributionIds),
     paidSalesOf: (sellerId, since) => orderListStore.paidSalesOf(db, sellerId, since),

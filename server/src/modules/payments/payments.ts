@@ -10,7 +10,7 @@ import type { CreditedOrder, FirstOrder } from './orders/credited-order-store.ts
 import type { OrderDelivery } from './orders/order-delivery-store.ts'
 import type { PaidSale } from './orders/order-list-store.ts'
 import type { OrderRow } from './orders/order-row.ts'
-import type { OwnedOrder } from './orders/owned-order-store.ts'
+import type { OwnedOrder, SoldOrder } from './orders/owned-order-store.ts'
 import type { RentalOrders } from './orders/rental-orders.ts'
 import type { LeaseOrderSeed, SeedPeople } from './seed-payments.ts'
 
@@ -38,6 +38,10 @@ export interface Payments {
   /** What an account won or bought, has paid for and has not sold on; the newest first. */
   ownedBy(accountId: AccountId): Promise<OwnedOrder[]>
   ownedOrder(orderId: OrderId): Promise<OwnedOrder | null>
+  /** A paid sale of a work, also one that has been sold on since. */
+  soldOrder(orderId: OrderId): Promise<SoldOrder | null>
+  /** Every paid sale of a work, the first one first; none of them is refunded before the transaction ends. */
+  salesOfWork(tx: Tx, artworkId: ArtworkId): Promise<SoldOrder[]>
   /** When somebody first ordered each of these works, paid or not; those they never ordered are left out. */
   orderedSince(tx: Tx, buyerId: AccountId, artworkIds: readonly ArtworkId[]): Promise<FirstOrder[]>
   /** What clients bought or leased through these attributions, the oldest first. */

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { PaperFont, Style } from './paper-fonts.ts'
+import type { PaperSize } from './paper-size.ts'
 import { type Line, layOut } from './text-lines.ts'
 
 /** The page's measures in points: A4 with the text between `left` and `right`. */
@@ -52,11 +53,13 @@ export interface Sheet {
   rule(y: number): void
   /** Begins a new page unless this much room is left. Answers whether it did. */
   makeRoom(height: number): boolean
+  /** Closes the document. */
+  finish(): Promise<Buffer>
 }
 
-export function openSheet(title: string, createdAt: Date): Sheet {
+export function openSheet(title: string, createdAt: Date, size: PaperSize = 'A4'): Sheet {
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin: page.left, bufferPages: true },
+    ...{ size, margin: page.left, bufferPages: true },
     ...{ pdfVersion: '1.7', tagged: true, lang: 'en-US', displayTitle: true },
     // The types lack both: a paper for screen readers, and no first font, which would be one without other scripts.
     ...({ subset: 'PDF/UA', font: null } as object),
@@ -149,6 +152,18 @@ export function openSheet(title: string, createdAt: Date): Sheet {
       pdf.addPage()
       this.y = page.top
       return true
+    },
+
+    async finish() {
+      const chunks: Buffer[] = []
+      pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const done = new Promise<Buffer>((resolve, reject) => {
+        pdf.once('end', () => resolve(Buffer.concat(chunks)))
+        pdf.once('error', reject)
+      })
+      root.end()
+      pdf.end()
+      return done
     },
   }
 }

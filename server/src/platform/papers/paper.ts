@@ -60,16 +60,8 @@ export function openPaper(head: PaperHead): Paper {
     table: (table) => drawTable(sheet, table),
 
     async finish() {
-      const chunks: Buffer[] = []
-      sheet.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-      const done = new Promise<Buffer>((resolve, reject) => {
-        sheet.pdf.once('end', () => resolve(Buffer.concat(chunks)))
-        sheet.pdf.once('error', reject)
-      })
       drawFeet(sheet, head.letterhead)
-      sheet.root.end()
-      sheet.pdf.end()
-      return done
+      return sheet.finish()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { qrCodeSvg } from '../../../platform/papers/qr-code.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import type { Person } from '../account-store.ts'
@@ -5,7 +6,7 @@ import { AuthRefusal } from '../gotrue/auth-refusal.ts'
 import type { SessionEvents } from '../sessions/session-events.ts'
 import { type Session, sessionStore } from '../sessions/session-store.ts'
 import { factorStore } from './factor-store.ts'
-import { newTotpSecret, qrCode, totpUri } from './totp.ts'
+import { newTotpSecret, totpUri } from './totp.ts'
 
 const MAX_FACTORS = 10
 type Deps = { database: Database; box: SecretBox }
@@ -35,7 +36,7 @@ export const createEnrollFactor =
       id,
       type: 'totp' as const,
       friendly_name: friendlyName,
-      totp: { qr_code: await qrCode(uri), secret, uri },
+      totp: { qr_code: await qrCodeSvg(uri), secret, uri },
     }
   }
 

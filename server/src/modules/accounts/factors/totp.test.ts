@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newTotpSecret, qrCode, stepOfCode, totpUri } from './totp.ts'
+import { qrCodeSvg } from '../../../platform/papers/qr-code.ts'
+import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const now = Date.UTC(2026, 10, 15, 12, 0, 10)
 const secret = newTotpSecret()
@@ -27,7 +28,7 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])('%
 test('the picture holds no #, which would end the address it is put into', async () => {
   const uri = totpUri(secret, { issuer: 'Vermeil', account: 'ada@example.com' })
   expect(uri).toContain(`secret=${secret}`)
-  const svg = await qrCode(uri)
+  const svg = await qrCodeSvg(uri)
   expect(svg).toMatch(/^<svg/)
   expect(svg).not.toContain('#')
 })

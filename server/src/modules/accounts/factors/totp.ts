@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 
 const STEP_SECONDS = 30
 
@@ -17,12 +16,6 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 export const totpUri = (secret: string, label: { issuer: string; account: string }): string =>
   totpOf(secret, label).toString()
-
-/** The client library puts the SVG into an address unescaped, where a `#` would end it. */
-export async function qrCode(text: string): Promise<string> {
-  const svg = await QRCode.toString(text, { type: 'svg', margin: 2 })
-  return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim()
-}
 
 /** The 30-second step a right code belongs to, one step either side of now; null for a wrong or already used one. */
 export function stepOfCode(secret: string, code: string, { now, lastStep }: { now: number; lastStep: number }) {

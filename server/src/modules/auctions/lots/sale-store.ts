@@ -70,6 +70,23 @@ const readSoldBetween = {
 export const soldBetween = async (run: RunSql, { from, to }: { from: Date; to: Date }) =>
   one(await run<{ count: number; value: number }>(readSoldBetween, [from, to]))
 
+export interface SoldLot {
+  readonly endedAt: Date | null
+  readonly hammerPrice: number | null
+  /** The length of its public history, and the hash of the last entry. */
+  readonly entries: number
+  readonly head: string | null
+}
+
+const readSoldLot = {
+  name: 'auctions.sold-lot',
+  text: `select ended_at as "endedAt", hammer_cents as "hammerPrice", sequence as entries,
+      case when sequence > 0 then chain_head end as head from lots where id = $1`,
+}
+
+export const soldLot = async (run: RunSql, lotId: LotId): Promise<SoldLot> =>
+  one(await run<SoldLot>(readSoldLot, [lotId]))
+
 /** All that somebody has sold or bought, the oldest first. */
 export const salesOf = async (run: RunSql, accountId: AccountId): Promise<SaleToSettle[]> =>
   (await run<SaleRow>(readSalesOf, [accountId])).map(toSale)

@@ -149,6 +149,13 @@ export async function featuredArtists(pool: pg.Pool) {
   }
 }
 
+/** What the artist says about their work; without that, about themselves. */
+export async function statementOf(db: Db, artistId: ArtistId): Promise<string> {
+  const { rows } = await sql<{ statement: string }>`
+    select coalesce(nullif(statement, ''), bio) as statement from artists where id = ${artistId}`.execute(db)
+  return rows[0]?.statement ?? ''
+}
+
 export async function isPortraitUsed(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from artists where avatar_key = ${key}) as "isUsed"`.execute(db)

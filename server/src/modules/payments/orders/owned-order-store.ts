@@ -1,6 +1,6 @@
 import type { AccountId, ArtworkId, LotId, OrderId } from '@vermeil/contracts/ids'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
 
 /** A work that somebody won or bought, and has paid for. */
 export type OwnedOrder = {
@@ -11,6 +11,18 @@ export type OwnedOrder = {
   title: string
   artistName: string
   price: number
+  paidAt: Date
+}
+
+/** A paid sale of a work, also one that has been sold on since. */
+export type SoldOrder = {
+  id: OrderId
+  /** Null where Vermeil bought. */
+  buyerId: AccountId | null
+  artworkId: ArtworkId
+  lotId: LotId
+  kind: 'auction' | 'purchase'
+  amount: number
   paidAt: Date
 }
 
@@ -31,6 +43,13 @@ const ownedBy = (condition: ReturnType<typeof sql>) => sql<OwnedOrder>`
   order by o.paid_at desc, o.id
   limit ${MAX_PIECES}`
 
+const soldBy = (condition: ReturnType<typeof sql>) => sql<SoldOrder>`
+  select id, buyer_id as "buyerId", artwork_id as "artworkId", lot_id as "lotId", kind, amount_cents as amount,
+    paid_at as "paidAt"
+  from orders
+  where ${condition} and kind in ('purchase', 'auction') and status = 'paid' and lot_id is not null
+    and artwork_id is not null`
+
 export const ownedOrderStore = {
   async ofAccount(db: Db, accountId: AccountId): Promise<OwnedOrder[]> {
     return (await ownedBy(sql`o.buyer_id = ${accountId}`).execute(db)).rows
@@ -38,5 +57,15 @@ export const ownedOrderStore = {
 
   async byId(db: Db, orderId: OrderId): Promise<OwnedOrder | null> {
     return (await ownedBy(sql`o.id = ${orderId}`).execute(db)).rows[0] ?? null
+  },
+
+  async soldById(db: Db, orderId: OrderId): Promise<SoldOrder | null> {
+    return (await soldBy(sql`id = ${orderId}`).execute(db)).rows[0] ?? null
+  },
+
+  /** Locked against a refund until the transaction ends. The first payment comes first. */
+  async soldOfWork(tx: Tx, artworkId: ArtworkId): Promise<SoldOrder[]> {
+    const { rows } = await sql<SoldOrder>`${soldBy(sql`artwork_id = ${artworkId}`)} order by id for share`.execute(tx)
+    return rows.toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
   },
 }

@@ -1,5 +1,6 @@
 import type { AccountId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type Stripe from 'stripe'
+import type { Hooks } from '../../../hooks.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { changedFields, recordAct } from '../../../platform/audit-store.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -26,6 +27,7 @@ type Deps = {
   catalog: Pick<Catalog, 'figures'>
   listings: Pick<Listings, 'workAvailability'>
   leasing: Pick<Leasing, 'bookings'>
+  saleUndone: Hooks['saleUndone']['run']
 }
 
 /** Refunds are promised in one transaction, sent by a job, and booked once the provider has them. */
@@ -60,6 +62,7 @@ export async function createRefunds(deps: Deps): Promise<Refunds> {
     await leasing.bookings.end(tx, 'sale', saleId)
     await catalog.figures.saleUndone(tx, artworkId)
     await listings.workAvailability.returnToSeller(tx, artworkId)
+    await deps.saleUndone(tx, order.id)
   }
 
   async function settle(refundId: string, providerId: string | null): Promise<void> {

@@ -55,6 +55,12 @@ export const privacy: readonly Clause[] = [
           with your account.
         </li>
         <li>
+          <strong>The certificates of works you bought:</strong> that you bought the work, and whether the certificate
+          shows the price. Anybody who has its code can read a certificate: the work, its artist, and when and in which
+          lot it was sold. It never names you, and shows the price only if you say so. When you delete your account, the
+          certificate stays with the work, without the price.
+        </li>
+        <li>
           <strong>Your addresses:</strong> name, address and phone number of the places that works are delivered to.
           Only you see them. What you delete can be restored for a day and is then gone. When you delete your account,
           they go with it. The country that you choose on a lot page is stored in your browser only; we look up no
