@@ -102,6 +102,34 @@ describe('the collector’s dashboard', () => {
     await context.close()
   })
 
+  test('an owned work has a certificate that anybody can read, with the price only while its owner shows it', async () => {
+    const { context, page, complaints } = await aVisitor(browser, server, { as: demoPerson('collector') })
+    await page.goto('/collector-dashboard?tab=collection')
+    await page.getByRole('table', { name: 'The works you own' }).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Certificate of authenticity' }).click()
+    await page.waitForURL('**/certificates/*')
+    await page.getByRole('heading', { level: 1, name: 'Certificate of authenticity' }).waitFor()
+    await page.getByText('This certificate is valid.').waitFor()
+    await page.getByRole('button', { name: 'Verify this auction' }).click()
+    await page.getByText('It contains the entry that the certificate names.').waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Print and frame (PDF)' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^vermeil-certificate-.*\.pdf$/)
+    await expectSoundAtBothWidths(page)
+
+    const sale = page.getByText(/^Sold at auction on .* as lot \d+/)
+    expect(await sale.textContent()).not.toContain('$')
+    await page.getByRole('switch', { name: 'Show what you paid' }).check()
+    await expect.poll(() => sale.textContent()).toContain(' for $')
+
+    const visitor = await aVisitor(browser, server)
+    await visitor.page.goto(`${new URL(page.url()).pathname}?sale=1`)
+    await expect.poll(() => visitor.page.getByText(/^Sold at auction on /).textContent()).toContain(' for $')
+    expect(await visitor.page.getByRole('switch', { name: 'Show what you paid' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await Promise.all([context.close(), visitor.context.close()])
+  })
+
   test('a watched lot can be muted, and stays so', async () => {
     const person = await aMember(server)
     const lot = await buildLot(server)

@@ -52,6 +52,7 @@ export const pages: readonly Page[] = [
   { path: paths.paymentSuccess, load: () => import('./pages/payment-success-page') },
   { path: paths.orders, load: () => import('./pages/orders-page') },
   { path: paths.order(':id'), load: () => import('./pages/order-page') },
+  { path: paths.certificate(':code'), load: () => import('./pages/certificate-page') },
   { path: paths.claim(':id'), load: () => import('./pages/claim-page') },
   { path: paths.proposal(':token'), load: () => import('./pages/proposal-page') },
   { path: paths.stagingBill(':token'), load: () => import('./pages/staging-page') },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Listing } from '@vermeil/contracts/listings'
+import { Listing, ListingList } from '@vermeil/contracts/listings'
 import { api } from '@/shared/http/api'
 
 /** Every listing that is read begins with this, one's own list as well. */
@@ -11,3 +11,8 @@ export const listingQuery = (id: string) =>
     queryKey: [...listingsKey, id],
     queryFn: ({ signal }) => api.get(`/listings/${id}`, Listing, { signal }),
   })
+
+export const ownListingsQuery = queryOptions({
+  queryKey: listingsKey,
+  queryFn: ({ signal }) => api.get('/listings', ListingList, { signal }),
+})

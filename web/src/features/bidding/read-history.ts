@@ -1,5 +1,6 @@
 import type { LotHistory } from '@vermeil/contracts/auctions'
 import type { ChainLink } from '@vermeil/contracts/bid-chain'
+import type { ChainVerdict } from '@vermeil/contracts/verify-bid-chain'
 import { api } from '@/shared/http/api'
 
 const answer = () => import('@vermeil/contracts/auctions').then((module) => module.LotHistory)
@@ -15,11 +16,21 @@ export async function readHistory(lotId: string, after: number, signal?: AbortSi
   }
 }
 
-/** Reads a lot's whole history and checks it here; the checker is fetched with it. */
-export async function verifyLot(lotId: string) {
+/** How many entries the history had, and the hash of the last one, when something was certified. */
+export type CertifiedHistory = { entries: number; head: string }
+
+/**
+ * Reads a lot's whole history and checks it here; the checker is fetched with it. The history may have grown since it was
+ * certified, but it must still contain what was.
+ */
+export async function verifyLot(lotId: string, certified: CertifiedHistory | null): Promise<ChainVerdict> {
   const [{ verifyBidChain }, { entries, head }] = await Promise.all([
     import('@vermeil/contracts/verify-bid-chain'),
     readHistory(lotId, 0),
   ])
-  return verifyBidChain(entries, head)
+  const verdict = await verifyBidChain(entries, head)
+  if (verdict.verdict !== 'intact' || !certified) return verdict
+  if (entries[certified.entries - 1]?.hash === certified.head) return verdict
+  const explanation = 'It does not have the hash that the certificate names.'
+  return { verdict: 'broken', sequence: certified.entries, fault: 'head', explanation }
 }

@@ -4,17 +4,17 @@ import { ShieldCheck } from 'lucide-react'
 import { formatMoney, plural } from '@/shared/format/format'
 import { Button } from '@/ui/button'
 import { InlineAlert } from '@/ui/inline-alert'
-import { verifyLot } from './read-history'
+import { type CertifiedHistory, verifyLot } from './read-history'
 
 /** Recomputes the whole history in this browser and says what that has shown. */
-export function VerifyAuction({ lotId }: { lotId: string }) {
+export function VerifyAuction({ lotId, certified = null }: { lotId: string; certified?: CertifiedHistory | null }) {
   const {
     mutate,
     data: verdict,
     isPending,
     error,
   } = useMutation({
-    mutationFn: () => verifyLot(lotId),
+    mutationFn: () => verifyLot(lotId, certified),
     meta: { showsErrors: true },
   })
   return (
@@ -29,7 +29,7 @@ export function VerifyAuction({ lotId }: { lotId: string }) {
         <ShieldCheck aria-hidden="true" />
         {isPending ? 'Verifying…' : 'Verify this auction'}
       </Button>
-      {verdict && <Verdict verdict={verdict} />}
+      {verdict && <Verdict verdict={verdict} isCertified={certified !== null} />}
       {error && (
         <InlineAlert tone="danger" className="mt-3">
           <p>The history could not be read, so nothing was verified.</p>
@@ -39,7 +39,7 @@ export function VerifyAuction({ lotId }: { lotId: string }) {
   )
 }
 
-function Verdict({ verdict }: { verdict: ChainVerdict }) {
+function Verdict({ verdict, isCertified }: { verdict: ChainVerdict; isCertified: boolean }) {
   if (verdict.verdict === 'unchecked') {
     return (
       <InlineAlert tone="info" className="mt-3">
@@ -64,11 +64,15 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
         {plural(bids, 'bid stands', 'bids stand')}: every hash was recomputed from the public fields and the one before,
         so nothing was altered, inserted or removed.
       </p>
-      <p>
-        Replaying every bid gives the same result:
-        {price === null ? ' no price' : ` ${formatMoney(price)}`}
-        {leader ? `, ${leader}` : ''}.{isWithdrawn && ' We withdrew the lot; the last entry says why.'}
-      </p>
+      {isCertified ? (
+        <p>It contains the entry that the certificate names.</p>
+      ) : (
+        <p>
+          Replaying every bid gives the same result:
+          {price === null ? ' no price' : ` ${formatMoney(price)}`}
+          {leader ? `, ${leader}` : ''}.{isWithdrawn && ' We withdrew the lot; the last entry says why.'}
+        </p>
+      )}
       <p className="break-all">
         Last hash: <code>{head}</code>. Keep this code to check later that nothing has been changed.
       </p>

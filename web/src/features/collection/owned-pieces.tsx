@@ -3,6 +3,7 @@ import type { Collection, OwnedPiece } from '@vermeil/contracts/collection'
 import { estimateLabel } from '@vermeil/contracts/estimate-text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CertificateButton } from '@/entities/certificate/certificate-button'
 import { collectionQuery } from '@/entities/collection/own-collection'
 import { formatDate, formatMoney, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -82,6 +83,7 @@ function PieceDetail({ piece }: { piece: OwnedPiece }) {
           { label: 'Dimensions', value: dimensions },
         ]}
       />
+      <CertificateButton orderId={orderId} className="justify-self-start" />
       <Link to={paths.order(orderId)} className="justify-self-start text-gold underline underline-offset-4">
         See the order
       </Link>

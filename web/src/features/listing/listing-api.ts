@@ -1,13 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { Listing, type ListingChange, ListingList } from '@vermeil/contracts/listings'
-import { listingsKey } from '@/entities/listing/listing-query'
+import { Listing, type ListingChange } from '@vermeil/contracts/listings'
 import { upload } from '@/shared/files/upload'
 import { api } from '@/shared/http/api'
-
-export const ownListingsQuery = queryOptions({
-  queryKey: listingsKey,
-  queryFn: ({ signal }) => api.get('/listings', ListingList, { signal }),
-})
 
 const at = (id: string) => `/listings/${id}`
 

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Listing, ListingList } from '@vermeil/contracts/listings'
 import { useState } from 'react'
+import { ownListingsQuery } from '@/entities/listing/listing-query'
 import { formatCount } from '@/shared/format/format'
 import { notify } from '@/shared/page/toasts'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Disclosure } from '@/ui/disclosure'
-import { ownListingsQuery, removeListing, withdrawListing } from './listing-api'
+import { removeListing, withdrawListing } from './listing-api'
 import { ListingRow } from './listing-row'
 
 type Action = { kind: 'withdraw' | 'remove'; listing: Listing }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '@vermeil/contracts/listings'
 import { useCallback } from 'react'
-import { listingQuery } from '@/entities/listing/listing-query'
-import { ownListingsQuery } from './listing-api'
+import { listingQuery, ownListingsQuery } from '@/entities/listing/listing-query'
 
 const { queryKey } = ownListingsQuery
 

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { realtorNote } from '@vermeil/contracts/commission'
 import type { Order } from '@vermeil/contracts/payments'
 import { Link } from 'react-router'
+import { CertificateButton } from '@/entities/certificate/certificate-button'
 import { OrderStatusPill } from '@/entities/order/order-status'
 import { formatMoney } from '@/shared/format/format'
 import { usePageTitle } from '@/shared/navigation/page-title'
@@ -42,6 +43,7 @@ export function OrderView({ id }: { id: string }) {
         </Card>
         <div className="flex flex-wrap gap-3">
           {order.invoiceNumber && <InvoiceButton orderId={order.id} invoiceNumber={order.invoiceNumber} />}
+          {isCertified(order) && <CertificateButton orderId={order.id} />}
           {order.lotId && (
             <Button asChild variant="outline">
               <Link to={`/lots/${order.lotId}`}>See the lot</Link>
@@ -60,6 +62,10 @@ export function OrderView({ id }: { id: string }) {
     </article>
   )
 }
+
+/** Works that were bought and paid for. Leases have no certificate. */
+const isCertified = ({ kind, status, lotId }: Order) =>
+  (kind === 'purchase' || kind === 'auction') && status === 'paid' && lotId !== null
 
 function NextStep({ order }: { order: Order }) {
   if (order.canPay) {

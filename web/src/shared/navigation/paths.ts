@@ -8,6 +8,7 @@ export const paths = {
   lot: (id: string, slug: string) => `/lots/${id}/${slug}`,
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
+  certificate: (code: string) => `/certificates/${code}`,
   favorites: '/favorites',
   notifications: '/notifications',
   unsubscribe: '/unsubscribe',

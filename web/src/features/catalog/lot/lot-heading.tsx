@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount, plural } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
+import { ShareButton } from '@/ui/share-button'
 import { useLiveViews } from '../use-live-views'
 import { LotTitle } from './lot-title'
-import { ShareButton } from './share-button'
 
 type LotHeadingProps = { lot: LotView; watchToggle: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { notify } from '@/shared/page/toasts'
-import { Button } from '@/ui/button'
+import { Button } from './button'
 
 /** The device's own share sheet where there is one, else the link on the clipboard. */
 export function ShareButton({ title }: { title: string }) {

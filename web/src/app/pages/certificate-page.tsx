@@ -1,0 +1,24 @@
+import { readCertificateCode } from '@vermeil/contracts/certificate-code'
+import { useParams, useSearchParams } from 'react-router'
+import { VerifyAuction } from '@/features/bidding/verify-auction'
+import { CertificateView } from '@/features/certificates/certificate-view'
+import { NotFound } from '../layouts/not-found'
+import type { PageHandle } from '../page-handle'
+
+export const handle: PageHandle = { back: {} }
+
+export function Component() {
+  const code = readCertificateCode(useParams().code ?? '')
+  const [search] = useSearchParams()
+  const copyNumber = Number(search.get('sale')) || null
+  if (code === null) return <NotFound />
+  return (
+    <CertificateView
+      key={code}
+      code={code}
+      copyNumber={copyNumber}
+      notFound={<NotFound />}
+      renderVerify={({ lot, chain }) => <VerifyAuction lotId={lot.id} certified={chain} />}
+    />
+  )
+}
