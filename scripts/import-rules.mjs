@@ -49,6 +49,7 @@ const zodFree = new Set(
       'page-title',
       'payment-limits',
       'plans',
+      'quote-terms',
       'renamed-queries',
       'search-defaults',
       'staging-terms',

@@ -42,7 +42,7 @@ const owners = {
   ],
   collection: ['piece_notes'],
   certificates: ['certificates', 'certificate_sales', 'certificate_resales'],
-  delivery: ['addresses'],
+  delivery: ['addresses', 'delivery_quotes'],
   meetings: ['meeting_hours', 'meetings', 'meeting_seats', 'meeting_feeds', 'meeting_links'],
   people: ['signals', 'signal_checks'],
   productions: [

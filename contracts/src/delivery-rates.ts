@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CountryCode, DeliveryAmount } from './delivery.ts'
+import { CountryCode, DayCount, DeliveryAmount } from './delivery.ts'
+import { LiveQuote } from './quotes.ts'
 
 /** Hundredths of a percent. */
 const Rate = z.int('Enter a percentage.').min(0, 'Enter 0% or more.').max(10_000, 'Enter at most 100%.')
-const DayCount = z.int('Enter whole days.').min(1, 'Enter at least 1 day.').max(180, 'Enter at most 180 days.')
 const Step = z.strictObject({
   upToKg: z.int('Enter whole kilograms.').min(1, 'Enter at least 1 kg.').max(5_000, 'Enter at most 5,000 kg.'),
   price: DeliveryAmount,
@@ -97,6 +97,8 @@ export const DeliveryTables = z.object({
   version: z.object({ rates: z.int(), taxes: z.int() }),
   /** Where the caller's default address is; null without one. */
   home: z.object({ country: z.string(), region: z.string() }).nullable(),
+  /** The caller's quotes that are open or hold, the newest first. */
+  quotes: z.array(LiveQuote),
 })
 export type DeliveryTables = z.infer<typeof DeliveryTables>
 

@@ -46,3 +46,6 @@ export type DeliveryDetails = z.infer<typeof DeliveryDetails>
 
 /** A delivery costs at most $100,000, so that a total stays within what every column holds. */
 export const DeliveryAmount = Amount.max(10_000_000, 'Enter at most $100,000.')
+
+/** How long a parcel may be on its way. */
+export const DayCount = z.int('Enter whole days.').min(1, 'Enter at least 1 day.').max(180, 'Enter at most 180 days.')

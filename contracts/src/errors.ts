@@ -395,6 +395,26 @@ export const errorCatalog = {
   'team.owner-stays': { status: 409, details: none, title: 'The owner of a production can’t be changed or removed.' },
   'property.unknown': { status: 404, details: none, title: 'There is no such property, or it is not yours.' },
   'address.unknown': { status: 404, details: none, title: 'There is no such address, or it is not yours.' },
+  'quote.unknown': { status: 404, details: none, title: 'There is no such quote, or you have no access to it.' },
+  'quote.wrong-state': { status: 409, details: none, title: 'This quote has changed. Reload it to see how it stands.' },
+  'quote.price-differs': {
+    status: 409,
+    details: z.object({ price: Cents }),
+    title: 'The seller has changed the price. Look at it again.',
+  },
+  'quote.not-needed': { status: 409, details: none, title: 'The delivery to this address has a price already.' },
+  'quote.own-work': { status: 409, details: none, title: 'You can’t ask yourself for a quote.' },
+  'quote.already': { status: 409, details: none, title: 'You have asked for a quote to this country already.' },
+  'quote.address-changed': {
+    status: 409,
+    details: none,
+    title: 'You no longer have an address in the place of this quote. Add it again, or ask for another quote.',
+  },
+  'quote.too-many': {
+    status: 409,
+    details: z.object({ most: z.int() }),
+    title: 'You have as many open quotes as there can be. Decide about one first.',
+  },
   'address.full': {
     status: 409,
     details: z.object({ most: z.int() }),

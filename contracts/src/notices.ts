@@ -90,6 +90,12 @@ export const noticeKinds = {
     channels: everywhere,
     label: 'A staging is asked for, answered, paid, started, ended, returned or canceled',
   },
+  quote: {
+    topic: 'payments',
+    isBidAlert: false,
+    channels: everywhere,
+    label: 'A delivery quote is asked for, offered, decided or expires',
+  },
   meeting: { ...withOwnMail, topic: 'meetings', label: 'A meeting with you is booked, moved or canceled' },
 } as const satisfies Record<string, NoticeKindEntry>
 
@@ -163,7 +169,7 @@ export const UnsubscribeChange = z.strictObject({ token: UnsubscribeToken, isOn:
 
 /** What a notice is about. */
 export const NoticeSubject = z.object({
-  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire', 'claim', 'staging']),
+  type: z.enum(['lot', 'order', 'application', 'meeting', 'proposal', 'hire', 'claim', 'staging', 'quote']),
   id: z.uuid(),
 })
 export type NoticeSubject = z.infer<typeof NoticeSubject>

@@ -7,13 +7,14 @@ import { Cents } from './money.ts'
 const time = z.iso.datetime()
 const count = z.int().positive()
 
-/** What waits for any administrator. `lapsed-orders` are past their date and neither paid nor dealt with. */
+/** What waits for any administrator. `lapsed-orders` are past their date and neither paid nor dealt with, `delivery-quotes` are about our own works. */
 export const deskNeeds = [
   'applications',
   'listings-in-review',
   'authentication-requests',
   'lapsed-orders',
   'claims',
+  'delivery-quotes',
 ] as const
 export type DeskNeed = (typeof deskNeeds)[number]
 
@@ -36,6 +37,8 @@ export const Need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('claim'), claimId: z.uuid(), title: z.string(), answerBy: time }),
   /** Requests to place the caller's works in homes. */
   z.object({ kind: z.literal('staging-requests'), count, firstAnswerBy: time }),
+  /** Requests for the price of a delivery. */
+  z.object({ kind: z.literal('quote-requests'), count, firstAnswerBy: time }),
   // For administrators: what waits for a decision of theirs.
   z.object({ kind: z.enum(deskNeeds), count }),
   z.object({ kind: z.literal('listing-rejected'), artworkId: z.uuid(), title: z.string() }),

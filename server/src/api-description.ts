@@ -38,6 +38,7 @@ import * as plans from '@vermeil/contracts/plans'
 import * as productionTeam from '@vermeil/contracts/production-team'
 import * as productions from '@vermeil/contracts/productions'
 import * as proposals from '@vermeil/contracts/proposals'
+import * as quotes from '@vermeil/contracts/quotes'
 import * as realtors from '@vermeil/contracts/realtors'
 import * as records from '@vermeil/contracts/records'
 import * as roles from '@vermeil/contracts/roles'
@@ -94,6 +95,7 @@ const contracts = [
     productionTeam,
     productions,
     proposals,
+    quotes,
     realtors,
     records,
     roles,
@@ -126,7 +128,7 @@ const groups = [
     description: 'What the caller bought, owes and earned.',
     segments: ['orders', 'payments', 'sales', 'analytics'],
   },
-  { name: 'delivery', description: 'What delivery costs.', segments: ['delivery'] },
+  { name: 'delivery', description: 'What delivery costs, and quotes for it.', segments: ['delivery', 'quotes'] },
   { name: 'collection', description: 'The works that the caller owns.', segments: ['collection'] },
   {
     name: 'certificates',

@@ -123,7 +123,6 @@ export async function buildApp(deps: Deps) {
   const above = { ...services, realtime, accounts: accounts.api }
   const houseSettings = houseSettingsModule({ ...above, isDemo: config.demo })
   const storage = storageModule({ ...above, storage: files })
-  const delivery = await deliveryModule(above)
   const inquiries = await inquiriesModule(above)
   const music = await musicModule({ ...above, musicPin: config.musicPin })
   const subscriptions = await subscriptionsModule(above)
@@ -132,12 +131,13 @@ export async function buildApp(deps: Deps) {
   const notifying = { ...above, catalog: catalog.api, notices: notices.api }
   const applications = applicationsModule(notifying)
   const auctions = await auctionsModule(notifying)
-  const spendPlans = await spendPlansModule({
-    ...{ ...above, catalog: catalog.api, auctions: auctions.api, delivery: delivery.api },
-  })
   const listings = await listingsModule({
     ...{ ...above, catalog: catalog.api, auctions: auctions.api },
     listingLimit: subscriptions.api.listingLimit,
+  })
+  const delivery = await deliveryModule({ ...notifying, listings: listings.api })
+  const spendPlans = await spendPlansModule({
+    ...{ ...above, catalog: catalog.api, auctions: auctions.api, delivery: delivery.api },
   })
   const leasing = leasingModule({ ...above, listings: listings.api })
   const payments = await paymentsModule({
@@ -172,9 +172,9 @@ export async function buildApp(deps: Deps) {
   const people = await peopleModule({ ...above, ...api, notices: notices.api })
   const desk = deskModule({ database, ...api, ...desks })
   const modules: Module<unknown>[] = [
-    ...[accounts, houseSettings, storage, delivery, inquiries, music, subscriptions, catalog],
-    ...[notices, applications, auctions, listings, leasing, payments, productions, claims, hires, loanPurchases],
-    ...[realtors, stagings, spendPlans],
+    ...[accounts, houseSettings, storage, inquiries, music, subscriptions, catalog],
+    ...[notices, applications, auctions, listings, delivery, leasing, payments],
+    ...[productions, claims, hires, loanPurchases, realtors, stagings, spendPlans],
     ...[analytics, collection, certificates, meetings, overview, people, desk],
   ]
   if (demo) modules.push(await demo.module({ ...above, ...api, ...desks, people: people.api }))

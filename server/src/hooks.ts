@@ -1,6 +1,6 @@
 import type { AccountId, OrderId, SaleId } from '@vermeil/contracts/ids'
 import type { OnLotsEnded } from './modules/auctions/clock/settle-ended.ts'
-import type { CommissionsOn, OnWorkOffered } from './modules/auctions/lots/offer-lots.ts'
+import type { CommissionsOn, OnLotWithdrawn, OnWorkOffered } from './modules/auctions/lots/offer-lots.ts'
 import type { OnBidVoided } from './modules/auctions/saleroom/void-bid.ts'
 import type { UndoneSales } from './modules/catalog/public/house-stats.ts'
 import type { OrdersOfLots } from './modules/notices/dress-notices.ts'
@@ -18,6 +18,8 @@ export function createHooks() {
   return {
     /** A work is offered for the first time, in the transaction that opens its lot. */
     workOffered: createHook<Parameters<OnWorkOffered>>(),
+    /** A lot is withdrawn, in the transaction that withdraws it. */
+    lotWithdrawn: createHook<Parameters<OnLotWithdrawn>>(),
     /** Lots have ended, in the transaction that ends them. */
     lotsEnded: createHook<Parameters<OnLotsEnded>>(),
     /** A bid on a sold lot was voided, in the transaction of the void. */

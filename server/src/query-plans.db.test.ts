@@ -184,7 +184,14 @@ test('no statement that runs by the clock or with a bid reads rows it does not w
     ...['/notices', '/notices/preferences', '/notices/push', '/orders', '/bids', '/collection'],
     ...['/meetings?when=upcoming', '/meetings?when=past', `/meeting-hosts/${hostId}/times`],
     ...['/sales', '/account/lots', '/account/overview', '/account/recommendations', '/account/statements'],
-    ...['/account/artist-page', '/account/addresses', '/delivery/rates', '/spend-plans', `/certificates/${code}`],
+    ...[
+      '/account/artist-page',
+      '/account/addresses',
+      '/delivery/rates',
+      '/quotes',
+      '/spend-plans',
+      `/certificates/${code}`,
+    ],
   ]
   const production = `/productions/${productionId}`
   const productionPages = [

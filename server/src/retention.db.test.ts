@@ -7,6 +7,7 @@ import { requestText } from './modules/auctions/bidding/bid-answer-store.ts'
 let server: TestServer
 let accountId: string
 let artworkId: string
+let lotId: string
 let factorId: string
 let productionId: string
 let propertyId: string
@@ -18,6 +19,10 @@ beforeAll(async () => {
     `with artist as (insert into artists (name, slug) values ('Ada Verrier', 'ada-verrier') returning id)
      insert into artworks (artist_id, status, title, category, medium, starting_bid_cents)
      select id, 'listed', 'Low Tide', 'painting', 'oil', 10000 from artist returning id`,
+  )
+  lotId = await idOf(
+    `insert into lots (artwork_id, venue, starting_bid_cents, state, outcome, ended_at)
+     values ('${artworkId}', 'timed', 10000, 'passed', 'passed', ${daysAgo(0)}) returning id`,
   )
   productionId = await idOf(
     `insert into productions (owner_id, title, type, status, art_budget_cents, total_art_needed, director, location,
@@ -177,6 +182,13 @@ const windows: Window[] = [
     1,
     (at) => `(owner_id, name, phone, property_interest, art_preference, notes, deleted_at)
     values ('${accountId}', 'Nora Feld', '', '', '', '', ${at})`,
+  ],
+  [
+    'delivery_quotes',
+    'ended_at',
+    365,
+    (at) => `(account_id, lot_id, country, region, city, postal_code, state, until_at, ended_at)
+    values ('${accountId}', '${lotId}', 'ES', '', '', '', 'expired', ${at}, ${at})`,
   ],
   [
     'addresses',

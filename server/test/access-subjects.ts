@@ -165,6 +165,26 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     return fillIn(one(rows))
   }
 
+  /** For an open lot of the seller, asked for by the owner and answered. */
+  async function addQuote() {
+    const { rows } = await server.database.pool.query<Record<string, string>>(
+      `with artist as (insert into artists (name, slug) values ('Ada Roux', 'ada-roux') returning id), work as (
+         insert into artworks (artist_id, seller_id, status, title, slug, category, medium, starting_bid_cents, shipping)
+         select id, $1, 'listed', 'Low Tide', 'low-tide', 'painting', 'oil', 10000, 'quote' from artist returning id
+       ), lot as (
+         insert into lots (artwork_id, seller_id, interested_parties, venue, state, starting_bid_cents, opens_at, closes_at)
+         select id, $1::uuid, array[$1::uuid], 'timed', 'live', 10000, house_now() - interval '1 day',
+           house_now() + interval '1 day' from work returning id
+       )
+       insert into delivery_quotes (account_id, seller_id, lot_id, country, region, city, postal_code, state, until_at,
+         price_cents, arrives_min_days, arrives_max_days)
+       select $2, $1, id, 'ES', 'Madrid', 'Madrid', '28013', 'offered', house_now() + interval '1 day', 8500, 5, 9 from lot
+       returning id as "quoteId"`,
+      [seller.id, owner.id],
+    )
+    return fillIn(one(rows))
+  }
+
   let meetings = 0
   async function addMeeting() {
     const { rows } = await server.database.pool.query<{ id: string }>(
@@ -258,6 +278,7 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
   const piece = { ...collectors, add: addPiece, unknown: 'order.unknown' }
   const address = { ...collectors, add: addAddress, unknown: 'address.unknown', administrator: 'address.unknown' }
   const plan = { ...collectors, add: addPlan, unknown: 'spend-plan.unknown', administrator: 'spend-plan.unknown' }
+  const quote = { add: addQuote, unknown: 'quote.unknown', administrator: 'quote.unknown' }
   const session = { ...collectors, add: addSession, unknown: 'session.unknown' }
   const order = { ...collectors, add: addOrder, unknown: 'order.unknown' }
   const request = { ...collectors, add: addAuthenticityRequest, unknown: 'authenticity.unknown' }
@@ -277,6 +298,9 @@ export async function addSubjects(server: TestServer): Promise<Map<string, Subje
     ['address.manage', address],
     ['certificate.manage', { ...piece, administrator: 'order.unknown' }],
     ['spend-plan.manage', plan],
+    ['quote.offer', { ...quote, ...sellers }],
+    ['quote.decide', { ...quote, ...collectors }],
+    ['quote.withdraw', { ...quote, ...collectors }],
     ['piece.note', { ...piece, administrator: 'order.unknown' }],
     ['authenticity.view', { ...request, administrator: 'sees' }],
     ['session.end', { ...session, administrator: 'session.unknown' }],

@@ -199,6 +199,11 @@ const statements = [
   `insert into addresses (account_id, name, line1, line2, city, region, postal_code, country, phone, is_default, deleted_at)
    select id, 'Ada', 'Calle Mayor 1', '', 'Madrid', 'Madrid', '28013', 'ES', '', n = 1, case n when 3 then house_now() end
    from accounts, generate_series(1, 3) n where email like 'filler-%'`,
+  `insert into delivery_quotes (account_id, seller_id, lot_id, country, region, city, postal_code, state, until_at, ended_at)
+   select id, lead(id) over (order by id), (select id from lots limit 1), 'ES', 'Madrid', 'Madrid', '28013',
+     case row_number() over (order by id) % 10 when 0 then 'asked' else 'expired' end, house_now() + interval '1 day',
+     case row_number() over (order by id) % 10 when 0 then null else house_now() end
+   from accounts where email like 'filler-%'`,
   `insert into claims (subject_kind, subject_id, title, respondent_id, asked_cents, state, answer_by, ended_at)
    select 'hire', id, title, agent_id, 100, case row_number() over (order by id) % 10 when 0 then 'opened' else 'withdrawn' end,
      house_now(), case row_number() over (order by id) % 10 when 0 then null else house_now() end

@@ -75,6 +75,7 @@ const subjectKinds = [
   'music',
   'order',
   'production',
+  'quote',
   'staging',
 ]
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

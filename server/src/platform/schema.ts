@@ -491,6 +491,30 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface DeliveryQuotes {
+  account_id: AccountId;
+  address_id: string | null;
+  arrives_max_days: number | null;
+  arrives_min_days: number | null;
+  asked_at: Generated<Timestamp>;
+  city: string;
+  country: string;
+  currency: Generated<string>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  lot_id: LotId;
+  order_id: OrderId | null;
+  postal_code: string;
+  price_cents: number | null;
+  rates_version: number | null;
+  region: string;
+  seller_id: AccountId | null;
+  state: Generated<string>;
+  taxes_version: number | null;
+  terms: Json | null;
+  until_at: Timestamp;
+}
+
 export interface Disputes {
   amount_cents: number;
   answer_by: Timestamp | null;
@@ -1752,6 +1776,7 @@ export interface DB {
   collections: Collections;
   comparable_sales: ComparableSales;
   contact_messages: ContactMessages;
+  delivery_quotes: DeliveryQuotes;
   disputes: Disputes;
   document_counters: DocumentCounters;
   email_changes: EmailChanges;

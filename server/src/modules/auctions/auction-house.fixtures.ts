@@ -44,6 +44,7 @@ export async function openNode(database: TestDatabase, terms = () => documentedT
       watchersOf: watchStore.watchersOf,
     },
     onWorkOffered: async () => {},
+    onLotWithdrawn: async () => {},
     commissionsOn: async () => ({}),
     onLotsEnded: async (_tx, lots) => void ended.push(...lots),
     onBidVoided: async () => {},

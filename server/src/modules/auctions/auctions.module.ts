@@ -10,11 +10,26 @@ import type { Auctions } from './auctions.ts'
 import { createAuctions } from './create-auctions.ts'
 import { saleroomRoutes } from './saleroom/saleroom-routes.ts'
 
-type Made = 'metrics' | 'onWorkOffered' | 'commissionsOn' | 'onLotsEnded' | 'onBidVoided' | 'onPlansEnded' | 'needsCard'
+type Made =
+  | 'metrics'
+  | 'onWorkOffered'
+  | 'onLotWithdrawn'
+  | 'commissionsOn'
+  | 'onLotsEnded'
+  | 'onBidVoided'
+  | 'onPlansEnded'
+  | 'needsCard'
 type Deps = Omit<Parameters<typeof createAuctions>[0], Made> & {
   hooks: Pick<
     Hooks,
-    'workOffered' | 'lotsEnded' | 'bidVoided' | 'plansEnded' | 'isCardNeeded' | 'invoiceSale' | 'commissionsOn'
+    | 'workOffered'
+    | 'lotWithdrawn'
+    | 'lotsEnded'
+    | 'bidVoided'
+    | 'plansEnded'
+    | 'isCardNeeded'
+    | 'invoiceSale'
+    | 'commissionsOn'
   >
   accounts: Pick<Accounts, 'onObligationsAsked'>
   metrics: Metrics
@@ -26,6 +41,7 @@ export async function auctionsModule({ hooks, accounts, metrics, limiter, ...dep
     ...{ ...deps, accounts },
     metrics: createAuctionMetrics(metrics),
     onWorkOffered: hooks.workOffered.run,
+    onLotWithdrawn: hooks.lotWithdrawn.run,
     commissionsOn: hooks.commissionsOn.ask,
     onLotsEnded: hooks.lotsEnded.run,
     onBidVoided: hooks.bidVoided.run,

@@ -30,7 +30,7 @@ import { bidsOnWorksOf, firstBidsOn, hasOpenBids } from './lots/history-store.ts
 import { countOpenLots, lockLotsOf, openLotOf } from './lots/lot-store.ts'
 import type { LotChange } from './lots/lot-unit-of-work.ts'
 import { createObligations, refuseErased } from './lots/obligations.ts'
-import { type CommissionsOn, createLotOffers, type OnWorkOffered } from './lots/offer-lots.ts'
+import { type CommissionsOn, createLotOffers, type OnLotWithdrawn, type OnWorkOffered } from './lots/offer-lots.ts'
 import { endedPlace, lotsForPlans } from './lots/plan-lots.ts'
 import { readHistory, readOpenTimed } from './lots/public-lot.ts'
 import { salesOf, saleToSettle, soldBetween, soldLot, voidedSales } from './lots/sale-store.ts'
@@ -64,6 +64,7 @@ type Deps = {
     watchersOf: WatchersOf
   }
   onWorkOffered: OnWorkOffered
+  onLotWithdrawn: OnLotWithdrawn
   commissionsOn: CommissionsOn
   onLotsEnded: OnLotsEnded
   /** The terms by which lots open now. */
@@ -156,7 +157,7 @@ export async function createAuctions(deps: Deps): Promise<Auctions> {
 
     ...createLotOffers({
       ...{ ...shared, watchersOf: catalog.watchersOf },
-      ...{ onWorkOffered: deps.onWorkOffered, commissionsOn: deps.commissionsOn },
+      ...{ onWorkOffered: deps.onWorkOffered, onLotWithdrawn: deps.onLotWithdrawn, commissionsOn: deps.commissionsOn },
     }),
     commission: commissionLots,
     firstBidsOn: (tx, bidderId, artworkIds) => firstBidsOn(onTx(tx), bidderId, artworkIds),

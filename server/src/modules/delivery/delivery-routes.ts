@@ -31,7 +31,11 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, 
         response: { 200: DeliveryTables },
       },
     },
-    async ({ account }) => ({ ...delivery.tables(), home: account && (await addressStore.homeOf(db, account.id)) }),
+    async ({ account }) => ({
+      ...delivery.tables(),
+      home: account && (await addressStore.homeOf(db, account.id)),
+      quotes: account ? await delivery.quotes.liveOf(account.id) : [],
+    }),
   )
 
   app.get(

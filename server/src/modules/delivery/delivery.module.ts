@@ -1,33 +1,46 @@
 import { z } from 'zod'
+import type { Hooks } from '../../hooks.ts'
 import type { JobDefinition, Jobs } from '../../platform/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { HouseSettings } from '../house-settings/house-settings.ts'
+import type { Listings } from '../listings/listings.ts'
+import type { Notices } from '../notices/notices.ts'
 import { addressStore } from './address-store.ts'
 import type { Delivery } from './delivery.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import { createManageAddresses } from './manage-addresses.ts'
+import { createQuotes } from './quotes/create-quotes.ts'
+import { quoteRoutes } from './quotes/quote-routes.ts'
 import { seedAddresses } from './seed-addresses.ts'
 
 type Deps = {
+  hooks: Pick<Hooks, 'lotsEnded' | 'lotWithdrawn'>
   database: Database
   jobs: Jobs
   settings: Pick<HouseSettings, 'current' | 'version'>
   accounts: Pick<Accounts, 'onExport' | 'onErase'>
+  catalog: Pick<Catalog, 'cards'>
+  listings: Pick<Listings, 'payableWork'>
+  notices: Pick<Notices, 'post' | 'announce'>
 }
 
 const prune: JobDefinition<Record<string, never>> = { name: 'delivery.prune', data: z.object({}) }
 
-export async function deliveryModule({ database, jobs, settings, accounts }: Deps): Promise<Module<Delivery>> {
+export async function deliveryModule(deps: Deps): Promise<Module<Delivery>> {
+  const { database, jobs, settings, accounts } = deps
   const { db } = database
+  const addresses = createManageAddresses({ database })
+  const tables: Delivery['tables'] = () => {
+    const { delivery: rates, tax } = settings.current()
+    const version = { rates: settings.version('delivery'), taxes: settings.version('tax') }
+    return { rates, taxes: tax.rows, version }
+  }
+  const quotes = await createQuotes({ ...deps, addresses, tables })
   const delivery: Delivery = {
-    addresses: createManageAddresses({ database }),
-    tables() {
-      const { delivery: rates, tax } = settings.current()
-      const version = { rates: settings.version('delivery'), taxes: settings.version('tax') }
-      return { rates, taxes: tax.rows, version }
-    },
+    ...{ addresses, quotes, tables },
     sharingAddress: addressStore.sharingAddress,
     seed: seedAddresses,
   }
@@ -39,6 +52,7 @@ export async function deliveryModule({ database, jobs, settings, accounts }: Dep
     api: delivery,
     async routes(app) {
       await app.register(deliveryRoutes, { prefix: '/api/v1', db, delivery })
+      await app.register(quoteRoutes, { prefix: '/api/v1', quotes })
     },
   }
 }

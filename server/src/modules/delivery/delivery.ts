@@ -3,6 +3,7 @@ import type { DeliveryTables } from '@vermeil/contracts/delivery-rates'
 import type { AccountId } from '@vermeil/contracts/ids'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { StoredAddress } from './address-store.ts'
+import type { Quotes } from './quotes/quotes.ts'
 import type { AddressSeed } from './seed-addresses.ts'
 
 /** A person's own addresses: nobody else reads them here. An order has a copy of the one it goes to. */
@@ -23,8 +24,9 @@ export interface Addresses {
 
 export interface Delivery {
   readonly addresses: Addresses
+  readonly quotes: Quotes
   /** The tables that prices are computed from now, as this node knows them. */
-  tables(): Omit<DeliveryTables, 'home'>
+  tables(): Omit<DeliveryTables, 'home' | 'quotes'>
   /** Which of the others have an address of this account. */
   sharingAddress(tx: Tx, accountId: AccountId, others: readonly AccountId[]): Promise<AccountId[]>
   seed(tx: Tx, addresses: readonly AddressSeed[]): Promise<void>

@@ -219,6 +219,15 @@ const table: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
       action: 'See the staging',
     },
   }),
+  quote: ({ details }) => ({
+    headline: 'News about a delivery quote',
+    summary: details.text ?? 'A delivery quote has changed.',
+    letter: {
+      heading: 'News about a delivery quote',
+      paragraphs: [details.text ?? 'A delivery quote has changed.'],
+      action: 'See the quote',
+    },
+  }),
   meeting: ({ details }) => ({
     headline: 'News about a meeting',
     summary: `${details.text ?? 'A meeting has changed'}: ${moment(details.startsAt)} UTC.`,

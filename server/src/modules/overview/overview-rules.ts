@@ -59,6 +59,9 @@ const claimsToAnswer = (claims: readonly ClaimToAnswer[]): Need[] =>
 const stagingRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
   firstAnswerBy ? [{ kind: 'staging-requests', count, firstAnswerBy: firstAnswerBy.toISOString() }] : []
 
+const quoteRequests = ({ count, firstAnswerBy }: HireRequests): Need[] =>
+  firstAnswerBy ? [{ kind: 'quote-requests', count, firstAnswerBy: firstAnswerBy.toISOString() }] : []
+
 /** A line for each kind of decision that waits, in the order of the administrator's tabs. */
 export const deskLines = (counts: Readonly<Record<DeskNeed, number>>): Need[] =>
   deskNeeds.flatMap((kind) => (counts[kind] > 0 ? [{ kind, count: counts[kind] }] : []))
@@ -73,6 +76,7 @@ export const needsOf = (waiting: {
   hires: HireRequests
   claims: readonly ClaimToAnswer[]
   stagings: HireRequests
+  quotes: HireRequests
   meeting: Meeting | null
   /** How many have news. */
   proposals: number
@@ -83,6 +87,7 @@ export const needsOf = (waiting: {
   ...hireRequests(waiting.hires),
   ...claimsToAnswer(waiting.claims),
   ...stagingRequests(waiting.stagings),
+  ...quoteRequests(waiting.quotes),
   ...meetingSoon(waiting.meeting),
   ...proposalNews(waiting.proposals),
   ...rejected(waiting.rejected),

@@ -5,6 +5,7 @@ import type { Applications } from '../applications/applications.ts'
 import type { Auctions } from '../auctions/auctions.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Claims } from '../claims/claims.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 import type { Hires } from '../hires/hires.ts'
 import type { Inquiries } from '../inquiries/inquiries.ts'
 import type { Listings } from '../listings/listings.ts'
@@ -30,6 +31,7 @@ export type Deps = {
   claims: Pick<Claims, 'toAnswer' | 'countOpen'>
   hires: Pick<Hires, 'waitingFor'>
   stagings: Pick<Stagings, 'waitingFor'>
+  delivery: { quotes: Pick<Delivery['quotes'], 'waitingFor' | 'countOfHouse'> }
   inquiries: Pick<Inquiries, 'countOpenRequests'>
   listings: Pick<Listings, 'rejectedOf'> & { desk: Pick<Listings['desk'], 'countInReview'> }
   meetings: Pick<Meetings, 'soon'>
@@ -45,6 +47,7 @@ export function createOverview({
   claims,
   hires,
   stagings,
+  delivery,
   inquiries,
   listings,
   meetings,
@@ -53,29 +56,32 @@ export function createOverview({
   payments,
 }: Deps): Overview {
   async function deskNeedsNow() {
-    const [pending, inReview, requests, overdue, openClaims] = await Promise.all([
+    const [pending, inReview, requests, overdue, openClaims, quotes] = await Promise.all([
       applications.countPending(),
       listings.desk.countInReview(),
       inquiries.countOpenRequests(),
       payments.countOverdue(),
       claims.countOpen(),
+      delivery.quotes.countOfHouse(),
     ])
     return deskLines({
       ...{ applications: pending, 'listings-in-review': inReview },
       ...{ 'authentication-requests': requests, 'lapsed-orders': overdue, claims: openClaims },
+      'delivery-quotes': quotes,
     })
   }
 
   return {
     async of(account) {
       const { id: accountId } = account
-      const [own, due, watched, requests, placements, toAnswer, meeting, proposals, rejected, shared, waiting] =
+      const [own, due, watched, requests, placements, quotes, toAnswer, meeting, proposals, rejected, shared, waiting] =
         await Promise.all([
           auctions.ownBids(accountId, 'open'),
           payments.dueFrom([accountId]),
           catalog.watchedLots(accountId),
           hires.waitingFor(accountId),
           stagings.waitingFor(accountId),
+          delivery.quotes.waitingFor(accountId),
           claims.toAnswer(accountId),
           meetings.soon(accountId),
           realtors.proposals.countUnseen(accountId),
@@ -93,6 +99,7 @@ export function createOverview({
             bids,
             hires: requests,
             stagings: placements,
+            quotes,
             claims: toAnswer,
             meeting,
             proposals,

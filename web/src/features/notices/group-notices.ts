@@ -10,7 +10,7 @@ export interface NoticeGroup {
   readonly unreadIds: readonly string[]
 }
 
-/** Groups notices by lot, order, application, meeting, proposal or hire. A group stands where its newest notice stands. */
+/** Groups notices by their subject: a lot, an order, a hire. A group stands where its newest notice stands. */
 export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
   const groups = Map.groupBy(notices, keyOf)
   return [...groups].flatMap(([key, [newest, ...earlier]]) => {
@@ -29,6 +29,7 @@ function keyOf({ id, subject, details }: Notice): string {
 function aboutOf({ lot, topic, subject }: Notice): string {
   if (lot) return lot.title
   if (subject?.type === 'claim') return 'a claim'
+  if (subject?.type === 'quote') return 'a delivery quote'
   if (topic === 'payments') return 'your order'
   if (topic === 'meetings') return 'a meeting'
   if (topic === 'proposals') return 'a proposal'

@@ -18,6 +18,7 @@ import {
   Scale,
   Timer,
   Trophy,
+  Truck,
 } from 'lucide-react'
 import { formatMoment, formatMoney } from '@/shared/format/format'
 import { paths } from '@/shared/navigation/paths'
@@ -161,6 +162,11 @@ const table: Record<NoticeKind, Words> = {
     icon: House,
     title: 'Staging',
     text: ({ details }) => details.text ?? 'A staging has changed.',
+  },
+  quote: {
+    icon: Truck,
+    title: 'Delivery quote',
+    text: ({ details }) => details.text ?? 'A delivery quote has changed.',
   },
   meeting: {
     icon: CalendarClock,

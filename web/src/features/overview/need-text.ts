@@ -71,6 +71,15 @@ export function needLine(need: Need, now: Date): NeedLine {
         ],
         button: { label: 'Answer', to: paths.stagingRequests },
       }
+    case 'quote-requests':
+      return {
+        key: need.kind,
+        parts: [
+          plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
+          `answer by ${dayAndTime(need.firstAnswerBy, now)}`,
+        ],
+        button: { label: 'Answer', to: paths.quoteRequests },
+      }
     case 'meeting':
       return {
         key: `${need.kind} ${need.meetingId}`,
@@ -101,6 +110,12 @@ export function needLine(need: Need, now: Date): NeedLine {
       )
     case 'claims':
       return deskLine(need.kind, plural(need.count, 'claim is open', 'claims are open'), 'tab=financial&view=disputes')
+    case 'delivery-quotes':
+      return deskLine(
+        need.kind,
+        plural(need.count, 'delivery quote is asked for', 'delivery quotes are asked for'),
+        'tab=artworks&view=quotes',
+      )
     case 'listing-rejected':
       return {
         key: `${need.kind} ${need.artworkId}`,

@@ -37,6 +37,8 @@ export const paths = {
   claim: (id: string) => `/claims/${id}`,
   /** Views of the artist's dashboard. */
   hireRequests: '/dashboard?as=artist&tab=artists&view=hires',
+  quoteRequests: '/dashboard?as=artist&tab=sales&view=quotes',
+  quotes: '/orders?view=quotes',
   stagingRequests: '/dashboard?as=artist&tab=artists&view=stagings',
   collectorDashboard: '/collector-dashboard',
   realtorDashboard: '/realtor-dashboard',

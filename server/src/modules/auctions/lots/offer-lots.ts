@@ -35,11 +35,15 @@ export interface OpenedLot {
 /** Runs in the transaction that offers a work for the first time, and again if its lot gets another opening time. */
 export type OnWorkOffered = (tx: Tx, lot: { id: LotId; opensAt: Date | null }) => Promise<void>
 
+/** Runs in the transaction that withdraws a lot. */
+export type OnLotWithdrawn = (tx: Tx, lotId: LotId) => Promise<void>
+
 /** The realtors who share in a sale of the work as things stand, whichever lot it is sold by. */
 export type CommissionsOn = (tx: Tx, artworkId: ArtworkId) => Promise<Commissions>
 
 type Deps = {
   onWorkOffered: OnWorkOffered
+  onLotWithdrawn: OnLotWithdrawn
   commissionsOn: CommissionsOn
   notices: Pick<Notices, 'post' | 'announce'>
   watchersOf: WatchersOf
@@ -53,7 +57,8 @@ type Deps = {
  * work is rolled back with them; what happened is published once the caller has committed.
  */
 export function createLotOffers(deps: Deps) {
-  const { notices, watchersOf, onWorkOffered, commissionsOn, onCommitted, onRoomChanged, termsFor } = deps
+  const { notices, watchersOf, onWorkOffered, onLotWithdrawn, commissionsOn } = deps
+  const { onCommitted, onRoomChanged, termsFor } = deps
   async function change(
     tx: Tx,
     lotId: LotId,
@@ -106,6 +111,7 @@ export function createLotOffers(deps: Deps) {
     /** Bidders and watchers of a lot that somebody has bid on are notified with the reason. */
     async withdraw(tx: Tx, lotId: LotId, by: Withdrawer): Promise<void> {
       const { record, unit } = await change(tx, lotId, ({ lot }, now) => decideWithdrawal(lot, by, now))
+      await onLotWithdrawn(tx, lotId)
       if (record.lot.bidCount === 0 || typeof by === 'string') return
       const run = onTx(tx)
       const interested = [...(await biddersOf(run, [lotId])), ...(await watchersOf(tx, [lotId]))]

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { Picture } from './artworks.ts'
+import { DayCount, DeliveryAmount } from './delivery.ts'
+import { Cents } from './money.ts'
+
+const time = z.iso.datetime()
+
+/** `asked` → `offered` → one of the others. `expired`: not answered or used in time. */
+export const quoteStateLabels = {
+  asked: 'Asked',
+  offered: 'Offered',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+} as const
+export const QuoteState = z.enum(Object.keys(quoteStateLabels) as [keyof typeof quoteStateLabels])
+export type QuoteState = z.infer<typeof QuoteState>
+
+/** All that a seller knows of an address until the work is paid for. */
+export const QuotePlace = z.object({
+  country: z.string(),
+  region: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+})
+export type QuotePlace = z.infer<typeof QuotePlace>
+
+/** After the payment. */
+const Arrival = z
+  .strictObject({ min: DayCount, max: DayCount })
+  .refine(({ min, max }) => min <= max, { path: ['max'], message: 'Enter at least as many as the earliest.' })
+
+const Days = z.object({ min: z.int(), max: z.int() })
+
+/** What a page needs of a caller's own quote to compute a price in all. `terms`: see `CostTerms`; null until accepted. */
+export const LiveQuote = z.object({
+  id: z.uuid(),
+  lotId: z.uuid(),
+  state: QuoteState.extract(['asked', 'offered', 'accepted']),
+  /** Null once the address is deleted. */
+  addressId: z.uuid().nullable(),
+  place: QuotePlace,
+  price: Cents.nullable(),
+  arrives: Days.nullable(),
+  terms: z
+    .object({
+      delivery: z.object({ fixed: Cents, insuranceRate: z.int() }),
+      tax: z
+        .object({
+          rate: z.int(),
+          mode: z.enum(['added', 'included']),
+          onWork: z.boolean(),
+          onDelivery: z.boolean(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+})
+export type LiveQuote = z.infer<typeof LiveQuote>
+
+/** The price that a seller names for bringing one work to one place. */
+export const DeliveryQuote = z.object({
+  id: z.uuid(),
+  /** Of the caller. Administrators are the seller of Vermeil’s own works. */
+  side: z.enum(['buyer', 'seller']),
+  state: QuoteState,
+  lot: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), artist: z.string(), image: Picture.nullable() }),
+  /** Where the lot is won already. */
+  orderId: z.uuid().nullable(),
+  place: QuotePlace,
+  /** Null until the seller has answered. */
+  price: Cents.nullable(),
+  arrives: Days.nullable(),
+  askedAt: time,
+  /** The deadline of the state: to answer, to accept, or to use it; null once it is over. */
+  until: time.nullable(),
+  /** What the caller can do now. */
+  can: z.object({ offer: z.boolean(), decide: z.boolean(), withdraw: z.boolean() }),
+})
+export type DeliveryQuote = z.infer<typeof DeliveryQuote>
+
+/** GET /api/v1/quotes: those of the caller on either side, the newest first. */
+export const DeliveryQuoteList = z.object({ quotes: z.array(DeliveryQuote), serverTime: time })
+export type DeliveryQuoteList = z.infer<typeof DeliveryQuoteList>
+
+/** POST /api/v1/quotes: to one of the caller's addresses. */
+export const QuoteRequest = z.strictObject({ lotId: z.uuid(), addressId: z.uuid() })
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+/** PUT /api/v1/quotes/{quoteId}/offer. The seller may change it until it is decided. */
+export const QuoteOffer = z.strictObject({ price: DeliveryAmount, arrives: Arrival })
+export type QuoteOffer = z.infer<typeof QuoteOffer>
+
+/** POST /api/v1/quotes/{quoteId}/acceptance: the price that the buyer saw. */
+export const QuoteAcceptance = z.strictObject({ price: Cents })
+
+/** POST /api/v1/orders/{id}/quotes: for a lot that is won. */
+export const OrderQuoteRequest = z.strictObject({ addressId: z.uuid() })

@@ -1,0 +1,57 @@
+import { type CostTerms, type TaxRow, taxFor } from '@vermeil/contracts/all-in'
+import type { DeliveryOffer } from '@vermeil/contracts/delivery-cost'
+import type { AccountId } from '@vermeil/contracts/ids'
+import { quoteTerms } from '@vermeil/contracts/quote-terms'
+import type { QuotePlace, QuoteState } from '@vermeil/contracts/quotes'
+
+export type QuoteEvent = 'offer' | 'accept' | 'refuse' | 'expire' | 'withdraw'
+
+/** The seller may change an offer until it is decided. What is over stays as it is. */
+const transitions: Readonly<Partial<Record<QuoteState, Partial<Record<QuoteEvent, QuoteState>>>>> = {
+  asked: { offer: 'offered', expire: 'expired', withdraw: 'withdrawn' },
+  offered: { offer: 'offered', accept: 'accepted', refuse: 'refused', expire: 'expired', withdraw: 'withdrawn' },
+  accepted: { expire: 'expired' },
+}
+
+/** Null where the event can't happen to a quote in this state. */
+export const stateAfter = (state: QuoteState, event: QuoteEvent): QuoteState | null =>
+  transitions[state]?.[event] ?? null
+
+export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * 86_400_000)
+
+/** Until when the seller answers. The winner of a lot waits less long. */
+export const answerBy = (askedAt: Date, isForOrder: boolean): Date =>
+  daysAfter(askedAt, isForOrder ? quoteTerms.orderAnswerDays : quoteTerms.answerDays)
+
+/** What a quote charges: its price is for all of the delivery, and the tax is that of the place. */
+export const quotedTerms = (price: number, taxes: readonly TaxRow[], place: QuotePlace): CostTerms => ({
+  delivery: { fixed: price, insuranceRate: 0 },
+  tax: taxFor(taxes, place),
+})
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Spelling aside: case, spaces and punctuation are not compared. */
+export const isSamePlace = (one: QuotePlace, other: QuotePlace): boolean =>
+  one.country === other.country &&
+  (['region', 'city', 'postalCode'] as const).every((field) => plain(one[field]) === plain(other[field]))
+
+type AskedWork = {
+  readonly sellerId: AccountId | null
+  readonly lotState: string | null
+  readonly offer: DeliveryOffer['kind']
+}
+
+/** Why this account can't ask for a quote before it has bought the work; null if it can. */
+export function askRefusal({ sellerId, lotState, offer }: AskedWork, accountId: AccountId) {
+  if (sellerId === accountId) return 'quote.own-work' as const
+  if (lotState !== 'scheduled' && lotState !== 'live' && lotState !== 'stopped') return 'lot.closed' as const
+  return offer === 'quote' ? null : ('quote.not-needed' as const)
+}
+
+/**
+ * Whether the buyer of an order is free to pick the work up, to send a carrier or to cancel: they refused the last
+ * offer, or none came. An offer that nobody decided about lapses with the order.
+ */
+export const isReleased = ({ state, price }: { readonly state: QuoteState; readonly price: number | null }): boolean =>
+  state === 'refused' || state === 'withdrawn' || (state === 'expired' && price === null)

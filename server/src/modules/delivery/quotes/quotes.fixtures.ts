@@ -1,0 +1,39 @@
+import { DeliveryTables } from '@vermeil/contracts/delivery-rates'
+import { DeliveryQuote, DeliveryQuoteList } from '@vermeil/contracts/quotes'
+import { AddedRecord } from '@vermeil/contracts/records'
+import { expect } from 'vitest'
+import type { SignedIn } from '../../../../test/test-server.ts'
+import { answerOf, type PayingServer, type WorkTerms } from '../../payments/payments.fixtures.ts'
+import { get, post } from '../../payments/sales.fixtures.ts'
+import { addressBody } from '../delivery.fixtures.ts'
+
+export const arrives = { min: 5, max: 9 }
+
+/** A work on sale whose delivery has no price. */
+export async function workByQuote(server: PayingServer, terms: WorkTerms) {
+  const work = await server.work(terms)
+  await server.database.pool.query(`update artworks set shipping = 'quote' where id = $1`, [work.artworkId])
+  return work
+}
+
+export const addAddress = async (person: SignedIn, change: Partial<typeof addressBody> = {}): Promise<string> =>
+  (await answerOf(post(person, '/account/addresses', { ...addressBody, ...change }), AddedRecord)).id
+
+export const askFor = (person: SignedIn, lotId: string, addressId: string) =>
+  post(person, '/quotes', { lotId, addressId })
+
+/** The answer to a call that must succeed. */
+export async function quoteOf(answer: Promise<Response>): Promise<DeliveryQuote> {
+  const response = await answer
+  expect(response.status, await response.clone().text()).toBeLessThan(300)
+  return answerOf(response, DeliveryQuote)
+}
+
+export const offer = (person: SignedIn, quoteId: string, price: number) =>
+  person.fetch(`/api/v1/quotes/${quoteId}/offer`, { method: 'PUT', json: { price, arrives } })
+export const accept = (person: SignedIn, quoteId: string, price: number) =>
+  post(person, `/quotes/${quoteId}/acceptance`, { price })
+
+export const quotesOf = async (person: SignedIn) => (await answerOf(get(person, '/quotes'), DeliveryQuoteList)).quotes
+export const liveQuotesOf = async (person: SignedIn) =>
+  (await answerOf(get(person, '/delivery/rates'), DeliveryTables)).quotes

@@ -1,0 +1,71 @@
+import type { AddressBody } from '@vermeil/contracts/addresses'
+import type { CostTerms } from '@vermeil/contracts/all-in'
+import type { Days } from '@vermeil/contracts/delivery-cost'
+import type { AccountId, LotId, OrderId } from '@vermeil/contracts/ids'
+import type { DeliveryQuote, LiveQuote, QuoteOffer, QuotePlace, QuoteRequest } from '@vermeil/contracts/quotes'
+import type { Account } from '../../../platform/http/access.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { StoredAddress } from '../address-store.ts'
+import type { StoredQuote } from './quote-store.ts'
+import type { QuoteSeed } from './seed-quotes.ts'
+
+/** What an accepted quote charges, and where it brings the work. */
+export interface AcceptedQuote {
+  readonly place: QuotePlace
+  readonly addressId: string | null
+  readonly terms: CostTerms
+  /** Of the two tables when it was accepted. */
+  readonly versions: { readonly rates: number; readonly taxes: number }
+  readonly arrives: Days
+}
+
+/** What payments do as the quote of an unpaid order changes, in the transaction of the change. */
+export interface QuotedOrders {
+  /** Locks the order before its quote, as a payment does. False once it can't be paid any more. */
+  lock(tx: Tx, orderId: OrderId): Promise<boolean>
+  /** The time to pay runs from now. Returns its end, until which the offer can be accepted. */
+  offered(tx: Tx, orderId: OrderId): Promise<Date>
+  accepted(tx: Tx, orderId: OrderId, quote: AcceptedQuote, address: AddressBody): Promise<void>
+  /** No price came, or the buyer refused it: they may pick the work up, send a carrier or cancel. */
+  released(tx: Tx, orderId: OrderId): Promise<void>
+}
+
+export type QuotedSale = { orderId: OrderId; lotId: LotId; buyerId: AccountId; sellerId: AccountId | null }
+
+/** Prices that sellers name for one work and one place. Who may call what is decided by the routes: `quote-access.ts`. */
+export interface Quotes {
+  ask(buyer: Account, request: QuoteRequest): Promise<DeliveryQuote>
+  /** Also changes an offer that is not decided yet. */
+  offer(seller: Account, quote: StoredQuote, offer: QuoteOffer): Promise<DeliveryQuote>
+  /** Refused if the price is not the one that the buyer saw. */
+  accept(buyer: Account, quote: StoredQuote, price: number): Promise<DeliveryQuote>
+  refuse(buyer: Account, quote: StoredQuote): Promise<DeliveryQuote>
+  /** By the buyer, who needs it no longer, or by the seller, who names no price. */
+  withdraw(actor: Account, quote: StoredQuote): Promise<DeliveryQuote>
+  find(id: string): Promise<StoredQuote | null>
+  list(reader: Account, limit?: number): Promise<{ quotes: DeliveryQuote[]; serverTime: string }>
+  /** Those of an account that are open or hold, for the pages that compute prices. */
+  liveOf(accountId: AccountId): Promise<LiveQuote[]>
+
+  /** Those that an account accepted for a lot and that still hold, the newest first. */
+  accepted(on: Db | Tx, accountId: AccountId, lotId: LotId): Promise<AcceptedQuote[]>
+  /**
+   * Asks for the buyer of a lot that is won; takes over what they asked for before, and withdraws what is open to
+   * another place. Refused after `quoteTerms.perOrder` requests.
+   */
+  askForOrder(tx: Tx, sale: QuotedSale, address: StoredAddress): Promise<StoredQuote>
+  /** The last quote of each of these orders. */
+  ofOrders(on: Db | Tx, orderIds: readonly OrderId[]): Promise<ReadonlyMap<OrderId, StoredQuote>>
+  /** The order needs no quote any more. */
+  endOfOrder(tx: Tx, orderId: OrderId): Promise<void>
+  /** Called once, by the module that owns the orders. */
+  handleOrders(orders: QuotedOrders): void
+
+  /** Requests that wait for this seller. */
+  waitingFor(sellerId: AccountId): Promise<{ count: number; firstAnswerBy: Date | null }>
+  /** Requests about Vermeil's own works. */
+  countOfHouse(): Promise<number>
+  /** What the job of every minute does: ends what is past its deadline or whose lot is over. */
+  round(): Promise<void>
+  seed(tx: Tx, quotes: readonly QuoteSeed[]): Promise<void>
+}
