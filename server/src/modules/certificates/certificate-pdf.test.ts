@@ -79,4 +79,16 @@ test('a long statement, many sales and a missing history still fit one page of L
   expect(text).toContain('Earlier sales here: 2.')
   expect(text).toMatch(/Salt dries slowly.*…”/)
   expect(text).not.toContain('SHA-256')
+
+  // The longest words that a listing takes: nothing is drawn over the foot, so every word can be read back.
+  const long = (word: string) => `${word} `.repeat(28).slice(0, 200).trim()
+  const artist = { ...certificate.work.artist, name: long('Maria') }
+  const words = { title: long('Tide'), materials: long('Linen'), dimensions: long('Wide'), signature: long('Signed') }
+  const crowded = await readPdf(
+    await draw({ work: { ...certificate.work, ...words, artist }, sales }, { size: 'LETTER' }),
+  )
+  expect(crowded.pages).toHaveLength(1)
+  expect(tagsOf(crowded.tags, 'H2').map(({ text: title }) => title)).toEqual([words.title])
+  expect(tagsOf(crowded.tags, 'Figure')).toHaveLength(2)
+  expect(crowded.pages.join(' ')).toContain('Printed November 16, 2026')
 })

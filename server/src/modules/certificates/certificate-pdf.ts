@@ -25,58 +25,90 @@ const MARGIN = 68
 const QR = 84
 /** More sales than these are on the page only. */
 const MAX_SALES = 4
-/** Each further sale takes a line from the picture. */
-const SALE_LINE = 18
+const ABOVE_FOOT = 12
+const BELOW_PICTURE = 14
+/** A longer statement doesn't take more from the picture, and is cut. */
+const MAX_STATEMENT = 90
+/** Above the statement, and the line that says whose it is. */
+const STATEMENT_FRAME = 28
+const quoteLook: TextLook = { style: 'display', size: 10.5, color: colors.quiet }
+/** Smaller, a picture shows nothing. */
+const MIN_PICTURE = 40
+const displayTitle: TextLook = { style: 'display', size: 19 }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayOf = (time: string | null) => (time === null ? '' : day.format(new Date(time)))
+
+/** A paragraph or heading in the middle of the page, and the room below it. */
+type Block = { type: 'H1' | 'H2' | 'P'; text: string; look: TextLook; gap?: number }
 
 /** One page to frame. What doesn't fit is cut: the page that the QR code leads to has all of it. */
 export async function drawCertificate(printed: PrintedCertificate, pictures: Pictures): Promise<Buffer> {
   const { certificate, size, drawnAt } = printed
-  const { work, code } = certificate
+  const { work, code, statement } = certificate
   const sheet = openSheet(`${certificateTitle} ${code}: ${work.title}`, drawnAt, size)
   const { width: paperWidth, height: paperHeight } = sheet.pdf.page
   const width = paperWidth - 2 * MARGIN
-  drawFrame(sheet, paperWidth, paperHeight)
+  const bottom = paperHeight - MARGIN - QR
+  const linesOf = ({ text, look }: Block) => sheet.lines(text, { ...look, width })
+  const heightOf = (block: Block) => sheet.heightOf(linesOf(block), block.look) + (block.gap ?? 0)
 
-  /** Writes centered text below what there is. */
-  function write(type: string, text: string, look: TextLook, gap = 0, lines = sheet.lines(text, { ...look, width })) {
+  function write(block: Block) {
+    const lines = linesOf(block)
     if (lines.length === 0) return
-    const element = sheet.tag(sheet.root, type)
+    const element = sheet.tag(sheet.root, block.type)
     element.add(() => {
-      sheet.y = sheet.draw(lines, MARGIN, sheet.y, { align: 'center', ...look, width }) + gap
+      const end = sheet.draw(lines, MARGIN, sheet.y, { ...block.look, align: 'center', width })
+      sheet.y = end + (block.gap ?? 0)
     })
     element.end()
   }
 
+  drawFrame(sheet, paperWidth, paperHeight)
   sheet.y = 62
-  write('P', 'Vermeil', { style: 'display', size: 15, color: colors.gold }, 8)
-  write('H1', 'Certificate of Authenticity', { style: 'display', size: 28 })
-  write('P', `and provenance  ·  No. ${code}`, { size: 10, color: colors.quiet }, 16)
-  const { shown, earlier } = latestSales(certificate.sales)
-  const lines = shown.length + Math.sign(earlier)
-  await drawPicture(sheet, certificate, pictures, { width, height: paperHeight * 0.34 - lines * SALE_LINE })
-  const title = { style: 'display', size: 19 } as const
-  write('H2', work.title, sheet.lines(work.title, { ...title, width }).length > 2 ? { ...title, size: 12 } : title)
-  write('P', work.artist.name, { size: 12, color: colors.gold }, 4)
-  write('P', factsOf(work).map(isolate).join('  ·  '), { size: 9.5, color: colors.quiet }, 14)
-  write('P', certifiedText, { size: 9.5 }, 6)
-  for (const sale of shown) {
-    const dates = { sold: dayOf(sale.soldAt), voided: dayOf(sale.voidedAt) }
-    write('P', saleText(sale, dates), { style: 'bold', size: 9.5 }, 2)
-  }
-  if (earlier > 0) write('P', `Earlier sales here: ${earlier}. The page lists them all.`, { size: 9 })
+  write({ type: 'P', text: 'Vermeil', look: { style: 'display', size: 15, color: colors.gold }, gap: 8 })
+  write({ type: 'H1', text: 'Certificate of Authenticity', look: { style: 'display', size: 28 } })
+  write({ type: 'P', text: `and provenance  ·  No. ${code}`, look: { color: colors.quiet }, gap: 16 })
 
-  const bottom = paperHeight - MARGIN - QR
-  if (certificate.statement) {
+  // The picture takes what the words leave, so that long ones never reach the foot.
+  const blocks = blocksOf(certificate, (text) => sheet.lines(text, { ...displayTitle, width }).length)
+  const whole = heightOf({ type: 'P', text: statement, look: quoteLook }) + STATEMENT_FRAME
+  const statementHeight = statement ? Math.min(whole, MAX_STATEMENT) : 0
+  const words = blocks.reduce((sum, block) => sum + heightOf(block), 0) + statementHeight
+  const left = bottom - ABOVE_FOOT - BELOW_PICTURE - sheet.y - words
+  await drawPicture(sheet, certificate, pictures, { width, height: Math.min(paperHeight * 0.34, left) })
+  for (const block of blocks) write(block)
+
+  if (statement) {
+    const room = bottom - ABOVE_FOOT - STATEMENT_FRAME - sheet.y
+    const quote = fitQuote(sheet, statement, { ...quoteLook, width }, room)
     sheet.y += 14
-    const look = { style: 'display', size: 10.5, color: colors.quiet } as const
-    const quote = fitQuote(sheet, certificate.statement, { ...look, width }, bottom - 34 - sheet.y)
-    write('P', quote, look, 2)
-    if (quote) write('P', 'The artist’s statement', { size: 8.5, color: colors.quiet })
+    write({ type: 'P', text: quote, look: quoteLook, gap: 2 })
+    if (quote) write({ type: 'P', text: 'The artist’s statement', look: { size: 8.5, color: colors.quiet } })
   }
   drawFoot(sheet, printed, { y: bottom, width })
   return sheet.finish()
+}
+
+/** What stands below the picture: the work, and its sales. */
+function blocksOf({ work, sales }: Certificate, linesOfTitle: (title: string) => number): Block[] {
+  const { shown, earlier } = latestSales(sales)
+  const title = linesOfTitle(work.title) > 2 ? { ...displayTitle, size: 12 } : displayTitle
+  const facts = factsOf(work).map(isolate).join('  ·  ')
+  return [
+    { type: 'H2', text: work.title, look: title },
+    { type: 'P', text: work.artist.name, look: { size: 12, color: colors.gold }, gap: 4 },
+    { type: 'P', text: facts, look: { size: 9.5, color: colors.quiet }, gap: 14 },
+    { type: 'P', text: certifiedText, look: { size: 9.5 }, gap: 6 },
+    ...shown.map((sale): Block => {
+      const dates = { sold: dayOf(sale.soldAt), voided: dayOf(sale.voidedAt) }
+      return { type: 'P', text: saleText(sale, dates), look: { style: 'bold', size: 9.5 }, gap: 2 }
+    }),
+    {
+      type: 'P',
+      text: earlier > 0 ? `Earlier sales here: ${earlier}. The page lists them all.` : '',
+      look: { size: 9 },
+    },
+  ]
 }
 
 /** As many words as fit, in quotation marks; empty where not even a few do. */
@@ -113,7 +145,7 @@ async function drawPicture(sheet: Sheet, { work }: Certificate, { images, media 
   const { image } = work
   const key = image && (await images.variant(image.key, { width: 1200, format: 'jpeg' }))
   const file = key ? await media.open(key) : null
-  if (!image || !file) return
+  if (!image || !file || room.height < MIN_PICTURE) return
   const picture = await buffer(file.stream)
   const scale = Math.min(room.width / image.width, room.height / image.height)
   const drawn = { width: image.width * scale, height: image.height * scale }
@@ -122,7 +154,7 @@ async function drawPicture(sheet: Sheet, { work }: Certificate, { images, media 
   const figure = sheet.tag(sheet.root, 'Figure', { alt: `${work.title}, by ${work.artist.name}`, bbox })
   figure.add(() => void sheet.pdf.image(picture, x, sheet.y, drawn))
   figure.end()
-  sheet.y += drawn.height + 14
+  sheet.y += drawn.height + BELOW_PICTURE
 }
 
 const factsOf = ({ materials, medium, dimensions, year, signature, edition }: Certificate['work']): string[] =>
